@@ -27,7 +27,7 @@ import verification from "#features/verification/module.ts";
 import type { AppModule } from "./module.ts";
 import { createRegistry } from "./registry.ts";
 
-/** Every module of the product. A new module is one line here; all other lists are made from this one. */
+/** Every module of the product. A new module is one line here; all other lists are derived from this one. */
 export const features: readonly AppModule[] = [
   uploads,
   auth,

@@ -1,17 +1,17 @@
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { agreedWork, ask, figure, newcomer } from "./money.ts";
+import { agreedWork, ask, figure, newPerson } from "./money.ts";
 import { admin, paidWork, part, raise } from "./trust.ts";
 
-/** Work that is not right: two who agree on a split, and two for whom an operator decides. */
+/** Disputes about work: one with an agreed split, one that an operator decides, and one that is withdrawn. */
 
-test("a dispute to an agreed split, seen from both sides", async ({ browser }) => {
+test("a dispute that ends with an agreed split, as both people see it", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Mary Hale", "customer");
-  const joiner = await newcomer(browser, "Tom Reed", "tradesperson");
+  const customer = await newPerson(browser, "Mary Hale", "customer");
+  const joiner = await newPerson(browser, "Tom Reed", "tradesperson");
   const work = await paidWork(customer, joiner);
   let dispute = "";
 
-  await test.step("the customer raises it: what is held stays held, and a clock runs", async () => {
+  await test.step("the customer raises it: the money remains held, and a deadline runs", async () => {
     dispute = await raise(customer, work, "Poor quality of work");
     await expect(customer.getByRole("heading", { level: 1, name: work.title })).toBeVisible();
     await expect(customer.getByRole("heading", { name: /^Waiting for Tom Reed to answer/ })).toBeVisible();
@@ -30,7 +30,7 @@ test("a dispute to an agreed split, seen from both sides", async ({ browser }) =
     expect(reply.status()).toBe(409);
   });
 
-  await test.step("the other side finds it, answers, and offers: not more than is held", async () => {
+  await test.step("the tradesperson finds it, replies and offers a split of at most the held money", async () => {
     await open(joiner, "/disputes");
     await joiner.getByRole("link", { name: work.title }).click();
     await expect(joiner.getByRole("heading", { name: "Your turn: answer", exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test("a dispute to an agreed split, seen from both sides", async ({ browser }) =
     await expectAccessible(joiner);
   });
 
-  await test.step("the customer sees what each would get, and accepts", async () => {
+  await test.step("the customer sees the amounts and accepts", async () => {
     await open(customer, dispute);
     await expect(part(customer, "Refund to the customer")).toContainText("£25.00");
     await expect(part(customer, "Released to the tradesperson")).toContainText("£70.00");
@@ -65,7 +65,7 @@ test("a dispute to an agreed split, seen from both sides", async ({ browser }) =
     await expectAccessible(customer);
   });
 
-  await test.step("the money is where they agreed, at once, for both", async () => {
+  await test.step("both immediately see the agreed amounts", async () => {
     await open(customer, `/job/${work.jobId}`);
     await expect(customer.getByText("£70.00 released", { exact: false }).first()).toBeVisible();
     await expect(customer.getByText(/£25\.00 (sent|refunded|back)/i).first()).toBeVisible();
@@ -80,8 +80,8 @@ test("a dispute to an agreed split, seen from both sides", async ({ browser }) =
 
 test("a dispute that an operator decides, with reasons", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Nora Vale", "customer");
-  const joiner = await newcomer(browser, "Sam Pike", "tradesperson");
+  const customer = await newPerson(browser, "Nora Vale", "customer");
+  const joiner = await newPerson(browser, "Sam Pike", "tradesperson");
   const operator = await admin(browser);
   const work = await paidWork(customer, joiner);
   let dispute = "";
@@ -102,7 +102,7 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
     await expectAccessible(customer);
   });
 
-  await test.step("the operator reads the whole story and decides", async () => {
+  await test.step("the operator reads the history and decides", async () => {
     await open(operator, "/admin/disputes");
     await operator.getByRole("link", { name: work.title }).click();
     await expect(operator.getByRole("heading", { name: "Waiting for your decision" })).toBeVisible();
@@ -136,8 +136,8 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
 });
 
 test("a dispute that is withdrawn, and a booking for which nothing is held", async ({ browser }) => {
-  const customer = await newcomer(browser, "Ivy Dunn", "customer");
-  const joiner = await newcomer(browser, "Lee Marsh", "tradesperson");
+  const customer = await newPerson(browser, "Ivy Dunn", "customer");
+  const joiner = await newPerson(browser, "Lee Marsh", "tradesperson");
   const work = await agreedWork(customer, joiner);
   await raise(customer, work, "Tradesperson not responsive");
   await expect(customer.getByText("No money is held for this booking.")).toBeVisible();

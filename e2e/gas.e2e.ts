@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothSchemes } from "./accessibility.ts";
 import { DEMO_PASSWORD, expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { ask, newcomer } from "./money.ts";
+import { ask, newPerson } from "./money.ts";
 import { admin } from "./trust.ts";
 
 const DESCRIPTION = "It stopped this morning and the display flashes. We reset it twice.";
@@ -20,9 +20,9 @@ test("gas work posted in ordinary words, quoted with a Gas Safe check, which is 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Mary Hobbs", "customer");
-  const plumber = await newcomer(browser, "Tom Tapper", "tradesperson");
-  const engineer = await newcomer(browser, "Gwen Flame", "tradesperson");
+  const customer = await newPerson(browser, "Mary Hobbs", "customer");
+  const plumber = await newPerson(browser, "Tom Tapper", "tradesperson");
+  const engineer = await newPerson(browser, "Gwen Flame", "tradesperson");
   const operator = await admin(browser);
   const title = `Vaillant ecoTEC shows F28 ${Date.now()}`;
   let jobPath = "";
@@ -84,8 +84,8 @@ test("gas work posted in ordinary words, quoted with a Gas Safe check, which is 
 
 test("a booking whose tradesperson loses the check: the customer can cancel, and cannot pay", async ({ browser }) => {
   test.setTimeout(180_000);
-  const customer = await newcomer(browser, "Ada Kettle", "customer");
-  const engineer = await newcomer(browser, "Rob Pilot", "tradesperson");
+  const customer = await newPerson(browser, "Ada Kettle", "customer");
+  const engineer = await newPerson(browser, "Rob Pilot", "tradesperson");
   const operator = await admin(browser);
   const check = await ask(engineer, "/me/verifications", { kind: "gas_safe", reference: "7654321" });
   const checkPath = `/admin/verifications/${check.id}`;
@@ -110,8 +110,8 @@ test("a booking whose tradesperson loses the check: the customer can cancel, and
 
 test("an operator decides about a job whose customer says no to words that say gas", async ({ browser }) => {
   test.setTimeout(120_000);
-  const customer = await newcomer(browser, "Lena Brook", "customer");
-  const plumber = await newcomer(browser, "Sid Spanner", "tradesperson");
+  const customer = await newPerson(browser, "Lena Brook", "customer");
+  const plumber = await newPerson(browser, "Sid Spanner", "tradesperson");
   const operator = await admin(browser);
   const title = `Paint behind and drain the boiler ${Date.now()}`;
   const words = { title, description: DESCRIPTION, postcode: "LS6 2AB", category: "Plumbing" };

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { newcomer } from "./money.ts";
+import { newPerson } from "./money.ts";
 import { admin, verified } from "./trust.ts";
 
-/** What operators do to people: suspended with a reason, closed out of everything but reading, and let in again. */
-test("suspend, what is closed then, and restore", async ({ browser }) => {
+/** Operators suspend people with a reason, which leaves only reading, and restore them; they decide reports and checks. */
+test("a user is suspended, can only read, and is restored", async ({ browser }) => {
   test.setTimeout(240_000);
   const name = `Kit Lowe${Date.now() % 1_000_000}`;
-  const customer = await newcomer(browser, name, "customer");
+  const customer = await newPerson(browser, name, "customer");
   const { email } = (await (await customer.request.get("/api/v1/me")).json()) as { email: string };
   const operator = await admin(browser);
 
@@ -30,7 +30,7 @@ test("suspend, what is closed then, and restore", async ({ browser }) => {
     await expectAccessible(operator);
   });
 
-  await test.step("their session is over; they sign in again, read why, and can change nothing", async () => {
+  await test.step("their session ends; after signing in again they see the reason and can change nothing", async () => {
     await expect.poll(async () => (await customer.request.get("/api/v1/me")).status(), { timeout: 15_000 }).toBe(401);
     await open(customer, "/auth");
     await customer.getByLabel("Email").fill(email);
@@ -57,7 +57,7 @@ test("suspend, what is closed then, and restore", async ({ browser }) => {
     await expectAccessible(customer);
   });
 
-  await test.step("they ask the team why, and the team answers", async () => {
+  await test.step("they ask the team about it, and the team replies", async () => {
     await open(customer, "/chat-support");
     await customer.getByLabel("Message").fill("Why? I only asked for a price.");
     await customer.getByRole("button", { name: /send/i }).click();
@@ -72,7 +72,7 @@ test("suspend, what is closed then, and restore", async ({ browser }) => {
     await expect(operator.getByText("We have looked again: you are right.")).toBeVisible();
   });
 
-  await test.step("restored: everything works again, and each act stands in the log", async () => {
+  await test.step("restored: everything works again, and each action is in the audit log", async () => {
     await open(operator, "/admin/users");
     await operator.getByLabel(/name or email/i).fill(email);
     await operator.keyboard.press("Enter");
@@ -95,8 +95,8 @@ test("suspend, what is closed then, and restore", async ({ browser }) => {
 
 test("a report: acknowledged, decided, appealed, decided again", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Una Bell", "customer");
-  const joiner = await newcomer(browser, "Rory Cass", "tradesperson");
+  const customer = await newPerson(browser, "Una Bell", "customer");
+  const joiner = await newPerson(browser, "Rory Cass", "tradesperson");
   const operator = await admin(browser);
   const bio = "Twenty years of fences. Ring me, and pay me in cash.";
   const { id } = (await (await joiner.request.get("/api/v1/me")).json()) as { id: string };
@@ -116,7 +116,7 @@ test("a report: acknowledged, decided, appealed, decided again", async ({ browse
     await expect(customer.getByText(/^We have your report/).first()).toBeVisible();
   });
 
-  await test.step("decided: both are told, and the reported one is not told by whom", async () => {
+  await test.step("decided: both are notified, without the name of the person who reported", async () => {
     await open(operator, "/admin/reports");
     await expectAccessible(operator);
     await operator
@@ -136,7 +136,7 @@ test("a report: acknowledged, decided, appealed, decided again", async ({ browse
     await expectAccessible(joiner);
   });
 
-  await test.step("appealed and decided again: the words are back", async () => {
+  await test.step("appealed and decided again: the text is restored", async () => {
     await joiner.getByLabel("Why is the decision wrong?").fill("Too short");
     await joiner.getByRole("button", { name: "Send appeal" }).click();
     await expectToast(joiner, "Validation Error", "Please say why in at least 20 characters");
@@ -166,9 +166,9 @@ test("a report: acknowledged, decided, appealed, decided again", async ({ browse
   });
 });
 
-test("an approval that turns out to be wrong is withdrawn, and its owner told why", async ({ browser }) => {
+test("a wrong approval is withdrawn, and the tradesperson is told the reason", async ({ browser }) => {
   test.setTimeout(180_000);
-  const joiner = await newcomer(browser, "Gus Hart", "tradesperson");
+  const joiner = await newPerson(browser, "Gus Hart", "tradesperson");
   const operator = await admin(browser);
   const { insurance } = await verified(joiner, operator);
   const { id } = (await (await joiner.request.get("/api/v1/me")).json()) as { id: string };

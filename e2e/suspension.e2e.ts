@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
-import { agreedWork, ask, newcomer, openAccount } from "./money.ts";
+import { agreedWork, ask, newPerson, openAccount } from "./money.ts";
 import { admin, paidWork } from "./trust.ts";
 
 /** What a suspension does to money, to customers and to the suspended person. */
@@ -33,8 +33,8 @@ async function signInAgain(page: Page, email: string): Promise<void> {
 
 test("fraud found after payment: the money stops, and comes back in one case", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Asha Bell", "customer");
-  const fraudster = await newcomer(browser, `Vic Sharp${Date.now() % 100_000}`, "tradesperson");
+  const customer = await newPerson(browser, "Asha Bell", "customer");
+  const fraudster = await newPerson(browser, `Vic Sharp${Date.now() % 100_000}`, "tradesperson");
   const operator = await admin(browser);
   const work = await paidWork(customer, fraudster);
   const unpaid = await agreedWork(customer, fraudster);
@@ -84,8 +84,8 @@ test("fraud found after payment: the money stops, and comes back in one case", a
 
 test("a suspended tradesperson appeals, and gets the money that is due after it is cleared", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Bea Marsh", "customer");
-  const tradesperson = await newcomer(browser, `Olu Grant${Date.now() % 100_000}`, "tradesperson");
+  const customer = await newPerson(browser, "Bea Marsh", "customer");
+  const tradesperson = await newPerson(browser, `Olu Grant${Date.now() % 100_000}`, "tradesperson");
   const operator = await admin(browser);
   const work = await paidWork(customer, tradesperson);
   await ask(tradesperson, `/bookings/${work.bookingId}/complete`, {});
@@ -145,8 +145,8 @@ test("a suspended tradesperson appeals, and gets the money that is due after it 
 
 test("the same person again: held until an operator has looked", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Cleo Hart", "customer");
-  const first = await newcomer(browser, `Max Stone${Date.now() % 100_000}`, "tradesperson");
+  const customer = await newPerson(browser, "Cleo Hart", "customer");
+  const first = await newPerson(browser, `Max Stone${Date.now() % 100_000}`, "tradesperson");
   const operator = await admin(browser);
   await suspend(operator, (await me(first)).id);
 

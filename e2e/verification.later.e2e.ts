@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import { DEMO_PASSWORD, expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
 
-/** A tradesperson on their way from nobody to verified, and back when their insurance ends. Moves the product's clock. */
+/** A tradesperson becomes verified, and loses it when the insurance expires. Moves the product's clock. */
 
 async function signedInAsAdmin(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
@@ -66,7 +66,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expect(page.getByLabel("Trade")).toHaveValue("Roofer");
   });
 
-  await test.step("evidence: what is none is refused, the rest is sent", async () => {
+  await test.step("invalid evidence is refused, and the rest is submitted", async () => {
     await open(page, "/tradesperson/setup?step=3");
     const identity = await openForm(page, "Identity");
     const files = identity.getByLabel("Photos or PDFs");
@@ -108,7 +108,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expectAccessible(page);
   });
 
-  await test.step("an admin decides beside the evidence", async () => {
+  await test.step("an admin decides with the evidence on screen", async () => {
     const admin = await signedInAsAdmin(browser);
     await open(admin, "/admin/verifications");
     await expectAccessible(admin);
@@ -122,7 +122,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await admin.context().close();
   });
 
-  await test.step("verified: found by everybody, each check with its date and source", async () => {
+  await test.step("verified: everyone can find them, and each check has its date and source", async () => {
     await expect.poll(profileStatus).toBe(200);
     await expect(visitor.getByText(/^Insurance checked \d+ \w+ \d{4}$/)).toBeVisible();
     await expect(visitor.getByText(/Insurer’s certificate, £2m cover · valid until/)).toBeVisible();
@@ -131,7 +131,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expect(page.getByText("Your public liability insurance expires soon. Send us the new one.")).toBeVisible();
   });
 
-  await test.step("expired: four days later nobody finds them", async () => {
+  await test.step("expired: four days later they can no longer be found", async () => {
     expect((await page.request.post("/sandbox/clock", { data: { advance: "P4D" } })).status()).toBe(200);
     await expect.poll(profileStatus).toBe(404);
     expect(await found(visitor, name)).toBe(0);
@@ -145,7 +145,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
   });
 });
 
-/** The calendar day so many days from the product's today. */
+/** The calendar date a number of days from the product's current date. */
 async function dayIn(page: Page, days: number): Promise<string> {
   const { now } = (await (await page.request.get("/sandbox/clock")).json()) as { now: string };
   return new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10);

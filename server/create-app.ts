@@ -12,12 +12,12 @@ import type { AppEnv } from "./app-env.ts";
 import { type AppServices, createContext } from "./app-services.ts";
 import { withCode } from "./auth-handler.ts";
 import { avatars } from "./avatars.ts";
-import { machines } from "./crawlers.ts";
+import { crawlers } from "./crawlers.ts";
 import { readinessProblems } from "./health.ts";
 import { assets } from "./middleware/assets.ts";
 import { bodyLimit } from "./middleware/body-limit.ts";
 import { clientAddress, limitKeyOf } from "./middleware/client-address.ts";
-import { compress, packedResponse } from "./middleware/compress.ts";
+import { compress, compressedResponse } from "./middleware/compress.ts";
 import { observe } from "./middleware/observe.ts";
 import { originCheck } from "./middleware/origin.ts";
 import { requestId } from "./middleware/request-id.ts";
@@ -44,7 +44,7 @@ export interface Pages {
 }
 
 interface Parts {
-  /** Without it (tests of the API) pages are 404. */
+  /** Without it, as in tests of the API, pages give 404. */
   pages?: Pages;
   /** Caches visitors' pages; without it every page is rendered. */
   cache?: PageCache | undefined;
@@ -52,14 +52,14 @@ interface Parts {
   views?: ProfileViews;
   /** The folder of built files; in development Vite serves them. */
   assetsDir?: string | undefined;
-  /** What is wrong with the background work of this process, or null. */
+  /** The problem of this process's background worker, or null. */
   worker?: () => string | null;
   development?: boolean;
-  /** The document that devices store for when there is no network, by the nonce of its script. */
+  /** Renders the page that devices store for use without a network. Takes the nonce of its script. */
   offlinePage?: (nonce: string) => string;
 }
 
-/** The application: every request's middleware, in order. */
+/** Creates the application: the middleware of every request, in order. */
 export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv> {
   const { settings } = services;
   const app = new Hono<AppEnv>();
@@ -72,16 +72,16 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.use(compress);
   app.use(clientAddress(settings.TRUSTED_PROXIES));
   app.use(sanePath);
-  if (parts.cache) app.use(parts.cache.noticeWrites);
+  if (parts.cache) app.use(parts.cache.trackWrites);
   app.route("/avatars", avatars(services));
   app.use(bodyLimit);
   app.route("/webhooks", webhooks(services));
   app.use(originCheck(settings));
 
   app.use(limitReads(services));
-  if (parts.views) app.get("/tradesperson/*", parts.views.notice);
+  if (parts.views) app.get("/tradesperson/*", parts.views.countView);
   if (parts.cache) app.get("*", parts.cache.answer);
-  app.route("/", machines(services));
+  app.route("/", crawlers(services));
   const { offlinePage } = parts;
   if (offlinePage) app.get("/offline", (c) => c.html(offlinePage(c.get("nonce"))));
   app.use("/api/auth/*", storableJson);
@@ -100,7 +100,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   return app;
 }
 
-/** What operators and load balancers ask: whether the process runs, whether it can serve, and its figures. */
+/** The endpoints for operators and load balancers: liveness, readiness and metrics. */
 function monitoring(services: AppServices, worker: () => string | null = () => null) {
   const app = new Hono<AppEnv>();
   app.get("/healthz", (c) => c.text("ok"));
@@ -118,7 +118,7 @@ const limitReads = ({ limits }: AppServices) =>
     await next();
   });
 
-/** Finds out who asks and creates the context that operations take. */
+/** Reads the session and creates the context that operations take. */
 const requestContext = (services: AppServices) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await syncClock(services.clock);
@@ -130,7 +130,7 @@ const requestContext = (services: AppServices) =>
     if (!isRead(c.req.method))
       await services.limits.count("write", actor.kind === "user" ? actor.id : limitKeyOf(address));
     await next();
-    // Pages of a signed-in person are never cached: not by proxies, nor for the next user of the same browser.
+    // Pages of signed-in users must not be cached, neither by proxies nor for the next user of the same browser.
     if (actor.kind === "user" && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
     if (renew)
       for (const cookie of await renewSession(services.auth, headers)) c.header("Set-Cookie", cookie, { append: true });
@@ -141,7 +141,7 @@ const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
   const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"));
   if (answer instanceof Response) return answer;
   const { html, status, headers } = answer;
-  return packedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });
+  return compressedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });
 };
 
 function errorResponse({ log }: AppServices, error: Error, c: Context<AppEnv>): Response {
@@ -153,8 +153,8 @@ function errorResponse({ log }: AppServices, error: Error, c: Context<AppEnv>): 
 }
 
 /**
- * The request for Better Auth: with its body unread, and our own origin. The Origin header has been checked already
- * (middleware/origin.ts); by Better Auth's own rules, programs that send none could not sign in.
+ * The request for Better Auth, with an unread body and our own Origin header. middleware/origin.ts has checked the original header;
+ * Better Auth would refuse clients that send none.
  */
 async function forAuth(c: Context<AppEnv>, baseUrl: string | undefined): Promise<Request> {
   const { raw, method } = c.req;
@@ -168,7 +168,7 @@ async function forAuth(c: Context<AppEnv>, baseUrl: string | undefined): Promise
 const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-/** No path or search of ours contains NUL, and PostgreSQL refuses it in text. */
+/** Refuses NUL in paths and queries, because PostgreSQL does not accept it in text. */
 const sanePath = createMiddleware<AppEnv>(async (c, next) => {
   if (/%00/.test(c.req.url) || !isDecodable(c.req.path)) throw errors.MALFORMED();
   await next();

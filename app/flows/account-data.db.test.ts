@@ -6,9 +6,9 @@ import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { registry } from "#app/features.ts";
+import { type ActivePair, MARKERS, makeActivePair, PASSWORD } from "#app/testing/active-pair.ts";
 import { as, race, testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { type Life, liveLives, MARKS, PASSWORD } from "#app/testing/lifecycle.ts";
 import { REMOVED } from "#db/personal-data.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { authAccounts, sessions } from "#db/schema/auth.ts";
@@ -69,7 +69,7 @@ const filesIn = (folder: string): string[] =>
     .map((one) => join(one.parentPath, one.name));
 
 /** Runs the background tasks of a deletion, like the worker. */
-async function finish({ background }: Pick<Life, "background">): Promise<void> {
+async function finish({ background }: Pick<ActivePair, "background">): Promise<void> {
   const { rows } = await db().execute<{ id: string; name: string; payload: never }>(sql`
     select job.id, task.identifier as name, job.payload from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
@@ -88,16 +88,16 @@ const withPassword = async (user: User): Promise<User> => {
   return user;
 };
 
-let lived: Promise<Life> | undefined;
+let lived: Promise<ActivePair> | undefined;
 /** One set of data for all tests of this file, because it takes long to create; the deletion is last. */
-const theLife = (): Promise<Life> => {
-  lived ??= liveLives(database());
+const theLife = (): Promise<ActivePair> => {
+  lived ??= makeActivePair(database());
   return lived;
 };
 
 describe("a copy of everything", () => {
   /** Creates the export like the background task, and opens it with an independent library. */
-  async function exported(life: Life, who: User): Promise<Record<string, Uint8Array>> {
+  async function exported(life: ActivePair, who: User): Promise<Record<string, Uint8Array>> {
     const ctx = life.of(who);
     await makeExport(life.background, { exportId: await requestExport(ctx, { background: true }) });
     const made = await latestExport(ctx);
@@ -214,7 +214,7 @@ describe("a copy of everything", () => {
 
 test("after a deletion no table or file has personal data, and all money is still recorded", async () => {
   const life = await theLife();
-  const before = await holding(MARKS.customer);
+  const before = await holding(MARKERS.customer);
   const entries = await db().$count(ledgerEntries);
   // The data declared as overwritten or deleted existed before.
   for (const [table, column] of FILLED) expect(Object.keys(before)).toContain(`${table}.${column}`);
@@ -223,7 +223,7 @@ test("after a deletion no table or file has personal data, and all money is stil
   await deleteAccount(life.of(life.customer), { password: PASSWORD });
   expect(await db().$count(sessions, eq(sessions.userId, life.customer.id))).toBe(0);
   await finish(life);
-  expect(await holding(MARKS.customer)).toEqual({});
+  expect(await holding(MARKERS.customer)).toEqual({});
   expect(await holding("ZE1 0AA")).toEqual({});
   expect(await holding("zqcust@example.test")).toEqual({});
   const gone = filesIn(life.folder);
@@ -242,7 +242,7 @@ test("after a deletion no table or file has personal data, and all money is stil
 
   await deleteAccount(life.of(life.tradesperson), { password: PASSWORD });
   await finish(life);
-  expect(await holding(MARKS.tradesperson)).toEqual({});
+  expect(await holding(MARKERS.tradesperson)).toEqual({});
   for (const text of ["ZE2 9AA", "07700900461", "zqtrade@example.test"]) expect(await holding(text)).toEqual({});
   expect(filesIn(life.folder)).toEqual([]);
   expect(await db().$count(ledgerEntries)).toBe(entries);

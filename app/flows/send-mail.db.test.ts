@@ -15,7 +15,7 @@ import { type SendMail, sendMailTask } from "#features/notifications/tasks.ts";
 import { makeNotification } from "#features/notifications/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { createMailer } from "#providers/email/mailer.server.ts";
-import { smtpStandIn } from "#sandbox/mail/testing.ts";
+import { startMailServer } from "#sandbox/mail/testing.ts";
 import { sendMail } from "./send-mail.server.ts";
 import { runDue } from "./testing.ts";
 
@@ -121,7 +121,7 @@ describe("a message", () => {
 
 describe("a mail server", () => {
   async function withServer() {
-    const server = await smtpStandIn();
+    const server = await startMailServer();
     onTestFinished(server.close);
     const settings = parseSettings({
       DATABASE_URL: database().url,
@@ -135,7 +135,7 @@ describe("a mail server", () => {
     const { server, ctx } = await withServer();
     const asked = await quoteMail(await makeUser(db()));
     await sendMail(ctx, asked);
-    const [wire = ""] = server.taken;
+    const [wire = ""] = server.received;
     expect(wire).toMatch(/^From: Fettle <no-reply@fettle\.example>/m);
     expect(wire).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
     expect(wire).toContain(`Message-ID: <${asked.notificationId}@fettle.example>`);
@@ -143,22 +143,22 @@ describe("a mail server", () => {
     expect(wire).toContain("Content-Type: text/html");
   });
 
-  test.each(["busy", "drops"] as const)("that is %s is retried later by the worker", async (mood) => {
+  test.each(["busy", "drops"] as const)("that is %s is retried later by the worker", async (mode) => {
     const { server, ctx } = await withServer();
     const asked = await quoteMail(await makeUser(db()));
     await db().execute(sql`delete from graphile_worker._private_jobs`);
     await enqueue(db(), sendMailTask, asked);
-    server.be(mood);
+    server.setMode(mode);
     await work(ctx);
-    expect(server.taken).toEqual([]);
+    expect(server.received).toEqual([]);
     const failed = sql`select attempts, run_at > now() as later, last_error from graphile_worker._private_jobs`;
     expect((await db().execute(failed)).rows).toMatchObject([
       { attempts: 1, later: true, last_error: expect.any(String) },
     ]);
-    server.be("well");
+    server.setMode("normal");
     await db().execute(sql`update graphile_worker._private_jobs set run_at = now()`);
     await work(ctx);
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     expect(await db().$count(sql`graphile_worker._private_jobs`)).toBe(0);
   });
 
@@ -166,19 +166,19 @@ describe("a mail server", () => {
     const { server, settings } = await withServer();
     const patience = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
     const mail = { id: "news", to: "jo@example.test", subject: "s", text: "t", html: "h", unsubscribeUrl: null };
-    server.be("slow");
+    server.setMode("silent");
     await expect(createMailer(settings, db(), patience).send(mail)).rejects.toThrow();
-    server.be("well");
+    server.setMode("normal");
     await createMailer(settings, db(), patience).send(mail);
-    const ids = server.taken.map((wire) => /^Message-ID: (.*)$/m.exec(wire)?.[1]?.trim());
+    const ids = server.received.map((wire) => /^Message-ID: (.*)$/m.exec(wire)?.[1]?.trim());
     expect(ids).toEqual(["<news@fettle.example>", "<news@fettle.example>"]);
   });
 
   test("that rejects an address permanently is not retried", async () => {
     const { server, ctx } = await withServer();
-    server.be("refuses");
+    server.setMode("refuses");
     await sendMail(ctx, await quoteMail(await makeUser(db())));
-    expect(server.taken).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
   test("that is not reachable delays the email", async () => {

@@ -61,8 +61,8 @@ async function arranged(row: PermissionRow): Promise<Arranged> {
 }
 
 /**
- * Whoever may change a thing gets one of their own, so that one answer never changes the next. Reads and refusals change nothing:
- * they share one, and a refusal that is none fails the test. A visitor is refused by being sent to sign in, unless everybody may.
+ * A user who may change an object gets a separate one, so that no request affects the next. Reads and refusals change nothing and
+ * share an object; an unexpected success fails the test. Visitors are refused by a redirect to sign-in, unless all users have access.
  */
 function changesSomething({ endpoint, expected }: PermissionRow, who: (typeof PEOPLE)[number]): boolean {
   if (FULL) return true;

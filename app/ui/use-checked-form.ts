@@ -70,7 +70,7 @@ export function useCheckedForm({ rules, reply, variant = "", titles = {} }: Opti
     await loading.load();
     submission.current.waiting = false;
     if (!isValid(form)) return;
-    // In a task of its own: while the browser handles one submit event it ignores another.
+    // In a separate task, because the browser ignores a submit while it handles another.
     setTimeout(() => {
       submission.current.checked = true;
       form.requestSubmit(submitter);

@@ -1,35 +1,35 @@
 import type { JobCategory } from "#config/constants.ts";
-import { addTalk } from "./conversations.ts";
+import { addConversation } from "./conversations.ts";
 import { JOB_TEXTS, type JobText } from "./jobs.ts";
-import { TALKS } from "./messages.ts";
-import type { Cast, Person, Tradesperson } from "./people.ts";
+import { CONVERSATIONS } from "./messages.ts";
+import type { DemoPeople, Person, Tradesperson } from "./people.ts";
 import { daysAgo, later, type Moment } from "./random.ts";
-import { type Ending, type Story, tellStory } from "./work.ts";
-import type { Teller } from "./world.ts";
+import type { SeedContext } from "./rows.ts";
+import { addJobHistory, type JobHistory, type JobStage } from "./work.ts";
 
-/** What the demo accounts are in the middle of, told by hand so that each of their screens shows every state. */
-export function tellLeeds(teller: Teller, cast: Cast): void {
-  const { grace, hannah, marcus } = cast;
-  const [mo] = cast.tradespeople as [Tradesperson];
-  const [neighbour, friend, teacher] = cast.customers as [Person, Person, Person];
-  const tell: Tell = (customer, title, posted, ending, quotes, more = {}) =>
-    tellStory(teller, { customer, ...named(title), posted, ending, quotes, ...more });
+/** The jobs of the demo accounts, written by hand so that each of their screens shows every state. */
+export function addLeedsJobs(ctx: SeedContext, people: DemoPeople): void {
+  const { grace, hannah, marcus } = people;
+  const [mo] = people.tradespeople as [Tradesperson];
+  const [neighbour, friend, teacher] = people.customers as [Person, Person, Person];
+  const addJob: AddJob = (customer, title, posted, stage, quotes, more = {}) =>
+    addJobHistory(ctx, { customer, ...findJobText(title), posted, stage, quotes, ...more });
 
-  // In this order, because each story takes the next numbers of the same dice.
-  tellJosNewJobs(teller, tell, cast);
-  tellJosBookings(teller, tell, cast);
-  tellJosPast(tell, cast);
-  tellHannah(tell, { grace, hannah, neighbour, friend, teacher, mo });
-  tellMarcus(tell, { grace, marcus, friend, teacher });
+  // The order matters, because each job takes the next values of the same random source.
+  addJosNewJobs(ctx, addJob, people);
+  addJosBookings(ctx, addJob, people);
+  addJosPastJobs(addJob, people);
+  addHannahsJobs(addJob, { grace, hannah, neighbour, friend, teacher, mo });
+  addMarcusJobs(addJob, { grace, marcus, friend, teacher });
 }
 
-const byTrade = (cast: Cast, name: Tradesperson["trade"]) =>
-  cast.tradespeople.find((who) => who.trade === name) as Tradesperson;
+const byTrade = (people: DemoPeople, name: Tradesperson["trade"]) =>
+  people.tradespeople.find((who) => who.trade === name) as Tradesperson;
 
-/** Jo Marsh's jobs that wait for a quote or for a choice. */
-function tellJosNewJobs(teller: Teller, tell: Tell, { jo, hannah, tradespeople }: Cast): void {
+/** Jo Marsh's jobs that await a quote or an acceptance. */
+function addJosNewJobs(ctx: SeedContext, addJob: AddJob, { jo, hannah, tradespeople }: DemoPeople): void {
   const [mo, dele] = tradespeople as [Tradesperson, Tradesperson];
-  const tap = tell(
+  const tap = addJob(
     jo,
     "Replace kitchen mixer tap",
     daysAgo(2, 9),
@@ -49,95 +49,101 @@ function tellJosNewJobs(teller: Teller, tell: Tell, { jo, hannah, tradespeople }
     ],
     { budget: [80, 150] },
   );
-  addTalk(teller, {
+  addConversation(ctx, {
     customer: jo,
     by: hannah,
     jobId: tap.jobId,
     started: later(daysAgo(2, 9), 1, 60),
-    lines: TALKS[0] ?? [],
+    lines: CONVERSATIONS[0] ?? [],
   });
 
-  tell(jo, "Outdoor lights along the garden path", daysAgo(0, 15), "open", []);
+  addJob(jo, "Outdoor lights along the garden path", daysAgo(0, 15), "open", []);
 }
 
 /** Jo Marsh's bookings, one in each state. */
-function tellJosBookings(teller: Teller, tell: Tell, cast: Cast): void {
-  const { jo, hannah, marcus } = cast;
-  const dele = cast.tradespeople[1] as Tradesperson;
-  const [landscaper, painter] = [byTrade(cast, "Landscaper"), byTrade(cast, "Painter & Decorator")];
-  const alarms = tell(jo, "Smoke and heat alarms, linked", daysAgo(4, 10), "pending", [{ by: marcus, pounds: 230 }], {
+function addJosBookings(ctx: SeedContext, addJob: AddJob, people: DemoPeople): void {
+  const { jo, hannah, marcus } = people;
+  const dele = people.tradespeople[1] as Tradesperson;
+  const [landscaper, painter] = [byTrade(people, "Landscaper"), byTrade(people, "Painter & Decorator")];
+  const alarms = addJob(jo, "Smoke and heat alarms, linked", daysAgo(4, 10), "pending", [{ by: marcus, pounds: 230 }], {
     startsIn: 6,
   });
-  addTalk(teller, { customer: jo, by: marcus, jobId: alarms.jobId, started: daysAgo(3, 11), lines: TALKS[1] ?? [] });
-  tell(jo, "Shower tray leaking into the ceiling below", daysAgo(12, 12), "ready", [
+  addConversation(ctx, {
+    customer: jo,
+    by: marcus,
+    jobId: alarms.jobId,
+    started: daysAgo(3, 11),
+    lines: CONVERSATIONS[1] ?? [],
+  });
+  addJob(jo, "Shower tray leaking into the ceiling below", daysAgo(12, 12), "ready", [
     { by: hannah, pounds: 365 },
     { by: dele, pounds: 410 },
   ]);
-  tell(jo, "Lay a small patio", daysAgo(9, 17), "held", [{ by: landscaper, pounds: 1_680 }], { startsIn: 4 });
-  tell(jo, "Add two double sockets in the study", daysAgo(7, 13), "confirmed", [{ by: marcus, pounds: 145 }], {
+  addJob(jo, "Lay a small patio", daysAgo(9, 17), "held", [{ by: landscaper, pounds: 1_680 }], { startsIn: 4 });
+  addJob(jo, "Add two double sockets in the study", daysAgo(7, 13), "confirmed", [{ by: marcus, pounds: 145 }], {
     startsIn: 2,
   });
-  const ceiling = tell(jo, "Patch and paint after a leak", daysAgo(13, 10), "to_approve", [
+  const ceiling = addJob(jo, "Patch and paint after a leak", daysAgo(13, 10), "to_approve", [
     { by: painter, pounds: 255 },
   ]);
-  addTalk(teller, {
+  addConversation(ctx, {
     customer: jo,
     by: painter,
     jobId: ceiling.jobId,
     started: daysAgo(12, 12),
-    lines: TALKS[5] ?? [],
+    lines: CONVERSATIONS[5] ?? [],
     unread: 0,
   });
 }
 
-/** What Jo Marsh had done, and what came to nothing. */
-function tellJosPast(tell: Tell, cast: Cast): void {
-  const { jo, hannah, marcus } = cast;
-  const mo = cast.tradespeople[0] as Tradesperson;
-  const carpenter = byTrade(cast, "Carpenter");
-  tell(jo, "Stopcock will not turn", daysAgo(22, 11), "paid", [
+/** Jo Marsh's paid, cancelled and expired jobs. */
+function addJosPastJobs(addJob: AddJob, people: DemoPeople): void {
+  const { jo, hannah, marcus } = people;
+  const mo = people.tradespeople[0] as Tradesperson;
+  const carpenter = byTrade(people, "Carpenter");
+  addJob(jo, "Stopcock will not turn", daysAgo(22, 11), "paid", [
     { by: hannah, pounds: 135 },
     { by: mo, pounds: 160 },
   ]);
-  tell(jo, "Front door sticks and will not lock", daysAgo(96, 9), "paid", [{ by: carpenter, pounds: 125 }], {
+  addJob(jo, "Front door sticks and will not lock", daysAgo(96, 9), "paid", [{ by: carpenter, pounds: 125 }], {
     review: {
       stars: 5,
       comment: "Eased, rehung and the lock lined up, all before lunch. The door closes with one finger now.",
       reply: "Thank you, it was a pleasure. You know where I am if anything moves.",
     },
-    thanks: { stars: 5, comment: "Clear description, easy access, and paid the same day." },
+    customerReview: { stars: 5, comment: "Clear description, easy access, and paid the same day." },
   });
-  tell(jo, "Kitchen sockets keep tripping", daysAgo(150, 18), "paid", [{ by: marcus, pounds: 120 }], {
+  addJob(jo, "Kitchen sockets keep tripping", daysAgo(150, 18), "paid", [{ by: marcus, pounds: 120 }], {
     review: {
       stars: 5,
       comment: "Found a chewed cable behind the dishwasher within the hour. Everything labelled and tested afterwards.",
     },
   });
-  tell(jo, "Clear gutters and mend a joint", daysAgo(35, 14), "cancelled", []);
-  tell(jo, "Squeaking floor on the landing", daysAgo(75, 8), "expired", []);
+  addJob(jo, "Clear gutters and mend a joint", daysAgo(35, 14), "cancelled", []);
+  addJob(jo, "Squeaking floor on the landing", daysAgo(75, 8), "expired", []);
 }
 
-type Tell = (
+type AddJob = (
   customer: Person,
   title: string,
   posted: Moment,
-  ending: Ending,
-  quotes: Story["quotes"],
-  more?: Partial<Story>,
-) => ReturnType<typeof tellStory>;
+  stage: JobStage,
+  quotes: JobHistory["quotes"],
+  more?: Partial<JobHistory>,
+) => ReturnType<typeof addJobHistory>;
 
-/** Hannah Booth's week: quotes out, work booked for today and later, and the reviews of the last year. */
-function tellHannah(
-  tell: Tell,
+/** Hannah Booth's jobs: pending quotes, bookings for today and later, and the reviews of the last year. */
+function addHannahsJobs(
+  addJob: AddJob,
   who: Record<"grace" | "neighbour" | "friend" | "teacher", Person> & Record<"hannah" | "mo", Tradesperson>,
 ): void {
   const { hannah, mo, grace, neighbour, friend, teacher } = who;
-  tell(friend, "Toilet keeps running after the flush", daysAgo(1, 16), "open", [{ by: hannah, pounds: 80 }]);
-  tell(teacher, "Fit an outside tap at the back of the house", daysAgo(3, 12), "open", [
+  addJob(friend, "Toilet keeps running after the flush", daysAgo(1, 16), "open", [{ by: hannah, pounds: 80 }]);
+  addJob(teacher, "Fit an outside tap at the back of the house", daysAgo(3, 12), "open", [
     { by: mo, pounds: 130 },
     { by: hannah, pounds: 115 },
   ]);
-  tell(
+  addJob(
     neighbour,
     "Supply and fit a new bathroom suite",
     daysAgo(11, 10),
@@ -148,8 +154,8 @@ function tellHannah(
     ],
     { startsIn: 0 },
   );
-  tell(grace, "Blocked kitchen drain", daysAgo(5, 9), "confirmed", [{ by: hannah, pounds: 90 }]);
-  tell(
+  addJob(grace, "Blocked kitchen drain", daysAgo(5, 9), "confirmed", [{ by: hannah, pounds: 90 }]);
+  addJob(
     friend,
     "Replace old radiators in two bedrooms",
     daysAgo(20, 11),
@@ -160,14 +166,14 @@ function tellHannah(
     ],
     { startsIn: 9 },
   );
-  for (const [customer, title, days, pounds, stars, comment, reply] of hannahsPast(who))
-    tell(customer, title, daysAgo(days, 10), "paid", [{ by: hannah, pounds }], {
+  for (const [customer, title, days, pounds, stars, comment, reply] of hannahsPaidJobs(who))
+    addJob(customer, title, daysAgo(days, 10), "paid", [{ by: hannah, pounds }], {
       review: { stars, comment, ...(reply ? { reply } : {}) },
-      thanks: { stars: 5, comment: "A pleasure to work for. Tea without asking." },
+      customerReview: { stars: 5, comment: "A pleasure to work for. Tea without asking." },
     });
 }
 
-type Past = readonly [
+type PaidJob = readonly [
   Person,
   title: string,
   days: number,
@@ -177,13 +183,13 @@ type Past = readonly [
   reply?: string,
 ];
 
-/** The work that Hannah Booth was paid for, the newest first. */
-const hannahsPast = ({
+/** The paid jobs of Hannah Booth, newest first. */
+const hannahsPaidJobs = ({
   grace,
   neighbour,
   friend,
   teacher,
-}: Record<"grace" | "neighbour" | "friend" | "teacher", Person>): Past[] => [
+}: Record<"grace" | "neighbour" | "friend" | "teacher", Person>): PaidJob[] => [
   [
     grace,
     "Replace kitchen mixer tap",
@@ -221,21 +227,21 @@ const hannahsPast = ({
   ],
 ];
 
-function tellMarcus(
-  tell: Tell,
+function addMarcusJobs(
+  addJob: AddJob,
   who: Record<"grace" | "friend" | "teacher", Person> & Record<"marcus", Tradesperson>,
 ): void {
   const { marcus, grace, friend, teacher } = who;
-  tell(grace, "Six downlights in the bathroom ceiling", daysAgo(2, 19), "open", [{ by: marcus, pounds: 330 }]);
-  tell(friend, "New consumer unit and certificate", daysAgo(60, 9), "paid", [{ by: marcus, pounds: 640 }], {
+  addJob(grace, "Six downlights in the bathroom ceiling", daysAgo(2, 19), "open", [{ by: marcus, pounds: 330 }]);
+  addJob(friend, "New consumer unit and certificate", daysAgo(60, 9), "paid", [{ by: marcus, pounds: 640 }], {
     review: { stars: 5, comment: "Everything labelled, tested and explained. The paperwork came the same evening." },
   });
-  tell(teacher, "Extractor fan in the shower room", daysAgo(125, 15), "paid", [{ by: marcus, pounds: 185 }], {
+  addJob(teacher, "Extractor fan in the shower room", daysAgo(125, 15), "paid", [{ by: marcus, pounds: 185 }], {
     review: { stars: 4, comment: "Solid job. Took slightly longer than we thought, and the price stayed the same." },
   });
 }
 
-function named(title: string): { category: JobCategory; text: JobText } {
+function findJobText(title: string): { category: JobCategory; text: JobText } {
   for (const [category, texts] of Object.entries(JOB_TEXTS)) {
     const text = texts.find((one) => one.title === title);
     if (text) return { category: category as JobCategory, text };

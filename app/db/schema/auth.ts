@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from
 import { USER_TYPES } from "#kernel/actor.ts";
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 
-/** Sign-in identity, sessions and secrets: written by Better Auth only. A trigger makes each user's profile row. */
+/** Sign-in identity, sessions and secrets, written only by Better Auth. A trigger creates each user's profile row. */
 export const users = pgTable(
   "users",
   {
@@ -13,7 +13,7 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     image: text(),
     userType: text({ enum: USER_TYPES }).notNull().default("customer"),
-    /** Whether signing in asks for a code of their authenticator app. */
+    /** Whether signing in requires a code of an authenticator app. */
     twoFactorEnabled: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -35,7 +35,7 @@ export const termsAgreements = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.version] })],
 );
 
-/** The secret of somebody's authenticator app and their backup codes, both encrypted. Written by Better Auth only. */
+/** The secret of a user's authenticator app and the backup codes, both encrypted. Written only by Better Auth. */
 export const twoFactors = pgTable(
   "two_factors",
   {

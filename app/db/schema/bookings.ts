@@ -30,7 +30,7 @@ export const bookings = pgTable(
     scheduledDate: date({ mode: "string" }),
     /** When the customer asked for work to start within the 14 days in which they can cancel. */
     expressRequestAt: moment(),
-    /** A pending booking is cancelled when the tradesperson has not answered by then. */
+    /** A pending booking is cancelled if the tradesperson has not replied by then. */
     answerBy: moment(),
     /** When the price was agreed: the quote was accepted, or the date confirmed. The customer's 14 days to cancel begin then. */
     agreedAt: moment(),
@@ -46,7 +46,7 @@ export const bookings = pgTable(
     approvedAt: moment(),
     /** When the last of the money was released. */
     releasedAt: moment(),
-    /** When both sides were asked for a review. */
+    /** When both people were asked for a review. */
     reviewAskedAt: moment(),
     cancelledAt: moment(),
     /** Who cancelled it; null for what neither side decided, such as a date that nobody answered. */

@@ -34,14 +34,14 @@ export const jobPostings = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     preferredStartDate: date({ mode: "string" }),
-    /** What the customer answers to "Does it involve gas?"; null where it was not asked. */
+    /** The customer's answer to "Does it involve gas?"; null if the form did not ask. */
     gasAnswer: text({ enum: GAS_ANSWERS }),
-    /** What an operator has decided, which counts before the answer and the words. */
+    /** An operator's decision, which takes precedence over the answer and the text. */
     gasDecision: text({ enum: GAS_DECISIONS }),
-    /** Since when it waits for an operator's decision, because the answer contradicts the words. */
+    /** Since when it has been awaiting an operator's decision, because the answer contradicts the text. */
     gasReviewAt: moment(),
     status: text({ enum: jobMachine.states }).notNull().default("open"),
-    /** When tradespeople can see it: at once, or when the customer's email address is verified. */
+    /** When it became visible to tradespeople: immediately, or once the customer's email address was verified. */
     visibleAt: moment(),
     /** An open job without a booking expires then. */
     expiresAt: moment().notNull(),
@@ -103,7 +103,7 @@ export const jobPostings = pgTable(
   ],
 );
 
-/** What a job's photos show: files in the storage below `jobs/<job>/`, at most eight a job. */
+/** The photos of jobs: files in the storage below `jobs/<job>/`, at most eight for each job. */
 export const jobPhotos = pgTable(
   "job_photos",
   {
@@ -113,7 +113,7 @@ export const jobPhotos = pgTable(
       .references(() => jobPostings.id, { onDelete: "cascade" }),
     /** Its place among the photos of its job, from 0. */
     place: integer().notNull(),
-    /** What it shows, in its customer's words. */
+    /** The customer's description of the photo. */
     caption: text(),
     bytes: integer().notNull(),
     /** As it is stored, in pixels. */

@@ -26,7 +26,7 @@ export const quotes = pgTable(
       .references(() => profiles.id),
     amount: penceAmount().notNull(),
     message: text().notNull(),
-    /** In what parts the work would be paid, in order: an acceptance takes them over into the booking. Amounts in pence. */
+    /** The proposed milestones in order, which an acceptance copies to the booking. Amounts in pence. */
     milestones: jsonb().$type<QuotedMilestone[]>(),
     status: text({ enum: quoteMachine.states }).notNull().default("pending"),
     /** The check that its tradesperson no longer had: the reason for which the system withdrew it. */
@@ -65,7 +65,7 @@ interface TemplateShare {
   percent: number;
 }
 
-/** What a tradesperson quotes again and again, to begin a quote with. */
+/** A tradesperson's templates for quotes. */
 export const quoteTemplates = pgTable(
   "quote_templates",
   {
@@ -75,11 +75,11 @@ export const quoteTemplates = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     name: text().notNull(),
     message: text().notNull(),
-    /** When one can come and how long it takes. */
+    /** The availability and the duration of the work. */
     availability: text(),
     /** The lines of the price, which add up to it. Amounts in pence. */
     lines: jsonb().$type<TemplateLine[]>().notNull(),
-    /** In what parts the work would be paid, in whole per cent that come to a hundred; none: at once. */
+    /** The milestones in whole per cent, which sum to 100; none if the work is paid at once. */
     shares: jsonb().$type<TemplateShare[]>().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -90,7 +90,7 @@ export const quoteTemplates = pgTable(
   ],
 );
 
-/** Single things that a tradesperson charges for, to put into a quote with one press. */
+/** A tradesperson's frequent price lines, which can be added to a quote with one click. */
 export const quoteLines = pgTable(
   "quote_lines",
   {

@@ -33,7 +33,7 @@ export const reviews = pgTable(
     /** Why an operator refused to publish it; its author reads it. */
     refusalReason: text(),
     createdAt: createdAt(),
-    /** When our team removed it, and under which of the fixed grounds; the public log. It counts for nothing from then on. */
+    /** When our team removed it, and on which published ground. A removed review no longer counts towards the rating. */
     removedAt: moment(),
     removedFor: text({ enum: REMOVAL_GROUNDS }),
   },

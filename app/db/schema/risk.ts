@@ -7,12 +7,12 @@ import { SUSPENSION_EFFECTS, suspensionMachine } from "#features/risk/rules/susp
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** A suspension with its statement of reasons, what it does to booked work, and its appeal. */
+/** A suspension with its statement of reasons, its effects on booked work, and its appeal. */
 export const suspensions = pgTable(
   "suspensions",
   {
     id: id(),
-    /** What people call it by. */
+    /** The case number that people see. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
     userId: uuid()
       .notNull()
@@ -80,7 +80,7 @@ export const accountHolds = pgTable(
     matchedUserId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** What the two share, and at which step it was noticed. */
+    /** The kind of signal that the two accounts share, and the step at which it was detected. */
     kind: text({ enum: SIGNAL_KINDS }).notNull(),
     noticedAt: text({ enum: SIGNAL_MOMENTS }).notNull(),
     status: text({ enum: accountHoldMachine.states }).notNull(),

@@ -1,4 +1,4 @@
-import { former, mine, nobodys, overwrite, type TableLines } from "#db/personal-data.ts";
+import { former, mine, nonPersonal, overwrite, type TableLines } from "#db/personal-data.ts";
 
 const MONEY = "the movement of money is stored for six years after its tax year, without names";
 
@@ -20,6 +20,6 @@ export const personalData: TableLines = {
       content: `${MONEY} (\`scrub\`)`,
     },
   },
-  document_counters: nobodys("numbers only", "kind last"),
-  documents_due: nobodys("keys of bookings and movements only", "source created_at"),
+  document_counters: nonPersonal("numbers only", "kind last"),
+  documents_due: nonPersonal("keys of bookings and movements only", "source created_at"),
 };

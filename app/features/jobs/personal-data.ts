@@ -1,4 +1,4 @@
-import { mine, nobodys, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
+import { mine, nonPersonal, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
 
 const ofMyJobs = "row.job_id in (select id from job_postings where customer_id = :person)";
 
@@ -30,5 +30,5 @@ export const personalData: TableLines = {
       tokens: "derived by the database from the other columns",
     },
   },
-  drafts: nobodys("of visitors without an account; deleted within a day", "id kind content created_at"),
+  drafts: nonPersonal("of visitors without an account; deleted within a day", "id kind content created_at"),
 };

@@ -7,7 +7,7 @@ const somewhere = fc.record({
   longitude: fc.double({ min: -9, max: 2, noNaN: true }),
 });
 
-test("whatever lies within a distance lies in one of the squares around", () => {
+test("every point within a distance is in one of the cells around", () => {
   fc.assert(
     fc.property(
       somewhere,
@@ -23,7 +23,7 @@ test("whatever lies within a distance lies in one of the squares around", () => 
   );
 });
 
-test("the squares around are few, and each is there once", () => {
+test("the cells around are few and unique", () => {
   fc.assert(
     fc.property(somewhere, (place) => {
       const cells = cellsAround(place, 40_234);
@@ -33,7 +33,7 @@ test("the squares around are few, and each is there once", () => {
   );
 });
 
-test("distances are what maps say", () => {
+test("distances match known ones", () => {
   const leeds = { latitude: 53.7997, longitude: -1.5492 };
   const london = { latitude: 51.5072, longitude: -0.1276 };
   expect(metresBetween(leeds, london) / 1_000).toBeCloseTo(272, 0);

@@ -7,7 +7,7 @@ import { invalid } from "../core/problem.ts";
 import { paging, route } from "../core/router.ts";
 import { hostedPage } from "../core/shape.ts";
 import { type Hidden, load, loadWithHidden, page, put, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
+import { recordEvent } from "../core/webhooks.ts";
 import { type Create, lineItemsOf, sessionShape } from "./checkout-session-params.ts";
 import { checkAmount } from "./payment-intents.ts";
 import { newSetupIntent } from "./setup-intents.ts";
@@ -131,7 +131,7 @@ function newSession(
   };
 }
 
-/** What Checkout knows of who pays; null while it knows nothing. */
+/** The customer details of a session; null while there are none. */
 export const detailsOf = (email: string | null): Stripe.Checkout.Session.CustomerDetails | null =>
   email === null
     ? null
@@ -146,7 +146,7 @@ export const detailsOf = (email: string | null): Stripe.Checkout.Session.Custome
         tax_ids: null,
       };
 
-/** A session as it is now: one whose time has passed is expired when someone looks. */
+/** Loads a session, and expires it first if it is past its expiry time. */
 export async function currentSession(
   call: Call,
   id: string,
@@ -170,10 +170,10 @@ async function endSession(call: Call, session: Stripe.Checkout.Session): Promise
       next_action: null,
       status: "canceled" as const,
     });
-    await happened(call, "payment_intent.canceled", canceled);
+    await recordEvent(call, "payment_intent.canceled", canceled);
   }
   const expired = await save(call, { ...session, status: "expired" as const, url: null });
-  await happened(call, "checkout.session.expired", expired);
+  await recordEvent(call, "checkout.session.expired", expired);
   return expired;
 }
 

@@ -1,6 +1,6 @@
 import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
-import { onStripesSide } from "#sandbox/stripe/core/work.ts";
+import { runAsStripe } from "#sandbox/stripe/core/run-as-stripe.ts";
 import { moveBalance } from "#sandbox/stripe/resources/balance.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { connectStatus } from "../server/transfers/connect-status.server.ts";
@@ -42,7 +42,7 @@ async function withMoneyThere({ database, tradesperson }: Scene): Promise<void> 
   await completeOnboarding(database.db, account);
   await connectStatus(me);
   const earned = { account, amount: 8_500, type: "payment", reportingCategory: "charge", source: "py_1" } as const;
-  await onStripesSide(me, (call) => moveBalance(call, earned));
+  await runAsStripe(me, (call) => moveBalance(call, earned));
 }
 
 /** Who gets what of payouts and tax details: a tradesperson their own. */

@@ -6,7 +6,7 @@ import { completeOnboarding, payAtCheckout } from "../testing.ts";
 
 export const SITE = "http://localhost:3000";
 
-/** An SDK on a database, as a process has one. A second is a restart. */
+/** An SDK on a database. A second one is equivalent to a restart. */
 export const sdkOn = (database: Database, clock: Clock = systemClock): Stripe =>
   sandboxSdk({ db: database.db, clock, slowMs: 30 });
 
@@ -20,7 +20,7 @@ export const sessionParams = (amount = 9_500): Stripe.Checkout.SessionCreatePara
   client_reference_id: "b1",
 });
 
-/** A Checkout Session that has been paid, with its charge. */
+/** Creates and pays a Checkout Session. Returns it with its charge. */
 export async function paidSession(
   database: Database,
   { amount = 9_500, card, clock = systemClock }: { amount?: number; card?: string; clock?: Clock } = {},
@@ -33,7 +33,7 @@ export async function paidSession(
   return { session, intent, charge: intent.latest_charge as Stripe.Charge };
 }
 
-/** A connected account that can be paid. */
+/** Creates a connected account that can receive transfers. */
 export async function readyAccount(database: Database): Promise<Stripe.Account> {
   const params: Stripe.AccountCreateParams = {
     type: "express",

@@ -1,24 +1,24 @@
 import type * as schema from "#db/schema/index.ts";
 import type { Role } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
-import { type Dice, dateOf, type Moment } from "./random.ts";
+import { dateOf, type Moment, type RandomSource } from "./random.ts";
 
 type Row<Table extends keyof typeof schema> = (typeof schema)[Table] extends { $inferInsert: infer Insert }
   ? Insert
   : never;
 
-/** Where a person is found: written onto the profile that the database makes for each user. */
-interface ProfilePlace {
+/** A person's address, written to the profile that a trigger creates for each user. */
+interface ProfileAddress {
   id: string;
   postcode: string;
   latitude: number | null;
   longitude: number | null;
 }
 
-/** Money that has been received for a booking, and whether it has been released. */
+/** Money received for a booking, and whether it has been released. */
 export interface Payment {
   bookingId: string;
-  /** The job's title, which stands on the receipt. */
+  /** The job's title, shown on the receipt. */
   title: string;
   customerId: string;
   tradespersonId: string;
@@ -27,10 +27,10 @@ export interface Payment {
   released: boolean;
 }
 
-/** Every row of a seeded world, table by table in the order in which they are written. */
+/** Every row of the demo data, by table, in the order in which the tables are written. */
 export interface Rows {
   users: Row<"users">[];
-  places: ProfilePlace[];
+  addresses: ProfileAddress[];
   userRoles: Row<"userRoles">[];
   tradespersonProfiles: Row<"tradespersonProfiles">[];
   verificationChecks: Row<"verificationChecks">[];
@@ -40,7 +40,7 @@ export interface Rows {
   quotes: Row<"quotes">[];
   bookings: Row<"bookings">[];
   payments: Payment[];
-  /** Whose payouts are on: their user ids. */
+  /** User ids of the tradespeople with payouts enabled. */
   payees: string[];
   disputes: Row<"disputes">[];
   reviews: Row<"reviews">[];
@@ -53,9 +53,9 @@ export interface Rows {
   statusEvents: Row<"statusEvents">[];
 }
 
-export const noRows = (): Rows => ({
+export const emptyRows = (): Rows => ({
   users: [],
-  places: [],
+  addresses: [],
   userRoles: [],
   tradespersonProfiles: [],
   verificationChecks: [],
@@ -77,9 +77,9 @@ export const noRows = (): Rows => ({
   statusEvents: [],
 });
 
-/** What a world is told with: its dice, its today, and the rows so far. */
-export interface Teller {
-  dice: Dice;
+/** What each part of the seed works with: the random source, the current time, and the rows so far. */
+export interface SeedContext {
+  random: RandomSource;
   now: Date;
   rows: Rows;
 }
@@ -95,10 +95,10 @@ interface StatusChange {
   at: Moment;
 }
 
-/** The event row that every creation and every change of a status leaves. */
-export function record({ dice, now, rows }: Teller, change: StatusChange): void {
+/** Adds the event row that every creation and every change of status writes. */
+export function addStatusEvent({ random, now, rows }: SeedContext, change: StatusChange): void {
   rows.statusEvents.push({
-    id: dice.id(change.at),
+    id: random.id(change.at),
     entity: change.entity,
     entityId: change.id,
     event: change.event,

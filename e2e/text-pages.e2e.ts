@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, open, signIn, test } from "./fixtures.ts";
 
-/** The written pages: read by everybody, before anything else is trusted. */
+/** The text pages, such as terms and help. */
 const WRITTEN = [
   "/support",
   "/faq",
@@ -13,12 +13,12 @@ const WRITTEN = [
   "/accessibility",
   "/removed-reviews",
 ];
-/** Where a stranger may arrive: every link on these leads somewhere. */
+/** The public pages, whose links must all work. */
 const PUBLIC = ["/", "/browse", "/browse-services", "/auth", "/no-such-page", ...WRITTEN];
 
 test.describe.configure({ mode: "parallel" });
 
-test("every link of every public page leads to a page, and to the part of it that it names", async ({ page }) => {
+test("every link of every public page leads to an existing page and anchor", async ({ page }) => {
   test.setTimeout(180_000);
   const links = new Map<string, string>();
   for (const path of PUBLIC) {
@@ -43,7 +43,7 @@ test("every link of every public page leads to a page, and to the part of it tha
   expect(dead).toEqual([]);
 });
 
-/** The ids on a page as it comes from the server; none when there is no such page. */
+/** The ids in a page's HTML; none if the page does not exist. */
 async function idsOf(page: Page, address: string): Promise<string[]> {
   const reply = await page.context().request.get(address);
   if (!reply.ok()) return [];
@@ -60,7 +60,7 @@ test.describe("without scripts", () => {
       expect(((await page.getByRole("main").textContent()) ?? "").length).toBeGreaterThan(150);
     });
 
-  test("answers are searched, opened, and found by their addresses", async ({ page }) => {
+  test("help answers can be searched, opened and linked to", async ({ page }) => {
     await page.goto("/support");
     await page.getByLabel("Search the answers").fill("card declined");
     await page.getByRole("button", { name: "Search" }).click();
@@ -80,14 +80,14 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a link within the app opens the answer that it names", async ({ page }) => {
+test("a link within the app opens its answer", async ({ page }) => {
   await open(page, "/support");
   await page.getByRole("link", { name: "Is my money safe?" }).click();
   await expect(page).toHaveURL(/\/faq#is-my-money-safe$/);
   await expect(page.locator("#is-my-money-safe")).toBeInViewport();
 });
 
-test("the contents lead to each part, and back goes back", async ({ page }) => {
+test("the table of contents links to each section, and Back returns", async ({ page }) => {
   await open(page, "/terms");
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Cancellation form" }).click();
   await expect(page).toHaveURL(/\/terms#cancellation-form$/);
@@ -97,7 +97,7 @@ test("the contents lead to each part, and back goes back", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("the addresses of the specification lead to what there is", async ({ page }) => {
+test("the URLs of the specification lead to existing pages", async ({ page }) => {
   for (const [from, to] of [["/chat-support", "Contact"]] as const) {
     await open(page, "/support");
     await page.locator(`main a[href="${from}"]`).click();
@@ -106,13 +106,13 @@ test("the addresses of the specification lead to what there is", async ({ page }
   await expect(page.getByRole("link", { name: "Call Support" })).toHaveAttribute("href", /^tel:\+?\d+$/);
 });
 
-test("signed-in people reach help and the rules from every screen", async ({ page }) => {
+test("signed-in people can reach help and the terms from every screen", async ({ page }) => {
   await signIn(page, "customer@demo.test");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Terms of use" })).toBeVisible();
 });
 
-test("on paper all answers stand open, and nothing else is printed", async ({ page }) => {
+test("when printed, all answers are open, and nothing else is included", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await page.goto("/faq");
   await expect(page.locator("#refunds")).toBeVisible();
@@ -120,7 +120,7 @@ test("on paper all answers stand open, and nothing else is printed", async ({ pa
   await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
 });
 
-test("a page that is missing says so kindly, and leads on", async ({ page }) => {
+test("a missing page explains this and offers links", async ({ page }) => {
   await open(page, "/no-such-page");
   await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
   await page.getByRole("link", { name: "Return to Home" }).click();
@@ -130,7 +130,7 @@ test("a page that is missing says so kindly, and leads on", async ({ page }) => 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the five links of the header are behind one button, and lead to their parts", async ({ page }) => {
+  test("the five links of the header are in a menu and lead to their sections", async ({ page }) => {
     await open(page, "/terms");
     const menu = page.getByRole("banner").locator("details");
     await menu.locator("summary").click();
@@ -141,7 +141,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: "How It Works" })).toBeInViewport();
   });
 
-  test("the contents of a long page are one line that opens", async ({ page }) => {
+  test("the table of contents of a long page is collapsed", async ({ page }) => {
     await open(page, "/privacy");
     const contents = page.getByRole("navigation", { name: "On this page" });
     await expect(contents.getByRole("link", { name: "Your rights" })).toBeHidden();

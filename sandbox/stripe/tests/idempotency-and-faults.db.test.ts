@@ -4,18 +4,18 @@ import { fixedClock, HOUR } from "#kernel/clock.ts";
 import { apiFetch } from "../core/api.ts";
 import { setFault } from "../core/faults.ts";
 import { routes } from "../resources/index.ts";
-import { paidSession, sdkOn, sessionParams } from "./world.testing.ts";
+import { paidSession, sdkOn, sessionParams } from "./fixtures.testing.ts";
 
 const database = testDatabase();
 const stripe = () => sdkOn(database());
 const customers = async (email: string) => (await stripe().customers.list({ email, limit: 100 })).data.length;
 
-/** With a fetch client the SDK hands on fetch's own headers, whatever its types say. */
+/** With a fetch client the SDK returns fetch's Headers object, contrary to its types. */
 const replayed = (reply: { lastResponse: { headers: unknown } }) =>
   (reply.lastResponse.headers as Headers).get("idempotent-replayed") === "true";
 
 describe("an idempotency key", () => {
-  test("gives the same reply to the same request, and does it once", async () => {
+  test("gives the same reply to a repeated request, which is done once", async () => {
     const make = () => stripe().customers.create({ email: "same@x.test" }, { idempotencyKey: "k1" });
     const [first, second] = [await make(), await make()];
     expect(second.id).toBe(first.id);
@@ -23,7 +23,7 @@ describe("an idempotency key", () => {
     expect(await customers("same@x.test")).toBe(1);
   });
 
-  test("refuses another request: 400 idempotency_error", async () => {
+  test("refuses a different request with 400 idempotency_error", async () => {
     await stripe().customers.create({ email: "a@x.test" }, { idempotencyKey: "k2" });
     await expect(stripe().customers.create({ email: "b@x.test" }, { idempotencyKey: "k2" })).rejects.toMatchObject({
       type: "StripeIdempotencyError",
@@ -31,7 +31,7 @@ describe("an idempotency key", () => {
     });
   });
 
-  test("of a refused request gives the refusal again", async () => {
+  test("gives the same error to a repeated request that failed", async () => {
     const { charge } = await paidSession(database());
     await stripe().refunds.create({ charge: charge.id });
     const again = () => stripe().refunds.create({ charge: charge.id }, { idempotencyKey: "k3" });
@@ -41,7 +41,7 @@ describe("an idempotency key", () => {
     expect(second).toMatchObject({ code: "charge_already_refunded", headers: { "idempotent-replayed": "true" } });
   });
 
-  test("is free again after wrong parameters", async () => {
+  test("can be used again after invalid parameters", async () => {
     const wrong = { email: "c@x.test", colour: "red" } as object;
     await expect(stripe().customers.create(wrong, { idempotencyKey: "k4" })).rejects.toMatchObject({
       code: "parameter_unknown",
@@ -49,7 +49,7 @@ describe("an idempotency key", () => {
     await expect(stripe().customers.create({ email: "c@x.test" }, { idempotencyKey: "k4" })).resolves.toBeDefined();
   });
 
-  test("is forgotten after 24 hours", async () => {
+  test("expires after 24 hours", async () => {
     const clock = fixedClock("2026-11-20T12:00:00Z");
     const make = () => sdkOn(database(), clock).customers.create({ email: "old@x.test" }, { idempotencyKey: "k5" });
     const first = await make();
@@ -59,7 +59,7 @@ describe("an idempotency key", () => {
     expect((await make()).id).not.toBe(first.id);
   });
 
-  test("asked for many times at once is done once: the others wait or are told it is in use", async () => {
+  test("used by concurrent requests is processed once; the others wait or get 409", async () => {
     const fetch = apiFetch({ db: database().db, clock: { now: () => new Date() } }, routes);
     const replies = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -80,7 +80,7 @@ describe("an idempotency key", () => {
     expect(refused.every((reply) => reply.status === 409 && reply.body.error?.code === "idempotency_key_in_use")).toBe(
       true,
     );
-    // The SDK itself waits and asks again.
+    // The SDK itself waits and retries.
     const sdk = stripe();
     const all = await Promise.all(
       Array.from({ length: 3 }, () => sdk.customers.create({ email: "race2@x.test" }, { idempotencyKey: "k7" })),
@@ -90,14 +90,14 @@ describe("an idempotency key", () => {
 });
 
 describe("faults", () => {
-  test("a lost reply: the thing is done, the SDK asks again and gets the same reply", async () => {
+  test("lost_reply: the call is done, and the SDK's retry gets its reply", async () => {
     await setFault(database().db, "lost_reply", 1);
     const made = await stripe().customers.create({ email: "lost@x.test" });
     expect(await customers("lost@x.test")).toBe(1);
     expect(replayed(made)).toBe(true);
   });
 
-  test("replies that stay lost: the caller does not know, though the thing is done", async () => {
+  test("lost_reply for every retry: the call is done, and the caller gets an error", async () => {
     await setFault(database().db, "lost_reply", 3);
     await expect(stripe().customers.create({ email: "gone@x.test" })).rejects.toMatchObject({
       type: "StripeConnectionError",
@@ -105,7 +105,7 @@ describe("faults", () => {
     expect(await customers("gone@x.test")).toBe(1);
   });
 
-  test("an error 500: nothing is done, and the SDK's next attempt does it", async () => {
+  test("error_500: nothing is done, and the SDK's retry succeeds", async () => {
     await setFault(database().db, "error_500", 3);
     await expect(stripe().customers.create({ email: "five@x.test" })).rejects.toMatchObject({
       type: "StripeAPIError",
@@ -117,7 +117,7 @@ describe("faults", () => {
     expect(await customers("five@x.test")).toBe(1);
   });
 
-  test("a slow call is done all the same when the caller has stopped waiting", async () => {
+  test("slow: the call is done even if the caller has stopped waiting", async () => {
     await setFault(database().db, "slow", 1);
     const key = "slow-1";
     const impatient = { idempotencyKey: key, timeout: 5, maxNetworkRetries: 0 };
@@ -129,14 +129,14 @@ describe("faults", () => {
     await expect.poll(() => customers("slow@x.test")).toBe(1);
   });
 
-  test("are as many as were asked for", async () => {
+  test("occur as often as was set", async () => {
     await setFault(database().db, "error_500", 1);
     await expect(stripe().customers.list({}, { maxNetworkRetries: 0 })).rejects.toMatchObject({ statusCode: 500 });
     await expect(stripe().customers.list({}, { maxNetworkRetries: 0 })).resolves.toBeDefined();
   });
 });
 
-test("everything survives a restart: another SDK on the same database goes on", async () => {
+test("all state survives a restart", async () => {
   const before = sdkOn(database());
   const { id } = await before.checkout.sessions.create(sessionParams(), { idempotencyKey: "restart" });
   const after = sdkOn(database());
@@ -144,7 +144,7 @@ test("everything survives a restart: another SDK on the same database goes on", 
   expect(await after.checkout.sessions.retrieve(id)).toMatchObject({ status: "open", amount_total: 9_500 });
 });
 
-test("a request without a key, and one to an unknown address, are refused", async () => {
+test("a request without an API key and one to an unknown path are refused", async () => {
   const fetch = apiFetch({ db: database().db, clock: { now: () => new Date() } }, routes);
   expect((await fetch("https://api.stripe.com/v1/customers")).status).toBe(401);
   await expect(stripe().rawRequest("GET", "/v1/subscriptions")).rejects.toMatchObject({ statusCode: 404 });

@@ -47,29 +47,29 @@ import { createStorage } from "#providers/storage/index.server.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { as } from "./context.ts";
 
-/** The password of both. */
+/** The password of both users. */
 export const PASSWORD = "long enough";
-/** Stands in every text of the customer's, and of the tradesperson's, and nowhere else. */
-export const MARKS = { customer: "Zqcust", tradesperson: "Zqtrade" } as const;
+/** The markers that every text of the customer and of the tradesperson contains, and no other text. */
+export const MARKERS = { customer: "Zqcust", tradesperson: "Zqtrade" } as const;
 
-export interface Life {
+export interface ActivePair {
   customer: User;
   tradesperson: User;
   admin: User;
-  /** A context of any of them, with the files in a folder of this life's own. */
+  /** The context of a user, with a separate folder for files. */
   of(who: User, overrides?: Partial<Ctx>): Ctx;
   background: Ctx;
   folder: string;
-  /** The customer's job that is open, with a pending quote of the tradesperson's. */
+  /** The customer's open job, with a pending quote by the tradesperson. */
   openJobId: string;
   openQuoteId: string;
 }
 
 /**
- * A customer and a tradesperson who have used all there is: work that was quoted, done, paid and reviewed, a dispute with
- * evidence, messages with files, checks, alerts, reports, and work that is still open. Whatever they wrote carries their mark.
+ * Creates a customer and a tradesperson who have used every feature: work that was quoted, completed, paid and reviewed, a dispute
+ * with evidence, messages with files, checks, alerts, reports, and work that is still open. All their texts contain their marker.
  */
-export async function liveLives(database: Database): Promise<Life> {
+export async function makeActivePair(database: Database): Promise<ActivePair> {
   const folder = mkdtempSync(join(tmpdir(), "fettle-life-"));
   const storage = createStorage({ ...parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" }), DATA_DIR: folder });
   const { db } = database;
@@ -92,7 +92,7 @@ export async function liveLives(database: Database): Promise<Life> {
   return { ...life, ...open };
 }
 
-/** A password, a second step and a session, as signing up and in leave them. */
+/** Adds the secrets of an account: a password and two-factor authentication. */
 async function withSecrets({ db }: Database, user: User): Promise<User> {
   await db
     .insert(authAccounts)
@@ -101,10 +101,10 @@ async function withSecrets({ db }: Database, user: User): Promise<User> {
   return user;
 }
 
-/** Who they are, as they say it in their profile and to us. */
+/** Fills in their profiles, settings and business details. */
 async function settle(
   database: Database,
-  { customer, tradesperson, admin, of }: Omit<Life, "openJobId" | "openQuoteId">,
+  { customer, tradesperson, admin, of }: Omit<ActivePair, "openJobId" | "openQuoteId">,
 ) {
   const { db } = database;
   const [c, t] = [of(customer), of(tradesperson)];
@@ -169,7 +169,7 @@ async function settle(
   await db.insert(profileViews).values({ userId: tradesperson.id, day: off, views: 3 });
   await savePro(c, { userId: tradesperson.id });
   await makeCard(database, customer);
-  // Suspended once and restored: the log has a reason.
+  // Suspended and restored, so that the audit log has a reason.
   for (const one of [customer, tradesperson]) {
     await suspendAccount(of(admin), {
       userId: one.id,
@@ -187,10 +187,10 @@ async function settle(
     });
 }
 
-/** Work done and reviewed, work disputed, and work that is still asked for. */
+/** Creates completed and reviewed work, disputed work, and an open job. */
 async function work(
   database: Database,
-  { customer, tradesperson, of, background }: Omit<Life, "openJobId" | "openQuoteId">,
+  { customer, tradesperson, of, background }: Omit<ActivePair, "openJobId" | "openQuoteId">,
 ) {
   const [c, t] = [of(customer), of(tradesperson)];
   const post = async (title: string) =>
@@ -251,14 +251,14 @@ async function work(
   await bringNews(database);
   await doBackgroundWork(database);
 
-  // Agreed and not paid: called off by who leaves.
+  // Agreed but not paid: closing an account cancels this booking.
   await booked("rusts", parts);
   const open = await post("hums");
   return { openJobId: open.id, openQuoteId: (await quote(open.id, parts)).id };
 }
 
-/** What they write to each other and about each other. */
-async function talk({ customer, tradesperson, of, background }: Omit<Life, "openJobId" | "openQuoteId">) {
+/** Creates their messages to each other and their reports. */
+async function talk({ customer, tradesperson, of, background }: Omit<ActivePair, "openJobId" | "openQuoteId">) {
   const [c, t] = [of(customer), of(tradesperson)];
   const { id: conversationId } = await startConversation(c, { participantId: tradesperson.id });
   const photo = async (name: string) =>

@@ -18,38 +18,38 @@ import { routes } from "#sandbox/stripe/resources/index.ts";
 import { payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { bareContext as as } from "./bare-context.ts";
 
-/** How far somebody's money goes: paid for finished work and sent on; approved; sent back while held; sent back after that all. */
-export type Life = "paid" | "approved" | "refunded" | "reversed";
-export const LIVES: readonly Life[] = ["paid", "approved", "refunded", "reversed"];
+/** The steps that a payment goes through: paid and transferred; also approved; refunded while held; refunded after the transfer. */
+export type PaymentPath = "paid" | "approved" | "refunded" | "reversed";
+export const PAYMENT_PATHS: readonly PaymentPath[] = ["paid", "approved", "refunded", "reversed"];
 
-/** What the process is told on its standard input, as JSON. */
-export interface Told {
+/** The input of the process, as JSON on its standard input. */
+export interface CrashRequest {
   url: string;
   admin: User;
-  payments: { life: Life; customer: User; tradesperson: User; bookingId: string }[];
+  payments: { path: PaymentPath; customer: User; tradesperson: User; bookingId: string }[];
 }
 
-/** What it says before it dies: of how many steps each life is, and how many stood still at one. */
-export interface Said {
-  steps: Record<Life, number>;
+/** The output of the process before it kills itself: the number of steps of each path, and of payments that stopped at a step. */
+export interface CrashReport {
+  steps: Record<PaymentPath, number>;
   stopped: number;
 }
 
-type Payment = Told["payments"][number];
+type Payment = CrashRequest["payments"][number];
 type Step = () => Promise<void>;
 
 /**
- * A process of its own that takes payments through their lives and dies, as by a power cut, with each at another step. The
- * first of each life goes to its end and counts: every committed transaction, every request to the provider and every
- * reply from it is a step. The others are spread over these, each stops at its own, and then the process kills itself.
+ * A separate process that stops payments at different steps and then kills itself, like a power cut. Every committed
+ * transaction, every request to the provider and every reply from it is a step. The first payment of each path runs to its end and
+ * counts the steps. The others stop at steps that are spread evenly over the path; then the process kills itself.
  */
-async function payAndDie({ url, admin, payments }: Told): Promise<void> {
+async function crashDuringPayments({ url, admin, payments }: CrashRequest): Promise<void> {
   const database = openDatabase(url, { connections: 10 });
-  const of = (life: Life) => payments.filter((payment) => payment.life === life);
-  const run = (payment: Payment, step: Step) => live(database, admin, payment, step);
-  const counted = await Promise.all(LIVES.map((life) => stepsOf((step) => run(first(of(life)), step))));
-  const endings = LIVES.flatMap((life, index) => {
-    const [, ...rest] = of(life);
+  const of = (path: PaymentPath) => payments.filter((payment) => payment.path === path);
+  const run = (payment: Payment, step: Step) => runPayment(database, admin, payment, step);
+  const counted = await Promise.all(PAYMENT_PATHS.map((path) => stepsOf((step) => run(first(of(path)), step))));
+  const endings = PAYMENT_PATHS.flatMap((path, index) => {
+    const [, ...rest] = of(path);
     return rest.map((payment, place) => {
       const last = 1 + Math.floor((place * (counted[index] ?? 0)) / rest.length);
       return new Promise<"stopped" | "finished">((over, failed) => {
@@ -61,14 +61,14 @@ async function payAndDie({ url, admin, payments }: Told): Promise<void> {
     });
   });
   const stopped = (await Promise.all(endings)).filter((ending) => ending === "stopped").length;
-  const said = { steps: Object.fromEntries(LIVES.map((life, index) => [life, counted[index]])), stopped };
-  writeSync(1, JSON.stringify(said));
+  const report = { steps: Object.fromEntries(PAYMENT_PATHS.map((path, index) => [path, counted[index]])), stopped };
+  writeSync(1, JSON.stringify(report));
   process.kill(process.pid, "SIGKILL");
 }
 
 const first = (payments: readonly Payment[]): Payment => {
   const [payment] = payments;
-  if (!payment) throw new Error("each life has a payment that counts its steps");
+  if (!payment) throw new Error("each path needs a payment that counts its steps");
   return payment;
 };
 
@@ -80,7 +80,7 @@ async function stepsOf(run: (step: Step) => Promise<void>): Promise<number> {
   return steps;
 }
 
-/** Counts steps; at the one that is the last, nothing ever goes on. */
+/** Counts steps and never resolves at the last one. */
 function stopAt(last: number, stopped: () => void): Step {
   let steps = 0;
   return () => {
@@ -91,28 +91,28 @@ function stopAt(last: number, stopped: () => void): Step {
   };
 }
 
-async function live(database: Database, admin: User, payment: Payment, step: Step): Promise<void> {
-  const { life, customer, tradesperson, bookingId } = payment;
-  const ctx = stepping(database, as(database, customer), step);
+async function runPayment(database: Database, admin: User, payment: Payment, step: Step): Promise<void> {
+  const { path, customer, tradesperson, bookingId } = payment;
+  const ctx = withSteps(database, as(database, customer), step);
   const by = (actor: Actor): Ctx => ({ ...ctx, actor });
   const page = await startPayment(ctx, { bookingId });
   const sessionId = page.url.split("/").at(-1) ?? "";
   await payAtCheckout(database.db, sessionId);
   await verifyPayment(ctx, { sessionId });
-  if (life === "approved") {
+  if (path === "approved") {
     await completeBooking(by(tradesperson), { bookingId });
     await approveWork(ctx, { bookingId });
   }
-  if (life !== "refunded") await transferReleased(by(system), { bookingId });
-  if (life === "paid" || life === "approved") return;
+  if (path !== "refunded") await transferReleased(by(system), { bookingId });
+  if (path === "paid" || path === "approved") return;
   const amount = (await moneyOfBooking(database.db, bookingId)).received;
   const { intents } = await refundBooking(by(admin), { bookingId, amount, reason: "It was not done" });
   for (const { id } of intents) await carryOutRefund(by(system), { intentId: id });
   await recoverReleased(by(system), { bookingId });
 }
 
-/** The context as it is, with a step after each commit, before each request to the provider and after each reply. */
-function stepping(database: Database, ctx: Ctx, step: Step): Ctx {
+/** The context with a step after each commit, before each request to the provider and after each reply. */
+function withSteps(database: Database, ctx: Ctx, step: Step): Ctx {
   const db = new Proxy(ctx.db, {
     get(target, name) {
       if (name !== "transaction") return Reflect.get(target, name);
@@ -136,4 +136,5 @@ function stepping(database: Database, ctx: Ctx, step: Step): Ctx {
   return { ...ctx, db, payments: { ...ctx.payments, stripe } };
 }
 
-if (process.argv[1] === import.meta.filename) await payAndDie(JSON.parse(readFileSync(0, "utf8")) as Told);
+if (process.argv[1] === import.meta.filename)
+  await crashDuringPayments(JSON.parse(readFileSync(0, "utf8")) as CrashRequest);
