@@ -9,7 +9,7 @@ import { sendAgreementTask } from "./tasks.ts";
 export default defineModule({
   name: "documents",
   imports: ["notifications", "money", "verification"],
-  rulesImport: ["verification/rules"],
+  rulesImport: ["bookings/rules", "verification/rules"],
   api: [documentsApi],
   tasks: [handle(sendAgreementTask, sendAgreement)],
   scheduled: [issueDocuments, issueStatements],

@@ -10,7 +10,7 @@ import { type CompletionFacts, completionOf } from "./completion.policy.ts";
 const CANCELLATION_DAYS = 14;
 
 /** What the rules look at of the agreement. */
-export interface Agreement {
+interface Agreement {
   agreedAt: Date | null;
   createdAt: Date;
   expressRequestAt: Date | null;
