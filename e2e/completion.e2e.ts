@@ -88,7 +88,7 @@ test("cancelling within 14 days: finished work without an express request, and a
     await open(customer, `/job/${jobId}`);
     await customer.getByRole("button", { name: "Cancel booking" }).click();
     const dialog = customer.getByRole("dialog", { name: "Cancel this booking?" });
-    await expect(dialog).toContainText("The £95.00 that we hold goes back to you in full");
+    await expect(dialog).toContainText("refund you the £95.00 that we hold, in full");
     await expectAccessible(customer);
     await dialog.getByLabel("Reason").fill("We changed our minds.");
     await dialog.getByRole("button", { name: "Cancel booking" }).click();

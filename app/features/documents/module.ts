@@ -8,8 +8,8 @@ import { sendAgreementTask } from "./tasks.ts";
 
 export default defineModule({
   name: "documents",
-  imports: ["notifications", "money", "verification"],
-  rulesImport: ["bookings/rules", "verification/rules"],
+  imports: ["notifications", "money", "verification", "bookings/rules"],
+  rulesImport: ["verification/rules"],
   api: [documentsApi],
   tasks: [handle(sendAgreementTask, sendAgreement)],
   scheduled: [issueDocuments, issueStatements],

@@ -3,7 +3,6 @@ import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { saveProfile } from "#features/tradespeople/index.server.ts";
 import { profileSchema } from "#features/tradespeople/rules/profile.schema.ts";
 import { DOCUMENT_WORDS } from "#features/uploads/rules/document.labels.ts";
-import { requireTradesperson } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import {
@@ -29,6 +28,7 @@ import {
   submitCheckForm,
 } from "./rules/check.schema.ts";
 import { MOST_FILES } from "./rules/check-kinds.ts";
+import { requireSender } from "./rules/check-sender.ts";
 
 const toStep = (step: number, title: string) =>
   toastAndRedirect(`/tradesperson/setup?step=${step}`, { tone: "success", title });
@@ -54,7 +54,7 @@ export const addCheckFilesAction = defineAction({
   intent: "add-check-files",
   schema: checkFileForm,
   run: async (ctx, { kind }, { form }) => {
-    requireTradesperson(ctx.actor);
+    requireSender(ctx.actor, kind);
     const files = form.getAll("file").filter((value) => value instanceof File && value.size > 0) as File[];
     if (files.length === 0) throw validationError([{ field: "file", message: DOCUMENT_WORDS.none }]);
     if (files.length > MOST_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);

@@ -81,19 +81,19 @@ const mine = endpoint({
 });
 
 const submit = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "post",
   path: "/me/verifications",
   summary: "Send a check for a decision",
   description:
-    "identity and address take files; insurance takes files, cover_amount and expires_at; gas_safe a reference of 7 digits (licence) or 6 (registration); qualification a register and a reference; company a reference of Companies House. Upload the files first and name them in file_ids.",
+    "identity and address take files; insurance takes files, cover_amount and expires_at; gas_safe a reference of 7 digits (licence) or 6 (registration); qualification a register and a reference; company a reference of Companies House. Upload the files first and name them in file_ids. A suspended tradesperson can send identity only.",
   request: { body: jsonBody(submitCheckBody) },
   responses: { 201: jsonReply(ownCheck, "The check, waiting to be decided") },
 });
 
 const FILE = "file is one photo or PDF, sent as multipart/form-data";
 const upload = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "post",
   path: "/me/verifications/files",
   summary: "Upload a photo or a PDF for a check",
@@ -124,7 +124,7 @@ const unsent = endpoint({
 });
 
 const drop = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "delete",
   path: "/me/verifications/files/{id}",
   summary: "Delete a file that is not sent yet",

@@ -91,12 +91,12 @@ export const rows: PermissionRow[] = [
       path: "/api/v1/me/verifications/files",
       body: { kind: "identity", file: await photo() },
     }),
-    expected: tradespeople(201),
+    expected: { ...tradespeople(201), suspended: 201 },
   },
   {
     endpoint: "DELETE /api/v1/me/verifications/files/{id}",
     arrange: async (scene) => ({ path: `/api/v1/me/verifications/files/${await addedFile(scene)}` }),
-    expected: { ...tradespeople(204), otherTradesperson: 404 },
+    expected: { ...tradespeople(204), otherTradesperson: 404, suspended: 204 },
   },
   {
     endpoint: "GET /api/v1/admin/verifications",
@@ -182,12 +182,12 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION add-check-files",
     arrange: async () => ({ path: "/tradesperson/setup?step=3", body: { kind: "identity", file: await photo() } }),
-    expected: onPage(200),
+    expected: { ...onPage(200), suspended: 200 },
   },
   {
     endpoint: "ACTION remove-check-file",
     arrange: async (scene) => ({ path: "/tradesperson/setup?step=3", body: { fileId: await addedFile(scene) } }),
-    expected: { ...onPage(200), otherTradesperson: 404 },
+    expected: { ...onPage(200), otherTradesperson: 404, suspended: 200 },
   },
   {
     endpoint: "ACTION submit-check",

@@ -25,7 +25,7 @@ export const quoteWaysOut: { [Code in keyof typeof cannotQuoteBecause]?: { to: s
   TRADER_DETAILS_NEEDED: { to: "/tradesperson/setup?step=1", label: "Add your business details" },
   TERMS_NOT_AGREED: { to: "/terms/agree", label: "See the terms" },
   NOT_CHECKED_LIMIT: { to: "/tradesperson/setup?step=3", label: "Send your checks" },
-  GAS_SAFE_NEEDED: { to: "/tradesperson/setup?step=3", label: "Send your checks" },
+  GAS_SAFE_NEEDED: { to: "/tradesperson/setup?step=3", label: "Send us your Gas Safe number" },
 };
 
 const cannotSend = (code: keyof typeof cannotQuoteBecause): string =>

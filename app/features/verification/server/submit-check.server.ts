@@ -6,13 +6,14 @@ import { insertOne } from "#db/insert-one.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { matchAccount, recordSignals } from "#features/risk/index.server.ts";
-import { requireTradesperson, type User } from "#kernel/actor.ts";
+import type { User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { checkErrors, FILE_MISSING, FILE_UNKNOWN, TOO_MANY_FILES } from "../rules/check.errors.ts";
 import { checkMachine } from "../rules/check.machine.ts";
 import { type CheckInput, inputProblems, referenceOf } from "../rules/check.schema.ts";
 import { checkRules, MOST_FILES } from "../rules/check-kinds.ts";
+import { requireSender } from "../rules/check-sender.ts";
 import { unsentFiles } from "./evidence-files.server.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
 
@@ -27,8 +28,8 @@ export async function submitCheck(
   ctx: Ctx,
   input: CheckInput & { fileIds: readonly string[] | "all" },
 ): Promise<CheckRow> {
-  const user = requireTradesperson(ctx.actor);
   const { fileIds, ...typed } = input;
+  const user = requireSender(ctx.actor, typed.kind);
   const problems = inputProblems(typed, londonDay(ctx.clock.now()));
   if (problems.length > 0) throw validationError(problems);
   return createIdempotently(ctx, rowOf(verificationChecks), async (tx) => {
