@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Db } from "#db/client.server.ts";
 import { dayAndTime } from "#kernel/dates.ts";
-import { findMail, listMails, storedAttachment, type StoredMail } from "./inbox.ts";
+import { findMail, listMails, type StoredMail, storedAttachment } from "./inbox.ts";
 import { type PageEnv, show } from "./page.ts";
 
 /**
