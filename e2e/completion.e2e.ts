@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { agreedWork, ask, newcomer } from "./money.ts";
+import { agreedWork, ask, newPerson } from "./money.ts";
 import { paidWork } from "./trust.ts";
 
 /** The end of the work as its two people see it: marked complete, undone, refused, and cancelled within 14 days. */
@@ -24,8 +24,8 @@ async function dayIn(page: Page, days: number): Promise<string> {
 
 test("a completion is undone, marked again, and answered “It is not finished”", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Rhona Blair", "customer");
-  const carpenter = await newcomer(browser, "Gus Ward", "tradesperson");
+  const customer = await newPerson(browser, "Rhona Blair", "customer");
+  const carpenter = await newPerson(browser, "Gus Ward", "tradesperson");
   const { jobId } = await paidWork(customer, carpenter);
 
   await test.step("the tradesperson undoes it", async () => {
@@ -79,8 +79,8 @@ test("cancelling within 14 days: finished work without an express request, and a
   browser,
 }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Isla Moss", "customer");
-  const carpenter = await newcomer(browser, "Rory Dean", "tradesperson");
+  const customer = await newPerson(browser, "Isla Moss", "customer");
+  const carpenter = await newPerson(browser, "Rory Dean", "tradesperson");
 
   await test.step("without the request, work marked complete can still be cancelled, and everything goes back", async () => {
     const { jobId, bookingId } = await paidWork(customer, carpenter);

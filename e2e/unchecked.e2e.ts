@@ -1,12 +1,12 @@
-import { expect, expectAccessible, expectToast, freshEmail, mailWith, newcomer, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, freshEmail, mailWith, newPerson, open, test } from "./fixtures.ts";
 
 /** Nobody has checked this tradesperson yet: what they may quote, what the customer is told, and what both agree to. */
 
 test("an unchecked tradesperson quotes within limits, and both get the agreement", async ({ browser }) => {
   test.setTimeout(240_000);
   const emails = { customer: freshEmail("ines"), joiner: freshEmail("abe") };
-  const customer = await newcomer(browser, { name: "Ines Duarte", email: emails.customer, userType: "customer" });
-  const joiner = await newcomer(browser, {
+  const customer = await newPerson(browser, { name: "Ines Duarte", email: emails.customer, userType: "customer" });
+  const joiner = await newPerson(browser, {
     name: "Abe Nash",
     email: emails.joiner,
     userType: "tradesperson",

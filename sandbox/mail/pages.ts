@@ -102,7 +102,7 @@ function messagePage(c: Context<PageEnv>, brand: string, mail: StoredMail) {
   });
 }
 
-const attachmentList = ({ attachments }: KeptMail) =>
+const attachmentList = ({ attachments }: StoredMail) =>
   html`<section aria-labelledby="attachments">
     <h2 id="attachments">Attachments</h2>
     <ul class="links">${attachments.map(({ name, url }) => html`<li><a href="${url}">${name}</a></li>`)}</ul>
