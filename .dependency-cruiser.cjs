@@ -1,4 +1,4 @@
-/** Which way imports may go (ARCHITECTURE.md): told by the names of folders, and between modules by their module.ts. */
+/** The allowed directions of imports (ARCHITECTURE.md): by folder, and between modules by their module.ts. */
 const { readdirSync, readFileSync } = require("node:fs");
 
 /** A list of literals in a module's module.ts. */
@@ -7,7 +7,7 @@ const listIn = (source, name) => {
   return [...list.matchAll(/"([^"]+)"/g)].map(([, known]) => known);
 };
 
-/** What each module may import of the others, by `imports` and `rulesImport` of its module.ts. A circle is refused. */
+/** The other modules that each module may import, by `imports` and `rulesImport` of its module.ts. Cycles are refused. */
 const MODULES = {};
 const RULES = {};
 for (const name of readdirSync("app/features")) {
@@ -15,10 +15,10 @@ for (const name of readdirSync("app/features")) {
   MODULES[name] = listIn(source, "imports");
   RULES[name] = listIn(source, "rulesImport");
 }
-refuseCircles();
+refuseCycles();
 
 const TESTS = "\\.test\\.tsx?$|^app/testing/|/testing(\\.ts$|/)|/permissions(\\.ts$|/)";
-/** What stands above the flows: it may call any module and flow. */
+/** The layer above the flows, which may call any module and flow. */
 const TOP =
   "^app/(features/[^/]+/(routes/|admin/|api(\\.ts|/)|module\\.ts|actions\\.server\\.ts)|features\\.ts|pages/|root\\.tsx|routes\\.ts|entry\\.)";
 
@@ -26,61 +26,66 @@ const never = (name, comment, from, to) => ({ name, comment, severity: "error", 
 const code = (path, except = []) => ({ path, pathNot: [TESTS, ...except] });
 
 const layers = [
-  never("kernel-stands-alone", "The kernel is pure: it imports nothing but itself.", code("^app/kernel/"), {
+  never("kernel-is-independent", "The kernel is pure and imports only itself.", code("^app/kernel/"), {
     pathNot: "^app/kernel/",
   }),
   never(
-    "config-knows-the-kernel-only",
-    "Settings and constants know nothing of what uses them.",
+    "config-imports-only-the-kernel",
+    "Settings and constants do not depend on the code that uses them.",
     code("^app/config/"),
     { path: "^(app|server|sandbox|scripts)/", pathNot: "^app/(config|kernel)/" },
   ),
-  never("ui-knows-no-domain", "The design system knows no room, no database and no flow.", code("^app/ui/"), {
-    path: "^(app|server|sandbox|scripts)/",
-    pathNot: "^app/(ui|config|kernel|web)/",
-  }),
   never(
-    "db-below-rooms",
-    "The database layer knows the kernel and the settings.",
+    "ui-is-independent-of-the-domain",
+    "The design system imports no module, no database and no flow.",
+    code("^app/ui/"),
+    {
+      path: "^(app|server|sandbox|scripts)/",
+      pathNot: "^app/(ui|config|kernel|web)/",
+    },
+  ),
+  never(
+    "db-below-modules",
+    "The database layer imports only the kernel and the settings.",
     code("^app/db/", ["^app/db/schema/"]),
     { path: "^(app|server|sandbox|scripts)/", pathNot: "^app/(db|config|kernel)/" },
   ),
-  // A status column is `text({ enum: machine.states })`. Rules are pure and never import the database, so this makes no circle.
+  // A status column is `text({ enum: machine.states })`. Rules are pure and never import the database, so there is no cycle.
   never(
-    "schema-knows-states",
-    "The schema files take states and other closed lists of values from the modules' rules, and nothing else from them.",
+    "schema-imports-states",
+    "The schema files import states and other enumerated values from the modules' rules, and nothing else from modules.",
     code("^app/db/schema/"),
     { path: "^(app|server|sandbox|scripts)/", pathNot: "^app/(db|config|kernel|features/[^/]+/rules)/" },
   ),
-  never("providers-below-rooms", "Providers are asked by rooms; they do not know who asks.", code("^app/providers/"), {
+  never("providers-below-modules", "Modules call providers; providers import no module.", code("^app/providers/"), {
     path: "^(app|server|scripts)/",
     pathNot: "^app/(providers|db|config|kernel|context\\.server)",
   }),
   never(
-    "rooms-below-flows",
-    "Flows span rooms; a room does not know them. Its routes and its API may call them.",
+    "modules-below-flows",
+    "Flows call modules; a module imports no flow, except in its routes and its API.",
     code("^app/features/", [TOP]),
     { path: "^(app/(flows|pages)|server|sandbox|scripts)/" },
   ),
   never("flows-below-pages", "Flows are called by routes, APIs and the server.", code("^app/flows/"), {
     path: "^(app/pages|server|sandbox|scripts)/|^app/features/[^/]+/(routes|ui)/",
   }),
-  never("server-on-top", "Nothing in the application imports the front door.", code("^app/"), { path: "^server/" }),
+  never("server-on-top", "Nothing in the application imports the server.", code("^app/"), { path: "^server/" }),
   never(
     "sandbox-behind-providers",
-    "Only the server, the providers and the demo world that fills it know that there is a sandbox.",
+    "Only the server, the providers and the seed script import the sandbox.",
     code("^(app|scripts)/", ["^app/providers/", "^scripts/seed/"]),
     { path: "^sandbox/" },
   ),
   never(
     "pages-have-no-database",
-    "Routes, pages, APIs and components ask a room or a flow, never the database.",
+    "Routes, pages, APIs and components call a module or a flow, never the database.",
     code(`${TOP}|^app/(ui|features/[^/]+/ui)/`),
     { path: "^app/db/|^node_modules/(drizzle-orm|pg)/" },
   ),
   never(
-    "rooms-through-their-doors",
-    "Another room is entered by index.server.ts or its rules; its components by routes and pages; testing.ts by tests.",
+    "modules-through-their-entry-points",
+    "Other modules are imported through index.server.ts or their rules; their components by routes and pages; testing.ts by tests.",
     { path: "^app/features/([^/]+)/", pathNot: TESTS },
     {
       path: "^app/features/",
@@ -91,8 +96,8 @@ const layers = [
     },
   ),
   never(
-    "doors-from-outside",
-    "Flows, pages and the server enter a room by its door, its rules, its API or its components.",
+    "entry-points-from-outside",
+    "Flows, pages and the server import a module through its entry points, its rules, its API or its components.",
     { path: "^(app/(flows|pages|web)|server|scripts)/", pathNot: TESTS },
     {
       path: "^app/features/",
@@ -102,34 +107,33 @@ const layers = [
   ),
   never(
     "rules-are-pure",
-    "Rules decide from what they are handed: no database, no server code. What is pure in a provider (postcodes) or a component (tags) they may use.",
+    "Rules are pure functions of their parameters: they import no database, server code, provider or component, not even types.",
     code("^app/features/[^/]+/rules/"),
     {
-      path: "\\.server\\.tsx?$|^app/(db|flows|pages|ui(?!/tags\\.ts))/?|^node_modules/(drizzle-orm|pg)/",
-      dependencyTypesNot: ["type-only"],
+      path: "\\.server\\.tsx?$|^app/(db|flows|pages|providers|ui)/|^app/features/[^/]+/(?!rules/)|^node_modules/(drizzle-orm|pg)/",
     },
   ),
   never(
     "server-code-stays-on-the-server",
-    "What reaches the browser imports no .server file (types are fine). Routes may: their loaders are cut out.",
+    "Code for the browser imports no .server file, except types. Routes may, because their loaders are removed from the browser build.",
     code("^app/(ui|features/[^/]+/ui|kernel|entry\\.client)"),
     { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
   ),
   never(
-    "no-circles",
-    "Modules that import each other are one module in two files.",
+    "no-cycles",
+    "Files that import each other are one module in two files.",
     {},
     { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
   ),
   never(
     "tests-stay-outside",
-    "What is there for tests is imported by tests only.",
+    "Only tests import code that exists for tests.",
     { path: "^(app|server|sandbox|scripts)/", pathNot: `${TESTS}|^(server|sandbox)/.*testing\\.ts$` },
     { path: "^app/testing/|/testing\\.ts$", dependencyTypesNot: ["type-only"] },
   ),
 ];
 
-/** One rule a module, from its module.ts. */
+/** The rules of each module, from its module.ts. */
 const neighbours = Object.entries(MODULES).flatMap(([name, known]) => {
   const allowed = (list) =>
     list.map((other) =>
@@ -150,11 +154,11 @@ const neighbours = Object.entries(MODULES).flatMap(([name, known]) => {
   ];
 });
 
-function refuseCircles() {
+function refuseCycles() {
   const next = (name) =>
     name.endsWith("/rules") ? RULES[name.slice(0, -"/rules".length)] : [...MODULES[name], `${name}/rules`];
   const walk = (name, path) => {
-    if (path.includes(name)) throw new Error(`modules import each other in a circle: ${[...path, name].join(" → ")}`);
+    if (path.includes(name)) throw new Error(`modules import each other in a cycle: ${[...path, name].join(" → ")}`);
     for (const known of next(name)) walk(known, [...path, name]);
   };
   for (const name of Object.keys(MODULES)) walk(name, []);

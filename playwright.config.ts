@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
 
-// This file is read again in every worker: the first reading chooses the port for all.
+// Every worker reads this file again; the first read chooses the port for all.
 process.env.E2E_PORT ??= freePort();
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "e2e/.results",
   forbidOnly: true,
-  // Who needs the second try is named by scripts/test.ts, and is a fault to find (CONTRIBUTING.md).
+  // scripts/test.ts lists the tests that pass only on the second attempt; each is a fault to fix (CONTRIBUTING.md).
   retries: 1,
   workers: 2,
   timeout: 90_000,
@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/London",
-    // A trace slows a journey down by half: it is made when one is tried again.
+    // A trace slows a journey down by half, so it is recorded only for the second attempt.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -31,7 +31,7 @@ export default defineConfig({
       args: [...asRoot, "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
     },
   },
-  // Those that move the product's clock come when nobody else looks at it, one after the other.
+  // Journeys that move the product's clock run last, one after the other.
   projects: [
     { name: "journeys", testIgnore: "*.later.e2e.ts" },
     { name: "later", testMatch: "*.later.e2e.ts", dependencies: ["journeys"], workers: 1 },

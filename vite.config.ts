@@ -3,7 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Packages of many modules of which we use few: in one file with ours they load in a third of the time and memory. */
+/** Packages of which we use few modules. Bundled with our own code they load in a third of the time and memory. */
 const bundled = [
   "better-auth",
   /^@better-auth\//,
@@ -15,15 +15,15 @@ const bundled = [
 ];
 
 /**
- * What every page loads, and the small pieces that most pages are made of, in one file: compressed together they are many
- * KB less than apart, and one request instead of two dozen.
+ * The code that every page loads, and small modules that most pages use, in one file: compressed together they are many KB smaller
+ * than separately, and need one request instead of two dozen.
  */
 const FRAME =
   /rolldown\/runtime|\/app\/root\.tsx($|\?)|\/app\/ui\/(frame\/frame|error-page|use-theme|page-meta)\.tsx?$|\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 const KIT =
   /\/tradespeople\/(ui\/(save-button|tradesperson-card)\.tsx|rules\/search(-address)?\.ts)|\/app\/config\/constants\.ts|\/app\/ui\/(card|card-link|row|money|avatar|initials|rating|badge|search-bar|category-icon|dots|facts|field|field-context|input|select|empty-state|skeleton)\.tsx?$|\/icons\/(search|map-pin|star|heart|badge-check|circle-dot|clock|ban|circle-check|check|chevron-down|lock|shield-check)\.mjs/;
 
-/** Small pieces that stand together on some pages, in one file for each kind of page: apart, each costs some 150 bytes more. */
+/** Small modules that some pages use together, in one file for each kind of page; a separate file costs about 150 bytes more. */
 const TOGETHER = {
   frame: new RegExp(`${FRAME.source}|${KIT.source}`),
   forms: /\/app\/ui\/(textarea|submit-button|money-input)\.tsx/,
@@ -31,10 +31,10 @@ const TOGETHER = {
 };
 const groups = Object.entries(TOGETHER).map(([name, test]) => ({ name, test }));
 
-/** The router's hooks for tracing, which nobody here uses. */
+/** The router's tracing hooks, which we do not use. */
 const untraced: Plugin = {
   name: "untraced",
-  // Before Vite's own finding of files.
+  // Before Vite's own resolution of files.
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === "client",
   resolveId: {
@@ -46,10 +46,10 @@ const untraced: Plugin = {
   },
 };
 
-/** Of a package that only hands on (the icons: 2,400 modules) what we use is read, not all: two seconds of eleven. */
+/** Reads only the modules in use of a package that re-exports others (the icons have 2,400): saves two of eleven seconds. */
 const experimental = { lazyBarrel: true };
 
-/** Our own, smaller drawing of the same icons; from the library come the shapes. */
+/** Our own, smaller icon component; the shapes come from the library. */
 const icons = {
   find: /^\.\.\/createLucideIcon\.mjs$/,
   replacement: fileURLToPath(new URL("app/ui/lucide-icon.ts", import.meta.url)),

@@ -2,14 +2,14 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /**
- * Files share a worker's modules: loading them anew for each took half the time. A file's own world is its database, and
- * nothing of ours keeps state in a module.
+ * Test files share the modules of a worker, because loading them again for each file took half the time. This is safe, because each
+ * file has its own database, and our code has no state in modules.
  */
 const shared = {
   setupFiles: ["./app/testing/setup.ts"],
   restoreMocks: true,
   isolate: false,
-  // For what hangs; a machine may be busy.
+  // Only for tests that hang, because a machine may be busy.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };

@@ -17,6 +17,7 @@ import profile from "#features/profile/module.ts";
 import quotes from "#features/quotes/module.ts";
 import reports from "#features/reports/module.ts";
 import reviews from "#features/reviews/module.ts";
+import risk from "#features/risk/module.ts";
 import search from "#features/search/module.ts";
 import subscriptions from "#features/subscriptions/module.ts";
 import support from "#features/support/module.ts";
@@ -26,7 +27,7 @@ import verification from "#features/verification/module.ts";
 import type { AppModule } from "./module.ts";
 import { createRegistry } from "./registry.ts";
 
-/** Every module of the product. A new module is one line here; all other lists are made from this one. */
+/** Every module of the product. A new module is one line here; all other lists are derived from this one. */
 export const features: readonly AppModule[] = [
   uploads,
   auth,
@@ -53,6 +54,7 @@ export const features: readonly AppModule[] = [
   reports,
   subscriptions,
   support,
+  risk,
 ];
 
 export const registry = createRegistry(features);

@@ -18,7 +18,7 @@ export const handle = <Payload extends object>(
   run: (ctx: Ctx, payload: Payload) => Promise<unknown>,
 ): TaskHandler => ({ name, run });
 
-/** Looks for what is due: runs every minute, and may run on several machines at once without doing anything twice. */
+/** Runs every minute to process what is due. It may run on several machines at once and must not do anything twice. */
 export type ScheduledTask = (ctx: Ctx) => Promise<unknown>;
 
 /** What a module adds to the product. The server, the worker, the tests and the import rules read it. */
@@ -26,7 +26,7 @@ export interface AppModule {
   name: string;
   /**
    * The modules whose server code or rules this module may import: "jobs" is its index.server.ts and its rules, "jobs/rules"
-   * its rules only. Read as text by the import rules, so it has to be a list of literals. A circle is refused.
+   * its rules only. The import rules read it as text, so it must be a list of literals. Cycles are refused.
    */
   imports: readonly string[];
   /** The same for this module's own rules/, which may import other modules' rules only. */
@@ -39,9 +39,9 @@ export interface AppModule {
   notifications?: Readonly<Record<string, NotificationKind>>;
   /** What its tables hold about people: the export and the erasure are made from this. */
   personalData?: TableLines;
-  /** Takes a person who leaves out of the texts that others keep in its tables. */
+  /** Anonymises a deleted person in the texts of its tables that are retained. */
   anonymise?: Anonymise;
-  /** What it holds about people, why and for how long: rows of the /privacy page. */
+  /** The personal data that it stores, the purpose and the retention period, as rows of the /privacy page. */
   dataUses?: DataUses;
 }
 

@@ -73,7 +73,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 function viewerOf(actor: Actor): Viewer | null {
   if (actor.kind !== "user") return null;
   const { id, name, avatarUrl = null, userType, isAdmin, emailVerified, suspended, suspendedFor = null } = actor;
-  return { id, name, avatarUrl, userType, isAdmin, emailVerified, suspended, suspendedFor };
+  const { mustAgreeToTerms = false } = actor;
+  return { id, name, avatarUrl, userType, isAdmin, emailVerified, mustAgreeToTerms, suspended, suspendedFor };
 }
 
 /** The document. The theme comes from a cookie, so the first paint is right; without the attribute the device decides. */

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 
 /**
- * Load on the built app, each page in turn: requests per second and latency. Starts a server of its own in a throwaway
- * data folder with the demo world (or takes BENCH_URL), rate limits off. Prints a table; the figures as JSON go to
- * bench/.results/http.json. SECONDS and CONNECTIONS change the length and the weight.
+ * Measures requests per second and latency of each page of the built app. It starts a server with demo data in a temporary data
+ * folder, or uses the server at BENCH_URL, without rate limits. It prints a table and writes bench/.results/http.json. SECONDS
+ * and CONNECTIONS set the duration and the load.
  */
 const seconds = Number(process.env.SECONDS ?? 8);
 const connections = Number(process.env.CONNECTIONS ?? 16);
@@ -17,7 +17,7 @@ interface Target {
   request: autocannon.Request & { path: string };
 }
 
-/** As browsers ask: what they get is compressed. */
+/** The header that browsers send, so that replies are compressed. */
 const AS_BROWSERS = { "accept-encoding": "gzip, deflate, br" };
 
 type Session = { cookie: string };
@@ -43,7 +43,7 @@ async function measure(base: string, { name, request }: Target) {
     "p50 ms": result.latency.p50,
     "p97.5 ms": result.latency.p97_5,
     "p99 ms": result.latency.p99,
-    "other than 2xx": result.non2xx + result.errors,
+    "not 2xx": result.non2xx + result.errors,
   };
 }
 
@@ -54,7 +54,7 @@ async function targets(base: string): Promise<Target[]> {
     items: { id: string }[];
   };
   const job = jobs.items[0]?.id;
-  if (!job) throw new Error("the demo world has no open job");
+  if (!job) throw new Error("the demo data has no open job");
   const post = {
     title: "Replace kitchen mixer tap",
     category: "Plumbing",
@@ -88,7 +88,7 @@ async function targets(base: string): Promise<Target[]> {
 async function someProfile(base: string): Promise<string> {
   const found = (await (await fetch(`${base}/api/v1/tradespeople?limit=1`)).json()) as { items: { user_id: string }[] };
   const id = found.items[0]?.user_id;
-  if (!id) throw new Error("the demo world has no tradesperson");
+  if (!id) throw new Error("the demo data has no tradesperson");
   return id;
 }
 

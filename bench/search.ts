@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Ctx } from "#app/context.server.ts";
-import { CITIES, JOB_CATEGORIES, TRADES } from "#config/constants.ts";
+import { JOB_CATEGORIES, TRADES } from "#config/constants.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
@@ -13,17 +13,19 @@ import { BROWSE_CATEGORIES } from "#features/search/rules/categories.ts";
 import { TRADESPERSON_SORTS, type TradespersonSearch } from "#features/search/rules/search-address.ts";
 import { featured } from "#features/tradespeople/index.server.ts";
 import { type User, visitor } from "#kernel/actor.ts";
+import { areaCentres } from "#kernel/geo/areas.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
 import { newId } from "#kernel/id.ts";
-import { areaCentres } from "#providers/geo/areas.ts";
 import { createContext } from "#server/app-services.ts";
 import { createServices } from "#server/boot.ts";
 import { withDatabase } from "../scripts/seed/database.ts";
-import { makeDice } from "../scripts/seed/random.ts";
+import { createRandom } from "../scripts/seed/random.ts";
 
 /**
- * Random searches on the large world (`npm run seed -- --scale large`): what the very statements that the product sends cost
- * inside the database, planning included, in processor time where that can be read; and whether one reads a table from end to
- * end (EXPLAIN). `--searches N` of each kind, `--kind jobs` of those alone. Prints a table; the figures and the slowest go to bench/.results/search.json.
+ * Runs random searches on the large data set (`npm run seed -- --scale large`) and measures the product's own statements in the
+ * database: their time including planning, as processor time where it can be read, and whether any needs a sequential scan
+ * (EXPLAIN). `--searches N` sets the number of each kind, `--kind jobs` selects one kind. It prints a table and writes the figures
+ * and the slowest searches to bench/.results/search.json.
  */
 const { values } = parseArgs({
   options: {
@@ -33,11 +35,11 @@ const { values } = parseArgs({
   },
 });
 const searches = Number(values.searches);
-/** Searches of each kind that are not counted: a new connection learns the tables first. */
-const WARMING = 20;
-const dice = makeDice(Number(values.seed));
+/** Searches of each kind that are not counted, because a new connection first loads its caches. */
+const WARM_UP = 20;
+const random = createRandom(Number(values.seed));
 
-/** One statement, as it was sent. */
+/** A statement and its parameters. */
 interface Sent {
   query: string;
   params: unknown[];
@@ -49,13 +51,13 @@ interface Run {
 }
 
 const maybe = <T>(probability: number, value: () => T): T | undefined =>
-  dice.chance(probability) ? value() : undefined;
+  random.chance(probability) ? value() : undefined;
 const places = () =>
-  dice.pick([
-    () => dice.pick(CITIES),
-    () => dice.pick([...areaCentres.keys()]),
-    () => `${dice.pick([...areaCentres.keys()])}${dice.between(1, 9)}`,
-    () => `${dice.pick([...areaCentres.keys()])}${dice.between(1, 9)} ${dice.between(1, 9)}AB`,
+  random.pick([
+    () => random.pick(CITIES),
+    () => random.pick([...areaCentres.keys()]),
+    () => `${random.pick([...areaCentres.keys()])}${random.between(1, 9)}`,
+    () => `${random.pick([...areaCentres.keys()])}${random.between(1, 9)} ${random.between(1, 9)}AB`,
   ])();
 const WORDS =
   `plumber plumer electrican|leaking tap|boiler service|hannah|hannah booth|smith|emergency electrician|bathroom|velux|artex
@@ -63,13 +65,13 @@ removal|rewire|fence|gardener in leeds|loft conversion london|tidy|guarantee|sto
 painter|kitchn fitter|roofer manchester|lime mortar|zzzz|price before I start|heat pump|ceiling`.split("|");
 
 const forPeople = (): TradespersonSearch => ({
-  service: maybe(0.5, () => dice.pick([...WORDS, ...TRADES])),
-  category: maybe(0.3, () => dice.pick([...BROWSE_CATEGORIES.map(({ id }) => id), ...JOB_CATEGORIES])),
+  service: maybe(0.5, () => random.pick([...WORDS, ...TRADES])),
+  category: maybe(0.3, () => random.pick([...BROWSE_CATEGORIES.map(({ id }) => id), ...JOB_CATEGORIES])),
   location: maybe(0.6, places),
-  chip: maybe(0.2, () => dice.pick(["all", "verified", "top-rated"] as const)),
-  minRating: maybe(0.2, () => dice.between(30, 50) / 10),
-  maxRate: maybe(0.2, () => dice.between(20, 90)),
-  sort: maybe(0.7, () => dice.pick(TRADESPERSON_SORTS)),
+  chip: maybe(0.2, () => random.pick(["all", "verified", "top-rated"] as const)),
+  minRating: maybe(0.2, () => random.between(30, 50) / 10),
+  maxRate: maybe(0.2, () => random.between(20, 90)),
+  sort: maybe(0.7, () => random.pick(TRADESPERSON_SORTS)),
 });
 const JOB_WORDS = [
   "tap",
@@ -85,10 +87,10 @@ const JOB_WORDS = [
   '"back gate"',
 ];
 const forJobs = () => ({
-  chip: dice.pick(JOB_CHIPS),
-  category: maybe(0.4, () => dice.pick([...JOB_CATEGORIES, "home", "repair"])),
+  chip: random.pick(JOB_CHIPS),
+  category: maybe(0.4, () => random.pick([...JOB_CATEGORIES, "home", "repair"])),
   location: maybe(0.5, places),
-  q: maybe(0.4, () => dice.pick(JOB_WORDS)),
+  q: maybe(0.4, () => random.pick(JOB_WORDS)),
 });
 
 let services: ReturnType<typeof createServices> | undefined;
@@ -99,7 +101,7 @@ await withDatabase(async (database) => {
   const asked = kinds(await tradesperson(database)).filter(([kind]) => kind.includes(values.kind));
   for (const [kind, search, run] of asked) {
     const runs: Run[] = [];
-    for (let n = 0; n < WARMING; n++) await measure(database, search(), run);
+    for (let n = 0; n < WARM_UP; n++) await measure(database, search(), run);
     for (let n = 0; n < searches; n++) runs.push(await measure(database, search(), run));
     runs.sort((a, b) => a.ms - b.ms);
     rows.push({ kind, searches: runs.length, ...figures(runs) });
@@ -117,10 +119,10 @@ type Kind = [
 ];
 
 function kinds(user: User): Kind[] {
-  /** Some pages in, as people who scroll: the last of them counts. */
+  /** Loads several pages, like a person who scrolls; only the last one is measured. */
   const deep = async (ctx: Ctx, search: TradespersonSearch, again: () => unknown) => {
     let cursor: string | undefined;
-    for (let page = dice.between(1, 4); page > 0; page--) {
+    for (let page = random.between(1, 4); page > 0; page--) {
       again();
       const { nextCursor } = await listTradespeople(ctx, { ...search, ...(cursor && { cursor }) });
       if (!nextCursor) return;
@@ -175,8 +177,8 @@ async function measure(database: Database, search: object, run: Kind[2]): Promis
 }
 
 /**
- * Milliseconds of processor that a PostgreSQL process has had: what a search costs whatever else the machine does. Null where
- * the database is on another machine, or on no Linux; then elapsed time counts.
+ * The processor time of a PostgreSQL process in milliseconds, which does not depend on other load. Null if the database is on
+ * another machine or not on Linux; elapsed time is used then.
  */
 async function processorTime(pid: number): Promise<number | null> {
   const figures = await readFile(`/proc/${pid}/schedstat`, "utf8").catch(() => null);
@@ -197,12 +199,12 @@ function figures(runs: readonly Run[]) {
   };
 }
 
-/** Somebody of the large world who looks for jobs. */
+/** A tradesperson of the large data set. */
 async function tradesperson({ pool }: Database): Promise<User> {
   const { rows } = await pool.query(
     "select u.id, u.name, u.email from users u join tradesperson_listings l on l.user_id = u.id where l.cell is not null order by u.email limit 1",
   );
-  if (!rows[0]) throw new Error("there is nobody here: npm run seed -- --scale large");
+  if (!rows[0]) throw new Error("the database has no tradespeople: run npm run seed -- --scale large");
   return {
     ...rows[0],
     kind: "user",

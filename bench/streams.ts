@@ -11,10 +11,9 @@ import { newId } from "#kernel/id.ts";
 import { startEmbedded } from "#server/postgres/embedded.ts";
 
 /**
- * Event streams on one web process: STREAMS people with one stream each, of which pairs talk, RATE messages a second for
- * SECONDS. Says how long a message takes from the sender's request until the other's stream has it, and what a stream costs
- * in memory. The people who listen and write are in this process, on the same machine. Prints a table; the figures as
- * JSON go to bench/.results/streams.json.
+ * Measures event streams on one web process: STREAMS users with one stream each, who exchange RATE messages a second in pairs for
+ * SECONDS. It measures the time from the sender's request until the recipient's stream has the message, and the memory of a
+ * stream. The clients run in this process, on the same machine. It prints a table and writes bench/.results/streams.json.
  */
 const streams = Number(process.env.STREAMS ?? 5_000);
 const rate = Number(process.env.RATE ?? 30);
@@ -66,7 +65,7 @@ async function run(server: { url: string }, people: readonly Person[]) {
   const failed = await writeFor(server.url, people, sentAt);
   const used = (await measured(server.url, CPU)) - cpu;
   await new Promise((resolve) => setTimeout(resolve, 2_000));
-  // An event may come before the reply that tells the message's id: sorted out at the end.
+  // An event may arrive before the reply with the message's id, so the two are matched at the end.
   const delays = heard.flatMap(([message, at]) => (sentAt.has(message) ? [at - (sentAt.get(message) ?? 0)] : []));
   delays.sort((a, b) => a - b);
   const at = (share: number) => Math.round((delays[Math.floor(delays.length * share)] ?? Number.NaN) * 10) / 10;
@@ -89,7 +88,7 @@ async function run(server: { url: string }, people: readonly Person[]) {
   for (const reply of open) reply.destroy();
 }
 
-/** Each message names the moment it was sent; both people of its conversation hear of it. */
+/** Sends messages at RATE and records when each was sent. */
 async function writeFor(base: string, people: readonly Person[], sentAt: Map<string, number>): Promise<number> {
   let failed = 0;
   const under: Promise<void>[] = [];
@@ -112,7 +111,7 @@ async function writeFor(base: string, people: readonly Person[], sentAt: Map<str
 
 async function send(base: string, { token, conversation }: Person, sentAs: (id: string, at: number) => void) {
   const sent = performance.now();
-  // With a key, as a page sends it.
+  // With an idempotency key, as pages send it.
   const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": newId(), "Content-Type": "application/json" };
   const reply = await fetch(`${base}/api/v1/conversations/${conversation}/messages`, {
     method: "POST",
@@ -139,13 +138,13 @@ function listen(base: string, { token }: Person, heard: (message: string) => voi
   });
 }
 
-/** What the web process says of itself. */
+/** A metric of the web process. */
 async function measured(base: string, name: string): Promise<number> {
   const metrics = await (await fetch(`${base}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\S+)`, "m").exec(metrics)?.[1]);
 }
 
-/** Pairs of a customer and a tradesperson with a conversation; each of them signed in. */
+/** Creates pairs of a customer and a tradesperson with a conversation, all signed in. */
 async function makePeople(): Promise<Person[]> {
   const database = openDatabase(postgres.url(), { connections: 4 });
   const people: Person[] = [];

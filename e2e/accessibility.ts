@@ -1,18 +1,18 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** What this worker has found accessible: a screen's elements, its width and its colours. */
+/** The outlines of the screens that this worker has already scanned, with their width and colour scheme. */
 const seen = new Set<string>();
 
 /**
- * axe finds nothing on the page as it is, its good practices included. Screens that do not differ to axe are scanned once: those
- * with the same elements and attributes, text in the same places, the same width and the same colour scheme.
+ * Expects that axe finds no violations on the current page, including its best practices. Screens that are the same to axe are
+ * scanned once: those with the same elements and attributes, text in the same places, the same width and the same colour scheme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await scanOnce(page, "all");
 }
 
-/** The same in both colour schemes; what does not depend on colours is scanned in one of them. */
+/** The same in both colour schemes; rules that do not depend on colours run in only one of them. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await setColorScheme(page, "light");
   await scanOnce(page, "all");
@@ -23,7 +23,7 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
 async function scanOnce(page: Page, rules: "all" | "color-contrast"): Promise<void> {
   const screen = `${rules} ${await page.evaluate(outline)}`;
   if (seen.has(screen)) return;
-  // The pages have no frames of other sites, for which axe would combine its findings in a page of its own.
+  // Legacy mode, because the pages have no frames of other sites, for which axe would open another page.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const runOnly = rules === "all" ? {} : { runOnly: [rules] };
   const { violations } = await axe.options({ resultTypes: ["violations"], ...runOnly }).analyze();
@@ -32,7 +32,7 @@ async function scanOnce(page: Page, rules: "all" | "color-contrast"): Promise<vo
   seen.add(screen);
 }
 
-/** Changes the device's colour scheme; colours that fade are at their end. */
+/** Changes the device's colour scheme and waits until colour transitions have finished. */
 async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(() => {
@@ -40,9 +40,9 @@ async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promis
   });
 }
 
-/** The screen as axe sees it, without the words, numbers and ids that make two like screens differ. Runs in the page. */
+/** The structure of the screen without the texts, numbers and ids in which similar screens differ. Runs in the page. */
 function outline(): string {
-  // Colours and sizes are written in classes and styles: there, numbers count.
+  // Numbers in classes and styles are retained, because they determine colours and sizes.
   const plain = ({ name, value }: Attr) =>
     name === "class" || name === "style"
       ? `${name}=${value}`

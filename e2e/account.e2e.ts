@@ -12,7 +12,7 @@ import {
   signUpByForm,
   test,
 } from "./fixtures.ts";
-import { agreedWork, newcomer, toCheckout, typeCard } from "./money.ts";
+import { agreedWork, newPerson, toCheckout, typeCard } from "./money.ts";
 
 const PASSWORD = "a long password";
 const NEXT_PASSWORD = "another long password";
@@ -24,7 +24,7 @@ const signInWith = async (page: Page, email: string, password: string) => {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 };
 
-test("what is one's own can be changed, taken along and erased", async ({ page, browser }) => {
+test("an account can be changed, exported and erased", async ({ page, browser }) => {
   const [first, second] = [freshEmail("ines"), freshEmail("ines.new")];
   await signUpByForm(page, { name: "Ines Duarte", email: first, userType: "customer" });
 
@@ -42,7 +42,7 @@ test("what is one's own can be changed, taken along and erased", async ({ page, 
   await expect(page.getByRole("heading", { name: "Ines Duarte Silva" })).toBeVisible();
   await expectAccessible(page);
 
-  // Another address counts once it is proved.
+  // A new email address takes effect once it is verified.
   await page.getByRole("link", { name: "Change email address" }).click();
   await page.getByLabel("New email address").fill(second);
   await page.getByLabel("Current password").fill("not my password");
@@ -60,7 +60,7 @@ test("what is one's own can be changed, taken along and erased", async ({ page, 
   await expect(page.getByText(second)).toBeVisible();
   await expect.poll(() => mailTo(page, first)).toContain("Your email address was changed");
 
-  // A changed password, and a press, end what others have open.
+  // Changing the password, or a button, ends the other sessions.
   const elsewhere = await (await browser.newContext()).newPage();
   await signInWith(elsewhere, second, PASSWORD);
   await expect(elsewhere).toHaveURL(/\/home$/);
@@ -82,7 +82,7 @@ test("what is one's own can be changed, taken along and erased", async ({ page, 
   await elsewhere.goto("/profile");
   await expect(elsewhere).toHaveURL(/\/auth/);
 
-  // The copy comes by itself, and by mail.
+  // The export appears without a reload, and its link is sent by mail.
   await open(page, "/profile/export");
   await page.getByRole("button", { name: "Make a copy" }).click();
   await expectToast(page, "We are making your copy");
@@ -110,9 +110,9 @@ test("what is one's own can be changed, taken along and erased", async ({ page, 
   await expectToast(page, "Error", "Invalid email or password");
 });
 
-test("nobody leaves while money is held for them", async ({ browser }) => {
-  const customer = await newcomer(browser, "Odd Berg", "customer");
-  const tradesperson = await newcomer(browser, "Una Reid", "tradesperson");
+test("an account cannot be closed while money is held for it", async ({ browser }) => {
+  const customer = await newPerson(browser, "Odd Berg", "customer");
+  const tradesperson = await newPerson(browser, "Una Reid", "tradesperson");
   const work = await agreedWork(customer, tradesperson);
   await open(customer, `/job/${work.jobId}`);
   await typeCard(await toCheckout(customer), "4242 4242 4242 4242");

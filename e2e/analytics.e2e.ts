@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, expectToast, freshEmail, open, signIn, signUp, test } from "./fixtures.ts";
 
-/** What an API call of a signed-in page answers. */
+/** Calls the API with the page's session. */
 async function call(request: APIRequestContext, origin: string, path: string, data: object) {
   const reply = await request.post(`/api/v1${path}`, { data, headers: { Origin: origin } });
   expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
@@ -14,7 +14,10 @@ async function today(page: Page): Promise<string> {
   return /last day,,(\S+),day/.exec(await reply.text())?.[1] ?? "";
 }
 
-test("a newcomer's way to the first job, and that job on the day", async ({ browser, baseURL }) => {
+test("the dashboard guides a new tradesperson to the first job, and shows it on its day", async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const plumber = await (await browser.newContext()).newPage();
   const customer = await (await browser.newContext()).newPage();
@@ -26,7 +29,7 @@ test("a newcomer's way to the first job, and that job on the day", async ({ brow
   await expect(plumber.getByRole("link", { name: "Set up your business" })).toBeVisible();
   await expectAccessible(plumber);
   await open(plumber, "/tradesperson/analytics");
-  await expect(plumber.getByText("Nothing to count in this period")).toBeVisible();
+  await expect(plumber.getByText("Nothing in this period")).toBeVisible();
   await expectAccessible(plumber);
 
   const title = `Fit a garden tap ${Date.now()}`;
@@ -40,11 +43,15 @@ test("a newcomer's way to the first job, and that job on the day", async ({ brow
     amount: 12_000,
     message: "With an isolator",
   });
-  await call(customer.request, `${baseURL}`, "/bookings", { quote_id: quote.id, scheduled_date: await today(plumber) });
+  await call(customer.request, `${baseURL}`, "/bookings", {
+    quote_id: quote.id,
+    scheduled_date: await today(plumber),
+    express_request: true,
+  });
 
   await open(plumber, "/tradesperson-dashboard");
   await expect(plumber.getByText("Three steps to your first job")).toHaveCount(0);
-  await plumber.getByRole("link", { name: /^Ines Duarte asks for/ }).click();
+  await plumber.getByRole("link", { name: /^Ines Duarte requested/ }).click();
   await plumber
     .getByRole("button", { name: /^Confirm/ })
     .first()
@@ -55,6 +62,7 @@ test("a newcomer's way to the first job, and that job on the day", async ({ brow
   const visit = plumber.getByRole("listitem").filter({ hasText: title }).filter({ hasText: "LS6 2AB" });
   await expectAccessible(plumber);
   await visit.getByRole("button", { name: "Mark Complete" }).click();
+  await plumber.getByRole("button", { name: "Yes, mark complete" }).click();
   await expectToast(plumber, "Job Marked Complete", "Waiting for customer payment");
   await plumber.getByRole("link", { name: "Total Earnings" }).click();
   await expect(plumber).toHaveURL(/\/my-jobs\?tab=done$/);
@@ -67,7 +75,7 @@ test("a newcomer's way to the first job, and that job on the day", async ({ brow
   for (const page of [plumber, customer]) await page.context().close();
 });
 
-test("figures for other periods, as a chart, as a table and as a file; and who looks is counted", async ({
+test("figures for other periods, as a chart, a table and a file; profile views are counted", async ({
   browser,
   page,
 }) => {
@@ -86,7 +94,7 @@ test("figures for other periods, as a chart, as a table and as a file; and who l
   await expect(table.getByRole("row")).toHaveCount(13);
   await expectAccessible(page);
 
-  // What was chosen stays chosen.
+  // The selection is preserved.
   await page.getByRole("link", { name: "30 days" }).click();
   await expect(page).toHaveURL(/period=30-days/);
   await expect(page.getByRole("table", { name: "Profile views by day" }).getByRole("row")).toHaveCount(31);

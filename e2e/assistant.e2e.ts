@@ -16,7 +16,7 @@ import { startWithModel } from "./with-model.ts";
 const PHONE = { width: 390, height: 844 };
 const launcher = (page: Page) => page.getByRole("button", { name: "Ask the assistant" });
 const panel = (page: Page) => page.getByRole("dialog", { name: "AI Assistant" });
-/** Where the panel is, in whole pixels; it slides in. */
+/** The position and size of the panel in whole pixels. */
 async function boxOf(page: Page): Promise<number[]> {
   const box = await panel(page).boundingBox();
   return [box?.x, box?.y, box?.width, box?.height].map((side = NaN) => Math.round(side));
@@ -34,7 +34,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 test.describe("without a model", () => {
-  test("a guest asks, and the answer leads to where it says", async ({ page }) => {
+  test("a visitor asks a question, and the links of the answer work", async ({ page }) => {
     await open(page, "/");
     await openPanel(page);
     await expect(panel(page)).toContainText("Hi! I'm here to help you navigate Fettle. What can I help you with?");
@@ -66,9 +66,20 @@ test.describe("without a model", () => {
     await expect(launcher(page)).toBeFocused();
   });
 
-  test("on a phone it takes the whole window, holds the focus, and makes way for where a link leads", async ({
-    page,
-  }) => {
+  test("in an emergency the number is the first thing in the answer, and can be dialled", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, "/");
+    await openPanel(page);
+    await ask(page, "SPARKS coming out the fuse box");
+    const answer = panel(page).getByRole("listitem").filter({ hasText: "You asked" });
+    await expect(answer.getByRole("link").first()).toHaveText("999");
+    await expect(answer.getByRole("link").first()).toHaveAttribute("href", "tel:999");
+    await expectAccessible(page);
+    await answer.getByRole("link", { name: "In an emergency" }).first().click();
+    await expect(page).toHaveURL(/\/safety#emergency$/);
+  });
+
+  test("on a phone it fills the window, traps the focus, and closes when a link is followed", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, "/");
     await openPanel(page);
@@ -90,7 +101,7 @@ test.describe("without a model", () => {
     await expect(panel(page)).toHaveCount(0);
   });
 
-  test("what went wrong can be tried again, and nothing typed is lost", async ({ page }) => {
+  test("a failed question can be tried again without loss of input", async ({ page }) => {
     await open(page, "/support");
     await openPanel(page);
     const address = "**/api/v1/functions/ai-assistant";
@@ -113,7 +124,7 @@ test.describe("without a model", () => {
     await expect(panel(page)).not.toContainText("Sorry, I encountered an error");
   });
 
-  test("what somebody asked is gone when they have signed out", async ({ page }) => {
+  test("the conversation is deleted at sign-out", async ({ page }) => {
     await signUp(page, { name: "Iris Cole", email: freshEmail("iris"), userType: "customer" });
     await open(page, "/profile");
     await openPanel(page);
@@ -127,7 +138,7 @@ test.describe("without a model", () => {
     await expect(panel(page)).not.toContainText("Where are my jobs?");
   });
 
-  test("its button covers no button of a form, nor the navigation", async ({ page }) => {
+  test("its button does not cover buttons of forms or the navigation", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize(PHONE);
     await signIn(page, "customer2@demo.test");
@@ -140,7 +151,7 @@ test.describe("without a model", () => {
     }
   });
 
-  test("operators' screens and paper have none", async ({ browser }) => {
+  test("operators' screens and printed pages do not have it", async ({ browser }) => {
     const page = await admin(browser);
     await open(page, "/admin");
     await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
@@ -152,7 +163,7 @@ test.describe("without a model", () => {
   });
 });
 
-/** The words of buttons that the assistant's button lies over. */
+/** The labels of the buttons that the assistant's button covers. */
 function coveredButtons(): string[] {
   const over = document.querySelector(".launcher")?.getBoundingClientRect();
   if (!over) return ["there is no launcher"];
@@ -174,7 +185,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("a description is enhanced, used and put back by the form alone", async ({ page }) => {
+  test("a description can be enhanced, used and restored with forms alone", async ({ page }) => {
     await page.goto("/auth");
     await page.getByLabel("Email").fill("customer2@demo.test");
     await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
@@ -197,13 +208,13 @@ test.describe("without scripts", () => {
     await expect(page.getByLabel("Description")).toHaveValue("the kitchen tap drips from its base");
     await expect(page.getByLabel("Title")).toHaveValue("Kitchen tap");
 
-    // Enter in a field posts, it does not enhance.
+    // Enter in a field posts the job and does not enhance the description.
     await page.getByLabel("Title").press("Enter");
     await expect(page.getByText("Invalid UK postcode format").first()).toBeVisible();
   });
 });
 
-test("a description is enhanced from our own table: kept, used, put back", async ({ page }) => {
+test("a description is enhanced from our own table and can be used or restored", async ({ page }) => {
   await signUp(page, { name: "Nora Byrne", email: freshEmail("nora"), userType: "customer" });
   await open(page, "/post-job");
   const description = page.getByLabel("Description");
@@ -242,7 +253,7 @@ test("a description is enhanced from our own table: kept, used, put back", async
   await expect(description).toHaveValue(mine);
 });
 
-test("with a model: its words come as they are written, can be stopped, and the guide answers when it dies", async ({
+test("with a model: its answer streams, can be stopped, and is replaced by the guide's when it fails", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -254,14 +265,14 @@ test("with a model: its words come as they are written, can be stopped, and the 
     await open(page, "/home");
     await openPanel(page);
 
-    await test.step("piece by piece", async () => {
+    await test.step("streams", async () => {
       await ask(page, "What should I do first?");
       await expect(field(page)).toBeDisabled();
       const reply = await model.next();
       reply.say("Post a job first. ");
       await expect(panel(page).getByText("Post a job first.")).toBeVisible();
       await expect(panel(page).getByRole("button", { name: "Stop" })).toBeVisible();
-      // Ears are told once that it is on its way, not each word.
+      // Screen readers announce the start of the answer, not each word.
       await expect(panel(page).getByRole("status")).toHaveText("Looking for an answer…");
       await expectAccessible(page);
       reply.say(
@@ -286,7 +297,7 @@ test("with a model: its words come as they are written, can be stopped, and the 
       await expect(field(page)).toBeEnabled();
     });
 
-    await test.step("dies in the middle of it", async () => {
+    await test.step("fails during the answer", async () => {
       await ask(page, "Is my money safe?");
       const reply = await model.next();
       reply.say("Your money is with ");
@@ -296,7 +307,7 @@ test("with a model: its words come as they are written, can be stopped, and the 
       await expect(panel(page)).not.toContainText("Your money is with");
     });
 
-    await test.step("a description, without what is personal", async () => {
+    await test.step("a description is sent without personal data", async () => {
       await open(page, "/post-job");
       const mine = "Tess here. The kitchen tap drips. Call 07700 900123 first.";
       await page.getByLabel("Description").fill(mine);
@@ -314,7 +325,7 @@ test("with a model: its words come as they are written, can be stopped, and the 
       await expect(page.getByLabel("Description")).toHaveValue(mine);
     });
 
-    await test.step("a description that the model fails at is set out by our own rules", async () => {
+    await test.step("if the model fails, our own rules structure the description", async () => {
       await page.getByRole("button", { name: "Enhance with AI" }).click();
       (await model.next()).break();
       const suggestion = page.getByRole("region", { name: "Suggestion" });

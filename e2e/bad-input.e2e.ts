@@ -1,7 +1,7 @@
 import { expect, expectToast, open, signIn, test } from "./fixtures.ts";
 
-/** What is typed wrongly gets the specification's first message as a toast, the field marked, and nothing lost. */
-test("posting a job says what is wrong, field by field, and loses nothing", async ({ page }) => {
+/** Invalid input gives a toast with the first message of the specification and marks the field, without loss of input. */
+test("an invalid job is reported field by field, without loss of input", async ({ page }) => {
   await signIn(page, "customer@demo.test");
   await open(page, "/post-job");
   const post = () => page.getByRole("button", { name: "Post job" }).click();
@@ -37,7 +37,7 @@ test("posting a job says what is wrong, field by field, and loses nothing", asyn
   await expect(page.getByLabel("Title")).toHaveValue("Replace kitchen tap");
 });
 
-test("a visitor is asked to sign in first, and comes back to the form", async ({ page }) => {
+test("a visitor signs in first and returns to the form", async ({ page }) => {
   await page.goto("/post-job");
   await expect(page).toHaveURL(/\/auth/);
   await expectToast(page, "Please log in", "You need to be logged in to post a job");
@@ -47,7 +47,7 @@ test("a visitor is asked to sign in first, and comes back to the form", async ({
   await expect(page).toHaveURL(/\/post-job/);
 });
 
-test("signing in and up says what is wrong", async ({ page }) => {
+test("invalid input is reported when signing in and creating an account", async ({ page }) => {
   await open(page, "/auth");
   await page.getByLabel("Email").fill("nobody");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

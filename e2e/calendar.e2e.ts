@@ -1,30 +1,30 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
 
-/** Days as text, some months from now, so that the demo world's own days are out of the way. */
+/** Dates as text, some months ahead, so that they do not collide with the demo data. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const weekdayName = (day: string) =>
   new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" }).format(new Date(day));
 
-async function newcomer(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
+async function newPerson(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signUp(page, { name, email: freshEmail(name.toLowerCase().replace(" ", "")), userType });
   return page;
 }
 
-/** What an API call of a signed-in page answers. */
+/** Calls the API with the page's session. */
 async function call(request: APIRequestContext, origin: string, path: string, data: object) {
   const reply = await request.post(`/api/v1${path}`, { data, headers: { Origin: origin } });
   expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
   return (await reply.json()) as { id: string };
 }
 
-test("hours and time off bind what a customer can choose; another day counts once they agree", async ({
+test("working hours and time off limit the dates a customer can choose; a proposed date applies once they agree", async ({
   browser,
   baseURL,
 }) => {
-  const plumber = await newcomer(browser, "Wyn Calder", "tradesperson");
-  const customer = await newcomer(browser, "Ines Duarte", "customer");
+  const plumber = await newPerson(browser, "Wyn Calder", "tradesperson");
+  const customer = await newPerson(browser, "Ines Duarte", "customer");
   const [booked, closed, proposed] = [inDays(60), inDays(61), inDays(62)];
 
   await open(plumber, "/tradesperson/calendar/availability");

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import { expect, expectAccessible, open, signIn, test } from "./fixtures.ts";
 
-/** What search engines, link previews and devices get: read as they read it, without a browser where they have none. */
+/** The content for search engines, link previews and devices, read as they read it, where possible without a browser. */
 interface Tags {
   status: number;
   h1: number;
@@ -34,7 +34,7 @@ async function tagsOf(request: APIRequestContext, path: string): Promise<Tags> {
   };
 }
 
-/** Every address of the sitemap, as paths. */
+/** The paths of every URL in the sitemap. */
 async function sitemap(request: APIRequestContext): Promise<string[]> {
   const paths = async (path: string) =>
     [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -44,7 +44,7 @@ async function sitemap(request: APIRequestContext): Promise<string[]> {
   return (await Promise.all(parts.map(paths))).flat();
 }
 
-/** What schema.org and those who read it ask of each type. */
+/** The properties that schema.org and search engines require of each type. */
 const REQUIRED: Record<string, readonly string[]> = {
   Organization: ["name", "url", "logo"],
   WebSite: ["name", "url", "potentialAction"],
@@ -61,7 +61,7 @@ const REQUIRED: Record<string, readonly string[]> = {
 };
 const BUSINESS = ["name", "url", "image", "address"];
 
-/** What is missing in a thing and in all things inside it. */
+/** The missing properties of an object and of all nested objects. */
 function missing(thing: unknown): string[] {
   if (Array.isArray(thing)) return thing.flatMap(missing);
   if (typeof thing !== "object" || thing === null) return [];
@@ -76,7 +76,7 @@ function missing(thing: unknown): string[] {
   ];
 }
 
-test("every page of the sitemap answers, and says of itself what nobody else says", async ({ request, baseURL }) => {
+test("every page of the sitemap exists and has a unique title and description", async ({ request, baseURL }) => {
   test.setTimeout(240_000);
   const paths = await sitemap(request);
   expect(paths.length).toBeGreaterThan(40);
@@ -112,7 +112,7 @@ test("every page of the sitemap answers, and says of itself what nobody else say
   }
 });
 
-test("pictures of links are there, in the size that they are said to have", async ({ request }) => {
+test("link preview images exist in the declared size", async ({ request }) => {
   const paths = await sitemap(request);
   const person = paths.find((path) => path.startsWith("/tradesperson/")) ?? "";
   for (const path of ["/", "/browse-services", person]) {
@@ -123,13 +123,13 @@ test("pictures of links are there, in the size that they are said to have", asyn
   }
 });
 
-test("what a search is about is found at one address", async ({ request, baseURL }) => {
+test("equivalent searches have one canonical URL", async ({ request, baseURL }) => {
   const { canonical } = await tagsOf(request, "/browse-services?service=Plumbing&location=LS1&sort=rating&cursor=x");
   expect(canonical).toMatch(new RegExp(`^${baseURL}/[^?]*$`));
   expect((await tagsOf(request, new URL(canonical).pathname)).canonical).toBe(canonical);
 });
 
-test("what somebody writes cannot end what is written for machines", async ({ page, baseURL }) => {
+test("user text cannot break out of structured data", async ({ page, baseURL }) => {
   const hostile = "Taps.</script><script>document.title = 'mine'</script>\u2028<!-- & leaks";
   const headers = { origin: baseURL ?? "" };
   await signIn(page, "tradesperson2@demo.test");
@@ -154,7 +154,7 @@ const PROFILE_FIELDS = [
   "service_areas",
 ];
 
-test("what is private, missing or for machines asks not to be found", async ({ page }) => {
+test("private, missing and technical pages are excluded from search engines", async ({ page }) => {
   for (const path of ["/no-such-page", "/tradesperson/nobody", "/auth/forgot", "/offline"])
     expect((await tagsOf(page.request, path)).robots, path).toBe("noindex");
   await signIn(page, "customer@demo.test");
@@ -174,18 +174,18 @@ test("the manifest's icons and shortcuts exist", async ({ request }) => {
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
 });
 
-/** The service worker is in charge of the page. */
-async function inCharge(page: Page): Promise<void> {
+/** Waits until the service worker controls the page. */
+async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-/** One whose console is not looked at: it reports each address that it cannot reach. */
-async function browserOfItsOwn(browser: Browser): Promise<[BrowserContext, Page]> {
+/** A browser whose console output is ignored, because it reports each URL that it cannot reach. */
+async function separateBrowser(browser: Browser): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext();
   return [context, await context.newPage()];
 }
 
-/** Every address that the device keeps, by the name of its store. */
+/** Every URL in the device's caches, by the name of the cache. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};
@@ -194,14 +194,16 @@ const kept = (page: Page) =>
     return found;
   });
 
-test("without a network the offline page stands in, and the page comes back with the network", async ({ browser }) => {
-  const [context, page] = await browserOfItsOwn(browser);
+test("without a network the offline page is shown, and the page loads once the network is back", async ({
+  browser,
+}) => {
+  const [context, page] = await separateBrowser(browser);
   await open(page, "/");
-  await inCharge(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto("/browse-services?service=Plumbing");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
-  // It is drawn with its styles, which are kept beside it.
+  // The offline page has its styles, which are cached too.
   const [font] = await page.locator("h1").evaluate((heading) => getComputedStyle(heading).fontFamily.split(","));
   expect(font).toContain("Bricolage");
   await page.getByRole("link", { name: "Try again" }).click();
@@ -212,14 +214,14 @@ test("without a network the offline page stands in, and the page comes back with
   expect(page.url()).toContain("service=Plumbing");
 });
 
-test("moving on within the app without a network says so too", async ({ browser }) => {
-  const [context, page] = await browserOfItsOwn(browser);
+test("navigation within the app without a network shows the offline error", async ({ browser }) => {
+  const [context, page] = await separateBrowser(browser);
   await open(page, "/browse");
-  await inCharge(page);
+  await waitForServiceWorker(page);
   await page.getByRole("link", { name: "Fettle, home" }).click();
   await expect(page).toHaveURL(/\/$/);
   await context.setOffline(true);
-  // What the Find screen is made of is on the device, what it shows is not.
+  // The scripts of the Find screen are on the device, but not its data.
   await page.getByRole("link", { name: "Find Trades" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
   await expect(page).toHaveTitle(/You are offline/);
@@ -228,11 +230,11 @@ test("moving on within the app without a network says so too", async ({ browser 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Tradespeople");
 });
 
-test("nothing of a signed-in person is kept, before or after signing out", async ({ browser }) => {
-  const [context, page] = await browserOfItsOwn(browser);
+test("no data of a signed-in person is cached, before or after signing out", async ({ browser }) => {
+  const [context, page] = await separateBrowser(browser);
   await signIn(page, "customer@demo.test");
   for (const path of ["/home", "/my-jobs", "/messages", "/profile"]) await open(page, path);
-  await inCharge(page);
+  await waitForServiceWorker(page);
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL(/\/$/);
   const paths = Object.values(await kept(page)).flat();
@@ -250,18 +252,18 @@ test("nothing of a signed-in person is kept, before or after signing out", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
-  // With the network back the page that was asked for is asked for again, of the server, which knows nobody.
+  // Once the network is back, the requested page is loaded from the server, without a session.
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("a new build takes over, clears what is old, and leaves what others keep", async ({ page }) => {
+test("a new build takes over and deletes its old caches, but not those of others", async ({ page }) => {
   await page.goto("/robots.txt");
   await page.evaluate(async () => {
     for (const name of ["fettle-1", "fettle-2", "somebody-else"]) await caches.open(name);
   });
   await open(page, "/");
-  await inCharge(page);
+  await waitForServiceWorker(page);
   const names = Object.keys(await kept(page));
   expect(names.slice(0, 2)).toEqual(["fettle-2", "somebody-else"]);
   expect(names).toHaveLength(3);

@@ -1,17 +1,17 @@
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { agreedWork, ask, figure, newcomer } from "./money.ts";
+import { agreedWork, ask, figure, newPerson } from "./money.ts";
 import { admin, paidWork, part, raise } from "./trust.ts";
 
-/** Work that is not right: two who agree on a split, and two for whom an operator decides. */
+/** Disputes about work: one with an agreed split, one that an operator decides, and one that is withdrawn. */
 
-test("a dispute to an agreed split, seen from both sides", async ({ browser }) => {
+test("a dispute that ends with an agreed split, as both people see it", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Mary Hale", "customer");
-  const joiner = await newcomer(browser, "Tom Reed", "tradesperson");
+  const customer = await newPerson(browser, "Mary Hale", "customer");
+  const joiner = await newPerson(browser, "Tom Reed", "tradesperson");
   const work = await paidWork(customer, joiner);
   let dispute = "";
 
-  await test.step("the customer raises it: what is held stays held, and a clock runs", async () => {
+  await test.step("the customer raises it: the money remains held, and a deadline runs", async () => {
     dispute = await raise(customer, work, "Poor quality of work");
     await expect(customer.getByRole("heading", { level: 1, name: work.title })).toBeVisible();
     await expect(customer.getByRole("heading", { name: /^Waiting for Tom Reed to answer/ })).toBeVisible();
@@ -30,7 +30,7 @@ test("a dispute to an agreed split, seen from both sides", async ({ browser }) =
     expect(reply.status()).toBe(409);
   });
 
-  await test.step("the other side finds it, answers, and offers: not more than is held", async () => {
+  await test.step("the tradesperson finds it, replies and offers a split of at most the held money", async () => {
     await open(joiner, "/disputes");
     await joiner.getByRole("link", { name: work.title }).click();
     await expect(joiner.getByRole("heading", { name: "Your turn: answer", exact: true })).toBeVisible();
@@ -40,12 +40,10 @@ test("a dispute to an agreed split, seen from both sides", async ({ browser }) =
     await joiner.getByLabel("Your answer").fill("The post moved. I can set it again, or give something back.");
     await joiner.getByRole("button", { name: "Send answer" }).click();
     await expectToast(joiner, "Answer sent", "You both have 7 days to agree");
-    await joiner.getByLabel("Amount that goes back").fill("95.01");
+    await joiner.getByLabel("Amount to refund").fill("95.01");
     await joiner.getByRole("button", { name: "Send offer" }).click();
-    await expect(joiner.getByLabel("Amount that goes back")).toHaveAccessibleDescription(
-      /at most what is held: £95\.00/,
-    );
-    await joiner.getByLabel("Amount that goes back").fill("25");
+    await expect(joiner.getByLabel("Amount to refund")).toHaveAccessibleDescription(/at most the £95\.00 that we hold/);
+    await joiner.getByLabel("Amount to refund").fill("25");
     await joiner.getByRole("button", { name: "Send offer" }).click();
     await expectToast(joiner, "Offer sent");
     await expect(part(joiner, "The tradesperson gets")).toContainText("£59.50");
@@ -53,13 +51,13 @@ test("a dispute to an agreed split, seen from both sides", async ({ browser }) =
     await expectAccessible(joiner);
   });
 
-  await test.step("the customer sees what each would get, and accepts", async () => {
+  await test.step("the customer sees the amounts and accepts", async () => {
     await open(customer, dispute);
-    await expect(part(customer, "Back to the customer")).toContainText("£25.00");
+    await expect(part(customer, "Refund to the customer")).toContainText("£25.00");
     await expect(part(customer, "Released to the tradesperson")).toContainText("£70.00");
     await customer.getByRole("button", { name: "Accept this offer" }).click();
     const asked = customer.getByRole("dialog", { name: "Accept this offer?" });
-    await expect(asked).toContainText("£25.00 goes back to you and £70.00 is released to Tom Reed.");
+    await expect(asked).toContainText("£25.00 is refunded to you and £70.00 is released to Tom Reed.");
     await expectAccessible(customer);
     await asked.getByRole("button", { name: "Accept offer" }).click();
     await expectToast(customer, "Offer accepted", "The dispute is settled");
@@ -67,7 +65,7 @@ test("a dispute to an agreed split, seen from both sides", async ({ browser }) =
     await expectAccessible(customer);
   });
 
-  await test.step("the money is where they agreed, at once, for both", async () => {
+  await test.step("both immediately see the agreed amounts", async () => {
     await open(customer, `/job/${work.jobId}`);
     await expect(customer.getByText("£70.00 released", { exact: false }).first()).toBeVisible();
     await expect(customer.getByText(/£25\.00 (sent|refunded|back)/i).first()).toBeVisible();
@@ -82,8 +80,8 @@ test("a dispute to an agreed split, seen from both sides", async ({ browser }) =
 
 test("a dispute that an operator decides, with reasons", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Nora Vale", "customer");
-  const joiner = await newcomer(browser, "Sam Pike", "tradesperson");
+  const customer = await newPerson(browser, "Nora Vale", "customer");
+  const joiner = await newPerson(browser, "Sam Pike", "tradesperson");
   const operator = await admin(browser);
   const work = await paidWork(customer, joiner);
   let dispute = "";
@@ -98,26 +96,26 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
     const asked = customer.getByRole("dialog", { name: "Ask us for a decision?" });
     await expectAccessible(customer);
     await asked.getByRole("button", { name: "Ask for a decision" }).click();
-    await expectToast(customer, "Decision asked for", "We decide within 14 days");
+    await expectToast(customer, "Decision requested", "We decide within 14 days");
     await expect(customer.getByRole("heading", { name: "We are deciding" })).toBeVisible();
     await expect(customer.getByRole("button", { name: "Send offer" })).toHaveCount(0);
     await expectAccessible(customer);
   });
 
-  await test.step("the operator reads the whole story and decides", async () => {
+  await test.step("the operator reads the history and decides", async () => {
     await open(operator, "/admin/disputes");
     await operator.getByRole("link", { name: work.title }).click();
     await expect(operator.getByRole("heading", { name: "Waiting for your decision" })).toBeVisible();
     await expect(operator.getByText("I was at home on both days")).toBeVisible();
-    await expect(operator.getByText("Neither side has opened it.")).toBeVisible();
+    await expect(operator.getByText("Neither of them has shared it.")).toBeVisible();
     await expectAccessible(operator);
-    await operator.getByLabel("Amount that goes back").fill("95.01");
+    await operator.getByLabel("Amount to refund").fill("95.01");
     await operator.getByLabel("Reason", { exact: true }).fill("Nobody came.");
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
-    await expect(operator.getByLabel("Amount that goes back")).toHaveAccessibleDescription(/At most £95\.00/);
-    await operator.getByLabel("Amount that goes back").fill("60");
+    await expect(operator.getByLabel("Amount to refund")).toHaveAccessibleDescription(/At most £95\.00/);
+    await operator.getByLabel("Amount to refund").fill("60");
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
-    await expectToast(operator, "Dispute decided", "We have told both sides, with your reasons");
+    await expectToast(operator, "Dispute decided", "We have told both people, with your reasons");
     await expect(operator.getByRole("heading", { name: "Decided by us" })).toBeVisible();
     await expectAccessible(operator);
     await open(operator, "/admin/audit");
@@ -129,7 +127,7 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
       await open(page, dispute);
       await expect(page.getByRole("heading", { name: "Decided by us" })).toBeVisible();
       await expect(page.getByText("Nobody came.", { exact: true })).toBeVisible();
-      await expect(part(page, "Back to the customer")).toContainText("£60.00");
+      await expect(part(page, "Refund to the customer")).toContainText("£60.00");
       await expectAccessible(page);
     }
     await open(joiner, "/tradesperson/payments");
@@ -138,8 +136,8 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
 });
 
 test("a dispute that is withdrawn, and a booking for which nothing is held", async ({ browser }) => {
-  const customer = await newcomer(browser, "Ivy Dunn", "customer");
-  const joiner = await newcomer(browser, "Lee Marsh", "tradesperson");
+  const customer = await newPerson(browser, "Ivy Dunn", "customer");
+  const joiner = await newPerson(browser, "Lee Marsh", "tradesperson");
   const work = await agreedWork(customer, joiner);
   await raise(customer, work, "Tradesperson not responsive");
   await expect(customer.getByText("No money is held for this booking.")).toBeVisible();

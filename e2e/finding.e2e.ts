@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { ROTATING_TRADES } from "../app/config/constants.ts";
 import { expect, expectAccessible, open, signIn, test } from "./fixtures.ts";
 
-/** How people find each other: the landing page, searches, lists that go on, cities, and the pages of trades. */
+/** The landing page, searches, endless lists, cities, and the pages of trades. */
 
 const cards = (page: Page) => page.locator("main article");
 
-/** The words that the landing page shows some seconds after it was drawn; time stands still there. */
+/** The changing trade of the landing page at a given time, with the animation paused. */
 const wordsAt = (page: Page, seconds: number) =>
   page.evaluate((at) => {
     for (const change of document.getAnimations()) {
@@ -37,7 +37,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     }
     expect(seen).toEqual([...ROTATING_TRADES]);
     expect(await wordsAt(page, 24.1)).toEqual([ROTATING_TRADES[0]]);
-    // Where motion is wanted it slides into its place.
+    // Without reduced motion the trade slides in.
     await wordsAt(page, 3.1);
     const second = page.locator("h1 .turning > *").nth(1);
     const slid = await second.evaluate((word) => getComputedStyle(word).translate);
@@ -57,7 +57,9 @@ test("the changing trade can be stopped", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(/in your area$/);
 });
 
-test("words are offered while one types, by mouse and by keys, and the search keeps them", async ({ page }) => {
+test("suggestions appear while typing, can be chosen by mouse and keyboard, and are used by the search", async ({
+  page,
+}) => {
   await open(page, "/");
   const service = page.getByLabel("What do you need done?");
   const options = page.getByRole("option");
@@ -87,7 +89,7 @@ test("words are offered while one types, by mouse and by keys, and the search ke
   await expect(cards(page).first()).toContainText("Plumber");
 });
 
-test("a list goes on as one scrolls, and going back finds it as it was", async ({ page }) => {
+test("a list loads more while scrolling, and going back restores it", async ({ page }) => {
   await open(page, "/browse");
   await expect(cards(page)).toHaveCount(24);
   const all = Number.parseInt((await page.getByText(/professionals found/).textContent()) ?? "", 10);
@@ -107,7 +109,7 @@ test("a list goes on as one scrolls, and going back finds it as it was", async (
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test("a list that cannot go on says so and offers another try", async ({ page }) => {
+test("a list that fails to load more reports it and offers to try again", async ({ page }) => {
   await page.route("**/browse/more?*", (route) => route.fulfill({ status: 429 }));
   await open(page, "/browse");
   await page.getByRole("link", { name: "Show more" }).click();
@@ -119,10 +121,10 @@ test("a list that cannot go on says so and offers another try", async ({ page })
   await expect(cards(page).nth(24).getByRole("link")).toBeFocused();
 });
 
-test("filters and orders live in the address, say why, and can be cleared", async ({ page }) => {
+test("filters and sorting are in the URL, are explained, and can be cleared", async ({ page }) => {
   await open(page, "/browse?location=Leeds");
   await page.getByLabel("Sort by").selectOption("Lowest rate");
-  await page.getByLabel("Hourly rate").selectOption("From £50 or less");
+  await page.getByLabel("Hourly rate").selectOption("£50 an hour or less");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/location=Leeds.*sort=rate.*max_rate=50|location=Leeds.*max_rate=50.*sort=rate/);
   await page.getByText("Why this order?").click();
@@ -147,7 +149,7 @@ test("filters and orders live in the address, say why, and can be cleared", asyn
   await expect(page).toHaveURL(/\/browse\?location=Leeds$/);
 });
 
-test("a customer saves from a list, and the heart stays full", async ({ page }) => {
+test("a customer saves a tradesperson from a list, and the state is preserved", async ({ page }) => {
   await signIn(page, "customer2@demo.test");
   await open(page, "/browse?category=Roofer");
   const heart = cards(page).first().getByRole("button", { name: /^Save/ });
@@ -160,7 +162,7 @@ test("a customer saves from a list, and the heart stays full", async ({ page }) 
   await expect(heart).toHaveAccessibleName(/^Save /);
 });
 
-test("cities are filtered as one types, by name and by postcode", async ({ page }) => {
+test("cities are filtered while typing, by name and by postcode", async ({ page }) => {
   await open(page, "/browse-location");
   const field = page.getByPlaceholder("Search by city or postcode");
   const cities = page.locator('main a[href^="/browse?location="]');
@@ -177,13 +179,13 @@ test("cities are filtered as one types, by name and by postcode", async ({ page 
   await expect(page).toHaveURL(/\/browse\?location=Leeds$/);
 });
 
-test("what is typed at once, before the page is alive, filters too", async ({ page }) => {
+test("text typed before hydration filters too", async ({ page }) => {
   await page.goto("/browse-location");
   await page.getByPlaceholder("Search by city or postcode").fill("castle");
   await expect(page.locator('main a[href^="/browse?location="]')).toHaveText(["Newcastle"]);
 });
 
-test("a trade's page in a city leads to people, other trades and cities; a mistyped one to what was meant", async ({
+test("a trade's page in a city links to people, other trades and cities; a misspelt one suggests the right page", async ({
   page,
 }) => {
   await open(page, "/find/plumbers/leeds");
@@ -205,7 +207,7 @@ test("a trade's page in a city leads to people, other trades and cities; a misty
   await expect(page).toHaveURL(/\/find\/plumbers\/leeds$/);
 });
 
-test("other spellings of a local page lead to its one address", async ({ request }) => {
+test("other spellings of a local page redirect to its canonical URL", async ({ request }) => {
   for (const path of ["/find/plumber/leeds", "/find/leeds/plumbers", "/find/PLUMBING/Leeds"]) {
     const reply = await request.get(path, { maxRedirects: 0 });
     expect([path, reply.status(), reply.headers().location]).toEqual([path, 301, "/find/plumbers/leeds"]);
@@ -232,7 +234,7 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Show more" }).click();
     await expect(page).toHaveURL(/cursor=/);
     await expect(cards(page).first()).not.toContainText(first);
-    await page.getByRole("link", { name: "Back to the first" }).click();
+    await page.getByRole("link", { name: "Back to the first page" }).click();
     await expect(cards(page).first()).toContainText(first);
   });
 
@@ -249,7 +251,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("nonsense in an address has a useful page", async ({ request }) => {
+test("an invalid URL gives a useful page", async ({ request }) => {
   const nonsense = ["%F0%9F%A6%8A", "%27%22%3B--", "%25%25", "x".repeat(1_000), "[]", "-1", "1e999", "undefined"];
   for (const path of ["/browse", "/browse-services", "/browse-location", "/find", "/browse/more"])
     for (const text of nonsense) {

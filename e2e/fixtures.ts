@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
-/** Journeys run against the built app with its demo world; whatever a page prints to the console fails the test. */
+/** Journeys run against the built app with the demo data. Any console output of a page fails the test. */
 export const test = base.extend<{ quietConsole: undefined; nothingLeftOpen: undefined }>({
   quietConsole: [
     async ({ context }, use) => {
@@ -15,7 +15,7 @@ export const test = base.extend<{ quietConsole: undefined; nothingLeftOpen: unde
     },
     { auto: true },
   ],
-  // Open pages go on listening and drawing: after some dozen journeys that is most of what a machine does.
+  // Open pages keep their event streams and keep rendering, which after some dozen journeys would slow the machine down.
   nothingLeftOpen: [
     async ({ browser }, use) => {
       await use(undefined);
@@ -28,26 +28,26 @@ export const test = base.extend<{ quietConsole: undefined; nothingLeftOpen: unde
 export { expectAccessible } from "./accessibility.ts";
 export { expect };
 
-/** Chromium itself reports every 4xx answer; the tests that provoke one look at the page instead. */
+/** Chromium itself reports every 4xx reply; tests that expect one check the page instead. */
 const expectedNoise = (text: string) =>
   /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 
 export const DEMO_PASSWORD = "fettle-demo";
 
-/** The page is interactive: what is pressed from here on is handled by the app, not by the browser alone. */
+/** Opens a page and waits until it is hydrated, so that the app handles clicks. */
 const hydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-ready", "true");
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // A visitor's page waits for a sign of use (app/web/hydrate-on-interaction.ts).
+  // A visitor's page hydrates at the first interaction (app/web/hydrate-on-interaction.ts).
   await page.keyboard.press("Shift");
   await hydrated(page);
 }
 
-/** What a browser sends with a request of one of our own pages. */
+/** The headers that a browser sends with a request of our own pages. */
 const OWN_PAGE = { "Sec-Fetch-Site": "same-origin" };
 
-/** Signs in over the API and opens the person's first page. */
+/** Signs in through the API and opens the person's first page. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   const reply = await page.request.post("/api/auth/sign-in/email", { data: { email, password }, headers: OWN_PAGE });
   expect(reply.ok(), await reply.text()).toBe(true);
@@ -67,16 +67,25 @@ interface Person {
   name: string;
   email: string;
   userType: "customer" | "tradesperson";
+  /** False: a tradesperson who has not said whom customers contract with. */
+  trader?: boolean;
 }
 
 const NEW_PASSWORD = "a long password";
 
-/** Signs a new person up over the API and verifies their address with the mail that they got. */
-export async function signUp(page: Page, person: Person): Promise<void> {
+/** Creates an account through the API and verifies the address with the link in the mail; tradespeople also enter their business details. */
+export async function signUp(page: Page, { trader = true, ...person }: Person): Promise<void> {
   const data = { ...person, password: NEW_PASSWORD };
   const reply = await page.request.post("/api/auth/sign-up/email", { data, headers: OWN_PAGE });
   expect(reply.ok(), await reply.text()).toBe(true);
   await page.goto(await linkInMail(page.context(), person.email, /verify/i));
+  if (person.userType === "tradesperson" && trader) await saveTraderDetails(page, person.name);
+}
+
+async function saveTraderDetails(page: Page, name: string): Promise<void> {
+  const data = { trading_name: name, address_line1: "4 Mill Lane", town: "Leeds", postcode: "LS6 2AB" };
+  const saved = await page.request.put("/api/v1/me/business-details", { data, headers: OWN_PAGE });
+  expect(saved.ok(), await saved.text()).toBe(true);
 }
 
 /** The same through the form. */
@@ -91,8 +100,8 @@ export async function signUpByForm(page: Page, person: Person): Promise<void> {
   await page.goto(await linkInMail(page.context(), person.email, /verify/i));
 }
 
-/** Somebody who has just signed up, in a browser of their own. */
-export async function newcomer(browser: Browser, person: Person): Promise<Page> {
+/** Creates an account in a separate browser. */
+export async function newPerson(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signUp(page, person);
   return page;
@@ -107,16 +116,32 @@ export async function expectToast(page: Page, title: string, description?: strin
 interface Mail {
   subject: string;
   links: string[];
+  attachments: { name: string; type: string; url: string }[];
 }
 
-/** The subjects of the mails that the local inbox holds for an address, the newest first. */
+/** The subjects of the mails to an address in the local inbox, newest first. */
 export async function mailTo(page: Page, address: string): Promise<string[]> {
   const path = `/sandbox/mail?to=${encodeURIComponent(address)}`;
   const reply = await page.request.get(path, { headers: { Accept: "application/json" } });
   return ((await reply.json()) as { items: Mail[] }).items.map(({ subject }) => subject);
 }
 
-/** The newest link of a kind that the local inbox holds for an address; waits for the mail. */
+/** The newest mail with a subject that the local inbox holds for an address; waits for it. */
+export async function mailWith(context: BrowserContext, to: string, subject: string): Promise<Mail> {
+  let mail: Mail | undefined;
+  const find = async () => {
+    const path = `/sandbox/mail?to=${encodeURIComponent(to)}`;
+    const reply = await context.request.get(path, { headers: { Accept: "application/json" } });
+    const { items } = (await reply.json()) as { items: Mail[] };
+    mail = items.find((one) => one.subject === subject);
+    return mail;
+  };
+  await expect.poll(find).toBeDefined();
+  if (!mail) throw new Error("the poll found it");
+  return mail;
+}
+
+/** The newest matching link in the mails to an address; waits for the mail. */
 export async function linkInMail(context: BrowserContext, to: string, kind: RegExp): Promise<string> {
   let link: string | undefined;
   await expect
@@ -133,5 +158,5 @@ export async function linkInMail(context: BrowserContext, to: string, kind: RegE
 }
 
 let counter = 0;
-/** An address nobody used before. */
+/** An unused email address. */
 export const freshEmail = (name: string) => `${name}-${Date.now()}-${++counter}@example.test`;

@@ -2,13 +2,13 @@ import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
 
-async function newcomer(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
+async function newPerson(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signUp(page, { name, email: freshEmail(name.toLowerCase().replace(" ", "")), userType });
   return page;
 }
 
-/** A photo as a phone takes it. */
+/** A photo like those of a phone. */
 async function photo(name: string, shade: number) {
   const background = { r: shade, g: 120, b: 90 };
   const buffer = await sharp({ create: { width: 2_400, height: 1_800, channels: 3, background } })
@@ -20,12 +20,12 @@ async function photo(name: string, shade: number) {
 const size = (page: Page, alt: string) =>
   page.getByRole("img", { name: alt }).evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-test("a job with photos: posted, seen, changed, cancelled with its terms read, and posted again", async ({
+test("a job with photos: posted, viewed, changed, cancelled after reading the terms, and posted again", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Nell Harker", "customer");
-  const joiner = await newcomer(browser, "Abe Collins", "tradesperson");
+  const customer = await newPerson(browser, "Nell Harker", "customer");
+  const joiner = await newPerson(browser, "Abe Collins", "tradesperson");
   const title = `Mend the garden gate ${Date.now()}`;
 
   await open(customer, "/post-job");
@@ -70,14 +70,14 @@ test("a job with photos: posted, seen, changed, cancelled with its terms read, a
   await joiner.getByLabel("Message").fill("New hinges and a coat of oil.");
   await joiner.getByRole("button", { name: "Send quote" }).click();
   await expectToast(joiner, "Quote submitted!");
-  const stranger = await newcomer(browser, "Una Price", "customer");
+  const stranger = await newPerson(browser, "Una Price", "customer");
   expect((await stranger.request.get(whole)).status()).toBe(404);
 
   await open(customer, "/my-jobs?tab=open");
   await card.getByRole("button", { name: /^Cancel job/ }).click();
   const terms = customer.getByRole("dialog", { name: "Cancel this job?" });
-  await expect(terms).toContainText("It costs nothing.");
-  await expect(terms).toContainText("The quote you have is rejected, and who sent it is told.");
+  await expect(terms).toContainText("Cancelling is free.");
+  await expect(terms).toContainText("We’ll reject the quote you have, and let the tradesperson know.");
   await expectAccessible(customer);
   await terms.getByRole("button", { name: "Cancel job" }).click();
   await expectToast(customer, "Job cancelled");
@@ -101,7 +101,7 @@ test("a job with photos: posted, seen, changed, cancelled with its terms read, a
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a photo that cannot be used keeps the job from being posted, and nothing typed is lost", async ({ page }) => {
+  test("an invalid photo prevents posting the job, without loss of input", async ({ page }) => {
     await page.goto("/auth");
     await page.getByLabel("Email").fill("customer2@demo.test");
     await page.getByLabel("Password", { exact: true }).fill("fettle-demo");

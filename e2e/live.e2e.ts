@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { makePdf } from "#features/uploads/testing.ts";
 import { expect, expectAccessible, expectToast, open, signIn, test } from "./fixtures.ts";
 
-/** Two people in two browsers: what one does shows to the other without a reload. */
+/** Two people in two browsers: the actions of one appear to the other without a reload. */
 test("two people exchange messages live", async ({ browser }) => {
   const customer = await personIn(browser, "customer@demo.test");
   const plumber = await personIn(browser, "tradesperson@demo.test");
@@ -151,7 +151,7 @@ async function personIn(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-/** The address of the conversation of two people who have one. */
+/** The URL of the existing conversation of two people. */
 async function conversationOf(one: Page, other: Page): Promise<string> {
   const me = (await (await other.request.get("/api/v1/me")).json()) as { id: string };
   const list = (await (await one.request.get("/api/v1/conversations")).json()) as {

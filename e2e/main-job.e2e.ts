@@ -12,7 +12,7 @@ import {
 
 /**
  * The main job from end to end, by three people in three browsers: post, quote, accept, complete, a declined card, a
- * cancelled payment, a payment that works, the fee, and reviews on both sides.
+ * cancelled payment, a successful payment, the fee, and reviews by both.
  */
 test("a job from posting to reviews", async ({ browser }) => {
   test.setTimeout(240_000);
@@ -62,7 +62,7 @@ test("a job from posting to reviews", async ({ browser }) => {
 
   await test.step("the customer compares and accepts", async () => {
     await open(customer, "/my-jobs");
-    await expect(customer.getByRole("listitem").filter({ hasText: title })).toContainText("Quotes: 2 received");
+    await expect(customer.getByRole("listitem").filter({ hasText: title })).toContainText("2 quotes received");
     await customer.getByRole("link", { name: title }).click();
     await expect(customer.getByRole("heading", { name: "2 quotes" })).toBeVisible();
     await expectAccessible(customer);
@@ -85,10 +85,11 @@ test("a job from posting to reviews", async ({ browser }) => {
       .getByRole("button", { name: "Mark Complete" })
       .first()
       .click();
+    await plumber.getByRole("button", { name: "Yes, mark complete" }).click();
     await expectToast(plumber, "Job Marked Complete", "Waiting for customer payment");
   });
 
-  await test.step("a declined card, a cancelled payment, then one that works", async () => {
+  await test.step("a declined card, a cancelled payment, then a successful one", async () => {
     await open(customer, "/my-jobs?tab=active");
     const card = customer.getByRole("listitem").filter({ hasText: title });
     await expect(card).toContainText("Ready for Payment");
@@ -132,7 +133,7 @@ async function person(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Presses "Pay £X" and gives the provider's page, which opens in a new tab. */
+/** Clicks "Pay £X" and returns the provider's page, which opens in a new tab. */
 async function checkout(page: Page, title: string): Promise<Page> {
   const opening = page.waitForEvent("popup");
   await page.getByRole("listitem").filter({ hasText: title }).getByRole("button", { name: "Pay £95" }).click();

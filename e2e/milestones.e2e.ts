@@ -21,7 +21,7 @@ test("a booking paid by milestones", async ({ browser }) => {
     await ask(customer, "POST", `/quotes/${quote.id}/accept`);
   });
 
-  await test.step("the tradesperson proposes milestones, in words that are checked", async () => {
+  await test.step("the tradesperson proposes milestones, and invalid input is reported", async () => {
     await open(plumber, "/my-jobs?tab=active");
     await plumber.getByRole("link", { name: `Propose milestones of ${title}` }).click();
     await expect(plumber.getByRole("heading", { level: 1, name: "Propose milestones" })).toBeVisible();
@@ -60,7 +60,7 @@ test("a booking paid by milestones", async ({ browser }) => {
   });
   const milestones = customer.url();
 
-  await test.step("a card that asks for authentication pays, there and back", async () => {
+  await test.step("a card that requires authentication pays after it", async () => {
     await saveCard(customer, "4000 0025 0000 3155");
     await open(customer, milestones);
     await customer.getByRole("button", { name: "Pay £100.00 for Strip out" }).click();
@@ -86,7 +86,7 @@ test("a booking paid by milestones", async ({ browser }) => {
     await expectToast(customer, "Payment Successful");
   });
 
-  await test.step("what is held is released, part by part", async () => {
+  await test.step("the held money is released milestone by milestone", async () => {
     await customer.getByRole("button", { name: "Release £100.00 for Strip out" }).click();
     await customer.getByRole("dialog").getByRole("button", { name: "Release £100.00" }).click();
     await expectToast(customer, "Milestone released");
@@ -104,7 +104,7 @@ async function person(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Saves a card on the provider's page and makes it the one that pays. */
+/** Saves a card on the provider's page and makes it the default. */
 async function saveCard(page: Page, number: string): Promise<void> {
   const { url } = await ask(page, "POST", "/functions/create-setup-intent", {});
   await page.goto(url ?? "");
@@ -128,7 +128,7 @@ interface Reply {
   items?: { id: string; last4: string }[];
 }
 
-/** Asks the API as the page's person. */
+/** Calls the API with the page's session. */
 async function ask(page: Page, method: string, path: string, data?: object): Promise<Reply> {
   const origin = new URL(page.url()).origin;
   const reply = await page.context().request.fetch(`/api/v1${path}`, {

@@ -1,21 +1,21 @@
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { agreedWork, CARDS, figure, newcomer, openAccount, timeline, toCheckout, typeCard } from "./money.ts";
+import { agreedWork, CARDS, figure, newPerson, openAccount, timeline, toCheckout, typeCard } from "./money.ts";
 
-/** Money's way, as its two people see it: paid up front and held, released with its papers, or sent back. */
+/** Payments as both people see them: paid up front and held, then released with documents, or refunded. */
 
-test("paid up front: held on both sides, approved, released, with a receipt and a payout that says what it pays", async ({
+test("a payment up front is held, approved and released, with a receipt and an itemised payout", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Joan Marsh", "customer");
-  const carpenter = await newcomer(browser, "Owen Price", "tradesperson");
+  const customer = await newPerson(browser, "Joan Marsh", "customer");
+  const carpenter = await newPerson(browser, "Owen Price", "tradesperson");
   await openAccount(carpenter);
   const { title, jobId } = await agreedWork(customer, carpenter);
 
-  await test.step("a card that is declined, then one that pays", async () => {
+  await test.step("a declined card, then one that pays", async () => {
     await open(customer, `/job/${jobId}`);
     await expect(
-      customer.getByText(/cancel before the work is complete: then it goes back to you in full/),
+      customer.getByText(/cancel before the work is marked complete, and we refund you in full/),
     ).toBeVisible();
     await expectAccessible(customer);
     const provider = await toCheckout(customer);
@@ -27,7 +27,7 @@ test("paid up front: held on both sides, approved, released, with a receipt and 
     await provider.close();
   });
 
-  await test.step("both sides see it held", async () => {
+  await test.step("both see that it is held", async () => {
     await open(customer, `/job/${jobId}`);
     await expect(customer.getByText("£95.00 held until you approve")).toBeVisible();
     await expect(customer.getByText("You paid £95.00")).toBeVisible();
@@ -46,14 +46,15 @@ test("paid up front: held on both sides, approved, released, with a receipt and 
   await test.step("the work is done", async () => {
     await open(carpenter, `/job/${jobId}`);
     await carpenter.getByRole("button", { name: "Mark Complete" }).click();
+    await carpenter.getByRole("button", { name: "Yes, mark complete" }).click();
     await expectToast(carpenter, "Job Marked Complete", "Waiting for the customer to approve");
   });
 
-  await test.step("the customer approves, after being told what that does", async () => {
+  await test.step("the customer approves after reading the effects", async () => {
     await open(customer, `/job/${jobId}`);
     await expect(timeline(customer)).toContainText("Your turn: approve the work");
     await customer.getByRole("button", { name: "Approve and release" }).click();
-    await expect(customer.getByRole("dialog")).toContainText("You cannot take it back");
+    await expect(customer.getByRole("dialog")).toContainText("You cannot undo this");
     await expectAccessible(customer);
     await customer.getByRole("dialog").getByRole("button", { name: "Release £95.00" }).click();
     await expectToast(customer, "Work approved", "£95.00 has been released.");
@@ -61,7 +62,7 @@ test("paid up front: held on both sides, approved, released, with a receipt and 
     await expectAccessible(customer);
   });
 
-  await test.step("each has their papers, on screen and as PDF", async () => {
+  await test.step("both have their documents, on screen and as PDF", async () => {
     for (const [page, name, amount] of [
       [customer, `Receipt: ${title}`, "£95.00"],
       [carpenter, `Invoice: ${title}`, "£80.75"],
@@ -81,7 +82,7 @@ test("paid up front: held on both sides, approved, released, with a receipt and 
     await expect(carpenter.getByRole("region", { name: /so far$/ })).toContainText("£80.75");
   });
 
-  await test.step("the tradesperson has it, and its payout says what it pays", async () => {
+  await test.step("the tradesperson has the money, and the payout is itemised", async () => {
     await expect(async () => {
       await open(carpenter, "/tradesperson/payments");
       await expect(figure(carpenter, "Paid out")).toContainText("£80.75", { timeout: 1_000 });
@@ -95,12 +96,10 @@ test("paid up front: held on both sides, approved, released, with a receipt and 
   });
 });
 
-test("a paid booking is cancelled: what goes back is named before, and shown until it is there", async ({
-  browser,
-}) => {
+test("a paid booking is cancelled: the refund is named before and shown until it arrives", async ({ browser }) => {
   test.setTimeout(180_000);
-  const customer = await newcomer(browser, "Ines Duarte", "customer");
-  const carpenter = await newcomer(browser, "Wyn Calder", "tradesperson");
+  const customer = await newPerson(browser, "Ines Duarte", "customer");
+  const carpenter = await newPerson(browser, "Wyn Calder", "tradesperson");
   const { title, jobId } = await agreedWork(customer, carpenter);
   await open(customer, `/job/${jobId}`);
   const provider = await toCheckout(customer);
@@ -108,34 +107,34 @@ test("a paid booking is cancelled: what goes back is named before, and shown unt
   await expectToast(provider, "Payment successful!");
   await provider.close();
 
-  await test.step("the terms and the amount stand where it is cancelled", async () => {
+  await test.step("the cancellation dialog shows the terms and the amount", async () => {
     await open(customer, `/job/${jobId}`);
     await customer.getByRole("button", { name: "Cancel booking" }).first().click();
     const dialog = customer.getByRole("dialog");
-    await expect(dialog).toContainText(/£95\.00 .*goes back to you in full/);
+    await expect(dialog).toContainText(/refund you the £95\.00 that we hold, in full/);
     await expectAccessible(customer);
     await dialog.getByRole("textbox", { name: "Reason" }).fill("We are moving house");
     await dialog.getByRole("button", { name: "Cancel booking" }).click();
     await expectToast(customer, "Booking cancelled");
   });
 
-  await test.step("the job's story says where the money is, and it arrives", async () => {
-    await expect(timeline(customer)).toContainText(/£95\.00 (is on its way back|went back) to you/);
+  await test.step("the job's timeline shows the refund until it arrives", async () => {
+    await expect(timeline(customer)).toContainText(/We are refunding £95\.00 to you|£95\.00 was refunded to you/);
     await expect(async () => {
       await open(customer, `/job/${jobId}`);
-      await expect(timeline(customer)).toContainText("£95.00 went back to you", { timeout: 1_000 });
+      await expect(timeline(customer)).toContainText("£95.00 was refunded to you", { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
     await expectAccessible(customer);
   });
 
-  await test.step("there is a credit note beside the receipt, and both are told", async () => {
+  await test.step("there is a credit note beside the receipt, and both are notified", async () => {
     await open(customer, "/documents");
     await expect(customer.getByRole("link", { name: `Receipt: ${title}` })).toBeVisible();
     await customer.getByRole("link", { name: `Credit note: ${title}` }).click();
     await expect(customer.getByRole("main")).toContainText("£95.00");
     await expectAccessible(customer);
     await open(customer, "/notifications");
-    await expect(customer.getByText("£95.00 is on its way back to you").first()).toBeVisible();
+    await expect(customer.getByText("We have refunded £95.00 to you").first()).toBeVisible();
     await open(carpenter, "/tradesperson/payments");
     await expect(figure(carpenter, "Held")).toContainText("£0.00");
     await expect(carpenter.getByRole("listitem").filter({ hasText: title })).toContainText("Refunded");

@@ -1,11 +1,12 @@
 import type { APIResponse, Browser, Page } from "@playwright/test";
 import { expect, freshEmail, signUp } from "./fixtures.ts";
+import { approveIdentity } from "./identity.ts";
 
-/** What the journeys of money share: people, work that is agreed, the provider's pages. */
+/** Shared by the journeys about money: people, agreed work, the provider's pages. */
 
 export const CARDS = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" };
 
-export async function newcomer(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
+export async function newPerson(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signUp(page, { name, email: freshEmail(name.toLowerCase().replace(" ", ".")), userType });
   return page;
@@ -17,7 +18,7 @@ export interface Work {
   bookingId: string;
 }
 
-/** A job of £95, quoted and accepted over the API. */
+/** Creates a job of £95 that is quoted and accepted through the API. */
 export async function agreedWork(customer: Page, tradesperson: Page): Promise<Work> {
   const title = `Mend the garden gate ${Date.now()}`;
   const job = await ask(customer, "/jobs", {
@@ -33,7 +34,7 @@ export async function agreedWork(customer: Page, tradesperson: Page): Promise<Wo
   return { title, jobId: String(job.id), bookingId: String(booking?.id) };
 }
 
-/** Presses 'Pay £95' on the page and gives the provider's page, which opens in a tab of its own. */
+/** Clicks 'Pay £95' and returns the provider's page, which opens in a new tab. */
 export async function toCheckout(page: Page): Promise<Page> {
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Pay £95" }).click();
@@ -49,13 +50,14 @@ export async function typeCard(provider: Page, number: string): Promise<void> {
   await provider.getByRole("button", { name: /^pay/i }).click();
 }
 
-/** A tradesperson tells the provider and the tax office who they are: released money goes to their account from then on. */
+/** Completes a tradesperson's onboarding and tax details, after which released money is transferred to their account. */
 export async function openAccount(tradesperson: Page): Promise<void> {
   await ask(tradesperson, "/functions/create-connect-account", {});
   const { url } = await ask(tradesperson, "/functions/create-onboarding-link", { type: "account_onboarding" });
   await tradesperson.goto(String(url));
   await tradesperson.getByRole("button", { name: "Complete my details" }).click();
   await tradesperson.waitForURL(/\/tradesperson\/payments/);
+  await approveIdentity(tradesperson);
   const saved = await tradesperson.request.put("/api/v1/me/seller-details", {
     headers: { origin: new URL(tradesperson.url()).origin },
     data: {
@@ -76,12 +78,12 @@ export async function openAccount(tradesperson: Page): Promise<void> {
 export const figure = (page: Page, label: string) =>
   page.locator("dl > div").filter({ has: page.locator("dt").getByText(label, { exact: true }) });
 
-/** The steps of a job, as its page tells them. */
+/** The timeline on a job's page. */
 export const timeline = (page: Page) => page.getByRole("region", { name: "What happens next" });
 
 type Thing = Record<string, unknown> & { items?: Record<string, unknown>[] };
 
-/** Asks the API as the page's person. */
+/** Calls the API with the page's session. */
 export async function ask(page: Page, path: string, data: object): Promise<Thing> {
   const { origin } = new URL(page.url());
   return read(await page.request.post(`/api/v1${path}`, { data, headers: { origin } }));

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, expect, expectAccessible, expectToast, freshEmail, open,
 
 const PLUMBER = "tradesperson@demo.test";
 
-/** A new customer with a job, in their browser; nobody else's test tells them anything. */
+/** Creates a customer with a job, who gets no notifications from other tests. */
 async function customerWithJob(page: Page): Promise<{ email: string; jobId: string }> {
   const email = freshEmail("news");
   await signUp(page, { name: "Nora Bell", email, userType: "customer" });
@@ -20,7 +20,7 @@ async function customerWithJob(page: Page): Promise<{ email: string; jobId: stri
   return { email, jobId: (await reply.json()).id };
 }
 
-/** What the plumber of the demo world does, as a program. */
+/** Actions of the demo data's plumber through the API. */
 async function asPlumber(page: Page) {
   const origin = new URL(page.url()).origin;
   const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
@@ -39,7 +39,9 @@ async function asPlumber(page: Page) {
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Notifications" });
 
-test("news shows at the bell at once, in the list, and is read by opening what it is about", async ({ page }) => {
+test("a notification appears at the bell and in the list immediately, and is read when its page is opened", async ({
+  page,
+}) => {
   const { jobId } = await customerWithJob(page);
   const plumber = await asPlumber(page);
 
@@ -49,20 +51,20 @@ test("news shows at the bell at once, in the list, and is read by opening what i
     await expectAccessible(page);
   });
 
-  await test.step("a quote rings the bell without a reload", async () => {
+  await test.step("a quote updates the bell without a reload", async () => {
     await plumber(`/jobs/${jobId}/quotes`, { amount: 6_500, message: "New washer, fitted." });
     await expect(bell(page)).toHaveText(/1 unread/);
     await expect(page.getByRole("link", { name: "Unread: Hannah Booth quoted £65.00" })).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step("pressing it opens the job, and it is read", async () => {
+  await test.step("clicking it opens the job and marks it as read", async () => {
     await page.getByRole("link", { name: /Hannah Booth quoted/ }).click();
     await expect(page).toHaveURL(`/job/${jobId}`);
     await expect(bell(page)).not.toHaveText(/unread/);
   });
 
-  await test.step("what happens to the open page is seen there", async () => {
+  await test.step("a notification about the open page is marked as read", async () => {
     const { id } = (await (await page.request.get(`/api/v1/jobs/${jobId}/quotes`)).json()).items[0];
     await plumber(`/quotes/${id}/withdraw`, {});
     await expect(page.getByText("1 earlier quote")).toBeVisible();
@@ -80,7 +82,7 @@ test("news shows at the bell at once, in the list, and is read by opening what i
   });
 });
 
-test("a mail is stopped from the mail itself, by its reader and by their mail program", async ({ page, browser }) => {
+test("mails can be unsubscribed by a link and by the mail program", async ({ page, browser }) => {
   const { email, jobId } = await customerWithJob(page);
   await (await asPlumber(page))(`/jobs/${jobId}/quotes`, { amount: 6_500, message: "New washer, fitted." });
   let mail: { headers: Record<string, string> } | undefined;
@@ -115,7 +117,7 @@ test("a mail is stopped from the mail itself, by its reader and by their mail pr
   await stranger.context().close();
 });
 
-test("a push shows while no page is in view, to its owner only, and opens what it is about", async ({
+test("a push message is shown while no page is visible, only to its recipient, and opens its page", async ({
   page,
   context,
 }) => {
@@ -127,25 +129,25 @@ test("a push shows while no page is in view, to its owner only, and opens what i
   const worker = await serviceWorkerOf(page);
   const note = { title: "Hannah Booth quoted £65.00", text: "Mend the bathroom tap", path: `/job/${jobId}`, tag: "1" };
 
-  await test.step("nothing while a page is in view", async () => {
+  await test.step("not shown while a page is visible", async () => {
     await worker.push({ ...note, to: me.id });
     expect(await worker.shown()).toEqual([]);
   });
 
-  await test.step("shown while none is", async () => {
+  await test.step("shown while no page is visible", async () => {
     await page.goto("about:blank");
     await expect.poll(worker.pages).toBe(0);
     await worker.push({ ...note, to: me.id });
     expect(await worker.shown()).toEqual([note.title]);
   });
 
-  await test.step("nothing for somebody else who used this browser", async () => {
+  await test.step("not shown to another user of the same browser", async () => {
     await worker.push({ ...note, title: "Not yours", tag: "2", to: "0197c047-7d00-7a7b-88fb-6d3a80db553b" });
     expect(await worker.shown()).toEqual([note.title]);
   });
 });
 
-/** Pushes to the page's service worker as a push service would, and reads what it shows. */
+/** Sends push messages to the page's service worker and reads the notifications that it shows. */
 async function serviceWorkerOf(page: Page) {
   const context = page.context();
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
@@ -162,8 +164,8 @@ async function serviceWorkerOf(page: Page) {
   let pushed = 0;
   return {
     /**
-     * Resolves when the worker is done with it: what it does not show can then be seen too, and Chromium forgets a
-     * notification when it is asked for all of them while that one is being shown.
+     * Resolves when the worker has handled the message. Only then can the test conclude that nothing is shown; Chromium also loses a
+     * notification if the list is requested while it is being shown.
      */
     push: async (note: unknown) => {
       pushed += 1;
@@ -183,7 +185,7 @@ async function serviceWorkerOf(page: Page) {
   };
 }
 
-/** Runs in the worker: counts the pushes it has answered. */
+/** Runs in the worker and counts the handled push messages. */
 function countHandled() {
   interface Waiting {
     waitUntil(done: Promise<unknown>): void;

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { newcomer } from "./money.ts";
+import { newPerson } from "./money.ts";
 import { admin, verified } from "./trust.ts";
 
-/** What operators do to people: suspended with a reason, closed out of everything but reading, and let in again. */
-test("suspend, what is closed then, and restore", async ({ browser }) => {
+/** Operators suspend people with a reason, which leaves only reading, and restore them; they decide reports and checks. */
+test("a user is suspended, can only read, and is restored", async ({ browser }) => {
   test.setTimeout(240_000);
   const name = `Kit Lowe${Date.now() % 1_000_000}`;
-  const customer = await newcomer(browser, name, "customer");
+  const customer = await newPerson(browser, name, "customer");
   const { email } = (await (await customer.request.get("/api/v1/me")).json()) as { email: string };
   const operator = await admin(browser);
 
@@ -17,18 +17,20 @@ test("suspend, what is closed then, and restore", async ({ browser }) => {
     await operator.getByRole("link", { name }).click();
     await expect(operator.getByRole("heading", { level: 1, name })).toBeVisible();
     await expectAccessible(operator);
+    await operator.getByRole("link", { name: "Suspend" }).click();
     await operator.getByRole("button", { name: "Suspend" }).click();
-    const dialog = operator.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Suspend" }).click();
     await expectToast(operator, "Validation Error");
-    await dialog.getByLabel("Reason").fill("Asked three tradespeople for cash");
     await expectAccessible(operator);
-    await dialog.getByRole("button", { name: "Suspend" }).click();
-    await expect(operator.getByRole("button", { name: "Restore" })).toBeVisible();
+    await operator.getByLabel("Rule").selectOption("Payment outside the site");
+    await operator.getByLabel("What happened").fill("Asked three tradespeople for cash");
+    await operator.getByLabel("Reason for the audit log").fill("Three reports");
+    await operator.getByRole("button", { name: "Suspend" }).click();
+    await expectToast(operator, "Account suspended");
+    await expect(operator).toHaveURL(/\/admin\/suspensions\//);
     await expectAccessible(operator);
   });
 
-  await test.step("their session is over; they sign in again, read why, and can change nothing", async () => {
+  await test.step("their session ends; after signing in again they see the reason and can change nothing", async () => {
     await expect.poll(async () => (await customer.request.get("/api/v1/me")).status(), { timeout: 15_000 }).toBe(401);
     await open(customer, "/auth");
     await customer.getByLabel("Email").fill(email);
@@ -55,7 +57,7 @@ test("suspend, what is closed then, and restore", async ({ browser }) => {
     await expectAccessible(customer);
   });
 
-  await test.step("they ask the team why, and the team answers", async () => {
+  await test.step("they ask the team about it, and the team replies", async () => {
     await open(customer, "/chat-support");
     await customer.getByLabel("Message").fill("Why? I only asked for a price.");
     await customer.getByRole("button", { name: /send/i }).click();
@@ -70,7 +72,7 @@ test("suspend, what is closed then, and restore", async ({ browser }) => {
     await expect(operator.getByText("We have looked again: you are right.")).toBeVisible();
   });
 
-  await test.step("restored: everything works again, and each act stands in the log", async () => {
+  await test.step("restored: everything works again, and each action is in the audit log", async () => {
     await open(operator, "/admin/users");
     await operator.getByLabel(/name or email/i).fill(email);
     await operator.keyboard.press("Enter");
@@ -79,7 +81,7 @@ test("suspend, what is closed then, and restore", async ({ browser }) => {
     const dialog = operator.getByRole("dialog");
     await dialog.getByLabel("Reason").fill("It was a misunderstanding");
     await dialog.getByRole("button", { name: "Restore" }).click();
-    await expect(operator.getByRole("button", { name: "Suspend" })).toBeVisible();
+    await expect(operator.getByRole("link", { name: "Suspend" })).toBeVisible();
     await open(operator, "/admin/audit");
     await expect(operator.getByText("It was a misunderstanding").first()).toBeVisible();
     await expectAccessible(operator);
@@ -93,8 +95,8 @@ test("suspend, what is closed then, and restore", async ({ browser }) => {
 
 test("a report: acknowledged, decided, appealed, decided again", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Una Bell", "customer");
-  const joiner = await newcomer(browser, "Rory Cass", "tradesperson");
+  const customer = await newPerson(browser, "Una Bell", "customer");
+  const joiner = await newPerson(browser, "Rory Cass", "tradesperson");
   const operator = await admin(browser);
   const bio = "Twenty years of fences. Ring me, and pay me in cash.";
   const { id } = (await (await joiner.request.get("/api/v1/me")).json()) as { id: string };
@@ -114,7 +116,7 @@ test("a report: acknowledged, decided, appealed, decided again", async ({ browse
     await expect(customer.getByText(/^We have your report/).first()).toBeVisible();
   });
 
-  await test.step("decided: both are told, and the reported one is not told by whom", async () => {
+  await test.step("decided: both are notified, without the name of the person who reported", async () => {
     await open(operator, "/admin/reports");
     await expectAccessible(operator);
     await operator
@@ -134,7 +136,7 @@ test("a report: acknowledged, decided, appealed, decided again", async ({ browse
     await expectAccessible(joiner);
   });
 
-  await test.step("appealed and decided again: the words are back", async () => {
+  await test.step("appealed and decided again: the text is restored", async () => {
     await joiner.getByLabel("Why is the decision wrong?").fill("Too short");
     await joiner.getByRole("button", { name: "Send appeal" }).click();
     await expectToast(joiner, "Validation Error", "Please say why in at least 20 characters");
@@ -164,9 +166,9 @@ test("a report: acknowledged, decided, appealed, decided again", async ({ browse
   });
 });
 
-test("an approval that turns out to be wrong is withdrawn, and its owner told why", async ({ browser }) => {
+test("a wrong approval is withdrawn, and the tradesperson is told the reason", async ({ browser }) => {
   test.setTimeout(180_000);
-  const joiner = await newcomer(browser, "Gus Hart", "tradesperson");
+  const joiner = await newPerson(browser, "Gus Hart", "tradesperson");
   const operator = await admin(browser);
   const { insurance } = await verified(joiner, operator);
   const { id } = (await (await joiner.request.get("/api/v1/me")).json()) as { id: string };

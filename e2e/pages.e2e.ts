@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothSchemes } from "./accessibility.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
 
-/** Every page of every role, on a phone and on a desktop, light and dark: accessible, within the window, quiet. */
+/** Every page of every role, on a phone and a desktop, light and dark: accessible, not wider than the window, no console output. */
 const everyone = [
   "/",
   "/auth",
@@ -120,7 +120,7 @@ const people = [
   },
 ];
 
-// They only look, so they need not wait for one another.
+// These tests change nothing, so they can run in parallel.
 test.describe.configure({ mode: "parallel" });
 
 for (const { who, email, paths } of people) {
@@ -146,10 +146,10 @@ for (const { who, email, paths } of people) {
   });
 }
 
-/** By how much a page is wider than its window. */
+/** The width by which a page exceeds its window. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-/** The first job, person and conversation that the lists lead to: detail pages with something real on them. */
+/** The detail pages of the first job, person and conversation in the lists. */
 async function linkedDetails(page: Page, paths: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   for (const list of [

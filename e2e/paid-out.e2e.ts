@@ -1,10 +1,11 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
+import { approveIdentity } from "./identity.ts";
 
 test("a card is added, made the default one and removed", async ({ page }) => {
   await signUp(page, { name: "Grace Okoro", email: freshEmail("grace"), userType: "customer" });
 
-  await test.step("a declined card is not saved, and going back saves none", async () => {
+  await test.step("a declined card is not saved, and neither is one after cancelling", async () => {
     await open(page, "/payment-methods");
     await expect(page.getByText("No cards saved")).toBeVisible();
     await expectAccessible(page);
@@ -16,7 +17,7 @@ test("a card is added, made the default one and removed", async ({ page }) => {
     await expect(page).toHaveURL(/\/payment-methods$/);
   });
 
-  await test.step("two cards, one of which the bank asks about", async () => {
+  await test.step("two cards, one of which requires authentication", async () => {
     await addCard(page, "4242 4242 4242 4242");
     await page.getByRole("button", { name: "Add payment method" }).click();
     await typeCard(page, "4000 0025 0000 3155");
@@ -27,14 +28,14 @@ test("a card is added, made the default one and removed", async ({ page }) => {
     await expectAccessible(page);
   });
 
-  await test.step("the other one becomes the default one", async () => {
+  await test.step("the other card becomes the default", async () => {
     await page.getByRole("button", { name: "Make default: Visa ending in 3155" }).click();
     await expectToast(page, "Default card changed");
     await expect(cardRow(page, "3155")).toContainText("Default");
     await expect(cardRow(page, "4242")).not.toContainText("Default");
   });
 
-  await test.step("it is removed, and the first is the default one again", async () => {
+  await test.step("it is removed, and the first card is the default again", async () => {
     await page.getByRole("button", { name: "Remove Visa ending in 3155" }).click();
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: "Remove card" }).click();
@@ -55,6 +56,7 @@ test("released money waits for onboarding and tax details, then goes to the acco
   await signUp(customer, { name: "Joan Marsh", email: freshEmail("joan"), userType: "customer" });
   const email = freshEmail("owen");
   await signUp(roofer, { name: "Owen Price", email, userType: "tradesperson" });
+  await approveIdentity(roofer);
   await paidWork(customer, roofer);
 
   await test.step("it is owed", async () => {
@@ -63,13 +65,13 @@ test("released money waits for onboarding and tax details, then goes to the acco
     await expectAccessible(roofer);
   });
 
-  await test.step("the provider is told who they are, in its own tab", async () => {
+  await test.step("the tradesperson completes onboarding on the provider's page", async () => {
     const opening = roofer.waitForEvent("popup");
     await roofer.getByRole("button", { name: "Set up payouts" }).click();
     await completeDetails(await opening);
   });
 
-  await test.step("the tax office too, with what is wrong marked", async () => {
+  await test.step("the tradesperson enters tax details, and invalid fields are marked", async () => {
     await open(roofer, "/tradesperson/payments");
     await expect(roofer.getByRole("heading", { name: "Your tax details are missing" })).toBeVisible();
     await expectAccessible(roofer);
@@ -90,14 +92,14 @@ test("released money waits for onboarding and tax details, then goes to the acco
     await expect(form).toContainText("Ends in 56C");
   });
 
-  await test.step("the money sets out by itself, and on to the bank when asked for", async () => {
+  await test.step("the money is transferred automatically, and paid out on request", async () => {
     await expect(async () => {
       await open(roofer, "/tradesperson/payments");
       await expect(figure(roofer, "Paid out")).toContainText("£170.00", { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
     await roofer.getByRole("button", { name: "Pay out now" }).click();
     await expectToast(roofer, "Payout started");
-    // The first line is the payout; below it stand the bookings that it pays.
+    // The first line is the payout; the bookings it contains follow.
     const payout = roofer.locator("#payouts").getByRole("listitem").first();
     await expect(payout).toContainText("£170.00");
     await expect(payout).toContainText("On its way");
@@ -105,9 +107,9 @@ test("released money waits for onboarding and tax details, then goes to the acco
     await expectAccessible(roofer);
   });
 
-  await test.step("the provider asks for more: what, and until when", async () => {
-    await providerNow(roofer, email, "Asks for a document within 14 days");
-    await expectStanding(roofer, "Payouts are on, with details due");
+  await test.step("the provider requires a document: the page shows which, and the deadline", async () => {
+    await setAccountStatus(roofer, email, "Document required within 14 days");
+    await expectAccountStatus(roofer, "Payouts are on, with details due");
     await expect(roofer.getByText("A photo of an identity document")).toBeVisible();
     await expect(roofer.getByText(/needs these by \w{3} \d+ \w{3}\b/)).toBeVisible();
     await expectAccessible(roofer);
@@ -115,24 +117,24 @@ test("released money waits for onboarding and tax details, then goes to the acco
     await expect(roofer.getByRole("button", { name: "Update details" })).toBeInViewport();
   });
 
-  await test.step("it stops, and goes on once it has it", async () => {
-    await providerNow(roofer, email, "Stops until it has a document");
-    await expectStanding(roofer, "A few details are missing");
+  await test.step("payouts stop, and continue once the provider has it", async () => {
+    await setAccountStatus(roofer, email, "Payouts stopped until there is a document");
+    await expectAccountStatus(roofer, "A few details are missing");
     await expectAccessible(roofer);
     const opening = roofer.waitForEvent("popup");
     await roofer.getByRole("button", { name: "Continue setup" }).click();
     await completeDetails(await opening);
   });
 
-  await test.step("it closes the account: people help", async () => {
-    await providerNow(roofer, email, "Closes the account");
-    await expectStanding(roofer, "Payouts are not possible");
+  await test.step("the provider closes the account: the page refers to support", async () => {
+    await setAccountStatus(roofer, email, "Account closed");
+    await expectAccountStatus(roofer, "Payouts are not possible");
     await expect(roofer.getByRole("link", { name: "Contact support" })).toBeVisible();
     await expectAccessible(roofer);
   });
 });
 
-/** On the provider's own page, in a tab of its own, and back. */
+/** Completes the provider's form in its tab and returns. */
 async function completeDetails(provider: Page): Promise<void> {
   await provider.getByRole("button", { name: "Complete my details" }).click();
   await provider.waitForURL(/\/tradesperson\/payments/);
@@ -140,20 +142,17 @@ async function completeDetails(provider: Page): Promise<void> {
   await provider.close();
 }
 
-/** What the provider comes to think of somebody, as its desk has it done. */
-async function providerNow(page: Page, email: string, standing: string): Promise<void> {
+/** Changes the requirements of an account in the sandbox's control panel. */
+async function setAccountStatus(page: Page, email: string, standing: string): Promise<void> {
   await page.goto("/sandbox/stripe");
-  await page.getByLabel("Whose account (email)").fill(email);
-  await page.getByLabel("Stripe", { exact: true }).selectOption(standing);
-  await page
-    .getByRole("region", { name: "Ask more of somebody who is paid" })
-    .getByRole("button", { name: "Set" })
-    .click();
+  await page.getByLabel("Email of the account").fill(email);
+  await page.getByLabel("Requirements", { exact: true }).selectOption(standing);
+  await page.getByRole("region", { name: "Change account requirements" }).getByRole("button", { name: "Set" }).click();
   await expect(page).toHaveURL("/sandbox/stripe");
 }
 
-/** The provider's news comes a moment later. */
-async function expectStanding(page: Page, title: string): Promise<void> {
+/** Waits until the webhook has changed the payments page. */
+async function expectAccountStatus(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await open(page, "/tradesperson/payments");
     await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible({ timeout: 1_000 });
@@ -178,7 +177,7 @@ async function addCard(page: Page, number: string): Promise<void> {
   await expectToast(page, "Payment method saved successfully");
 }
 
-/** From a job to its paid and finished work, over the API; the customer pays on the provider's page. */
+/** Creates paid and finished work through the API; the customer pays on the provider's page. */
 async function paidWork(customer: Page, tradesperson: Page): Promise<void> {
   const job = await post(customer, "/jobs", {
     title: `Mend the porch roof ${Date.now()}`,

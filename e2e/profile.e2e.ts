@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { DEMO_PASSWORD, expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
 
-/** A tradesperson's public face: what strangers see of them, what they keep, and what its owner makes of it. */
+/** A tradesperson's public profile: viewing, saving and editing it. */
 
-/** The demo world's verified plumber, by the way that anyone finds them. */
+/** Finds the demo data's verified plumber through the search. */
 async function openDemoPlumber(page: Page): Promise<string> {
   const reply = await page.context().request.get("/api/v1/tradespeople?service=Hannah+Booth&limit=1");
   const { items } = (await reply.json()) as { items: { user_id: string; full_name: string }[] };
@@ -20,7 +20,7 @@ const photo = async (width = 900) => ({
     .toBuffer(),
 });
 
-test("a stranger reads a profile, saves it, signs up on the way, and finds it again", async ({ page }) => {
+test("a visitor saves a profile, creates an account on the way, and finds it again", async ({ page }) => {
   const name = await openDemoPlumber(page);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("heading", { name: "What we have checked" })).toBeVisible();
@@ -52,7 +52,7 @@ test("a stranger reads a profile, saves it, signs up on the way, and finds it ag
   await expect(page.getByText("No saved professionals yet")).toBeVisible();
 });
 
-test("who writes to somebody signs in first and comes out in the conversation", async ({ page }) => {
+test("a visitor who writes to a tradesperson signs in first and returns to the conversation", async ({ page }) => {
   const name = await openDemoPlumber(page);
   await page.getByRole("button", { name: "Message" }).click();
   await expect(page).toHaveURL(/\/auth\?next=/);
@@ -125,7 +125,7 @@ test("a tradesperson sets up their profile and their photo", async ({ page }) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("saving, and sending a photo, are plain forms", async ({ page }) => {
+  test("saving and uploading a photo work with plain forms", async ({ page }) => {
     await page.goto("/auth");
     await page.getByLabel("Email").fill("customer@demo.test");
     await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test }
 
 const PHONE = { width: 390, height: 844 };
 
-async function newcomer(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
+async function newPerson(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
   await signUp(page, { name, email: freshEmail(name.toLowerCase().replace(" ", "")), userType });
   return page;
@@ -23,13 +23,13 @@ async function postedJob(customer: Page, origin: string, title: string): Promise
   return ((await reply.json()) as { id: string }).id;
 }
 
-test("on a phone a template makes a quote with milestones in two presses, and a quote a template", async ({
+test("on a phone a template becomes a quote with milestones in two taps, and a quote becomes a template", async ({
   browser,
   baseURL,
 }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, "Tess Dunn", "customer");
-  const electrician = await newcomer(browser, "Bram Foley", "tradesperson");
+  const customer = await newPerson(browser, "Tess Dunn", "customer");
+  const electrician = await newPerson(browser, "Bram Foley", "tradesperson");
   const jobs = [
     await postedJob(customer, `${baseURL}`, "Replace the consumer unit"),
     await postedJob(customer, `${baseURL}`, "Another consumer unit"),

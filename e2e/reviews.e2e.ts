@@ -1,12 +1,14 @@
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { newcomer } from "./money.ts";
+import { newPerson } from "./money.ts";
 import { admin, finishedWork, verified } from "./trust.ts";
 
-/** A review's whole life: asked for, written, answered, reported, removed for a published reason, appealed. */
-test("review, reply, report, removal, seen as removed in public, and back after an appeal", async ({ browser }) => {
+/** The life cycle of a review: requested, written, replied to, reported, removed on a published ground, appealed. */
+test("a review is replied to, reported, removed with a public note, and restored after an appeal", async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
-  const customer = await newcomer(browser, "Olive Kerr", "customer");
-  const joiner = await newcomer(browser, "Ned Shaw", "tradesperson");
+  const customer = await newPerson(browser, "Olive Kerr", "customer");
+  const joiner = await newPerson(browser, "Ned Shaw", "tradesperson");
   const operator = await admin(browser);
   const words = "He shouted at my mother. His number is 07700 900456.";
   await verified(joiner, operator);
@@ -17,7 +19,7 @@ test("review, reply, report, removal, seen as removed in public, and back after 
     return ((await reply.json()) as { review_count: number }).review_count;
   };
 
-  await test.step("the customer finds it waiting, and writes it", async () => {
+  await test.step("the customer finds the request and writes the review", async () => {
     await open(customer, "/my-reviews?tab=waiting");
     const row = customer.getByRole("listitem").filter({ hasText: work.title });
     await expectAccessible(customer);
@@ -32,13 +34,29 @@ test("review, reply, report, removal, seen as removed in public, and back after 
     await expectToast(customer, "Thank you for your review!");
     await open(customer, "/my-reviews?tab=given");
     await expect(customer.getByText(words)).toBeVisible();
+    await expect(customer.getByText("Waiting for a check.")).toBeVisible();
     await expectAccessible(customer);
   });
 
-  await test.step("the tradesperson reads it, answers once, and reports it", async () => {
+  await test.step("it was paid for within an hour of accepting, so an operator looks at it first", async () => {
+    expect(await rating()).toBe(0);
+    await open(operator, "/admin/reviews");
+    const row = operator.getByRole("listitem").filter({ hasText: words });
+    await expect(row).toContainText("It was paid for within an hour of accepting");
+    await expectAccessible(operator);
+    await row.getByRole("button", { name: "Publish" }).click();
+    const dialog = operator.getByRole("dialog", { name: "Publish this review?" });
+    await dialog.getByLabel("Reason").fill("Both accounts are old, and the photographs show the work.");
+    await expectAccessible(operator);
+    await dialog.getByRole("button", { name: "Publish review" }).click();
+    await expectToast(operator, "Review published");
+    await expect(operator.getByText(words)).toHaveCount(0);
+  });
+
+  await test.step("the tradesperson reads it, replies once, and reports it", async () => {
     await open(joiner, "/reviews");
     await expect(joiner.getByText(words)).toBeVisible();
-    await expect(joiner.getByText("1 review from paid work")).toBeVisible();
+    await expect(joiner.getByText("1 review", { exact: true })).toBeVisible();
     await joiner.getByRole("button", { name: "Reply" }).click();
     const dialog = joiner.getByRole("dialog");
     await dialog.getByLabel("Reply").fill("I have never met your mother.");
@@ -57,12 +75,12 @@ test("review, reply, report, removal, seen as removed in public, and back after 
     await joiner.getByLabel("Reason").selectOption("Private information about somebody");
     await joiner.getByRole("button", { name: "Send report" }).click();
     await expectToast(joiner, "Report received", "Your report is number");
-    await expect(joiner.getByText("Being looked at")).toBeVisible();
+    await expect(joiner.getByText("Under review")).toBeVisible();
     await expectAccessible(joiner);
   });
   const report = new URL(joiner.url()).pathname;
 
-  await test.step("an operator removes it, for one of the published reasons", async () => {
+  await test.step("an operator removes it on one of the published grounds", async () => {
     await open(operator, `/admin${report}`);
     await expect(operator.getByText(words)).toBeVisible();
     await expectAccessible(operator);
@@ -78,7 +96,7 @@ test("review, reply, report, removal, seen as removed in public, and back after 
     await expectAccessible(operator);
   });
 
-  await test.step("everybody sees that it was removed and why, and it counts no more", async () => {
+  await test.step("everyone sees that it was removed and why, and it no longer counts", async () => {
     expect(await rating()).toBe(0);
     const visitor = await (await browser.newContext()).newPage();
     await open(visitor, `/tradesperson/${joinerId}`);
@@ -97,7 +115,7 @@ test("review, reply, report, removal, seen as removed in public, and back after 
     await expectAccessible(joiner);
   });
 
-  await test.step("its writer reads why, appeals, and wins: it stands again, with its stars", async () => {
+  await test.step("its author reads the reason and appeals successfully: the review and its rating are restored", async () => {
     await open(customer, "/my-reviews?tab=given");
     await expect(customer.getByText(/^Removed by our team/)).toBeVisible();
     await expectAccessible(customer);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The built app with a demo world of its own, thrown away when the browser tests are done. */
+/** Starts the built app with its own demo data, which is discarded after the browser tests. */
 const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
 const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" });
 if (built.status !== 0) process.exit(1);

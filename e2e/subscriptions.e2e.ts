@@ -1,14 +1,14 @@
-import { expect, expectAccessible, expectToast, freshEmail, mailTo, newcomer, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, freshEmail, mailTo, newPerson, open, test } from "./fixtures.ts";
 
-/** A tradesperson saves the search that they are looking at, and hears of the next job that fits it. */
-test("a job alert, from the list of jobs to the news of one", async ({ browser, baseURL }) => {
+/** A tradesperson saves the current search as an alert and is notified of the next matching job. */
+test("a job alert, from the list of jobs to the notification", async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
   const email = freshEmail("rae");
-  const roofer = await newcomer(browser, { name: "Rae Slater", email, userType: "tradesperson" });
-  const customer = await newcomer(browser, { name: "Olu Bello", email: freshEmail("olu"), userType: "customer" });
+  const roofer = await newPerson(browser, { name: "Rae Slater", email, userType: "tradesperson" });
+  const customer = await newPerson(browser, { name: "Olu Bello", email: freshEmail("olu"), userType: "customer" });
   const title = `Mend a valley gutter ${Date.now()}`;
 
-  await test.step("a search becomes an alert, once its words are right", async () => {
+  await test.step("a search becomes an alert once its input is valid", async () => {
     await open(roofer, "/subscriptions");
     await expect(roofer.getByText("No job alerts yet")).toBeVisible();
     await expectAccessible(roofer);
@@ -20,9 +20,9 @@ test("a job alert, from the list of jobs to the news of one", async ({ browser, 
     await expectAccessible(roofer);
     await place.fill("Atlantis");
     await roofer.getByRole("button", { name: "Save alert" }).click();
-    await expectToast(roofer, "Validation Error", "We do not know that place");
+    await expectToast(roofer, "Validation Error", "We cannot find that place");
     await expect(place).toBeFocused();
-    await expect(place).toHaveAccessibleDescription(/We do not know that place/);
+    await expect(place).toHaveAccessibleDescription(/We cannot find that place/);
     await expect(roofer.getByRole("checkbox", { name: "Roofing" })).toBeChecked();
     await expectAccessible(roofer);
     await place.fill("Leeds");
@@ -34,7 +34,7 @@ test("a job alert, from the list of jobs to the news of one", async ({ browser, 
     await expectAccessible(roofer);
   });
 
-  await test.step("the next job that fits it is told here and by mail", async () => {
+  await test.step("the next matching job gives a notification and a mail", async () => {
     const data = {
       title,
       category: "Roofing",

@@ -6,12 +6,12 @@ import {
   expectToast,
   freshEmail,
   mailTo,
-  newcomer,
+  newPerson,
   open,
   test,
 } from "./fixtures.ts";
 
-/** What comes by itself: the morning's mail, and a visit a week after another. Moves the product's clock. */
+/** The morning mail of alerts, and weekly visits. Moves the product's clock. */
 
 const advance = async (page: Page, by: string) =>
   expect((await page.request.post("/sandbox/clock", { data: { advance: by } })).status()).toBe(200);
@@ -21,7 +21,7 @@ async function dayIn(page: Page, days: number): Promise<string> {
   return new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What an API call of a signed-in page answers. */
+/** Calls the API with the page's session. */
 async function call(page: Page, path: string, data: object = {}) {
   const origin = new URL(page.url()).origin;
   const reply = await page.request.post(`/api/v1${path}`, { data, headers: { Origin: origin } });
@@ -29,11 +29,11 @@ async function call(page: Page, path: string, data: object = {}) {
   return (await reply.json()) as { id: string; url: string };
 }
 
-test("the morning after, one mail with what a daily alert has found", async ({ browser }) => {
+test("the next morning, one mail lists the matches of a daily alert", async ({ browser }) => {
   test.setTimeout(240_000);
   const email = freshEmail("fay");
-  const floorer = await newcomer(browser, { name: "Fay Tiler", email, userType: "tradesperson" });
-  const customer = await newcomer(browser, { name: "Ned Hall", email: freshEmail("ned"), userType: "customer" });
+  const floorer = await newPerson(browser, { name: "Fay Tiler", email, userType: "tradesperson" });
+  const customer = await newPerson(browser, { name: "Ned Hall", email: freshEmail("ned"), userType: "customer" });
   await open(floorer, "/subscriptions/alerts/new?category=flooring&location=YO1");
   await floorer.getByRole("radio", { name: /Every morning/ }).check();
   await floorer.getByRole("button", { name: "Save alert" }).click();
@@ -55,16 +55,16 @@ test("the morning after, one mail with what a daily alert has found", async ({ b
   }).toPass();
   expect((await mailTo(floorer, email)).filter((subject) => /alerts/.test(subject))).toEqual([]);
   await advance(floorer, "P1D");
-  await expect.poll(() => mailTo(floorer, email)).toContain("2 new jobs fit your alerts");
+  await expect.poll(() => mailTo(floorer, email)).toContain("2 new jobs match your alerts");
   await open(floorer, "/notifications");
-  await floorer.getByRole("link", { name: "2 new jobs fit your alerts" }).click();
+  await floorer.getByRole("link", { name: "2 new jobs match your alerts" }).click();
   await expect(floorer.getByRole("heading", { level: 1, name: "Jobs from your alerts" })).toBeVisible();
   for (const page of [floorer, customer]) await page.context().close();
 });
 
-test("repeat visits, from the proposal to the second booking", async ({ browser }) => {
+test("regular visits, from the proposal to the second booking", async ({ browser }) => {
   test.setTimeout(240_000);
-  const customer = await newcomer(browser, { name: "Una Reid", email: freshEmail("una"), userType: "customer" });
+  const customer = await newPerson(browser, { name: "Una Reid", email: freshEmail("una"), userType: "customer" });
   await open(customer, "/home");
   const cleaner = await (await browser.newContext()).newPage();
   await cleaner.goto("/no-such-page");
@@ -117,7 +117,7 @@ test("repeat visits, from the proposal to the second booking", async ({ browser 
     await expectAccessible(cleaner);
   });
 
-  await test.step("a week later the second is", async () => {
+  await test.step("a week later the second visit is booked", async () => {
     await advance(cleaner, "P7D");
     await expect(async () => {
       await customer.reload();
@@ -141,7 +141,7 @@ test("repeat visits, from the proposal to the second booking", async ({ browser 
   for (const page of [customer, cleaner]) await page.context().close();
 });
 
-/** The visits that are booked, on the page of repeat visits. */
+/** The booked visits on the page of regular visits. */
 const visits = (page: Page) =>
   page
     .getByRole("main")

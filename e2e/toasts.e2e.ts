@@ -1,7 +1,7 @@
 import { expect, expectToast, open, signIn, test } from "./fixtures.ts";
 
-test("a slow browser says what happened even when the dialog that asked is gone by then", async ({ page }) => {
-  // The page draws so late that the action's reply and the fresh page behind it arrive in one.
+test("a slow browser shows the toast even if the dialog has been removed by then", async ({ page }) => {
+  // The page renders so late that the action's reply and the reloaded data arrive together.
   await page.addInitScript(() => {
     const Channel = window.MessageChannel;
     window.MessageChannel = class extends Channel {

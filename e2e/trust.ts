@@ -3,7 +3,7 @@ import { makePdf } from "#features/uploads/testing.ts";
 import { DEMO_PASSWORD, expect, expectAccessible, expectToast, open } from "./fixtures.ts";
 import { agreedWork, ask, CARDS, type Work } from "./money.ts";
 
-/** What the journeys of disputes, reviews and operators share. */
+/** Shared by the journeys about disputes, reviews and operators. */
 
 export async function admin(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
@@ -15,7 +15,7 @@ export async function admin(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Work of £95 that is paid for. */
+/** Creates work of £95 that is paid. */
 export async function paidWork(customer: Page, tradesperson: Page): Promise<Work> {
   const work = await agreedWork(customer, tradesperson);
   const { url } = await ask(customer, "/functions/create-payment", { bookingId: work.bookingId });
@@ -25,7 +25,7 @@ export async function paidWork(customer: Page, tradesperson: Page): Promise<Work
   return work;
 }
 
-/** Work of £95 that is finished, paid and released. */
+/** Creates work of £95 that is finished, paid and released. */
 export async function finishedWork(customer: Page, tradesperson: Page): Promise<Work> {
   const work = await paidWork(customer, tradesperson);
   await ask(tradesperson, `/bookings/${work.bookingId}/complete`, {});
@@ -35,7 +35,7 @@ export async function finishedWork(customer: Page, tradesperson: Page): Promise<
 
 const TROUBLE = "The gate drags more than before, and a hinge has come off again.";
 
-/** Raises a dispute by the dialog on the job's page, and gives the dispute's address. */
+/** Raises a dispute in the dialog on the job's page and returns the dispute's URL. */
 export async function raise(page: Page, { jobId, title }: Work, reason: string): Promise<string> {
   await open(page, `/job/${jobId}`);
   await page.getByRole("button", { name: "Raise a dispute" }).click();
@@ -54,11 +54,11 @@ export async function raise(page: Page, { jobId, title }: Work, reason: string):
   return new URL(page.url()).pathname;
 }
 
-/** An amount of a split, by its label. */
+/** The amount of a split with the given label. */
 export const part = (page: Page, label: string) =>
   page.locator("dl > div").filter({ has: page.locator("dt").getByText(label, { exact: true }) });
 
-/** Makes a tradesperson verified over the API; gives the ids of their checks. */
+/** Verifies a tradesperson through the API and returns the ids of their checks. */
 export async function verified(tradesperson: Page, operator: Page): Promise<{ identity: string; insurance: string }> {
   const headers = { origin: new URL(tradesperson.url()).origin };
   const trade = await tradesperson.request.put("/api/v1/me/tradesperson-profile", {

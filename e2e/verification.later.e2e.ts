@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import { DEMO_PASSWORD, expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
 
-/** A tradesperson on their way from nobody to verified, and back when their insurance ends. Moves the product's clock. */
+/** A tradesperson becomes verified, and loses it when the insurance expires. Moves the product's clock. */
 
 async function signedInAsAdmin(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
@@ -37,7 +37,7 @@ async function approve(page: Page, kind: string, who: string) {
 test("unverified, verified, and expired", async ({ page, browser }) => {
   test.setTimeout(300_000);
   const name = `Nadia Frost ${Date.now() % 100_000}`;
-  await signUp(page, { name, email: freshEmail("nadia"), userType: "tradesperson" });
+  await signUp(page, { name, email: freshEmail("nadia"), userType: "tradesperson", trader: false });
   const { id } = (await (await page.request.get("/api/v1/me")).json()) as { id: string };
   const visitor = await (await browser.newContext()).newPage();
   const profileStatus = async () => (await visitor.goto(`/tradesperson/${id}`))?.status();
@@ -51,6 +51,8 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await page.getByLabel("Business type").selectOption("limited_company");
     await page.getByLabel("Company number").fill("SC654321");
     await page.getByLabel("Phone").fill("+44 131 496 0456");
+    await page.getByLabel("Address", { exact: true }).fill("3 Cockburn Street");
+    await page.getByLabel("Town or city").fill("Edinburgh");
     await page.getByLabel("Postcode").fill("eh11aa");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Next" }).click();
@@ -64,7 +66,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expect(page.getByLabel("Trade")).toHaveValue("Roofer");
   });
 
-  await test.step("evidence: what is none is refused, the rest is sent", async () => {
+  await test.step("invalid evidence is refused, and the rest is submitted", async () => {
     await open(page, "/tradesperson/setup?step=3");
     const identity = await openForm(page, "Identity");
     const files = identity.getByLabel("Photos or PDFs");
@@ -77,7 +79,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expectAccessible(page);
     await identity.getByRole("button", { name: "Send for checking" }).click();
     await expectToast(page, "Sent for checking", "Identity: we’ll tell you when we have decided.");
-    await expect(identity.getByText("We are looking at it")).toBeVisible();
+    await expect(identity.getByText("We are checking it")).toBeVisible();
 
     const insurance = await openForm(page, "Public liability insurance");
     const pdf = { name: "insurance.pdf", mimeType: "application/pdf", buffer: makePdf() };
@@ -89,7 +91,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expectToast(page, "Validation Error", "This has expired. Please send the current one");
     await insurance.getByLabel("Valid until").fill(await dayIn(page, 3));
     await insurance.getByRole("button", { name: "Send for checking" }).click();
-    await expect(insurance.getByText("We are looking at it")).toBeVisible();
+    await expect(insurance.getByText("We are checking it")).toBeVisible();
 
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page.getByRole("heading", { name: "Payment Setup" })).toBeVisible();
@@ -106,7 +108,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expectAccessible(page);
   });
 
-  await test.step("an admin decides beside the evidence", async () => {
+  await test.step("an admin decides with the evidence on screen", async () => {
     const admin = await signedInAsAdmin(browser);
     await open(admin, "/admin/verifications");
     await expectAccessible(admin);
@@ -120,16 +122,16 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await admin.context().close();
   });
 
-  await test.step("verified: found by everybody, each check with its date and source", async () => {
+  await test.step("verified: everyone can find them, and each check has its date and source", async () => {
     await expect.poll(profileStatus).toBe(200);
     await expect(visitor.getByText(/^Insurance checked \d+ \w+ \d{4}$/)).toBeVisible();
     await expect(visitor.getByText(/Insurer’s certificate, £2m cover · valid until/)).toBeVisible();
     expect(await found(visitor, name)).toBe(1);
     await open(page, "/tradesperson-dashboard");
-    await expect(page.getByText("Your public liability insurance ends soon: send us the new one.")).toBeVisible();
+    await expect(page.getByText("Your public liability insurance expires soon. Send us the new one.")).toBeVisible();
   });
 
-  await test.step("expired: four days later nobody finds them", async () => {
+  await test.step("expired: four days later they can no longer be found", async () => {
     expect((await page.request.post("/sandbox/clock", { data: { advance: "P4D" } })).status()).toBe(200);
     await expect.poll(profileStatus).toBe(404);
     expect(await found(visitor, name)).toBe(0);
@@ -143,7 +145,7 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
   });
 });
 
-/** The calendar day so many days from the product's today. */
+/** The calendar date a number of days from the product's current date. */
 async function dayIn(page: Page, days: number): Promise<string> {
   const { now } = (await (await page.request.get("/sandbox/clock")).json()) as { now: string };
   return new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10);

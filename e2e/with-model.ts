@@ -6,12 +6,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A language model on this machine, that writes when it is told to. */
+/** A simulated language model whose output the test controls. */
 interface Model {
   url: string;
-  /** Everything that it was sent. */
+  /** Everything that it has received. */
   asked: string[];
-  /** The next reply to somebody, once there is one: pieces can be written to it, and it can end or break. */
+  /** The next reply, once there is a request: the test can write chunks to it, end it or break the connection. */
   next(): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ interface Reply {
   say(text: string): void;
   end(): void;
   break(): void;
-  /** Fulfilled when the other side has stopped listening. */
+  /** Resolves when the client has closed the connection. */
   left: Promise<unknown>;
 }
 
@@ -68,7 +68,7 @@ async function startModel(): Promise<Model> {
   };
 }
 
-/** The built app once more, empty, with a model in its settings. */
+/** Starts another instance of the built app, without demo data and with a model configured. */
 export async function startWithModel(): Promise<{ url: string; model: Model; stop(): Promise<void> }> {
   const model = await startModel();
   const folder = await mkdtemp(join(tmpdir(), "e2e-model-"));
@@ -99,7 +99,7 @@ export async function startWithModel(): Promise<{ url: string; model: Model; sto
   };
 }
 
-/** The address that its last line names; throws with all it said when it ends instead. */
+/** The URL in its last line of output; throws with all output if the server ends instead. */
 function readyAt(server: ChildProcess): Promise<string> {
   return new Promise((ready, fail) => {
     let said = "";

@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD, expect, test } from "./fixtures.ts";
 
-/** Forms and links work before JavaScript arrives, or without it. */
+/** Forms and links work before JavaScript has loaded, or without it. */
 test.use({ javaScriptEnabled: false });
 
-test("a customer signs in, posts a job wrongly, then rightly, without scripts", async ({ page }) => {
+test("a customer signs in, posts an invalid and then a valid job, without scripts", async ({ page }) => {
   await page.goto("/auth");
   await page.getByLabel("Email").fill("customer2@demo.test");
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);

@@ -6,9 +6,9 @@ import { sandboxClock, sandboxClockApp } from "./clock.ts";
 const database = testDatabase();
 const ahead = (clock: { now(): Date }) => Math.round((clock.now().getTime() - systemClock.now().getTime()) / HOUR);
 
-test("one process moves it, every process and every later start sees it", async () => {
+test("a move by one process is visible to every process, and after a restart", async () => {
   const [one, other] = [sandboxClock(database().db), sandboxClock(database().db)];
-  await other.fresh();
+  await other.sync();
   let swept = 0;
   const app = sandboxClockApp({
     clock: one,
@@ -22,30 +22,30 @@ test("one process moves it, every process and every later start sees it", async 
   expect(reply.status).toBe(200);
   expect(swept).toBe(48);
   expect(ahead(one)).toBe(48);
-  // The answer came when others were bound to ask again.
-  await other.fresh();
+  // The reply arrives after the sync interval, so the other processes have to read the clock again.
+  await other.sync();
   expect(ahead(other)).toBe(48);
   await move({ advance: "P1D" });
   const later = sandboxClock(database().db);
-  await later.fresh();
+  await later.sync();
   expect(ahead(later)).toBe(72);
   const told = (await (await app.request("/")).json()) as { now: string };
   expect(new Date(told.now).getTime() - systemClock.now().getTime()).toBeGreaterThan(2 * DAY);
 });
 
-test("now() never waits, and learns in the background", async () => {
+test("now() returns immediately and synchronises in the background", async () => {
   const clock = sandboxClock(database().db);
   expect(clock.now()).toBeInstanceOf(Date);
   await expect.poll(() => ahead(clock)).toBeGreaterThan(0);
 });
 
-test("two moves at once add up", async () => {
+test("two concurrent moves add up", async () => {
   const clock = sandboxClock(database().db);
-  await clock.fresh();
+  await clock.sync();
   const before = ahead(clock);
   await Promise.all([clock.advance(HOUR), sandboxClock(database().db).advance(HOUR)]);
   const after = sandboxClock(database().db);
-  await after.fresh();
+  await after.sync();
   expect(ahead(after)).toBe(before + 2);
 });
 

@@ -5,43 +5,43 @@ import type { Db } from "#db/client.server.ts";
 import { sandboxClock as table } from "#db/schema/platform.ts";
 import { type Clock, DAY, HOUR, MINUTE, SECOND, systemClock } from "#kernel/clock.ts";
 
-/** The product's clock while the sandboxes are on: real time and how far a demo has moved it. */
+/** The product's clock while the sandboxes are on: real time plus the offset by which it has been moved. */
 export interface SandboxClock extends Clock {
-  /** Reads how far other processes have moved it, unless that was just done. */
-  fresh(): Promise<void>;
-  /** Moves it forward for every process, this one at once. Answers the new time. */
+  /** Reads the offset from the database, unless it was read within the sync interval. */
+  sync(): Promise<void>;
+  /** Moves the clock forward for every process; the others notice within the sync interval. Returns the new time. */
   advance(ms: number): Promise<Date>;
 }
 
-/** How long a process may not know that another has moved the clock. */
-const STALE_AFTER = 250;
+/** Milliseconds for which a process may use an offset that another process has changed. */
+const SYNC_INTERVAL = 250;
 
-/** The shared clock of a database. `now()` never waits: it asks for news in the background. */
+/** The shared clock of a database. `now()` never waits: it starts a sync in the background. */
 export function sandboxClock(db: Db): SandboxClock {
   let offset = 0;
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<void> | null = null;
+  let syncing: Promise<void> | null = null;
 
   const read = async () => {
     const rows = await db.select({ offset: table.offsetMs }).from(table);
-    // Time never goes back, whatever order answers come in.
+    // Time must not go back when replies arrive out of order.
     offset = Math.max(offset, rows[0]?.offset ?? 0);
     readAt = performance.now();
   };
-  const fresh = (): Promise<void> => {
-    if (performance.now() - readAt < STALE_AFTER) return Promise.resolve();
-    reading ??= read().finally(() => {
-      reading = null;
+  const sync = (): Promise<void> => {
+    if (performance.now() - readAt < SYNC_INTERVAL) return Promise.resolve();
+    syncing ??= read().finally(() => {
+      syncing = null;
     });
-    return reading;
+    return syncing;
   };
   const now = () => new Date(systemClock.now().getTime() + offset);
 
   return {
-    fresh,
+    sync,
     now: () => {
-      // A database that cannot be reached shows elsewhere; the time goes on.
-      fresh().catch(() => {});
+      // An unreachable database is reported elsewhere; the clock continues with the last offset.
+      sync().catch(() => {});
       return now();
     },
     advance: async (ms) => {
@@ -57,10 +57,10 @@ export function sandboxClock(db: Db): SandboxClock {
   };
 }
 
-/** Learns how far the clock has been moved, if it is one that can be: before a request or a job looks at the time. */
-export const syncClock = (clock: Clock): Promise<void> => (isSandboxClock(clock) ? clock.fresh() : Promise.resolve());
+/** Synchronises a sandbox clock before a request or a task reads the time. Does nothing for other clocks. */
+export const syncClock = (clock: Clock): Promise<void> => (isSandboxClock(clock) ? clock.sync() : Promise.resolve());
 
-export const isSandboxClock = (clock: Clock): clock is SandboxClock => "fresh" in clock;
+export const isSandboxClock = (clock: Clock): clock is SandboxClock => "sync" in clock;
 
 /** Milliseconds of an ISO 8601 duration of weeks, days, hours, minutes and seconds ("PT48H", "P14D"); null for others. */
 export function parseDuration(text: string): number | null {
@@ -70,17 +70,17 @@ export function parseDuration(text: string): number | null {
   return weeks * 7 * DAY + days * DAY + hours * HOUR + minutes * MINUTE + seconds * SECOND;
 }
 
-/** No demo looks further ahead than this at once. */
-const LONGEST_STEP = 366 * DAY;
+/** The furthest that one request may move the clock. */
+const MAX_STEP = 366 * DAY;
 
 /**
- * `POST /sandbox/clock {advance: "PT48H"}` (JSON or form) moves the product's clock; `GET` tells it. `afterMove` runs
- * what has become due before the answer goes out, so that whoever moved the clock sees what it did.
+ * `POST /sandbox/clock {advance: "PT48H"}` (JSON or form) moves the product's clock; `GET` returns it. `afterMove` runs what has
+ * become due before the reply is sent, so that the caller sees the effects.
  */
 export function sandboxClockApp({ clock, afterMove }: { clock: SandboxClock; afterMove?: () => Promise<void> }): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
-    await clock.fresh();
+    await clock.sync();
     return c.json({ now: clock.now().toISOString() });
   });
   app.post("/", async (c) => {
@@ -88,14 +88,14 @@ export function sandboxClockApp({ clock, afterMove }: { clock: SandboxClock; aft
     const body: unknown = await (type.includes("json") ? c.req.json() : c.req.parseBody()).catch(() => null);
     const advance = (body as { advance?: unknown } | null)?.advance;
     const ms = typeof advance === "string" ? parseDuration(advance) : null;
-    if (ms === null || ms > LONGEST_STEP)
+    if (ms === null || ms > MAX_STEP)
       return c.json(
         {
           type: "about:blank",
           title: "Validation Error",
           status: 422,
           code: "VALIDATION_FAILED",
-          detail: 'Say how far to move the clock: {"advance": "PT48H"}, at most P366D',
+          detail: 'Give the duration by which to move the clock: {"advance": "PT48H"}, at most P366D',
           errors: [{ field: "advance", message: "Give an ISO 8601 duration such as PT48H or P14D, at most P366D" }],
         },
         422,
@@ -103,8 +103,8 @@ export function sandboxClockApp({ clock, afterMove }: { clock: SandboxClock; aft
       );
     const now = await clock.advance(ms);
     await afterMove?.();
-    // From here on every process asks again before its next request: nobody sees the old time after this answer.
-    await sleep(STALE_AFTER);
+    // After the sync interval every process reads the offset again, so no process uses the old time after this reply.
+    await sleep(SYNC_INTERVAL);
     return c.req.header("accept")?.includes("text/html")
       ? c.redirect("/sandbox/stripe", 303)
       : c.json({ now: now.toISOString() });

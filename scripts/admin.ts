@@ -3,25 +3,26 @@ import { grantAdmin, listAdmins, revokeAdmin } from "#features/auth/index.server
 import { AppError } from "#kernel/errors.ts";
 import { withDatabase } from "./seed/database.ts";
 
-/** npm run admin -- grant <email> | revoke <email> | list: who may oversee the site. Works while the server runs, too. */
+/** `npm run admin -- grant <email> | revoke <email> | list`: manages the site's admins. Also works while the server runs. */
 const USAGE = `npm run admin -- grant <email>    makes a user an admin
-npm run admin -- revoke <email>   takes that away; the last admin stays
-npm run admin -- list             shows who is one`;
+npm run admin -- revoke <email>   removes an admin, unless it is the last one
+npm run admin -- list             lists the admins`;
 
 const [command = "", email = "", ...more] = process.argv.slice(2);
 
 const commands: Record<string, (db: Db) => Promise<string>> = {
-  grant: async (db) => ((await grantAdmin(db, email)) ? `${email} is an admin now` : `${email} is an admin already`),
-  revoke: async (db) => ((await revokeAdmin(db, email)) ? `${email} is no admin any more` : `${email} is not an admin`),
+  grant: async (db) => ((await grantAdmin(db, email)) ? `${email} is now an admin` : `${email} is already an admin`),
+  revoke: async (db) =>
+    (await revokeAdmin(db, email)) ? `${email} is no longer an admin` : `${email} is not an admin`,
   list: async (db) =>
-    (await listAdmins(db)).map((admin) => `${admin.email}  ${admin.name}`).join("\n") || "There is no admin yet",
+    (await listAdmins(db)).map((admin) => `${admin.email}  ${admin.name}`).join("\n") || "There are no admins yet",
 };
 
 const perform = Object.hasOwn(commands, command) ? commands[command] : undefined;
-const wanted = command === "list" ? 0 : 1;
-const given = [email, ...more].filter(Boolean).length;
+const expectedArguments = command === "list" ? 0 : 1;
+const argumentCount = [email, ...more].filter(Boolean).length;
 
-if (!perform || given !== wanted) {
+if (!perform || argumentCount !== expectedArguments) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {

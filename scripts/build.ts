@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** `npm run build`: builds when a source has changed since the last build, and compresses what browsers will ask for. */
+/** `npm run build`: builds when a source has changed since the last build, and compresses the files that browsers request. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 
@@ -26,8 +26,8 @@ function inputs(): string {
   return hash.digest("hex");
 }
 
-/** Two starts at once must not build into the same folder: the second waits, and then finds the work done. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+/** Two starts at the same time must not build into the same folder: the second waits and then finds the build current. */
+async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   mkdirSync("build", { recursive: true });
   const lock = "build/lock";
   for (;;) {
@@ -35,7 +35,7 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
       writeFileSync(lock, String(process.pid), { flag: "wx" });
       break;
     } catch {
-      if (!holderLives(lock)) rmSync(lock, { force: true });
+      if (!lockHolderIsAlive(lock)) rmSync(lock, { force: true });
       await new Promise((again) => setTimeout(again, 200));
     }
   }
@@ -46,7 +46,7 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function holderLives(lock: string): boolean {
+function lockHolderIsAlive(lock: string): boolean {
   try {
     process.kill(Number(readFileSync(lock, "utf8")), 0);
     return true;
@@ -73,7 +73,7 @@ async function compressAssets(): Promise<void> {
 const isCurrent = (hash: string) => existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
 
 if (!isCurrent(inputs())) {
-  await alone(async () => {
+  await withBuildLock(async () => {
     const hash = inputs();
     if (isCurrent(hash)) return;
     const started = performance.now();
@@ -82,18 +82,18 @@ if (!isCurrent(inputs())) {
     const vite = [join(root, "node_modules/@react-router/dev/bin.cjs"), "build", "--logLevel", "error"];
     const env = { ...process.env, NODE_ENV: "production" };
     const building = spawn(process.execPath, vite, { stdio: "inherit", env });
-    // Asked to stop, we leave nobody behind who still writes here.
-    let calledOff = false;
+    // On SIGTERM the child process must stop too, or it would continue to write into the folder.
+    let cancelled = false;
     process.once("SIGTERM", () => {
-      calledOff = building.kill();
+      cancelled = building.kill();
     });
     const [code] = await once(building, "exit");
     if (code !== 0) {
-      if (!calledOff) console.error("the build failed (see above)");
+      if (!cancelled) console.error("the build failed (see above)");
       process.exitCode = 1;
       return;
     }
-    // Loaded when it is needed: most starts find the build done.
+    // Imported only here, because most starts find the build current.
     const { buildServiceWorker } = await import("./service-worker.ts");
     await buildServiceWorker(hash.slice(0, 16));
     await compressAssets();

@@ -11,13 +11,13 @@ const SYSTEM = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** A browser that is there already: the one named by PLAYWRIGHT_CHROMIUM, the system's, else Playwright's own. */
+/** The path of an installed browser: the one that PLAYWRIGHT_CHROMIUM names, the system's, or Playwright's own. */
 export function findChromium(): string | undefined {
   const candidates = [process.env.PLAYWRIGHT_CHROMIUM, ...SYSTEM, chromium.executablePath()];
   return candidates.find((path) => path !== undefined && path !== "" && existsSync(path));
 }
 
-/** Sees to it that there is a browser: downloads Playwright's, or asks apt for the system's. */
+/** Installs a browser if there is none: Playwright's own download or, failing that, the system's package through apt. */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return;
   console.log("installing Chromium");
@@ -29,7 +29,7 @@ export async function ensureChromium(): Promise<void> {
   }
   if (!findChromium())
     throw new Error(
-      "There is no Chromium and none could be installed: install one and set PLAYWRIGHT_CHROMIUM to its path",
+      "Chromium is not installed and could not be installed: install it and set PLAYWRIGHT_CHROMIUM to its path",
     );
 }
 

@@ -2,15 +2,15 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
 /**
- * `node scripts/fonts.ts`: cuts the two fonts that every page preloads down to the letters and weights which
- * app/fonts/fonts.css gives them. The cuts are kept with the sources, each with the licence that allows it.
+ * `node scripts/fonts.ts`: reduces the two fonts that every page preloads to the characters and weights that
+ * app/fonts/fonts.css names. The subsets are committed, each with the licence that permits it.
  */
 const folder = new URL("../app/fonts/", import.meta.url);
 const css = readFileSync(new URL("fonts.css", folder), "utf8");
-/** What app/styles makes use of, and what shapes need: a feature kept is glyphs kept. */
+/** The features that app/styles uses and that shaping needs. Every other feature would add glyphs to the files. */
 const FEATURES = ["kern", "tnum", "mark", "ccmp", "liga"];
 
-/** "U+20-7E, U+A3" as those characters. */
+/** The characters of a CSS range such as "U+20-7E, U+A3". */
 const charactersOf = (ranges: string): string =>
   [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
     .flatMap(([, from = "", to = from]) => {
@@ -20,22 +20,22 @@ const charactersOf = (ranges: string): string =>
     })
     .join("");
 
-const WHOLE = {
+const FULL_FONTS = {
   heading: import.meta.resolve(
     "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
   ),
   text: import.meta.resolve("@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2"),
 };
 
-export const FONTS = Object.keys(WHOLE) as (keyof typeof WHOLE)[];
+export const FONTS = Object.keys(FULL_FONTS) as (keyof typeof FULL_FONTS)[];
 
-/** The cut of one of them as fonts.css has it now; the same bytes each time. */
-export async function cutOf(font: keyof typeof WHOLE): Promise<Buffer> {
+/** Makes the subset of a font that fonts.css describes; the same input gives the same bytes. */
+export async function createSubset(font: keyof typeof FULL_FONTS): Promise<Buffer> {
   const face = css.match(/@font-face \{[^}]+\}/g)?.find((one) => one.includes(`"./${font}.woff2"`)) ?? "";
   const [, min, max] = /font-weight: (\d+) (\d+)/.exec(face) ?? [];
   const [, ranges] = /unicode-range:([^;]+);/.exec(face) ?? [];
   if (!ranges) throw new Error(`fonts.css has no unicode-range for ${font}`);
-  return subsetFont(readFileSync(new URL(WHOLE[font])), charactersOf(ranges), {
+  return subsetFont(readFileSync(new URL(FULL_FONTS[font])), charactersOf(ranges), {
     targetFormat: "woff2",
     variationAxes: { wght: { min: Number(min), max: Number(max) } },
     keepFeatures: FEATURES,
@@ -44,8 +44,8 @@ export async function cutOf(font: keyof typeof WHOLE): Promise<Buffer> {
 
 if (import.meta.main)
   for (const font of FONTS) {
-    const cut = await cutOf(font);
-    writeFileSync(new URL(`${font}.woff2`, folder), cut);
-    copyFileSync(new URL("../LICENSE", WHOLE[font]), new URL(`${font}.LICENSE`, folder));
-    console.log(`app/fonts/${font}.woff2: ${cut.length} bytes`);
+    const subset = await createSubset(font);
+    writeFileSync(new URL(`${font}.woff2`, folder), subset);
+    copyFileSync(new URL("../LICENSE", FULL_FONTS[font]), new URL(`${font}.LICENSE`, folder));
+    console.log(`app/fonts/${font}.woff2: ${subset.length} bytes`);
   }

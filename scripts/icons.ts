@@ -2,19 +2,19 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-/** `node scripts/icons.ts`: draws the icons in public/ anew from favicon.svg. They are kept with the sources. */
+/** `node scripts/icons.ts`: renders the icons in public/ from favicon.svg. They are committed. */
 const folder = fileURLToPath(new URL("../public/", import.meta.url));
 const mark = readFileSync(`${folder}favicon.svg`, "utf8");
 const green = /fill="(#\w+)"/.exec(mark)?.[1] ?? "#000000";
 
-/** The mark alone, its corners see-through. */
+/** The logo alone, with transparent corners. */
 const drawn = (size: number) =>
   sharp(Buffer.from(mark), { density: (72 * size) / 28 })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** The mark in the middle of a green square: systems cut their own shape out of it, at least the middle four fifths. */
+/** The logo in the centre of a green square: systems crop it to their own shape, which shows at least the central 80%. */
 async function fullBleed(size: number): Promise<Buffer> {
   const inner = Math.round(size * 0.72);
   return sharp({ create: { width: size, height: size, channels: 3, background: green } })
@@ -23,7 +23,7 @@ async function fullBleed(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One PNG as an .ico: a header of 22 bytes before it. */
+/** Wraps one PNG as an .ico by prepending a header of 22 bytes. */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

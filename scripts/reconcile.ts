@@ -11,15 +11,16 @@ import { createPayments } from "#providers/payments/index.server.ts";
 import { withDatabase } from "./seed/database.ts";
 
 /**
- * npm run reconcile [-- --since 2026-11-01]: compares the ledger with the provider's own book, prints every difference and
- * ends with 1 if there is any (2: could not be compared). Works while the server runs, too. Changes no money.
+ * `npm run reconcile [-- --since 2026-11-01]`: compares the ledger with the provider's records and prints every difference. The
+ * exit code is 0 without differences, 1 with differences, 2 when the comparison failed. Also works while the server runs.
+ * Moves no money.
  */
 const { values } = parseArgs({ options: { since: { type: "string" } } });
 const since = values.since === undefined ? null : new Date(`${values.since}T00:00:00Z`);
 
 if (since && (!/^\d{4}-\d\d-\d\d$/.test(values.since ?? "") || Number.isNaN(since.getTime()))) {
   console.error(
-    "npm run reconcile -- --since 2026-11-01   looks at what moved since that day; without it, at everything",
+    "npm run reconcile -- --since 2026-11-01   compares movements since that day; without --since, all movements",
   );
   process.exitCode = 2;
 } else {
@@ -33,16 +34,16 @@ async function compare({ db }: Database): Promise<void> {
   const settings = parseSettings(process.env);
   const ctx = { db, clock: systemClock, log: pino({ level: "silent" }), payments: createPayments({ settings, db }) };
   const { checked, differences, ledgerBalance, providerBalance } = await reconcile(ctx, { since });
-  console.log(`${checked} movements compared: the ledger has ${formatPounds(ledgerBalance)} with the provider,`);
-  console.log(`the provider says ${formatPounds(providerBalance)}.`);
+  console.log(`${checked} movements compared. Balance in the ledger: ${formatPounds(ledgerBalance)},`);
+  console.log(`balance at the provider: ${formatPounds(providerBalance)}.`);
   for (const difference of differences) console.log(lineOf(difference));
   console.log(differences.length === 0 ? "no differences" : `${differences.length} differences`);
   process.exitCode = differences.length === 0 ? 0 : 1;
 }
 
-const said = (amount: number | null): string => (amount === null ? "nothing" : formatPounds(amount));
+const amountText = (amount: number | null): string => (amount === null ? "nothing" : formatPounds(amount));
 
 function lineOf({ kind, reference, providerAmount, ledgerAmount, providerIds, ledgerKeys }: Difference): string {
   const names = [...providerIds, ...ledgerKeys].join(", ");
-  return `${DIFFERENCE_TEXT[kind]}: ${reference}: provider ${said(providerAmount)}, ledger ${said(ledgerAmount)} (${names})`;
+  return `${DIFFERENCE_TEXT[kind]}: ${reference}: provider ${amountText(providerAmount)}, ledger ${amountText(ledgerAmount)} (${names})`;
 }

@@ -2,8 +2,8 @@ import { globSync } from "node:fs";
 import { build } from "vite";
 
 /**
- * Makes build/client/sw.js of app/service-worker: one plain script, because not every browser takes modules here. The name
- * of the build and what the offline page is made of stand in it, so each build's worker is another one to browsers.
+ * Bundles app/service-worker into build/client/sw.js: one classic script, because not every browser supports module workers.
+ * It contains the name of the build and the files of the offline page, so browsers see each build's worker as a new one.
  */
 export async function buildServiceWorker(name: string): Promise<void> {
   const files = globSync("assets/{app-*.css,{heading,text}-*.woff2}", { cwd: "build/client" });

@@ -1,5 +1,5 @@
-// What every npm script runs first. It needs no packages and runs on any Node from 20 on: it installs what is missing,
-// then runs the scripts named on the command line, one after another, with the Node that the project pins.
+// Every npm script runs this first. It needs no packages and runs on Node 20 or newer: it installs missing packages and then
+// runs the scripts named on the command line, one after another, with the Node version that the project pins.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,16 +21,16 @@ for (const script of scripts.slice(0, -1)) {
 }
 process.exit(await run([scripts.at(-1), ...rest]));
 
-/** npm keeps a list of what it has installed; an interrupted installation leaves none. */
+/** npm writes a list of what it has installed; an interrupted installation leaves no such list. */
 function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
   const installed = JSON.parse(readFileSync(INSTALLED, "utf8")).packages;
   const wanted = Object.entries(JSON.parse(readFileSync("package-lock.json", "utf8")).packages);
   return wanted.every(([path, { version, optional, link }]) => {
     if (path === "" || link) return true;
-    const there = installed[path];
+    const found = installed[path];
     // Optional packages are those of other platforms.
-    return there ? there.version === version : optional === true;
+    return found ? found.version === version : optional === true;
   });
 }
 
@@ -43,18 +43,18 @@ function install() {
   if (done.status !== 0) fail("the packages could not be installed (npm install failed, see above)");
 }
 
-/** The Node that npm installed for this project, or our own where there is none for this machine. */
+/** The Node that npm installed for this project, or the current one where npm has none for this platform. */
 function findNode() {
   const pinned = `node_modules/node/bin/node${process.platform === "win32" ? ".exe" : ""}`;
   if (existsSync(pinned)) return pinned;
   if (major() >= WANTED_NODE) return process.execPath;
-  return fail(`Node ${WANTED_NODE} could not be installed by npm for this machine: install it yourself and try again`);
+  return fail(`npm could not install Node ${WANTED_NODE} for this platform: install it yourself and try again`);
 }
 
-/** Runs a script, hands signals on to it, and ends with it. */
+/** Runs a script, forwards signals to it, and returns its exit code. */
 function run(command) {
   return new Promise((done) => {
-    // The channel tells the script when we are gone, however that happens (server/start/stop-signals.ts).
+    // The IPC channel closes when this process ends for any reason, and the script notices (server/start/stop-signals.ts).
     const child = spawn(node, command, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
     const forward = (signal) => child.kill(signal);
     const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
@@ -63,7 +63,7 @@ function run(command) {
     const orphaned = setInterval(() => {
       if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill("SIGTERM");
     }, 500);
-    child.once("error", (error) => fail(`${node} does not run: ${error.message}`));
+    child.once("error", (error) => fail(`${node} could not be run: ${error.message}`));
     child.once("exit", (code, signal) => {
       clearInterval(orphaned);
       for (const name of signals) process.off(name, forward);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countPlaywright, countVitest } from "./test-reports.ts";
 
-test("what passed at the second try has passed, and is named, however deep it lies", () => {
+test("a test that passed on its second attempt counts as passed and is listed, at any depth of nesting", () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
   const report = {
     stats: { expected: 3, unexpected: 1, flaky: 2, skipped: 0 },
@@ -10,13 +10,13 @@ test("what passed at the second try has passed, and is named, however deep it li
       { specs: [], suites: [{ specs: [spec("reviews", "flaky"), spec("searches", "unexpected")] }] },
     ],
   };
-  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 1, wavering: ["pays", "reviews"] });
+  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 1, flaky: ["pays", "reviews"] });
 });
 
-test("a run without a suite has nothing to name", () => {
-  expect(countPlaywright({ stats: { unexpected: 1 } })).toEqual({ passed: 0, failed: 1, wavering: [] });
+test("a run without a suite lists no tests", () => {
+  expect(countPlaywright({ stats: { unexpected: 1 } })).toEqual({ passed: 0, failed: 1, flaky: [] });
 });
 
-test("the other reports give their two numbers", () => {
+test("a Vitest report gives the two counts", () => {
   expect(countVitest({ numPassedTests: 7, numFailedTests: 2, numTotalTests: 9 })).toEqual({ passed: 7, failed: 2 });
 });

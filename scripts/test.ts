@@ -6,8 +6,8 @@ import { ensureChromium } from "./chromium.ts";
 import { type Count, countPlaywright, countVitest } from "./test-reports.ts";
 
 /**
- * `npm test`: every check. `--quick` (`npm run check`) leaves the browser tests out and sends a sample of the generated cases; `--full`
- * runs the whole product of them (app/testing/thoroughness.ts).
+ * `npm test` runs every check. `--quick` (`npm run check`) omits the browser tests and runs a sample of the generated cases;
+ * `--full` runs all generated cases (app/testing/thoroughness.ts).
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -17,7 +17,7 @@ interface Stage {
   name: string;
   /** Run in order, until one fails. */
   commands: readonly (readonly string[])[];
-  /** Where the counts of its tests stand; a stage without tests counts as one. */
+  /** The report that contains the counts of its tests; a stage without a report counts as one test. */
   report?: { file: string; read(report: unknown): Count };
   env?: Record<string, string>;
   before?(): Promise<void>;
@@ -65,14 +65,14 @@ const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const times: [name: string, seconds: number][] = [];
 mkdirSync(REPORTS, { recursive: true });
-// Side by side: each part waits often, for the database or for a browser. What needs the built application follows the build.
+// In parallel, because each stage often waits for the database or a browser. Stages that need the built app follow the build.
 await Promise.all([
   runAll([...checks, vitest("unit"), vitest("db")]),
   runAll([build, ...(quick ? [] : [browser]), vitest("process")]),
 ]);
-console.log("\nseconds, the parts side by side in two lanes:");
+console.log("\nseconds (stages run in two parallel sequences):");
 for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
-console.log(`${secondsSince(started).toFixed(1).padStart(8)}  in all`);
+console.log(`${secondsSince(started).toFixed(1).padStart(8)}  in total`);
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(", ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -103,13 +103,13 @@ async function runStage(stage: Stage): Promise<Count> {
     ok = false;
     output += error instanceof Error ? error.message : String(error);
   }
-  const { wavering = [], ...count } = counts(stage, ok);
+  const { flaky = [], ...count } = counts(stage, ok);
   const seconds = secondsSince(started);
   times.push([stage.name, seconds]);
   const many = stage.report ? `: ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ""}` : "";
   console.log(`${ok ? "ok    " : "FAILED"} ${stage.name}${many} (${seconds.toFixed(1)} s)`);
-  for (const name of wavering) console.log(`       at the second try only: ${name}`);
-  // The reporters draw a dot for each test, coloured whatever they are told.
+  for (const name of flaky) console.log(`       only on the second attempt: ${name}`);
+  // The reporters print a coloured dot for each test, even when told not to use colours.
   if (!ok)
     console.log(
       stripVTControlCharacters(output)

@@ -17,7 +17,7 @@ interface Operation {
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
-/** /api/docs: the API's description as a page of our own, which loads nothing from other sites. */
+/** /api/docs: the description of the API as a page that loads nothing from other sites. */
 export function docsPage(document: unknown, nonce: string) {
   const { info, paths = {}, components } = document as Description;
   const schemas = components?.schemas ?? {};
@@ -49,27 +49,27 @@ function operation(method: string, path: string, call: Operation, schemas: Recor
   return html`<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${call.summary ?? ""}</span></summary>
 ${call.description ? html`<p>${call.description}</p>` : ""}
 <p>${call.security?.length ? "Needs a session." : "Open to everyone."}</p>
-${call.parameters?.length ? html`<h3>Parameters</h3><ul>${call.parameters.map((p) => html`<li><code>${p.name}</code> (${p.in}${p.required ? ", required" : ""}) <code>${words(p.schema, schemas)}</code></li>`)}</ul>` : ""}
-${body ? html`<h3>Body</h3><pre>${words(body, schemas)}</pre>` : ""}
-<h3>Replies</h3><ul>${replies.map(([status, reply]) => html`<li>${status} ${reply.description ?? ""}${reply.content?.["application/json"]?.schema ? html`<pre>${words(reply.content["application/json"].schema, schemas)}</pre>` : ""}</li>`)}</ul></details>`;
+${call.parameters?.length ? html`<h3>Parameters</h3><ul>${call.parameters.map((p) => html`<li><code>${p.name}</code> (${p.in}${p.required ? ", required" : ""}) <code>${notation(p.schema, schemas)}</code></li>`)}</ul>` : ""}
+${body ? html`<h3>Body</h3><pre>${notation(body, schemas)}</pre>` : ""}
+<h3>Replies</h3><ul>${replies.map(([status, reply]) => html`<li>${status} ${reply.description ?? ""}${reply.content?.["application/json"]?.schema ? html`<pre>${notation(reply.content["application/json"].schema, schemas)}</pre>` : ""}</li>`)}</ul></details>`;
 }
 
-/** A JSON Schema in a few words: `{ title: string, budget_min: integer }`. */
-function words(schema: unknown, schemas: Record<string, unknown>, indent = ""): string {
+/** A short notation of a JSON Schema: `{ title: string, budget_min: integer }`. */
+function notation(schema: unknown, schemas: Record<string, unknown>, indent = ""): string {
   const s = (schema ?? {}) as Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
   const name = typeof s.$ref === "string" ? s.$ref.split("/").at(-1) : undefined;
-  if (name) return indent.length > 8 ? name : words(schemas[name], {}, indent);
+  if (name) return indent.length > 8 ? name : notation(schemas[name], {}, indent);
   const options = (s.anyOf ?? s.oneOf) as unknown[] | undefined;
-  if (options) return options.map((option) => words(option, schemas, indent)).join(" | ");
+  if (options) return options.map((option) => notation(option, schemas, indent)).join(" | ");
   if (Array.isArray(s.enum)) return s.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (s.properties) {
     const inner = `${indent}  `;
     const lines = Object.entries(s.properties).map(
-      ([key, value]) => `${inner}${key}${s.required?.includes(key) ? "" : "?"}: ${words(value, schemas, inner)}`,
+      ([key, value]) => `${inner}${key}${s.required?.includes(key) ? "" : "?"}: ${notation(value, schemas, inner)}`,
     );
     return `{\n${lines.join(",\n")}\n${indent}}`;
   }
-  if (s.items) return `${words(s.items, schemas, indent)}[]`;
+  if (s.items) return `${notation(s.items, schemas, indent)}[]`;
   const type = Array.isArray(s.type) ? s.type.join(" | ") : String(s.type ?? "any");
   const limits = ["minLength", "maxLength", "minimum", "maximum", "format"]
     .filter((limit) => s[limit] !== undefined)

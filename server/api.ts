@@ -10,10 +10,10 @@ import { idempotency } from "./middleware/idempotency.ts";
 import { storableJson } from "./middleware/storable-json.ts";
 import { internalProblem, knownError, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 
-/** The HTTP API under /api/v1, its description and its pages. */
+/** The HTTP API under /api/v1, its OpenAPI description and its documentation page. */
 export function api(services: AppServices): OpenAPIHono<AppEnv> {
   const v1 = newApi() as unknown as OpenAPIHono<AppEnv>;
-  // Set before the routes are added: each route takes the error handler that exists at that moment.
+  // Set before the routes are added, because each route takes the error handler that exists at that moment.
   v1.onError((error, c) => {
     const known = knownError(error);
     if (known) return problemResponse(problemOf(known), retryHeaders(known));
@@ -46,11 +46,11 @@ export function api(services: AppServices): OpenAPIHono<AppEnv> {
 
 const SESSION_COOKIE = { type: "apiKey", in: "cookie", name: "fettle.session_token" } as const;
 
-/** A path that exists with other methods says which (405); any other is not found. */
+/** Replies 405 with the allowed methods if the path exists with other methods, otherwise 404. */
 function missing(paths: Record<string, object>, method: string, path: string): Response {
-  const there = Object.entries(paths).find(([pattern]) => patternOf(pattern).test(path))?.[1];
-  if (!there) return problemResponse(problemOf(errors.NOT_FOUND()));
-  const allowed = Object.keys(there)
+  const operations = Object.entries(paths).find(([pattern]) => patternOf(pattern).test(path))?.[1];
+  if (!operations) return problemResponse(problemOf(errors.NOT_FOUND()));
+  const allowed = Object.keys(operations)
     .map((name) => name.toUpperCase())
     .join(", ");
   const detail = `${method} is not possible here; ${allowed} is`;

@@ -1,16 +1,16 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Ctx } from "#app/context.server.ts";
 
-/** What the middleware sets on a request, and what Node hands over with it. */
+/** The variables that the middleware sets on a request, and the bindings from Node. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** The client's address, behind the proxies that we trust. */
+    /** The client's IP address, read through the trusted proxies. */
     address: string;
-    /** Marks this response's own scripts and styles for the content security policy. */
+    /** Allows this response's own scripts and styles in the content security policy. */
     nonce: string;
-    /** The pattern of the path ("/job/:id"): what logs and metrics say instead of the path itself. */
+    /** The pattern of the path ("/job/:id"), which logs and metrics use in place of the path. */
     route: string;
     ctx: Ctx;
   };

@@ -17,12 +17,12 @@ import type { Metrics } from "./metrics.ts";
 import { limitKeyOf } from "./middleware/client-address.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
-/** What one process holds, created once: the database, adapters to outside services, the clock. Tests create their own. */
+/** The services of one process, created once: the database, adapters to outside services, the clock. Tests create their own. */
 export interface AppServices {
   settings: Settings;
   database: Database;
   auth: Auth;
-  /** Better Auth behind its rate limits: pages and programs sign in through it. */
+  /** Better Auth behind its rate limits, used by pages and by the API. */
   authHandler: AuthHandler;
   limits: RateLimits;
   clock: Clock;
@@ -35,11 +35,11 @@ export interface AppServices {
   storage: Storage;
   transport: EventTransport;
   ai: Ai;
-  /** The event streams that are open in this process. */
+  /** The open event streams of this process. */
   streams: Streams;
 }
 
-/** The context of one request or job. */
+/** Creates the context of a request or a background task. */
 export function createContext(
   services: AppServices,
   { address, ...request }: { actor: Actor; requestId: string; baseUrl: string; address?: string },

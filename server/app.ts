@@ -29,26 +29,26 @@ const pages: Pages = {
 const services = await bootServices(process.env);
 const worker = await startWorker(services);
 const development = import.meta.env.DEV;
-// In development a page changes with the code.
+// No cache in development, where pages change with the code.
 const cache = development
   ? undefined
   : pageCache(services, pages, contentPolicy({ settings: services.settings, development }));
 const views = profileViews(services);
-const door = createApp(services, {
+const app = createApp(services, {
   pages,
   cache,
   views,
-  worker: worker.trouble,
+  worker: worker.problem,
   offlinePage: offlinePage(services.settings.BRAND_NAME, [stylesheet]),
   development,
-  // Built, this file is build/server/index.js.
+  // In the build, this file is build/server/index.js.
   assetsDir: development ? undefined : join(import.meta.dirname, "../client"),
 });
 
-/** One process's whole application, for server/start: answers requests, and closes what it opened. */
-export const fetch = (request: Request, env: unknown) => door.fetch(request, env as object);
+/** The application of one process, for server/start: it replies to requests and closes what it has opened. */
+export const fetch = (request: Request, env: unknown) => app.fetch(request, env as object);
 
-/** Ends what would not end by itself: open event streams. Their readers come back to another process. */
+/** Ends the open event streams, which never end otherwise. Clients reconnect to another process. */
 export const endStreams = (): void => services.streams.close();
 
 export async function close(): Promise<void> {

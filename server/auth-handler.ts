@@ -10,8 +10,8 @@ export interface AuthHandler {
 }
 
 /**
- * Better Auth behind the limits of signing in and up. Pages use the same handler as the API, so that neither is a way
- * around the other. Throws RATE_LIMITED.
+ * Better Auth behind the rate limits for signing in and creating accounts. Pages and the API share it, so that neither
+ * circumvents the limits of the other. Throws RATE_LIMITED.
  */
 export function limitedAuth(auth: AuthHandler, limits: RateLimits): AuthHandler {
   return {
@@ -32,7 +32,7 @@ export function limitedAuth(auth: AuthHandler, limits: RateLimits): AuthHandler 
   };
 }
 
-/** Better Auth answers with its own JSON, or with nothing at all: a refusal without a code gets one. */
+/** Adds an error code to Better Auth's replies, which may have none or no body at all. */
 export async function withCode(reply: Response): Promise<Response> {
   if (reply.status < 400) return reply;
   const told = refusal.safeParse(
@@ -49,14 +49,14 @@ export async function withCode(reply: Response): Promise<Response> {
 
 const refusal = z.object({ code: z.string().optional(), message: z.string().optional() });
 
-interface Knock {
+interface SignInCall {
   limits: RateLimits;
   address: string;
   email: string;
   answer(): Promise<Response>;
 }
 
-const LIMITED: Record<string, (knock: Knock) => Promise<Response>> = {
+const LIMITED: Record<string, (knock: SignInCall) => Promise<Response>> = {
   "/sign-up/email": signUp,
   "/sign-in/email": signIn,
   "/two-factor/verify-totp": secondStep,
@@ -65,17 +65,17 @@ const LIMITED: Record<string, (knock: Knock) => Promise<Response>> = {
   "/send-verification-email": mail,
 };
 
-/** A client that tries many taken addresses is collecting who has an account. */
-async function signUp({ limits, address, answer }: Knock): Promise<Response> {
+/** Limits a client that tries many registered email addresses, because it may be collecting who has an account. */
+async function signUp({ limits, address, answer }: SignInCall): Promise<Response> {
   await limits.check("takenAddress", address);
   await limits.count("signUp", address);
   const response = await answer();
-  if (response.status === 409 || (response.status === 422 && (await says(response, /ALREADY_EXISTS/))))
+  if (response.status === 409 || (response.status === 422 && (await bodyMatches(response, /ALREADY_EXISTS/))))
     await counted(limits.count("takenAddress", address));
   return response;
 }
 
-async function signIn({ limits, address, email, answer }: Knock): Promise<Response> {
+async function signIn({ limits, address, email, answer }: SignInCall): Promise<Response> {
   const guesser = `${email} ${address}`;
   await limits.count("signIn", address);
   await limits.check("failedSignIn", guesser);
@@ -84,22 +84,22 @@ async function signIn({ limits, address, email, answer }: Knock): Promise<Respon
   return response;
 }
 
-/** Better Auth counts wrong codes per account; this limits a client that tries many accounts. */
-async function secondStep({ limits, address, answer }: Knock): Promise<Response> {
+/** Better Auth limits wrong codes for each account; this limits a client that tries many accounts. */
+async function secondStep({ limits, address, answer }: SignInCall): Promise<Response> {
   await limits.check("failedSecondStep", address);
   const response = await answer();
   if (response.status === 401) await counted(limits.count("failedSecondStep", address));
   return response;
 }
 
-/** The same for known and unknown addresses. */
-async function mail({ limits, address, email, answer }: Knock): Promise<Response> {
+/** Treats known and unknown email addresses alike. */
+async function mail({ limits, address, email, answer }: SignInCall): Promise<Response> {
   await limits.count("mailFrom", address);
   await limits.count("mailTo", email);
   return answer();
 }
 
-/** Counts after the reply: this call is still answered, the next one is refused. */
+/** Counts after the call: the limit refuses the next one. */
 const counted = (count: Promise<void>) =>
   count.catch((error) => {
     if (!isAppError(error, "RATE_LIMITED")) throw error;
@@ -117,6 +117,6 @@ async function emailIn(request: Request): Promise<string> {
   return parsed.success ? parsed.data.email.trim().toLowerCase() : "";
 }
 
-async function says(response: Response, pattern: RegExp): Promise<boolean> {
+async function bodyMatches(response: Response, pattern: RegExp): Promise<boolean> {
   return pattern.test(await response.clone().text());
 }

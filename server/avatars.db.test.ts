@@ -21,8 +21,8 @@ const ASLEEP = {
 };
 const headersOf = (reply: Response) => Object.fromEntries(reply.headers);
 
-describe("a drawing", () => {
-  test("is the same for the same id, in either case, and asks no one else", async () => {
+describe("a generated avatar", () => {
+  test("is the same for the same id in upper or lower case, and loads nothing from elsewhere", async () => {
     const id = newId();
     const reply = await get(`/avatars/${id}.svg`);
     expect(reply.status).toBe(200);
@@ -34,12 +34,12 @@ describe("a drawing", () => {
     expect((await sharp(Buffer.from(svg)).metadata()).format).toBe("svg");
   });
 
-  test("differs from person to person", () => {
+  test("differs between people", () => {
     expect(new Set(Array.from({ length: 50 }, () => drawAvatar(newId()))).size).toBe(50);
   });
 
   test.each(["x.svg", ".svg", `${newId()}.png`, `${newId()}/.svg`, `${newId()}%2f..svg`, "..%2f..%2fapp.svg", ""])(
-    "is not made of %s",
+    "does not exist for %s",
     async (file) => {
       expect((await get(`/avatars/${file}`)).status).toBe(404);
     },
@@ -47,7 +47,7 @@ describe("a drawing", () => {
 });
 
 describe("a photo", () => {
-  test("is served as what it is, for good", async () => {
+  test("is served with its type and cached permanently", async () => {
     const [user, photo] = [newId(), newId()];
     await services().storage.put(`avatars/${user}/${photo}-96.webp`, new TextEncoder().encode("bytes"), "image/webp");
     const reply = await get(`/avatars/${user}/${photo}-96.webp`);
@@ -55,7 +55,7 @@ describe("a photo", () => {
     expect(await reply.text()).toBe("bytes");
   });
 
-  test("that is not there, or never could be, is not found, and that is not remembered", async () => {
+  test("that does not exist, or has an invalid path, gives a 404 that is not cached", async () => {
     const [user, photo] = [newId(), newId()];
     await services().storage.put("secret.txt", new TextEncoder().encode("secret"), "text/plain");
     for (const path of [
@@ -73,7 +73,7 @@ describe("a photo", () => {
   });
 });
 
-describe("how much may be sent", () => {
+describe("the size limit of uploads", () => {
   const send = (path: string, megabytes: number, type: string) =>
     requestAs(services(), null, `POST ${path}`, {
       body: "x".repeat(megabytes * 1024 * 1024),
@@ -86,7 +86,7 @@ describe("how much may be sent", () => {
     ["/profile.data", 11, form],
     ["/edit-tradesperson-profile", 24, form],
     ["/post-job", 24, form],
-  ])("a photo may come to %s: %i MB", async (path, megabytes, type) => {
+  ])("%s accepts %i MB", async (path, megabytes, type) => {
     expect((await send(path, megabytes, type)).status).not.toBe(413);
   });
 
@@ -96,7 +96,7 @@ describe("how much may be sent", () => {
     ["/profile/password", 2, form],
     ["/my-jobs", 2, form],
     ["/api/v1/jobs", 2, "application/json"],
-  ])("not to %s: %i MB of %s", async (path, megabytes, type) => {
+  ])("%s refuses %i MB of %s", async (path, megabytes, type) => {
     expect((await send(path, megabytes, type)).status).toBe(413);
   });
 });

@@ -4,21 +4,21 @@ import { isId } from "#kernel/id.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { AppServices } from "./app-services.ts";
 
-/** The content of an address never changes. A picture that is opened on its own cannot run anything. */
+/** The content of an avatar URL never changes. The policy keeps an SVG that is opened directly from running scripts. */
 const PICTURE = {
   "Cache-Control": "public, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
 /**
- * Public avatars: `/avatars/<user id>.svg` is drawn from the id alone, whether or not there is such a
- * user; `/avatars/<user id>/<photo>-<side>.<kind>` is a cut of their photo.
+ * Public avatars: `/avatars/<user id>.svg` is generated from the id alone, even if there is no such user;
+ * `/avatars/<user id>/<photo>-<side>.<kind>` is a size of the user's photo.
  */
 export function avatars({ storage }: Pick<AppServices, "storage">): Hono<AppEnv> {
   const drawn = new Map<string, string>();
   const svgOf = (id: string): string => {
     const svg = drawn.get(id) ?? drawAvatar(id);
-    if (drawn.size >= MOST_DRAWN) drawn.clear();
+    if (drawn.size >= MAX_CACHED_AVATARS) drawn.clear();
     drawn.set(id, svg);
     return svg;
   };
@@ -35,5 +35,5 @@ export function avatars({ storage }: Pick<AppServices, "storage">): Hono<AppEnv>
     });
 }
 
-/** Some 10 MB of drawings. */
-const MOST_DRAWN = 5_000;
+/** About 10 MB of SVG. */
+const MAX_CACHED_AVATARS = 5_000;

@@ -12,14 +12,14 @@ const database = testDatabase();
 const services = testServices(database);
 type Sent = Parameters<typeof requestAs>[3];
 
-/** Better Auth's endpoints, the webhook and the sandbox's forms: what others made, or what others send to. */
+/** Calls endpoints that are not in the API: Better Auth's, the webhook and the sandbox's forms. */
 const send = async (call: string, sent: Sent = {}, who: Parameters<typeof requestAs>[1] = null) => {
   const reply = await requestAs(services(), who, call, sent);
   expect(reply.status, `${call} ${JSON.stringify(sent).slice(0, 200)}`).toBeLessThan(500);
   return reply;
 };
 
-describe("signing in and up", () => {
+describe("Better Auth", () => {
   const valid: Record<string, Record<string, unknown>> = {
     "/sign-up/email": { email: "jo@example.test", password: "long enough", name: "Jo Marsh", userType: "customer" },
     "/sign-in/email": { email: "jo@example.test", password: "long enough" },
@@ -31,7 +31,7 @@ describe("signing in and up", () => {
     "/send-verification-email": { email: "jo@example.test", callbackURL: "/" },
   };
 
-  test.each(Object.keys(exposedEndpoints))("answers nonsense with a problem: %s", async (path) => {
+  test.each(Object.keys(exposedEndpoints))("replies to malformed input with a problem document: %s", async (path) => {
     const customer = await makeCustomer(database().db);
     const written = await watchWrites(database());
     const fine = valid[path] ?? {};
@@ -69,7 +69,7 @@ describe("signing in and up", () => {
     expect(await written()).toEqual([]);
   });
 
-  test("answers every type of value in every field", async () => {
+  test("handles every type of value in every field", async () => {
     for (const [path, fine] of Object.entries(valid))
       for (const field of Object.keys(fine))
         for (const value of values().filter((value) => typeof value !== "string" || value.length > 200))
@@ -77,7 +77,7 @@ describe("signing in and up", () => {
   });
 
   test.each(["", "/", "/x", "/error", "/ok", "/callback/google", "/%2e%2e/x", "/sign-up/email/", "/reset-password/x"])(
-    "answers where there is nothing: /api/auth%s",
+    "replies to unknown paths: /api/auth%s",
     async (path) => {
       for (const method of ["GET", "POST"]) {
         const reply = await send(`${method} /api/auth${path}?error=<script>&token=x`);
@@ -87,7 +87,7 @@ describe("signing in and up", () => {
   );
 });
 
-test("the webhook takes nothing that is not signed", async () => {
+test("the webhook refuses unsigned requests", async () => {
   const written = await watchWrites(database());
   const bodies = ["", "{", "[]", "null", DEEP, HUGE, '{"id":"evt_1","type":"checkout.session.completed"}', "\0"];
   const signatures = ["", "t=1,v1=x", "t=,v1=", "t=99999999999999999999,v1=00", "v1=x", HUGE, "t=1,v1=\u00e9"];
@@ -111,7 +111,7 @@ describe("the sandbox's forms", () => {
   });
   const wrong = ["x", "cs_test_x", "seti_x", "pi_x", "acct_x", "%20", "%F0%9F%A6%8A", "'", HUGE.slice(0, 4_000)];
 
-  test("answer whatever is typed, and whatever they are asked for", async () => {
+  test("handle any input and any URL", async () => {
     const { booking, customer } = await makeBooking(database().db, { status: "completed" });
     const session = await setOut(database(), customer, booking.id);
     const card = { number: "4242 4242 4242 4242", exp: "12/99", cvc: "123" };
@@ -138,7 +138,7 @@ describe("the sandbox's forms", () => {
     expect(await written()).toEqual([]);
   });
 
-  test("faults and the clock say what they want", async () => {
+  test("faults and the clock report invalid input", async () => {
     for (const place of ["/sandbox/stripe/faults", "/sandbox/clock"]) {
       for (const body of [
         "{",

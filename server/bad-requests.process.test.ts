@@ -5,7 +5,7 @@ import { cleanUpAfter, dataFolder, startServer } from "./start/testing.ts";
 
 cleanUpAfter();
 
-/** Byte for byte as given: `fetch` would tidy the path. */
+/** Sends the path unchanged, which `fetch` would normalise. */
 async function ask(url: string, method: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(url);
   const asked = request({ hostname, port, method, path, headers }).end();
@@ -15,7 +15,7 @@ async function ask(url: string, method: string, path: string, headers: Record<st
   return reply.statusCode ?? 0;
 }
 
-test("the built server answers requests that no browser sends, and says nothing of them", async () => {
+test("the built server replies to requests that no browser sends, and logs no errors", async () => {
   const server = await startServer(await dataFolder());
   const before = server.output();
   for (const path of ["/%", "/%c0%ae", "/%00", "/home?x=%00", "/api/v1/jobs/%", "/job/%ff.data", "/assets/%"])

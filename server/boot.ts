@@ -21,26 +21,26 @@ import { createLogger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
-/** Creates everything that a process needs from its settings. server/start has filled in what they left out. */
+/** Creates the services of a process from its settings. server/start has added the defaults. */
 export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices> {
   const settings = parseSettings(env);
   if (!settings.DATABASE_URL || !settings.AUTH_SECRET)
-    throw new Error("server/start sets DATABASE_URL and AUTH_SECRET");
+    throw new Error("server/start must set DATABASE_URL and AUTH_SECRET");
   const transport = settings.EVENTS_URL ? await redisEvents(settings.EVENTS_URL) : undefined;
   const database = openDatabase(settings.DATABASE_URL, {
     connections: connectionsOf(settings),
-    tell: transport?.announce,
+    announce: transport?.announce,
   });
   return createServices(settings, database, settings.AUTH_SECRET, {}, transport);
 }
 
-/** Loaded lazily: only a process with a Redis needs its client. */
+/** Loaded lazily, because only a process that uses Redis needs the client. */
 async function redisEvents(url: string) {
   const { createRedisEvents } = await import("#providers/events/redis-events.server.ts");
   return createRedisEvents(url);
 }
 
-/** The services around a database that is open already. */
+/** Creates the services around an open database. */
 export function createServices(
   settings: Settings,
   database: Database,
@@ -49,7 +49,7 @@ export function createServices(
   transport: EventTransport = createPostgresEvents(database),
 ): AppServices {
   const log = createLogger(settings.LOG_LEVEL);
-  // Demos may move the product's clock; with real money nothing ever does.
+  // The clock can be moved only in the sandbox, never with real payments.
   const clock = settings.sandboxPayments ? sandboxClock(database.db) : systemClock;
   const limits = createRateLimits(database.pool, settings.RATE_LIMIT);
   const auth = createAuth(database.db, settings, secret, {
@@ -79,13 +79,13 @@ export function createServices(
   };
 }
 
-/** PostgreSQL takes some 200 connections in all; background work holds up to six a process. */
+/** PostgreSQL accepts about 200 connections in total; background work uses up to six for each process. */
 function connectionsOf(settings: Settings): number {
   const processes = settings.WEB_CONCURRENCY ?? availableParallelism();
   return Math.max(8, Math.min(20, Math.floor(160 / processes)));
 }
 
-/** A registry that answers the primary process when it adds up all (server/start/fleet.ts). */
+/** A registry whose metrics the primary process can collect (server/start/fleet.ts). */
 function measurements(): Registry {
   const registry = new Registry();
   AggregatorRegistry.setRegistries([registry]);

@@ -24,7 +24,7 @@ afterEach(async () => {
   await database().db.delete(users);
 });
 
-/** Everybody's address that the sitemap's parts hold, by reading all of them as a search engine does. */
+/** The profile URLs in all parts of the sitemap. */
 async function allPeople(): Promise<string[]> {
   const parts = locations(await text("/sitemap.xml")).map((address) => new URL(address).pathname);
   const pages = await Promise.all(parts.map(text));
@@ -32,7 +32,7 @@ async function allPeople(): Promise<string[]> {
 }
 
 describe("the sitemap", () => {
-  test("holds every listed tradesperson, with the day of their last change, and the pages for everybody", async () => {
+  test("lists every visible tradesperson with the date of their last change, and the public pages", async () => {
     const one = await makeTradesperson(database().db);
     await database()
       .db.update(tradespersonListings)
@@ -44,7 +44,7 @@ describe("the sitemap", () => {
     expect(await text("/sitemaps/tradespeople.start.end.xml")).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   });
 
-  test("leaves out who is hidden, unverified or suspended, from the moment on", async () => {
+  test("omits hidden, unverified and suspended people immediately", async () => {
     const { db } = database();
     const [hidden, suspended, shown] = [
       await makeTradesperson(db),
@@ -60,7 +60,7 @@ describe("the sitemap", () => {
     expect(await allPeople()).toEqual([`http://localhost:3000/tradesperson/${shown.id}`]);
   });
 
-  test("tells a day on which a profile changed, and not one on which it was only saved", async () => {
+  test("has the date of the last change, which saving without a change does not alter", async () => {
     const { db } = database();
     const person = await makeTradesperson(db);
     const past = new Date("2026-01-05T12:00:00Z");
@@ -77,7 +77,7 @@ describe("the sitemap", () => {
     expect((await changedAt())?.getTime()).toBeGreaterThan(past.getTime());
   });
 
-  test("is cut into parts that join without a gap, and nobody stands in two", async () => {
+  test("has parts without gaps or overlaps", async () => {
     const { db } = database();
     const ids = await manyListed(2_503);
     const parts = await sitemapParts(db, 1_000);
@@ -100,7 +100,7 @@ describe("the sitemap", () => {
     expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/Index .*tradesperson_listings_pkey/);
   });
 
-  test("comes packed to who can unpack it", async () => {
+  test("is compressed if the client accepts gzip", async () => {
     await manyListed(1_200);
     const packed = await get("/sitemaps/tradespeople.start.end.xml", { "Accept-Encoding": "gzip, br" });
     expect(packed.headers.get("Content-Encoding")).toBe("gzip");
@@ -109,7 +109,7 @@ describe("the sitemap", () => {
     expect(locations(xml)).toHaveLength(1_200);
   });
 
-  test("holds the pages of trades and cities where there is somebody", async () => {
+  test("lists the pages of trades and cities that have tradespeople", async () => {
     expect(locations(await text("/sitemaps/places.xml"))).toEqual([]);
     await makeTradesperson(database().db, { trade: "Plumber", serviceAreas: ["Leeds"] });
     expect(locations(await text("/sitemaps/places.xml")).map((address) => new URL(address).pathname)).toEqual([
@@ -120,7 +120,7 @@ describe("the sitemap", () => {
     ]);
   });
 
-  test("has no part of another name", async () => {
+  test("has no parts with other names", async () => {
     for (const name of [
       "x.xml",
       "tradespeople.xml",
@@ -133,7 +133,7 @@ describe("the sitemap", () => {
       expect((await get(`/sitemaps/${name}`)).status, name).toBe(404);
   });
 
-  test("and robots.txt name the address of the settings", async () => {
+  test("and robots.txt use the configured origin", async () => {
     const named = createTestServices(database(), { env: { BASE_URL: "https://fettle.example" } });
     const ask = async (path: string) => (await requestAs(named, null, `GET ${path}`)).text();
     expect(await ask("/robots.txt")).toContain("Sitemap: https://fettle.example/sitemap.xml");
@@ -141,7 +141,7 @@ describe("the sitemap", () => {
   });
 });
 
-describe("pictures for links", () => {
+describe("link preview images", () => {
   const isPng = async (reply: Response) => {
     expect([reply.status, reply.headers.get("Content-Type")]).toEqual([200, "image/png"]);
     const bytes = Buffer.from(await reply.arrayBuffer());
@@ -149,7 +149,7 @@ describe("pictures for links", () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630]);
   };
 
-  test("are drawn of the site and of who is listed", async () => {
+  test("exist for the site and for listed people", async () => {
     const person = await makeTradesperson(database().db, { name: "Łukasz 🙂 Żółć & <Sons>" });
     await isPng(await get("/og/site.png"));
     const first = await get(`/og/tradesperson/${person.id}.png`);
@@ -159,7 +159,7 @@ describe("pictures for links", () => {
     expect(first.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
   });
 
-  test("show the person's photo, and are drawn anew with a new one", async () => {
+  test("show the person's photo and change with it", async () => {
     const files = new Map<string, Uint8Array>();
     const storage = { ...services().storage, get: async (file: string) => files.get(file) ?? null };
     const withFiles = createTestServices(database(), { storage });
@@ -182,7 +182,7 @@ describe("pictures for links", () => {
     expect(new Set(tags).size).toBe(2);
   });
 
-  test("are drawn of trades and cities where there is somebody, by their one address", async () => {
+  test("exist for trades and cities that have tradespeople, at one URL each", async () => {
     await makeTradesperson(database().db, { trade: "Plumber", serviceAreas: ["Leeds"] });
     for (const path of ["/find", "/find/plumbers", "/find/leeds", "/find/plumbers/leeds"])
       await isPng(await get(`/og${path}.png`));
@@ -197,7 +197,7 @@ describe("pictures for links", () => {
       expect((await get(`/og${path}.png`)).status, path).toBe(404);
   });
 
-  test("are not drawn of anybody else, nor of what somebody asks for", async () => {
+  test("do not exist for other people or other paths", async () => {
     const { db } = database();
     const hidden = await makeTradesperson(db);
     await db.insert(userSettings).values({ userId: hidden.id, profileVisible: false }).onConflictDoNothing();
@@ -210,14 +210,14 @@ describe("pictures for links", () => {
   });
 });
 
-test("the manifest carries the brand, and icons that exist", async () => {
+test("the manifest has the brand, and its icons exist", async () => {
   const named = createTestServices(database(), { env: { BRAND_NAME: "Mendwell" } });
   const reply = await requestAs(named, null, "GET /manifest.webmanifest");
   expect(reply.headers.get("Content-Type")).toBe("application/manifest+json");
   expect(await reply.json()).toMatchObject({ name: "Mendwell", start_url: "/", display: "standalone" });
 });
 
-/** Many listed people at once, in the order of their ids. */
+/** Creates many listed people and returns their ids in order. */
 async function manyListed(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => newId(Date.now() + index));
   const { db } = database();

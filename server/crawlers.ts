@@ -33,10 +33,10 @@ import { type AppServices, createContext } from "./app-services.ts";
 const HOUR = "public, max-age=3600";
 
 /**
- * What search engines, link previews and devices ask for. Sessions are ignored: crawlers get what every visitor may
- * see, and a cookie changes nothing.
+ * The files that search engines, link previews and devices request. Sessions are ignored: every client gets what a visitor may
+ * see.
  */
-export function machines(services: AppServices): Hono<AppEnv> {
+export function crawlers(services: AppServices): Hono<AppEnv> {
   const brand = services.settings.BRAND_NAME;
   const app = new Hono<AppEnv>();
   const base = (c: Context<AppEnv>) => baseUrlOf(services.settings, c.req.url);
@@ -79,7 +79,7 @@ export function machines(services: AppServices): Hono<AppEnv> {
   return app;
 }
 
-/** Caches what `read` returned: dividing people into parts reads every listing, and the result rarely changes. */
+/** Caches the result of `read`, because dividing people into parts reads every listing and the result rarely changes. */
 function atMostEvery<T>(ms: number, clock: Clock, read: () => Promise<T>): () => Promise<T> {
   let kept: { until: number; value: Promise<T> } | undefined;
   return () => {
@@ -123,7 +123,7 @@ async function* written(base: string, found: AsyncIterable<SitemapEntry[]>): Asy
   yield letters.encode(SITEMAP_END);
 }
 
-/** A picture, or 304 when the client has it. When too many requests are waiting, the site's default picture is sent. */
+/** Sends a picture, or 304 if the client has it. While too many requests are waiting, the site's default picture is sent. */
 async function shown(
   c: Context<AppEnv>,
   asked: Picture,
@@ -134,7 +134,7 @@ async function shown(
     "Content-Type": "image/png",
     "Cache-Control": "public, max-age=86400",
     ETag: etag,
-    // Made to be shown on other people's pages.
+    // Other sites may embed these pictures.
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
   if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);

@@ -22,8 +22,8 @@ const job = {
   postcode: "LS6 2AB",
 };
 
-describe("every answer", () => {
-  test("carries a request id: the caller's own when it is a sane one", async () => {
+describe("every reply", () => {
+  test("has a request id, which is the caller's own if that is well-formed", async () => {
     const call = async (id?: string) =>
       (
         await requestAs(services(), null, "GET /api/v1/openapi.json", id ? { headers: { "X-Request-Id": id } } : {})
@@ -33,7 +33,7 @@ describe("every answer", () => {
     expect(await call()).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("tells the browser to run nothing but our own scripts, by a nonce that is never used twice", async () => {
+  test("allows only our own scripts, with a nonce that is used once", async () => {
     const policies = await Promise.all(
       [1, 2].map(
         async () => (await requestAs(services(), null, "GET /api/docs")).headers.get("Content-Security-Policy") ?? "",
@@ -47,22 +47,22 @@ describe("every answer", () => {
 });
 
 describe("health", () => {
-  test("is ready when database, migrations and worker are well", async () => {
+  test("is ready when the database, migrations and worker are", async () => {
     const reply = await requestAs(services(), null, "GET /readyz");
     expect([reply.status, await reply.json()]).toEqual([200, { ready: true, reasons: [] }]);
     expect((await requestAs(services(), null, "GET /healthz")).status).toBe(200);
   });
 
-  test("says what is wrong", async () => {
-    const door = createApp(services(), { worker: () => "the worker has stopped" });
-    const reply = await door.request("/readyz");
+  test("gives the reasons when it is not ready", async () => {
+    const app = createApp(services(), { worker: () => "the worker has stopped" });
+    const reply = await app.request("/readyz");
     expect([reply.status, await reply.json()]).toEqual([
       503,
       { ready: false, reasons: ["worker: the worker has stopped"] },
     ]);
   });
 
-  test("measures by the pattern of the path", async () => {
+  test("labels metrics with the pattern of the path", async () => {
     const measured = services();
     await requestAs(measured, null, "GET /api/v1/jobs/0190f3a0-0000-7000-8000-000000000000");
     const text = await (await requestAs(measured, null, "GET /metrics")).text();
@@ -71,8 +71,8 @@ describe("health", () => {
   });
 });
 
-describe("what cannot be answered", () => {
-  test("is a problem with a code", async () => {
+describe("a request that fails", () => {
+  test("gets a problem document with a code", async () => {
     const customer = await makeCustomer(database().db);
     const call = async (
       ...args: Parameters<typeof requestAs> extends [unknown, unknown, ...infer Rest] ? Rest : never
@@ -99,12 +99,12 @@ describe("what cannot be answered", () => {
     );
   });
 
-  test("names the methods that are possible", async () => {
+  test("with the wrong method gets the allowed ones", async () => {
     const reply = await requestAs(services(), null, "DELETE /api/v1/jobs");
     expect(reply.headers.get("Allow")?.split(", ").sort()).toEqual(["GET", "POST"]);
   });
 
-  test("holds a body without a length to the limit as it comes", async () => {
+  test("with a body of unknown length is limited while it arrives", async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull: (stream) => {
@@ -121,19 +121,19 @@ describe("what cannot be answered", () => {
     expect(sent).toBeLessThan(2 ** 21);
   });
 
-  test("says nothing of what went wrong inside", async () => {
+  test("on our side reveals no internal details", async () => {
     const broken = createTestServices(database());
-    const door = createApp({
+    const app = createApp({
       ...broken,
       limits: { ...broken.limits, count: () => Promise.reject(new Error("secret")) },
     });
-    const reply = await door.request("/api/v1/jobs");
+    const reply = await app.request("/api/v1/jobs");
     expect(reply.status).toBe(500);
     expect(await reply.text()).not.toContain("secret");
   });
 });
 
-test("the description of the API names every endpoint, and people can read it", async () => {
+test("the OpenAPI description has every endpoint, and the documentation page shows it", async () => {
   const described = await (await requestAs(services(), null, "GET /api/v1/openapi.json")).json();
   expect(described.openapi).toBe("3.1.0");
   expect(Object.keys(described.paths)).toContain("/api/v1/jobs/{id}");
@@ -144,7 +144,7 @@ test("the description of the API names every endpoint, and people can read it", 
   expect(api(services()).routes.length).toBeGreaterThan(0);
 });
 
-test("text goes out compressed when the browser can read it, and short answers as they are", async () => {
+test("text is compressed if the browser accepts it, except short replies", async () => {
   const ask = (path: string, accept: string) =>
     requestAs(services(), null, `GET ${path}`, { headers: { "Accept-Encoding": accept } });
   expect((await ask("/api/v1/openapi.json", "gzip, br")).headers.get("Content-Encoding")).toBe("br");
@@ -153,7 +153,7 @@ test("text goes out compressed when the browser can read it, and short answers a
   expect((await ask("/api/v1/nothing", "br")).headers.get("Content-Encoding")).toBeNull();
 });
 
-test("programs that send no Origin can sign up and out, whatever else their HTTP library sends", async () => {
+test("clients without an Origin header can create an account and sign out, whatever other headers they send", async () => {
   const person = { name: "Jo Marsh", email: "program@example.test", password: "a long password" };
   const headers = { "Sec-Fetch-Mode": "cors" };
   const signedUp = await requestAs(services(), null, "POST /api/auth/sign-up/email", { body: person, headers });

@@ -12,12 +12,12 @@ import type { AppEnv } from "./app-env.ts";
 import { type AppServices, createContext } from "./app-services.ts";
 import { withCode } from "./auth-handler.ts";
 import { avatars } from "./avatars.ts";
-import { machines } from "./crawlers.ts";
+import { crawlers } from "./crawlers.ts";
 import { readinessProblems } from "./health.ts";
 import { assets } from "./middleware/assets.ts";
 import { bodyLimit } from "./middleware/body-limit.ts";
 import { clientAddress, limitKeyOf } from "./middleware/client-address.ts";
-import { compress, packedResponse } from "./middleware/compress.ts";
+import { compress, compressedResponse } from "./middleware/compress.ts";
 import { observe } from "./middleware/observe.ts";
 import { originCheck } from "./middleware/origin.ts";
 import { requestId } from "./middleware/request-id.ts";
@@ -44,7 +44,7 @@ export interface Pages {
 }
 
 interface Parts {
-  /** Without it (tests of the API) pages are 404. */
+  /** Without it, as in tests of the API, pages give 404. */
   pages?: Pages;
   /** Caches visitors' pages; without it every page is rendered. */
   cache?: PageCache | undefined;
@@ -52,24 +52,19 @@ interface Parts {
   views?: ProfileViews;
   /** The folder of built files; in development Vite serves them. */
   assetsDir?: string | undefined;
-  /** What is wrong with the background work of this process, or null. */
+  /** The problem of this process's background worker, or null. */
   worker?: () => string | null;
   development?: boolean;
-  /** The document that devices store for when there is no network, by the nonce of its script. */
+  /** Renders the page that devices store for use without a network. Takes the nonce of its script. */
   offlinePage?: (nonce: string) => string;
 }
 
-/** The application: every request's middleware, in order. */
+/** Creates the application: the middleware of every request, in order. */
 export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv> {
-  const { settings, limits } = services;
+  const { settings } = services;
   const app = new Hono<AppEnv>();
   app.use(requestId);
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) => {
-    const reasons = await readinessProblems(services, parts.worker ?? (() => null));
-    return c.json({ ready: reasons.length === 0, reasons }, reasons.length === 0 ? 200 : 503);
-  });
-  app.get("/metrics", async (c) => c.body(await services.metrics.text(), 200, { "Content-Type": METRICS_TYPE }));
+  app.route("/", monitoring(services, parts.worker));
 
   app.use(securityHeaders({ settings, development: parts.development ?? false }));
   if (parts.assetsDir) app.use(assets(parts.assetsDir));
@@ -77,68 +72,89 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.use(compress);
   app.use(clientAddress(settings.TRUSTED_PROXIES));
   app.use(sanePath);
-  if (parts.cache) app.use(parts.cache.noticeWrites);
+  if (parts.cache) app.use(parts.cache.trackWrites);
   app.route("/avatars", avatars(services));
   app.use(bodyLimit);
   app.route("/webhooks", webhooks(services));
   app.use(originCheck(settings));
 
-  app.use(async (c, next) => {
-    if (isRead(c.req.method)) await limits.count("read", limitKeyOf(c.get("address")));
-    await next();
-  });
-  if (parts.views) app.get("/tradesperson/*", parts.views.notice);
+  app.use(limitReads(services));
+  if (parts.views) app.get("/tradesperson/*", parts.views.countView);
   if (parts.cache) app.get("*", parts.cache.answer);
-  app.route("/", machines(services));
+  app.route("/", crawlers(services));
   const { offlinePage } = parts;
   if (offlinePage) app.get("/offline", (c) => c.html(offlinePage(c.get("nonce"))));
   app.use("/api/auth/*", storableJson);
   app.all("/api/auth/*", async (c) =>
     withCode(await services.authHandler.handler(await forAuth(c, settings.BASE_URL))),
   );
-  app.use(async (c, next) => {
-    await syncClock(services.clock);
-    const { headers } = c.req.raw;
-    const { actor, renew } = await callerOf(services.auth, services.database.db, headers);
-    const [requestId, address] = [c.get("requestId"), c.get("address")];
-    c.set("ctx", createContext(services, { actor, requestId, address, baseUrl: baseUrlOf(settings, c.req.url) }));
-    if (!isRead(c.req.method))
-      await limits.count("write", actor.kind === "user" ? actor.id : limitKeyOf(c.get("address")));
-    await next();
-    // Pages of a signed-in person are never cached: not by proxies, nor for the next user of the same browser.
-    if (actor.kind === "user" && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
-    if (renew)
-      for (const cookie of await renewSession(services.auth, headers)) c.header("Set-Cookie", cookie, { append: true });
-  });
+  app.use(requestContext(services));
 
   if (settings.sandboxPayments) app.route("/sandbox", paymentSandbox(services));
   if (settings.sandboxMail)
     app.route("/sandbox/mail", sandboxMail({ db: services.database.db, brand: settings.BRAND_NAME }));
   app.route("/", api(services));
-  const { pages } = parts;
-  if (pages)
-    app.all("*", async (c) => {
-      c.set("route", pages.patternOf(c.req.path));
-      const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"));
-      if (answer instanceof Response) return answer;
-      const { html, status, headers } = answer;
-      return packedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });
-    });
-
+  if (parts.pages) app.all("*", renderPage(parts.pages));
   app.notFound(() => problemResponse(problemOf(errors.NOT_FOUND())));
-  app.onError((error, c) => {
-    const known = knownError(error);
-    if (!known) services.log.error({ err: error, request_id: c.get("requestId") }, "request failed");
-    const problem = known ? problemOf(known) : internalProblem;
-    const wantsPage = c.req.header("accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
-    return (wantsPage ? plainPage : problemResponse)(problem, known ? retryHeaders(known) : {});
-  });
+  app.onError((error, c) => errorResponse(services, error, c));
   return app;
 }
 
+/** The endpoints for operators and load balancers: liveness, readiness and metrics. */
+function monitoring(services: AppServices, worker: () => string | null = () => null) {
+  const app = new Hono<AppEnv>();
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    const reasons = await readinessProblems(services, worker);
+    return c.json({ ready: reasons.length === 0, reasons }, reasons.length === 0 ? 200 : 503);
+  });
+  app.get("/metrics", async (c) => c.body(await services.metrics.text(), 200, { "Content-Type": METRICS_TYPE }));
+  return app;
+}
+
+const limitReads = ({ limits }: AppServices) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (isRead(c.req.method)) await limits.count("read", limitKeyOf(c.get("address")));
+    await next();
+  });
+
+/** Reads the session and creates the context that operations take. */
+const requestContext = (services: AppServices) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await syncClock(services.clock);
+    const { headers } = c.req.raw;
+    const { actor, renew } = await callerOf(services.auth, services.database.db, headers);
+    const [requestId, address] = [c.get("requestId"), c.get("address")];
+    const baseUrl = baseUrlOf(services.settings, c.req.url);
+    c.set("ctx", createContext(services, { actor, requestId, address, baseUrl }));
+    if (!isRead(c.req.method))
+      await services.limits.count("write", actor.kind === "user" ? actor.id : limitKeyOf(address));
+    await next();
+    // Pages of signed-in users must not be cached, neither by proxies nor for the next user of the same browser.
+    if (actor.kind === "user" && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
+    if (renew)
+      for (const cookie of await renewSession(services.auth, headers)) c.header("Set-Cookie", cookie, { append: true });
+  });
+
+const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
+  c.set("route", pages.patternOf(c.req.path));
+  const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"));
+  if (answer instanceof Response) return answer;
+  const { html, status, headers } = answer;
+  return compressedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });
+};
+
+function errorResponse({ log }: AppServices, error: Error, c: Context<AppEnv>): Response {
+  const known = knownError(error);
+  if (!known) log.error({ err: error, request_id: c.get("requestId") }, "request failed");
+  const problem = known ? problemOf(known) : internalProblem;
+  const wantsPage = c.req.header("accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
+  return (wantsPage ? plainPage : problemResponse)(problem, known ? retryHeaders(known) : {});
+}
+
 /**
- * The request for Better Auth: with its body unread, and our own origin. The Origin header has been checked already
- * (middleware/origin.ts); by Better Auth's own rules, programs that send none could not sign in.
+ * The request for Better Auth, with an unread body and our own Origin header. middleware/origin.ts has checked the original header;
+ * Better Auth would refuse clients that send none.
  */
 async function forAuth(c: Context<AppEnv>, baseUrl: string | undefined): Promise<Request> {
   const { raw, method } = c.req;
@@ -152,7 +168,7 @@ async function forAuth(c: Context<AppEnv>, baseUrl: string | undefined): Promise
 const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-/** No path or search of ours contains NUL, and PostgreSQL refuses it in text. */
+/** Refuses NUL in paths and queries, because PostgreSQL does not accept it in text. */
 const sanePath = createMiddleware<AppEnv>(async (c, next) => {
   if (/%00/.test(c.req.url) || !isDecodable(c.req.path)) throw errors.MALFORMED();
   await next();

@@ -3,10 +3,10 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { portError, shownAddress } from "./start/port.ts";
 import { type Prepared, prepare } from "./start/prepare.ts";
-import { reportAndExit, say } from "./start/print-line.ts";
+import { printLine, reportAndExit } from "./start/print-line.ts";
 import { stopOnSignal } from "./start/stop-signals.ts";
 
-/** `npm run dev`: the same application in one process, loaded through Vite with hot reload. */
+/** `npm run dev`: runs the application in one process, loaded through Vite with hot reload. */
 type Application = Pick<typeof import("./app.ts"), "fetch" | "close">;
 
 let prepared: Prepared | undefined;
@@ -50,7 +50,7 @@ try {
     http?.once("error", (error) => failed(portError(error, settings.HOST, settings.PORT)));
     http?.listen({ host: settings.HOST, port: settings.PORT }, ready);
   });
-  say(`ready ${shownAddress(settings.HOST, settings.PORT)}`);
+  printLine(`ready ${shownAddress(settings.HOST, settings.PORT)}`);
 } catch (error) {
   await reportAndExit(error, stop);
 }

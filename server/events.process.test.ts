@@ -10,26 +10,26 @@ import { makeConversation } from "#features/messaging/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { Hearing } from "./events/testing.ts";
+import { EventReader } from "./events/testing.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
 import { cleanUpAfter, dataFolder, eventually, startServer } from "./start/testing.ts";
 
 cleanUpAfter();
 
-/** From each side. */
+/** The number of messages from each participant. */
 const MESSAGES = scaled({ quick: 100, usual: 300, full: 1_000 });
-/** So many are written at once on each side. */
+/** The number of messages that each participant sends concurrently. */
 const LANES = 4;
 
-test("two servers, one killed and started again, tell both sides every message once and in one order", async () => {
-  const { database, env } = await somebodysPostgres();
+test("two servers, of which one is killed and restarted, deliver every message once and in the same order to both participants", async () => {
+  const { database, env } = await startPostgres();
   const folders = [await dataFolder(), await dataFolder()] as const;
   const servers = [await startServer(folders[0], env), await startServer(folders[1], env)];
   const { id, customer, tradesperson } = await makeConversation(database.db);
   const sides = await Promise.all([customer, tradesperson].map((user) => signedIn(database, user)));
 
   const listeners = sides.map((headers, side) => new Listener(() => servers[side]?.url ?? "", headers));
-  const told = () => listeners.map((listener) => listener.messages.length);
+  const messageIds = () => listeners.map((listener) => listener.messages.length);
   let written = 0;
   const half = new Promise<void>((resolve) => {
     const halfway = () => ++written === MESSAGES && resolve();
@@ -37,14 +37,14 @@ test("two servers, one killed and started again, tell both sides every message o
   });
 
   await half;
-  // Killed in the middle of what it does; then the other is asked to stop, and stops with every stream open.
+  // One server is killed while it works; then the other stops in an orderly way with every stream open.
   await servers[1]?.ended("SIGKILL");
   servers[1] = await startServer(folders[1], env);
   expect(await servers[0]?.ended("SIGTERM")).toBe(0);
   servers[0] = await startServer(folders[0], env);
 
   await eventually(
-    async () => told(),
+    async () => messageIds(),
     (counts) => counts.every((count) => count >= 2 * MESSAGES),
   );
   for (const listener of listeners) listener.stop();
@@ -59,11 +59,11 @@ test("two servers, one killed and started again, tell both sides every message o
   for (const server of servers) expect(await server.ended("SIGTERM")).toBe(0);
 });
 
-/** A page that listens, comes back when it is cut off, and keeps what it is told. */
+/** Listens like a page: it reconnects when it is disconnected, and records the messages. */
 class Listener {
   readonly messages: string[] = [];
   private stopped = false;
-  private hearing: Hearing | undefined;
+  private hearing: EventReader | undefined;
 
   constructor(server: () => string, headers: Record<string, string>) {
     void this.listen(server, headers);
@@ -79,7 +79,7 @@ class Listener {
     while (!this.stopped) {
       const reply = await fetch(`${server()}/api/v1/events?after=${last}`, { headers }).catch(() => undefined);
       if (reply?.status === 200) {
-        this.hearing = new Hearing(reply, ({ id, type, ids }) => {
+        this.hearing = new EventReader(reply, ({ id, type, ids }) => {
           if (id) last = id;
           if (type === "message.created") this.messages.push(ids.message_id ?? "");
         });
@@ -89,7 +89,7 @@ class Listener {
   }
 }
 
-/** Writes every message of a side, each again and again until it is known to have arrived. */
+/** Sends every message of a participant, and retries each until it has a reply. */
 async function writeAll(
   server: () => string,
   headers: Record<string, string>,
@@ -123,8 +123,8 @@ async function write(server: () => string, headers: Record<string, string>, conv
   }
 }
 
-/** A database that outlives the servers. */
-async function somebodysPostgres(): Promise<{ database: Database; env: Record<string, string> }> {
+/** Starts a database that outlives the servers. */
+async function startPostgres(): Promise<{ database: Database; env: Record<string, string> }> {
   const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
   onTestFinished(() => postgres.stop());
   await migrate(postgres.url());

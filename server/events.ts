@@ -5,7 +5,7 @@ import { sessionOf } from "#features/auth/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { defineErrors, errors } from "#kernel/errors.ts";
 import type { AppServices } from "./app-services.ts";
-import { knowsEvent } from "./events/event-reads.ts";
+import { hasEvent } from "./events/event-reads.ts";
 
 const refusals = defineErrors({
   STOPPING: { status: 503, message: "This server is stopping. Please connect again" },
@@ -22,9 +22,9 @@ const stream = endpoint({
   access: "user",
   method: "get",
   path: "/events",
-  summary: "One's own events as they happen, as server-sent events",
+  summary: "The user's own events as server-sent events",
   description:
-    "Each event has an id, a type (message.created, message.read, quote.submitted, quote.accepted, quote.updated, booking.updated, payment.updated, dispute.updated, notification.created) and JSON with the ids of what changed. `Last-Event-ID`, or `after`, goes on after the last one had: none is missed and none comes twice. Without it the stream begins with what happens next. `stream.reset` says that what came after that event is kept no more: read everything anew. `typing` has no id and is kept nowhere.",
+    "Each event has an id, a type (message.created, message.read, quote.submitted, quote.accepted, quote.updated, booking.updated, payment.updated, dispute.updated, notification.created) and JSON with the ids of what changed. With `Last-Event-ID` or `after` the stream resumes after that event, without gaps or repeats. Without either it begins with the next event. `stream.reset` means that the events after that one are no longer stored: reload all data. `typing` has no id and is not stored.",
   request: {
     query: z.object({ after: eventId("after") }),
     headers: z.object({ "last-event-id": eventId("Last-Event-ID") }),
@@ -49,7 +49,7 @@ export const eventsApi = ({ auth, database: { db }, streams }: AppServices) =>
     const had = c.req.valid("header")["last-event-id"] ?? c.req.valid("query").after;
     const last = await lastEvent(db, me.id);
     const after = Math.min(Number(had ?? last), last);
-    const gap = Number(had ?? 0) > 0 && !(await knowsEvent(db, { userId: me.id, after: Number(had) }));
+    const gap = Number(had ?? 0) > 0 && !(await hasEvent(db, { userId: me.id, after: Number(had) }));
     const body = streams.open({ userId: me.id, session, suspended: me.suspended, after, gap });
     return new Response(body, { headers: HEADERS });
   });
@@ -57,6 +57,6 @@ export const eventsApi = ({ auth, database: { db }, streams }: AppServices) =>
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "Cache-Control": "no-store",
-  // nginx would buffer what has to be sent at once.
+  // nginx would otherwise buffer the stream.
   "X-Accel-Buffering": "no",
 };

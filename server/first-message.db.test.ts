@@ -8,7 +8,7 @@ import { makeQuote } from "#features/quotes/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { requestAs, testServices } from "./testing.ts";
 
-/** The specification's section 5 at both doors: the toast of the page's action, and the API's first error. */
+/** The messages of the specification's section 5, in the toast of the page's action and in the API's first error. */
 
 const database = testDatabase();
 const services = testServices(database);
@@ -87,7 +87,7 @@ const doors = {
 };
 
 type Change = Record<string, unknown>;
-/** What is wrong on the page, the same for the API (undefined leaves a field out), and what both say. */
+/** The invalid fields for the page and for the API (undefined omits a field), and the message of both. */
 const RULES: [keyof typeof doors, Change, Change, string][] = [
   ["job", { title: " Tap " }, { title: " Tap " }, "Title must be at least 5 characters"],
   ["job", { title: undefined }, { title: undefined }, "Title must be at least 5 characters"],
@@ -118,7 +118,7 @@ const RULES: [keyof typeof doors, Change, Change, string][] = [
     { preferred_start_date: "2020-01-01" },
     "Start date cannot be in the past",
   ],
-  // Two are wrong: the first is told.
+  // With two invalid fields, the first is reported.
   ["job", { title: "x", postcode: "y" }, { title: "x", postcode: "y" }, "Title must be at least 5 characters"],
   ["quote", { amount: "" }, { amount: undefined }, "Please enter an amount"],
   ["quote", { message: " " }, { message: " " }, "Please enter a message"],
@@ -144,12 +144,12 @@ const RULES: [keyof typeof doors, Change, Change, string][] = [
   ["signIn", { password: "" }, { password: "" }, "Password is required"],
 ];
 
-/** Titles that the specification gives; for the rest it is 'Validation Error'. */
+/** The titles that the specification gives; all others are 'Validation Error'. */
 const TITLES: Partial<Record<string, [title: string, description: string]>> = {
   "Please select a rating": ["Error", "Please select a rating"],
 };
 
-describe("what breaks a rule is told by its first message", () => {
+describe("invalid input is reported with the specified message", () => {
   test.each(RULES)("%s %j", async (name, onPage, inApi, message) => {
     const { page, api, who } = await doors[name](await makeScene(database()));
 

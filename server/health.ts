@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AppServices } from "./app-services.ts";
 import { schemaVersion } from "./schema-version.ts";
 
-/** Why this process should get no requests: empty when it is ready. */
+/** The reasons why this process should get no requests; empty if it is ready. */
 export async function readinessProblems(services: AppServices, worker: () => string | null): Promise<string[]> {
   const found: string[] = [];
   try {
@@ -12,7 +12,7 @@ export async function readinessProblems(services: AppServices, worker: () => str
     const at = Number(rows[0]?.at ?? 0);
     if (at < schemaVersion) found.push("migrations: the database is older than this version");
   } catch {
-    found.push("database: it does not answer");
+    found.push("database: it does not reply");
   }
   const background = worker();
   if (background) found.push(`worker: ${background}`);

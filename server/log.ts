@@ -1,6 +1,6 @@
 import pino from "pino";
 
-/** Structured logs, one JSON line each; ids, never names, addresses, postcodes or message texts. */
+/** Creates the structured logger. Log lines contain ids, never names, addresses, postcodes or message texts. */
 export const createLogger = (level: string) =>
   pino({
     level,

@@ -9,8 +9,8 @@ import { newId } from "#kernel/id.ts";
 import { requestAs, testServices } from "./testing.ts";
 
 /**
- * A process may be killed after a call's work is committed and before its reply is remembered for its Idempotency-Key: its
- * sender hears nothing and sends the call again, which then finds the work done.
+ * A process may be killed after the work of a call is committed and before the reply is stored for its Idempotency-Key. The client
+ * gets no reply and repeats the call, which must not do the work again.
  */
 
 const database = testDatabase();
@@ -20,10 +20,10 @@ const posts = rows.filter(({ endpoint }) => endpoint.startsWith("POST /api/"));
 beforeAll(async () => {
   await database().db.execute(sql`
     create function lose_reply() returns trigger language plpgsql as $$
-      begin raise exception 'killed before the reply was remembered'; end $$`);
+      begin raise exception 'killed before the reply was stored'; end $$`);
 });
 
-/** While `work` runs no reply can be remembered. */
+/** Makes every attempt to store a reply fail while `work` runs. */
 async function losingReplies<Result>(work: () => Promise<Result>): Promise<Result> {
   const { db } = database();
   await db.execute(sql`
@@ -32,14 +32,14 @@ async function losingReplies<Result>(work: () => Promise<Result>): Promise<Resul
   return work().finally(() => db.execute(sql`drop trigger lose_reply on idempotency_keys`));
 }
 
-/** Its process said last that it works on the call a minute ago. */
+/** Moves the last heartbeat of the call's process one minute into the past. */
 const longAgo = (key: string) =>
   database()
     .db.update(idempotencyKeys)
     .set({ claimedAt: sql`now() - interval '1 minute'` })
     .where(eq(idempotencyKeys.key, key));
 
-describe("a call whose process was killed before its reply was remembered does nothing a second time", () => {
+describe("a repeated call does nothing if the process was killed before the first reply was stored", () => {
   test.each(some(posts).map((row) => [row.endpoint, row] as const))("%s", async (_name, row) => {
     const scene = await makeScene(database());
     const { path, body } = await row.arrange(scene);
@@ -54,7 +54,7 @@ describe("a call whose process was killed before its reply was remembered does n
       again = await send();
     });
     expect(written.filter((line) => !line.startsWith("update "))).toEqual([]);
-    // What was made is given, what was changed is refused: it has been changed.
+    // A repeated creation returns the existing object; a repeated change is refused.
     const made = row.expected[who] === 201;
     expect(again.status, await again.clone().text()).toBeOneOf(made ? [200, 201] : [row.expected[who], 409]);
     const replayed = await send();

@@ -2,12 +2,12 @@ import { build } from "./start/build.ts";
 import { Fleet } from "./start/fleet.ts";
 import { shownAddress } from "./start/port.ts";
 import { prepare } from "./start/prepare.ts";
-import { reportAndExit, say } from "./start/print-line.ts";
+import { printLine, reportAndExit } from "./start/print-line.ts";
 import { stopOnSignal } from "./start/stop-signals.ts";
 
 /**
- * The whole start: settings, database, migrations, demo world, web processes; and the stop, in the reverse order. `--build`
- * (`npm start`) builds meanwhile.
+ * Starts the server: settings, database, migrations, demo data, web processes. Stops them in the reverse order. With `--build`
+ * (`npm start`) it builds the app at the same time.
  */
 const stopped = new AbortController();
 const preparing = prepare(process.env, stopped.signal);
@@ -17,7 +17,7 @@ let fleet: Fleet | undefined;
 async function stop() {
   stopped.abort();
   await fleet?.stop();
-  // A stop may come during the start; what has not started needs no stop.
+  // A stop may come during the start; only what has been started is stopped.
   const prepared = await preparing.catch(() => undefined);
   await prepared?.stop();
 }
@@ -27,8 +27,8 @@ try {
   const [{ settings, env }] = await Promise.all([preparing, built]);
   fleet = new Fleet(settings, env);
   await fleet.start();
-  say(`ready ${shownAddress(settings.HOST, settings.PORT)}`);
+  printLine(`ready ${shownAddress(settings.HOST, settings.PORT)}`);
 } catch (error) {
-  // A start that was asked to stop fails by design.
+  // A start that is interrupted by a stop fails as expected.
   if (!stopped.signal.aborted) await reportAndExit(error, stop);
 }

@@ -5,25 +5,25 @@ import type { AiOutcome } from "#providers/ai/port.ts";
 
 export interface Metrics {
   request(labels: { method: string; route: string; status: string }, seconds: number): void;
-  /** An answer of the assistant, or a description that was improved. */
+  /** Counts a reply of the assistant or an improved description. */
   answered(outcome: AiOutcome): void;
-  /** Prometheus text of every web process together. */
+  /** The Prometheus text of all web processes. */
   text(): Promise<string>;
 }
 
-/** The metrics of this process, in a registry of its own unless the fleet's is given. */
+/** Creates the metrics of this process. */
 export function createMetrics(pool: pg.Pool, registry: Registry, openStreams: () => number): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time to answer a request, by the path's pattern",
+    help: "Duration of requests, by the path's pattern",
     labelNames: ["method", "route", "status"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
   const answers = new Counter({
     name: "ai_answers_total",
-    help: "Answers of the assistant and improved descriptions, by who made them and why it was not the model",
+    help: "Replies of the assistant and improved descriptions, by source and by reason for not using the model",
     labelNames: ["for", "by", "because"],
     registers,
   });
@@ -40,7 +40,7 @@ export function createMetrics(pool: pg.Pool, registry: Registry, openStreams: ()
   });
   new Gauge({
     name: "background_jobs",
-    help: "Background work in the database, by state; the same from every process",
+    help: "Background tasks in the database, by state; the same in every process",
     labelNames: ["state"],
     aggregator: "max",
     registers,
@@ -71,11 +71,11 @@ const QUEUE = `select case when attempts >= max_attempts then 'failed' when lock
 
 let asked = 0;
 
-/** The primary process adds up the metrics of all processes (server/start/fleet.ts). */
+/** Requests the metrics of all processes from the primary process (server/start/fleet.ts). */
 function fromPrimary(): Promise<string> {
   const id = ++asked;
   return new Promise((done, failed) => {
-    const tooLate = setTimeout(() => finish(() => failed(new Error("no measurements within 5 s"))), 5_000);
+    const tooLate = setTimeout(() => finish(() => failed(new Error("no metrics within 5 s"))), 5_000);
     const onMessage = (message: { metrics?: string; id?: number }) => {
       if (message?.id === id && message.metrics !== undefined) finish(() => done(message.metrics as string));
     };

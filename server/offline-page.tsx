@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { OfflinePage } from "#pages/offline/offline-page.tsx";
 
-/** Draws the offline page once; only the nonce differs between answers. */
+/** Renders the offline page once; only the nonce differs between responses. */
 export function offlinePage(brand: string, stylesheets: readonly string[]): (nonce: string) => string {
   const [before = "", after = ""] = renderToStaticMarkup(
     <OfflinePage brand={brand} stylesheets={stylesheets} nonce={NONCE} />,

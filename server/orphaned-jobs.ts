@@ -1,29 +1,29 @@
 import type pg from "pg";
 
-/** Marks the lock by which a process shows that it lives. */
-const LIFELINE = 7304;
-const LOOK_EVERY = 5_000;
+/** The class of the advisory lock that a live process holds. */
+const LOCK_CLASS = 7304;
+const CHECK_INTERVAL = 5_000;
 
 /**
- * Gives back the jobs of processes that were killed; the queue's own remedy takes four hours. A living process holds a
- * session lock named after its worker pool, which PostgreSQL drops with the connection, however the process ends.
- * Returns what stops it.
+ * Requeues the tasks of processes that were killed, which the queue itself does only after four hours. A live process holds a
+ * session lock for its worker pool, which PostgreSQL releases when the connection closes, however the process ends.
+ * Returns a function that stops the check.
  */
 export async function requeueOrphanedJobs(pool: pg.Pool, workerPoolId: string): Promise<() => Promise<void>> {
   const lifeline = await pool.connect();
-  await lifeline.query("select pg_advisory_lock($1, hashtext($2))", [LIFELINE, workerPoolId]);
-  const look = () => pool.query(RESCUE, [LIFELINE]).catch(() => {});
-  await look();
-  const timer = setInterval(look, LOOK_EVERY).unref();
+  await lifeline.query("select pg_advisory_lock($1, hashtext($2))", [LOCK_CLASS, workerPoolId]);
+  const requeue = () => pool.query(REQUEUE, [LOCK_CLASS]).catch(() => {});
+  await requeue();
+  const timer = setInterval(requeue, CHECK_INTERVAL).unref();
   return async () => {
     clearInterval(timer);
-    await lifeline.query("select pg_advisory_unlock($1, hashtext($2))", [LIFELINE, workerPoolId]).catch(() => {});
+    await lifeline.query("select pg_advisory_unlock($1, hashtext($2))", [LOCK_CLASS, workerPoolId]).catch(() => {});
     lifeline.release();
   };
 }
 
-/** Not the youngest locks: a pool takes its first job a moment before its lifeline is tied. */
-const RESCUE = `
+/** Ignores recent locks, because a pool takes its first task shortly before it acquires the session lock. */
+const REQUEUE = `
   with orphans as (
     select distinct locked_by from graphile_worker._private_jobs
     where locked_at < now() - interval '3 seconds' and not exists (

@@ -21,32 +21,32 @@ import { cleanUpAfter, dataFolder, eventually, startServer } from "./start/testi
 cleanUpAfter();
 
 const PAYMENTS = 8;
-/** A customer's way has three replies (the payment page, the payment, the return): the server dies after so many in all. */
+/** A payment has three replies (the payment page, the payment, the return). The server is killed after these totals of replies. */
 const DEATHS = QUICK ? [6] : [1, 6, 12, 18];
 
-interface Traveller extends BookedWork {
+interface PayingCustomer extends BookedWork {
   token: string;
 }
 
-test("the real server, killed again and again in the middle of payments, loses nothing and doubles nothing", async () => {
-  const { database, env } = await somebodysPostgres();
+test("the real server, killed repeatedly during payments, loses and duplicates nothing", async () => {
+  const { database, env } = await startPostgres();
   const folder = await dataFolder();
-  const travellers = await Promise.all(Array.from({ length: PAYMENTS }, () => makeTraveller(database)));
+  const customers = await Promise.all(Array.from({ length: PAYMENTS }, () => makePayingCustomer(database)));
 
   for (const replies of DEATHS) {
     const server = await startServer(folder, env);
-    const { reached, count } = countTo(replies);
-    const ways = Promise.allSettled(travellers.map((traveller) => travel(server.url, traveller, count)));
+    const { reached, count } = counterTo(replies);
+    const ways = Promise.allSettled(customers.map((customer) => travel(server.url, customer, count)));
     await Promise.race([reached, ways]);
     await server.ended("SIGKILL");
     await ways;
   }
 
   const server = await startServer(folder, env);
-  await Promise.all(travellers.map((traveller) => travel(server.url, traveller)));
-  // What the dead had taken in hand is looked after within the hour.
+  await Promise.all(customers.map((customer) => travel(server.url, customer)));
+  // Intents of killed processes are reconciled within the hour.
   await post(`${server.url}/sandbox/clock`, { advance: "PT1H" });
-  const found = () => Promise.all(travellers.map((traveller) => foundOf(database, traveller)));
+  const found = () => Promise.all(customers.map((customer) => paymentsOf(database, customer)));
   const answer = await eventually(found, (all) => all.every(({ transfers }) => transfers.includes("succeeded")));
   expect(answer).toEqual(
     Array(PAYMENTS).fill({
@@ -60,8 +60,8 @@ test("the real server, killed again and again in the middle of payments, loses n
   expect(await server.ended("SIGTERM")).toBe(0);
 });
 
-/** A database that outlives the server, as an operator's does. */
-async function somebodysPostgres(): Promise<{ database: Database; env: Record<string, string> }> {
+/** Starts a database that outlives the server. */
+async function startPostgres(): Promise<{ database: Database; env: Record<string, string> }> {
   const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
   onTestFinished(() => postgres.stop());
   await migrate(postgres.url());
@@ -71,8 +71,8 @@ async function somebodysPostgres(): Promise<{ database: Database; env: Record<st
   return { database, env: { DATABASE_URL: postgres.url(), AUTH_SECRET, SANDBOX: "1", RATE_LIMIT: "off" } };
 }
 
-/** A signed-in customer with finished work to pay for, done by somebody who can take payouts. */
-async function makeTraveller(database: Database): Promise<Traveller> {
+/** Creates a signed-in customer with finished work to pay for, and a tradesperson with payouts enabled. */
+async function makePayingCustomer(database: Database): Promise<PayingCustomer> {
   const work = await makeBooking(database.db, { status: "completed", amount: pence(10_000) });
   const payee = as(database, work.tradesperson);
   await completeOnboarding(database.db, (await createConnectAccount(payee)).accountId);
@@ -85,7 +85,7 @@ async function makeTraveller(database: Database): Promise<Traveller> {
   return { ...work, token };
 }
 
-function countTo(wanted: number): { reached: Promise<void>; count: () => void } {
+function counterTo(wanted: number): { reached: Promise<void>; count: () => void } {
   let heard = 0;
   let arrive = () => {};
   const reached = new Promise<void>((resolve) => {
@@ -98,15 +98,15 @@ function countTo(wanted: number): { reached: Promise<void>; count: () => void } 
   return { reached, count };
 }
 
-/** From 'Pay £100' to the return page, as far as the server lives. Someone who has paid already has nothing to do. */
-async function travel(server: string, { booking, token }: Traveller, heard = () => {}): Promise<void> {
+/** Pays from the button to the return page, as far as the server lives. Does nothing if the customer has already paid. */
+async function travel(server: string, { booking, token }: PayingCustomer, heard = () => {}): Promise<void> {
   const call = (name: string, body: object) =>
     post(`${server}/api/v1/functions/${name}`, body, { Authorization: `Bearer ${token}` });
   const created = await call("create-payment", { bookingId: booking.id });
   heard();
   if (created.status === 409) return;
   const { url } = (await created.json()) as { url: string };
-  // The page's address names the server that opened it, which may have died since.
+  // The URL of the page names the server that created it, which may have been killed since.
   const page = new URL(new URL(url).pathname, server);
   const card = { number: "4242 4242 4242 4242", exp: "12/40", cvc: "123", action: "pay" };
   await fetch(page, { method: "POST", body: new URLSearchParams(card), redirect: "manual" });
@@ -123,7 +123,7 @@ const post = (url: string, body: object, headers: Record<string, string> = {}) =
     body: JSON.stringify(body),
   });
 
-async function foundOf(database: Database, { booking }: Traveller) {
+async function paymentsOf(database: Database, { booking }: PayingCustomer) {
   const intents = await intentsOf(database.db, booking.id);
   const statuses = (kind: string) => intents.filter((intent) => intent.kind === kind).map(({ status }) => status);
   const { data } = await as(database).payments.stripe.transfers.list({ transfer_group: booking.id });

@@ -5,7 +5,7 @@ import { createTestServices, requestAs } from "./testing.ts";
 
 const database = testDatabase();
 
-test("the payment page is served with the site's content security policy, and its style carries the nonce", async () => {
+test("the payment page has the site's content security policy and the nonce on its styles", async () => {
   const services = createTestServices(database());
   const { url } = await services.payments.stripe.checkout.sessions.create({
     mode: "payment",
@@ -19,7 +19,7 @@ test("the payment page is served with the site's content security policy, and it
   expect(await reply.text()).toContain(`<style nonce="${nonce}">`);
 });
 
-test("faults and the clock are set over HTTP, and the moved clock is the services's", async () => {
+test("faults and the clock can be set over HTTP, and the services use the moved clock", async () => {
   const services = createTestServices(database());
   const fault = await requestAs(services, null, "POST /sandbox/stripe/faults", {
     body: { kind: "drop_webhooks", count: 1 },

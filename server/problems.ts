@@ -39,7 +39,7 @@ export const retryHeaders = (error: AppError): Record<string, string> =>
 export function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return ofStatus(error.status);
-  // Values that no column can hold (too long a number, a wrong uuid, NUL in a text) are the caller's error.
+  // A value that no column can store (an overlong number, a wrong UUID, NUL in text) is the caller's error.
   if (databaseCode(error)?.startsWith("22"))
     return validationError([{ field: "", message: "A value in the request cannot be stored" }]);
   return null;
@@ -47,7 +47,7 @@ export function knownError(error: unknown): AppError | null {
 
 function ofStatus(status: number): AppError | null {
   if (status === 413) return errors.TOO_LARGE();
-  // What is not JSON is refused earlier: here only a form with a file was expected.
+  // Bodies that are not JSON are refused earlier, so only a form with a file is expected here.
   if (status === 415) return new AppError("UNSUPPORTED_TYPE", { status, message: "Send this as multipart/form-data" });
   if (status === 404) return errors.NOT_FOUND();
   return status < 500 ? errors.MALFORMED() : null;
@@ -58,7 +58,7 @@ function databaseCode(error: unknown): string | undefined {
   return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : undefined;
 }
 
-/** The same as a page, for a browser, when React Router could not render one. */
+/** An HTML page of the problem, for when React Router could not render one. */
 export function plainPage(problem: Problem, headers: Record<string, string> = {}): Response {
   const title = problem.title === "Error" ? "Sorry, that did not work" : problem.title;
   const html = `<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><main><h1>${title}</h1><p>${problem.detail}.</p><p><a href="/">Go to the home page</a></p></main></body></html>`;

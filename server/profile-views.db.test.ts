@@ -22,7 +22,7 @@ afterAll(() => Promise.all(opened.map((one) => one.close())));
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEVER = 2_000_000_000;
 
-/** A web process whose pages are all there, with or without a cache in front. */
+/** A web process in which every page exists, with or without the page cache. */
 function process({ cached = false, clock = fixedClock("2026-03-29T12:00:00Z") } = {}) {
   const services = createTestServices(database(), { clock });
   const seen = { rendered: 0 };
@@ -37,7 +37,7 @@ function process({ cached = false, clock = fixedClock("2026-03-29T12:00:00Z") } 
   const cache = cached
     ? pageCache(services, pages, contentPolicy({ settings: services.settings, development: false }))
     : undefined;
-  const views = profileViews(services, { every: NEVER });
+  const views = profileViews(services, { writeInterval: NEVER });
   opened.push(views, ...(cache ? [cache] : []));
   const door = createApp(services, { pages, cache, views });
   const get = async (path: string, headers: Record<string, string> = {}, who?: User) =>
@@ -59,7 +59,7 @@ const viewsOf = async (person: User) =>
     (await db().select().from(table).where(eq(table.userId, person.id))).map(({ day, views }) => [day, views]),
   );
 
-test("openings count, by visitors and by people who are signed in; one's own and an operator's do not", async () => {
+test("views by visitors and signed-in people count; those by the owner and by operators do not", async () => {
   const hannah = await makeTradesperson(db());
   const { get, views } = process();
   const path = `/tradesperson/${hannah.id}`;
@@ -76,7 +76,7 @@ test("openings count, by visitors and by people who are signed in; one's own and
   expect(await viewsOf(hannah)).toEqual({ "2026-03-29": 4 });
 });
 
-test("robots, loading ahead, refreshing, going on in the reviews and what is not there are no openings", async () => {
+test("robots, prefetches, reloads, further reviews and missing profiles do not count", async () => {
   const hannah = await makeTradesperson(db());
   const { get, views } = process();
   const path = `/tradesperson/${hannah.id}`;
@@ -92,11 +92,11 @@ test("robots, loading ahead, refreshing, going on in the reviews and what is not
   expect(await db().select().from(table).where(eq(table.userId, hannah.id))).toEqual([]);
 });
 
-test("kept pages count too, stay kept, and set no cookie", async () => {
+test("views of cached pages count, without a cookie", async () => {
   const hannah = await makeTradesperson(db());
   const { get, seen, views } = process({ cached: true });
   const path = `/tradesperson/${hannah.id}`;
-  // A cache listens a moment after it was made.
+  // The cache stores pages only after it has started to listen.
   for (let before = -1; before !== seen.rendered; await new Promise((next) => setImmediate(next))) {
     before = seen.rendered;
     await get("/terms");
@@ -110,7 +110,7 @@ test("kept pages count too, stay kept, and set no cookie", async () => {
   expect(Object.values(await viewsOf(hannah))).toEqual([2]);
 });
 
-test("a day is London's: it begins an hour before midnight UTC in summer", async () => {
+test("days are those of London, which begin at 23:00 UTC in summer", async () => {
   const hannah = await makeTradesperson(db());
   const clock = fixedClock("2026-03-29T23:30:00Z");
   const { get, views } = process({ clock });
@@ -121,14 +121,14 @@ test("a day is London's: it begins an hour before midnight UTC in summer", async
   expect(await viewsOf(hannah)).toEqual({ "2026-03-30": 1, "2026-10-25": 1 });
 });
 
-test("processes add up, whatever order they write in", async () => {
+test("the counts of several processes add up in any order", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => makeTradesperson(db())));
   const counts = people.map(({ id }) => ({ userId: id, day: "2026-03-29", views: 3 }));
   await Promise.all(Array.from({ length: 8 }, (_, n) => saveProfileViews(db(), n % 2 ? counts : counts.toReversed())));
   for (const person of people) expect(await viewsOf(person)).toEqual({ "2026-03-29": 24 });
 });
 
-test("what could not be written is written later, and who is gone is left out", async () => {
+test("counts that could not be written are written later, without deleted people", async () => {
   const [hannah, gone] = [await makeTradesperson(db()), await makeTradesperson(db())];
   const { get, views } = process();
   for (const { id } of [hannah, gone, hannah]) await get(`/tradesperson/${id}`);

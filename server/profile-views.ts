@@ -6,29 +6,32 @@ import type { AppEnv } from "./app-env.ts";
 import type { AppServices } from "./app-services.ts";
 
 export interface ProfileViews {
-  /** Middleware in front of the pages, cached or not: counts what was shown. */
-  notice: MiddlewareHandler<AppEnv>;
-  /** Stores what was counted since the last time; after a failure the counts stay for the next time. */
+  /** Middleware that counts the profiles shown, cached or not. */
+  countView: MiddlewareHandler<AppEnv>;
+  /** Writes the counts since the last write; after a failure they remain for the next one. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-const EVERY = 3_000;
-/** The most profiles and days counted in memory; while the database is unreachable for long, further ones are dropped. */
-const MOST = 50_000;
+const WRITE_INTERVAL = 3_000;
+/** The maximum number of counters in memory. If the database is unreachable for long, further ones are dropped. */
+const MAX_COUNTERS = 50_000;
 
 /**
- * Counts in memory how often each public profile is opened, and adds it to the database every few seconds and at the end. No
- * cookie is set and nothing of the visitor is kept; a request costs one look at its path.
+ * Counts in memory how often each public profile is opened, and adds the counts to the database every few seconds and at the end.
+ * It sets no cookie and stores nothing about the visitor.
  */
-export function profileViews(services: AppServices, { every = EVERY }: { every?: number } = {}): ProfileViews {
+export function profileViews(
+  services: AppServices,
+  { writeInterval = WRITE_INTERVAL }: { writeInterval?: number } = {},
+): ProfileViews {
   let counted = new Map<string, ViewCount>();
 
   function count(userId: string, day: string, views: number): void {
     const key = `${userId} ${day}`;
     const before = counted.get(key);
     if (before) before.views += views;
-    else if (counted.size < MOST) counted.set(key, { userId, day, views });
+    else if (counted.size < MAX_COUNTERS) counted.set(key, { userId, day, views });
   }
 
   async function write(): Promise<void> {
@@ -39,21 +42,21 @@ export function profileViews(services: AppServices, { every = EVERY }: { every?:
       await saveProfileViews(services.database.db, [...writing.values()]);
     } catch (error) {
       for (const { userId, day, views } of writing.values()) count(userId, day, views);
-      services.log.warn({ err: error }, "profile views wait to be written");
+      services.log.warn({ err: error }, "profile views could not be written and will be retried");
     }
   }
 
-  // One at a time: a slow database gets no queue of them.
+  // One write at a time, so that writes do not queue up on a slow database.
   let last = Promise.resolve();
   const flush = () => {
     last = last.then(write);
     return last;
   };
-  const timer = setInterval(flush, every);
+  const timer = setInterval(flush, writeInterval);
   timer.unref();
 
   return {
-    async notice(c, next) {
+    async countView(c, next) {
       await next();
       const person = profileIn(c.req.path);
       if (!person || !isOpening(c)) return;
@@ -69,11 +72,11 @@ export function profileViews(services: AppServices, { every = EVERY }: { every?:
   };
 }
 
-/** Whose profile a path leads to, as a document or as the data of a client-side navigation. */
+/** The user id of the profile at a path, for documents and for the data of client-side navigation. */
 const profileIn = (path: string): string | null =>
   /^\/tradesperson\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\.data)?$/.exec(path)?.[1] ?? null;
 
-/** A person's browser opened it; more reviews and reloads do not count again. */
+/** Whether a person's browser opened the profile. Reloads and further reviews do not count again. */
 function isOpening({ req, res }: Parameters<MiddlewareHandler<AppEnv>>[0]): boolean {
   if (req.method !== "GET" || (res.status !== 200 && res.status !== 304)) return false;
   if (req.query("reviews") !== undefined) return false;

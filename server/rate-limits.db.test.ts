@@ -11,7 +11,7 @@ const limits = (on = true) => createRateLimits(database().pool, on);
 const services = () => createTestServices(database(), { env: { RATE_LIMIT: "on" } });
 
 describe("limits", () => {
-  test("hold across processes, however calls race, and say when to come back", async () => {
+  test("hold across processes and concurrent calls, and say when to retry", async () => {
     const processes = [limits(), limits()];
     const { fulfilled, rejected } = await race(12, (i) =>
       (processes[i % 2] as ReturnType<typeof limits>).count("mailTo", "a@example.test"),
@@ -24,7 +24,7 @@ describe("limits", () => {
     await limits().count("mailTo", "b@example.test");
   });
 
-  test("keep no address or mail in the database, and can be switched off", async () => {
+  test("store no address or email in the database, and can be switched off", async () => {
     await limits().count("signIn", "203.0.113.7");
     const rows = await database().db.select().from(rateLimits);
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|example/);
@@ -36,7 +36,7 @@ describe("signing in", () => {
   const signIn = (email: string, password = "wrong password") =>
     requestAs(services(), null, "POST /api/auth/sign-in/email", { body: { email, password } });
 
-  test("by guessing ends after twenty tries; others at the same address still sign in", async () => {
+  test("with guessed passwords is blocked after twenty attempts, while others at the same address can sign in", async () => {
     const guesses = await race(20, () => signIn("victim@example.test"));
     expect(new Set(guesses.fulfilled.map((reply) => reply.status))).toEqual(new Set([401]));
     const refused = await signIn("VICTIM@example.test ");
@@ -47,11 +47,11 @@ describe("signing in", () => {
   });
 });
 
-describe("asking for a reset", () => {
+describe("a password reset", () => {
   const ask = (email: string) =>
     requestAs(services(), null, "POST /api/auth/request-password-reset", { body: { email } });
 
-  test("is limited alike for known and unknown addresses", async () => {
+  test("is limited in the same way for known and unknown addresses", async () => {
     const replies = await race(5, () => ask("unknown@example.test"));
     expect(new Set(replies.fulfilled.map((reply) => reply.status))).toEqual(new Set([200]));
     expect((await ask("unknown@example.test")).status).toBe(429);

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { errors } from "#kernel/errors.ts";
 
-/** How often what may happen, in seconds. `read` counts in this process only: it is there against floods. */
+/** The limits, with durations in seconds. `read` is counted in each process separately, because it only protects against floods. */
 const RULES = {
   signUp: { points: 120, duration: 600 },
   takenAddress: { points: 30, duration: 600 },
@@ -19,13 +19,13 @@ const RULES = {
 type Rule = keyof typeof RULES;
 
 export interface RateLimits {
-  /** Counts one. Throws RATE_LIMITED, with the seconds to wait, when that is one too many. */
+  /** Counts a call. Throws RATE_LIMITED, with the seconds to wait, if it exceeds the limit. */
   count(rule: Rule, key: string): Promise<void>;
-  /** Throws RATE_LIMITED when the next one would be too many; counts nothing. */
+  /** Throws RATE_LIMITED if the next call would exceed the limit. Counts nothing. */
   check(rule: Rule, key: string): Promise<void>;
 }
 
-/** Limits that hold across processes and restarts: they are counted in PostgreSQL. */
+/** Creates limits that are counted in PostgreSQL, so that they hold across processes and restarts. */
 export function createRateLimits(pool: pg.Pool, on: boolean): RateLimits {
   if (!on) return { count: async () => {}, check: async () => {} };
   const limiters = new Map(Object.keys(RULES).map((rule) => [rule, limiterOf(rule as Rule, pool)]));
@@ -53,9 +53,9 @@ function limiterOf(rule: Rule, pool: pg.Pool): RateLimiterMemory | RateLimiterPo
     storeClient: pool,
     tableName: "rate_limits",
     tableCreated: true,
-    // The worker clears the table.
+    // The scheduled task clear-old-rows deletes expired rows.
     clearExpiredByTimeout: false,
-    // A caller over the limit costs no more queries.
+    // A caller over the limit causes no more queries.
     inMemoryBlockOnConsumed: RULES[rule].points + 1,
     insuranceLimiter: new RateLimiterMemory(memory),
   });

@@ -7,7 +7,7 @@ interface ManifestRoute {
   index?: boolean | undefined;
 }
 
-/** Finds the pattern of the page that a path leads to ("/job/:id"), for logs and metrics. */
+/** Returns a function that finds the route pattern of a path ("/job/:id"), for logs and metrics. */
 export function routePatterns(manifest: Record<string, ManifestRoute | undefined>): (path: string) => string {
   const routes = Object.values(manifest).filter((route) => route !== undefined);
   const childrenOf = (parentId: string | undefined): RouteObject[] =>

@@ -14,7 +14,7 @@ import { type AppServices, createContext } from "./app-services.ts";
 import { createServices } from "./boot.ts";
 import { createApp } from "./create-app.ts";
 
-/** The whole application on a test's own database: silent, without rate limits, the outside is the sandbox. */
+/** The services on a test's own database, with the sandboxes and without logs or rate limits. */
 export function createTestServices(
   database: Database,
   overrides: Partial<AppServices> & { env?: Record<string, string> } = {},
@@ -27,10 +27,10 @@ export function createTestServices(
   };
 }
 
-/** Nothing a test uploads lies in the working tree. */
+/** Uploads of tests are stored outside the working tree. */
 const FILES = { DATA_DIR: join(tmpdir(), "fettle-tests") };
 
-/** The same services for a whole test file: making one costs more than most requests. */
+/** The same services for a whole test file, because creating them takes longer than most requests. */
 export function testServices(database: () => Database): () => AppServices {
   let made: AppServices | undefined;
   return () => {
@@ -44,7 +44,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** A request of a program ("POST /api/v1/jobs"): files travel in a form, everything else as JSON. */
+/** A request to the API ("POST /api/v1/jobs"), as a form if it contains files, otherwise as JSON. */
 export function jsonRequest(call: string, sent: Sent = {}): Request {
   const [method = "GET", path = "/"] = call.split(" ");
   const headers = new Headers(sent.headers);
@@ -53,7 +53,7 @@ export function jsonRequest(call: string, sent: Sent = {}): Request {
   return new Request(`http://localhost:3000${path}`, { method, headers, body });
 }
 
-/** Sends a request as a person, with a real session, so that no step of a request is skipped. */
+/** Sends a request as a user with a real session, so that no step of a request is skipped. */
 export async function requestAs(
   services: AppServices,
   who: User | null,
@@ -75,7 +75,7 @@ function bodyOf(body: unknown): string | FormData | null {
   return typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body);
 }
 
-/** The context and the router's context of a page's loader or action, as the server makes them. */
+/** The router context of a page's loader or action, as the server creates it. */
 export function pageContext(services: AppServices, actor: Actor = visitor): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(ctxKey, contextAs(services, actor));
@@ -93,7 +93,7 @@ function appOf(services: AppServices) {
   return app;
 }
 
-/** A session of a person who may have no password at all. */
+/** Creates a session for a user, who may have no password. */
 export async function sessionOf(services: AppServices, user: User): Promise<string> {
   const token = newId().replaceAll("-", "");
   await services.database.db.insert(sessions).values({

@@ -6,7 +6,7 @@ import { syncClock } from "#sandbox/clock.ts";
 import type { AppEnv } from "./app-env.ts";
 import { type AppServices, createContext } from "./app-services.ts";
 
-/** What others report to us, under /webhooks: signed, so that no session and no limit is asked for. */
+/** Webhooks of outside services, under /webhooks. They are signed and need neither a session nor a rate limit. */
 export function webhooks(services: AppServices): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.post("/stripe", async (c) => {
@@ -16,7 +16,7 @@ export function webhooks(services: AppServices): Hono<AppEnv> {
       requestId: c.get("requestId"),
       baseUrl: baseUrlOf(services.settings),
     });
-    // Signed byte for byte: the body is read as it came.
+    // The signature covers the raw bytes, so the body is read unparsed.
     const signature = c.req.header("stripe-signature") ?? null;
     await receiveWebhook(ctx, { rawBody: await c.req.text(), signature });
     return c.json({ received: true });

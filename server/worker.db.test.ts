@@ -8,8 +8,8 @@ import { startWorker } from "./worker.ts";
 
 const database = testDatabase({ connections: 20 });
 
-/** A job that a worker pool has taken a minute ago and not finished. */
-async function takenBy(workerPool: string): Promise<string> {
+/** Creates a task that a worker pool took a minute ago and has not finished. */
+async function jobLockedBy(workerPool: string): Promise<string> {
   const { rows } = await database().db.execute<{ id: string }>(
     sql`select id from graphile_worker.add_job('sweep', queue_name := ${workerPool})`,
   );
@@ -26,10 +26,10 @@ async function stateOf(job: string): Promise<string> {
   return rows[0] ? (rows[0].locked_by ?? "waiting") : "done";
 }
 
-test("a job of a process that was killed is done by another at once; one of a living process is left to it", async () => {
+test("the task of a killed process is requeued immediately; that of a live process is not", async () => {
   const letGo = await requeueOrphanedJobs(database().pool, "pool-living");
   onTestFinished(letGo);
-  const [orphan, kept] = [await takenBy("pool-dead"), await takenBy("pool-living")];
+  const [orphan, kept] = [await jobLockedBy("pool-dead"), await jobLockedBy("pool-living")];
   const worker = await startWorker(createTestServices(database()));
   onTestFinished(() => worker.stop());
   await eventually(
@@ -39,9 +39,9 @@ test("a job of a process that was killed is done by another at once; one of a li
   expect(await stateOf(kept)).toBe("pool-living");
 });
 
-test("a stopped worker says so, and takes nothing more", async () => {
+test("a stopped worker reports it and takes no more tasks", async () => {
   const worker = await startWorker(createTestServices(database()));
-  expect(worker.trouble()).toBeNull();
+  expect(worker.problem()).toBeNull();
   await worker.stop();
   const { rows } = await database().db.execute<{ id: string }>(sql`select id from graphile_worker.add_job('sweep')`);
   expect(await stateOf(String(rows[0]?.id))).toBe("waiting");

@@ -12,7 +12,7 @@ import { requeueOrphanedJobs } from "./orphaned-jobs.ts";
 import { clearOldRows } from "./scheduled/clear-old-rows.ts";
 import { checkPayments } from "./scheduled/run-sandbox-payments.ts";
 
-/** The payment sandbox's work is the server's own: no module knows that it exists. */
+/** The server handles the task of the payment sandbox, because no module may depend on the sandbox. */
 const deliverWebhook = handle(deliverSandboxWebhookTask, ({ db, clock, settings }, payload) =>
   deliverSandboxWebhook({ db, clock, post: postTo(localOrigin(settings)) }, payload),
 );
@@ -25,14 +25,14 @@ const scheduledTasks: readonly ScheduledTask[] = [
 ];
 
 export interface Worker {
-  /** Why it does not work, or null. */
-  trouble(): string | null;
+  /** Why the worker does not run, or null. */
+  problem(): string | null;
   stop(): Promise<void>;
 }
 
-/** Starts this process's share of the background work. */
+/** Starts the background worker of this process. */
 export async function startWorker(services: AppServices): Promise<Worker> {
-  let trouble: string | null = null;
+  let problem: string | null = null;
   const events: WorkerEvents = new EventEmitter();
   const created = once(events, "pool:create") as Promise<[{ workerPool: { id: string } }]>;
   const runner = await run({
@@ -41,7 +41,7 @@ export async function startWorker(services: AppServices): Promise<Worker> {
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
-    logger: quietly(services),
+    logger: workerLogger(services),
     taskList: { ...taskList(services), sweep: () => runScheduledTasks(services) },
     crontab: "* * * * * sweep ?max=1&fill=1m",
   });
@@ -50,24 +50,24 @@ export async function startWorker(services: AppServices): Promise<Worker> {
   let stopping = false;
   runner.promise.then(
     () => {
-      if (!stopping) trouble = "the worker has stopped";
+      if (!stopping) problem = "the worker has stopped";
     },
     (error) => {
-      trouble = "the worker has failed";
+      problem = "the worker has failed";
       services.log.error({ err: error }, "worker failed");
     },
   );
   return {
-    trouble: () => trouble,
+    problem: () => problem,
     stop: async () => {
       stopping = true;
-      if (!trouble) await runner.stop();
+      if (!problem) await runner.stop();
       await stopRescue();
     },
   };
 }
 
-/** Runs every scheduled task; one that fails does not keep the others from running. */
+/** Runs every scheduled task, even if one of them fails. */
 export async function runScheduledTasks(services: AppServices): Promise<void> {
   await syncClock(services.clock);
   const ctx = contextOfWork(services, "sweep");
@@ -92,8 +92,8 @@ function taskList(services: AppServices): TaskList {
 const contextOfWork = (services: AppServices, requestId: string) =>
   createContext(services, { actor: system, requestId, baseUrl: baseUrlOf(services.settings) });
 
-/** graphile-worker's own messages as our log lines: names and numbers of jobs, never what they carry. */
-function quietly(services: AppServices): Logger {
+/** Logs the messages of graphile-worker: names and ids of tasks, never their payload. */
+function workerLogger(services: AppServices): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const failed = level === "error" || level === "warning";
     const line = { scope: scope.label, task: scope.taskIdentifier, job: scope.jobId, err: meta?.error };

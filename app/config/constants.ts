@@ -31,25 +31,6 @@ export type Trade = (typeof TRADES)[number];
 /** Trades that may not quote or be verified without a current Gas Safe check. */
 export const GAS_TRADES: readonly string[] = ["Gas Engineer", "Heating Engineer"];
 
-export const CITIES = [
-  "London",
-  "Manchester",
-  "Birmingham",
-  "Leeds",
-  "Glasgow",
-  "Liverpool",
-  "Newcastle",
-  "Sheffield",
-  "Bristol",
-  "Edinburgh",
-  "Cardiff",
-  "Belfast",
-  "Nottingham",
-  "Southampton",
-  "Leicester",
-] as const;
-export type City = (typeof CITIES)[number];
-
 export const ROTATING_TRADES = [
   "Plumber",
   "Electrician",

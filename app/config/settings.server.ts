@@ -48,6 +48,22 @@ const schema = z.object({
     .max(40, "BRAND_NAME must have at most 40 characters")
     .default("Fettle"),
   OPERATOR: z.string().trim().max(300, "OPERATOR must have at most 300 characters").optional(),
+  OPERATOR_COMPANY_NUMBER: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9]{8}$/, "OPERATOR_COMPANY_NUMBER must have 8 characters, such as 01234567")
+    .optional(),
+  OPERATOR_ADDRESS: z.string().trim().max(300, "OPERATOR_ADDRESS must have at most 300 characters").optional(),
+  OPERATOR_REGISTERED_OFFICE: z
+    .string()
+    .trim()
+    .max(300, "OPERATOR_REGISTERED_OFFICE must have at most 300 characters")
+    .optional(),
+  OPERATOR_VAT_NUMBER: z
+    .string()
+    .trim()
+    .regex(/^GB\d{9}(\d{3})?$/, "OPERATOR_VAT_NUMBER must be a VAT number, such as GB123456789")
+    .optional(),
   SUPPORT_EMAIL: z.email("SUPPORT_EMAIL must be an email address").max(255).optional(),
   SUPPORT_PHONE: z
     .string()
@@ -164,8 +180,11 @@ export function parseSettings(env: Record<string, string | undefined>) {
 }
 
 /** Contact details for the demo: a domain that cannot receive email, and a phone number reserved for use in drama. */
-const demoContact = ({ OPERATOR, SUPPORT_EMAIL, SUPPORT_PHONE }: z.output<typeof schema>) => ({
-  OPERATOR: OPERATOR ?? "Demo Operator Ltd, a made-up company for this demonstration",
+const demoContact = ({ SUPPORT_EMAIL, SUPPORT_PHONE, ...settings }: z.output<typeof schema>) => ({
+  OPERATOR: settings.OPERATOR ?? "Demo Operator Ltd, a made-up company for this demonstration",
+  OPERATOR_COMPANY_NUMBER: settings.OPERATOR_COMPANY_NUMBER ?? "00000000",
+  OPERATOR_ADDRESS: settings.OPERATOR_ADDRESS ?? "1 Example Street, Leeds LS1 1AA",
+  OPERATOR_REGISTERED_OFFICE: settings.OPERATOR_REGISTERED_OFFICE ?? "1 Example Street, Leeds LS1 1AA",
   SUPPORT_EMAIL: SUPPORT_EMAIL ?? "support@demo.test",
   SUPPORT_PHONE: SUPPORT_PHONE ?? "0808 157 0142",
 });

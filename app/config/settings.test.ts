@@ -42,6 +42,16 @@ describe("settings", () => {
       "the balancer",
       "TRUSTED_PROXIES: TRUSTED_PROXIES must be a list of addresses or ranges (10.0.0.0/8)",
     ],
+    [
+      "OPERATOR_COMPANY_NUMBER",
+      "12",
+      "OPERATOR_COMPANY_NUMBER: OPERATOR_COMPANY_NUMBER must have 8 characters, such as 01234567",
+    ],
+    [
+      "OPERATOR_VAT_NUMBER",
+      "123",
+      "OPERATOR_VAT_NUMBER: OPERATOR_VAT_NUMBER must be a VAT number, such as GB123456789",
+    ],
     ["SUPPORT_EMAIL", "support at fettle", "SUPPORT_EMAIL: SUPPORT_EMAIL must be an email address"],
     ["SUPPORT_PHONE", "call us", "SUPPORT_PHONE: SUPPORT_PHONE must be a telephone number, such as 0113 496 0000"],
     ["AI_BASE_URL", "localhost:11434", "AI_BASE_URL: AI_BASE_URL must be a URL starting with http:// or https://"],

@@ -21,7 +21,7 @@ const rowsAbout = (id: string) => database().db.select().from(auditLog).where(eq
 const nameOf = async (id: string) =>
   (await database().db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id)))[0]?.name;
 
-test("an act and its row are there together", async () => {
+test("an admin's action and its audit row are written together", async () => {
   const [admin, user] = await Promise.all([makeAdmin(database().db), makeUser(database().db)]);
   const result = await audited(as(database(), admin), act(user.id, "  Spelt wrongly  "), async (tx, note) => {
     await tx.update(profiles).set({ fullName: "Jo March" }).where(eq(profiles.id, user.id));
@@ -43,7 +43,7 @@ test("an act and its row are there together", async () => {
   ]);
 });
 
-test("work that fails leaves no row, and a row that cannot be written no effect", async () => {
+test("failed work writes no audit row, and a failed audit row undoes the work", async () => {
   const [admin, user] = await Promise.all([makeAdmin(database().db), makeUser(database().db)]);
   const ctx = as(database(), admin);
   const rename = async (tx: Parameters<Parameters<typeof audited>[2]>[0]) => {
@@ -59,7 +59,7 @@ test("work that fails leaves no row, and a row that cannot be written no effect"
   expect([await nameOf(user.id), await rowsAbout(user.id)]).toEqual([user.name, []]);
 });
 
-test.each(["", " \n ", "x".repeat(1_001)])("without a fitting reason nothing begins (%#)", async (reason) => {
+test.each(["", " \n ", "x".repeat(1_001)])("nothing happens without a valid reason (%#)", async (reason) => {
   const admin = await makeAdmin(database().db);
   const work = () => expect.unreachable();
   await expect(async () => audited(as(database(), admin), act(newId(), reason), work)).rejects.toSatisfy((error) =>
@@ -67,7 +67,7 @@ test.each(["", " \n ", "x".repeat(1_001)])("without a fitting reason nothing beg
   );
 });
 
-test("only admins act, and not before their second step is set up", async () => {
+test("only admins with two-factor authentication can act", async () => {
   const admin = await makeAdmin(database().db);
   const people = [
     [await makeUser(database().db), "WRONG_ROLE"],
@@ -82,7 +82,7 @@ test("only admins act, and not before their second step is set up", async () => 
   }
 });
 
-test("the database refuses to change or delete what was written", async () => {
+test("the database refuses to change or delete audit rows", async () => {
   const admin = await makeAdmin(database().db);
   await audited(as(database(), admin), act(newId()), async () => {});
   const refused = { cause: expect.objectContaining({ message: "audit_log is append-only" }) };

@@ -5,15 +5,15 @@ import { reasonProblem } from "#kernel/reason.ts";
 import type { Db, Tx } from "./client.server.ts";
 import { auditLog } from "./schema/audit.ts";
 
-/** One act of an admin, for the audit log. */
+/** An admin's action, as the audit log records it. */
 export interface Act {
-  /** What is done, as thing and verb: "user.suspend", "verification.approve". */
+  /** The action, as object and verb: "user.suspend", "verification.approve". */
   act: string;
-  /** What it is done to: a kind ("user", "dispute") and its id. */
+  /** The object: a kind ("user", "dispute") and its id. */
   subject: { kind: string; id: string };
-  /** The person whom it is about, if there is one: their page shows the act. */
+  /** The person concerned, if any; their page shows the action. */
   personId?: string | null;
-  /** In the admin's words, 1 to 1,000 characters. */
+  /** Written by the admin, 1 to 1,000 characters. */
   reason: string;
 }
 
@@ -31,9 +31,9 @@ interface Who {
 }
 
 /**
- * Does an admin's act and writes it into the audit log, in one transaction: neither is there without the other. `work` says
- * what changed by `note({before, after})`. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, TWO_FACTOR_NEEDED,
- * VALIDATION_FAILED (no reason, or too long a one), and what `work` throws.
+ * Runs an admin's action and records it in the audit log in one transaction. `work` reports the change with
+ * `note({before, after})`. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED (no reason, or
+ * one that is too long), and what `work` throws.
  */
 export function audited<Result>(
   ctx: Who,
@@ -51,7 +51,7 @@ export function audited<Result>(
   });
 }
 
-/** The same for a verb that has its transaction already: call it there. Throws as `audited` does. */
+/** Records an action in the audit log, for an operation that already has a transaction. Throws as `audited` does. */
 export async function recordAct(tx: Tx, ctx: Omit<Who, "db">, act: Act, change: Change = {}): Promise<void> {
   const { id: actorId } = checkAct(ctx, act);
   await tx.insert(auditLog).values({
@@ -67,7 +67,7 @@ export async function recordAct(tx: Tx, ctx: Omit<Who, "db">, act: Act, change: 
   });
 }
 
-/** What makes an act one: an admin and a reason. Throws as `audited` does before it begins. */
+/** Checks that the actor is an admin and the reason valid. Throws as `audited` does. */
 export function checkAct({ actor }: Pick<Who, "actor">, { reason }: Pick<Act, "reason">) {
   const admin = requireAdmin(actor);
   const problem = reasonProblem(reason);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { tellAfterCommit } from "./after-commit.server.ts";
+import { announceAfterCommit } from "./after-commit.server.ts";
 import * as schema from "./schema/index.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -19,24 +19,24 @@ export interface Database {
 interface Opening {
   connections?: number;
   /** Called after each commit with the people whom it concerns; without it PostgreSQL notifies all listeners. */
-  tell?: ((people: readonly string[]) => void) | undefined;
+  announce?: ((people: readonly string[]) => void) | undefined;
 }
 
 /** Opens a pool of connections to a PostgreSQL. A process has one; tests open their own. */
-export function openDatabase(url: string, { connections = 10, tell }: Opening = {}): Database {
+export function openDatabase(url: string, { connections = 10, announce }: Opening = {}): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max: connections,
     idleTimeoutMillis: 30_000,
     // The trigger that publishes events (sql/triggers/user-events.sql) reads this.
-    ...(tell && { options: "-c fettle.events=elsewhere" }),
+    ...(announce && { options: "-c fettle.events=elsewhere" }),
   });
   // The pool replaces an idle connection that the server has closed (restart, failover). Without a listener, its error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool, { schema, casing: "snake_case" });
-  if (tell) tellAfterCommit(db, tell);
+  if (announce) announceAfterCommit(db, announce);
   return { db, pool, url, close: () => pool.end() };
 }
 

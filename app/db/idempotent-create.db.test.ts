@@ -11,7 +11,7 @@ import { idempotencyKeys, sandboxMails } from "./schema/platform.ts";
 
 const database = testDatabase();
 
-/** Somebody whose call has claimed a key; `make` writes them a mail, as the product does in a verb. */
+/** A user whose call has claimed a key; `make` stores a mail for them, like an operation of the product. */
 async function callOf(user?: User) {
   const who = user ?? (await makeCustomer(database().db));
   const idempotencyKey = newId();
@@ -30,8 +30,8 @@ const mailTo = (who: User, actor: User | typeof system, idempotencyKey?: string)
   );
 const mailsOf = (who: User) => database().db.$count(sandboxMails, eq(sandboxMails.recipient, who.id));
 
-describe("what a call with an Idempotency-Key makes", () => {
-  test("is made once, however many processes believe that the call is theirs", async () => {
+describe("an object created by a call with an Idempotency-Key", () => {
+  test("is created once, even if several processes work on the call", async () => {
     const { who, make } = await callOf();
     const { fulfilled } = await race(20, () => make());
     expect(fulfilled).toHaveLength(20);
@@ -39,7 +39,7 @@ describe("what a call with an Idempotency-Key makes", () => {
     expect(await mailsOf(who)).toBe(1);
   });
 
-  test("is made for each call of its own, and for whoever has no key", async () => {
+  test("is created for each different call, and for each call without a key", async () => {
     const { who, make } = await callOf();
     const other = await callOf(who);
     await make();
@@ -49,13 +49,13 @@ describe("what a call with an Idempotency-Key makes", () => {
     expect(await mailsOf(who)).toBe(4);
   });
 
-  test("is not made for a claim that is gone: nobody would know of it", async () => {
+  test("is not created if the claim no longer exists", async () => {
     const { who, make } = await callOf();
-    await expect(make(who, newId())).rejects.toThrow("the claim of an Idempotency-Key is gone");
+    await expect(make(who, newId())).rejects.toThrow("the claim of an Idempotency-Key no longer exists");
     expect(await mailsOf(who)).toBe(0);
   });
 
-  test("is made anew when it is there no longer", async () => {
+  test("is created again after it has been deleted", async () => {
     const { who, make } = await callOf();
     await make();
     await database().db.delete(sandboxMails).where(eq(sandboxMails.recipient, who.id));

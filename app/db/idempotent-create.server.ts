@@ -8,15 +8,14 @@ import { type StoredRow, storedColumns } from "./stored-columns.server.ts";
 interface Asking {
   db: Db;
   actor: Actor;
-  /** The key of the API call that is being answered; the call has claimed it (server/middleware/idempotency.ts). */
+  /** The key of the current API call, which has claimed it (server/middleware/idempotency.ts). */
   idempotencyKey?: string;
 }
 
 /**
- * Makes one thing in its own transaction. A repeated API call with the same `Idempotency-Key` gets what the first one made
- * (`find`): the id is stored with the key in the transaction that makes the thing, so a process may be killed at any
- * moment. If two processes work on one call, the second waits for the first. Null means that nothing was made. Throws what
- * `make` throws.
+ * Creates one object in its own transaction. A repeated API call with the same `Idempotency-Key` gets the object that the first
+ * one created (`find`): the id is stored with the key in the same transaction, so a process may be killed at any moment. If two
+ * processes work on one call, the second waits for the first. Null means that nothing was created. Throws what `make` throws.
  */
 export function createIdempotently<Made extends { id: string } | null>(
   { db, actor, idempotencyKey }: Asking,
@@ -28,7 +27,7 @@ export function createIdempotently<Made extends { id: string } | null>(
   return db.transaction(async (tx) => {
     const asked = tx.select({ madeId: idempotencyKeys.madeId }).from(idempotencyKeys);
     const [claim] = await asked.where(sameKey).for("update");
-    if (!claim) throw new Error("the claim of an Idempotency-Key is gone");
+    if (!claim) throw new Error("the claim of an Idempotency-Key no longer exists");
     const before = claim.madeId === null ? undefined : await find(tx, claim.madeId);
     if (before) return before;
     const made = await make(tx);

@@ -8,7 +8,7 @@ import { ledgerBalances, ledgerEntries, ledgerTransactions } from "./schema/mone
 
 const database = testDatabase();
 
-/** Posts entries under a fresh transaction, straight into the tables: what the database itself allows. */
+/** Inserts a ledger transaction with its entries directly into the tables, to test what the database allows. */
 function post(lines: Record<string, number>) {
   return database().db.transaction(async (tx) => {
     const movement = await insertOne(tx, ledgerTransactions, { key: newId(), kind: "payment" });
@@ -29,14 +29,14 @@ test("a movement that does not sum to zero, or has no lines, is refused at commi
   await expect(post({})).rejects.toEqual(cause(/0 lines/));
 });
 
-test("held money cannot go below nothing", async () => {
+test("held money cannot go below zero", async () => {
   const held = `held:${newId()}`;
   await post({ provider_balance: 500, [held]: -500 });
   await expect(post({ provider_balance: -501, [held]: 501 })).rejects.toEqual(cause(/ledger_balances_held/));
   await post({ provider_balance: -500, [held]: 500 });
 });
 
-test("a race to release the same money has one winner", async () => {
+test("of concurrent releases of the same money, one succeeds", async () => {
   const held = `held:${newId()}`;
   await post({ provider_balance: 700, [held]: -700 });
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => post({ fees_earned: -700, [held]: 700 })));

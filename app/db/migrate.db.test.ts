@@ -4,7 +4,7 @@ import { type Database, openDatabase } from "./client.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { readCatalogue } from "./testing.ts";
 
-/** An empty database of the test's own. */
+/** Creates an empty database for one test. */
 async function emptyDatabase(): Promise<Database> {
   const url = new URL(inject("postgresUrl"));
   const admin = openDatabase(url.href, { connections: 1 });
@@ -19,14 +19,14 @@ async function emptyDatabase(): Promise<Database> {
 const recorded = async ({ pool }: Database) =>
   (await pool.query("select hash from drizzle.__drizzle_migrations order by id")).rows.map(({ hash }) => hash);
 
-test("an empty database is migrated once, however many servers start on it together", async () => {
+test("an empty database is migrated once when several servers start together", async () => {
   const database = await emptyDatabase();
   await Promise.all(Array.from({ length: 4 }, () => migrate(database.url)));
   expect(await recorded(database)).toHaveLength(1);
   expect(await readCatalogue(database)).toHaveProperty(["table users"]);
 });
 
-test("a database whose SQL objects are not those of app/db/sql gets them again", async () => {
+test("SQL objects that differ from app/db/sql are replaced", async () => {
   const database = await emptyDatabase();
   await migrate(database.url);
   const complete = await readCatalogue(database);
@@ -35,7 +35,7 @@ test("a database whose SQL objects are not those of app/db/sql gets them again",
   expect(await readCatalogue(database)).toEqual(complete);
 });
 
-test("a database of a newer version stays as it is", async () => {
+test("a database of a newer version is not changed", async () => {
   const database = await emptyDatabase();
   await migrate(database.url);
   await database.pool.query(
@@ -46,7 +46,7 @@ test("a database of a newer version stays as it is", async () => {
   expect(await readCatalogue(database)).toEqual(newer);
 });
 
-test("a database of another history is refused before anything is changed in it", async () => {
+test("a database with another migration history is refused without changes", async () => {
   const database = await emptyDatabase();
   await database.pool.query(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);

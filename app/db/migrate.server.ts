@@ -9,8 +9,8 @@ import { readSqlObjects } from "./sql-objects.server.ts";
 const LOCK = 7301;
 
 /**
- * Brings a database to the schema of this version, that of the job queue included. Safe to run from many processes at once.
- * Refuses a database of another history before it changes anything.
+ * Migrates a database to the schema of this version, including that of the task queue. Several processes can run it at the same
+ * time. Refuses a database with another migration history without changing it.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -27,7 +27,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** The migrations, and around them everything of app/db/sql: a migration may have dropped what it could not change. */
+/** Runs the migrations and applies app/db/sql before and after, because a migration may have to drop objects that it changes. */
 async function upgrade(client: pg.Client): Promise<void> {
   const objects = readSqlObjects();
   await client.query(objects.beforeTables);

@@ -6,17 +6,16 @@ import { userEvents } from "./schema/platform.ts";
 /** A kind of background work: its name in the queue, and the type of its payload (ids only, never personal data). */
 export interface Task<Payload extends object> {
   readonly name: string;
-  /** Carries the type; never set. */
+  /** Only for the type checker; never set. */
   readonly payload?: Payload;
 }
 
-/** Declares a kind of background work. Its handler is registered in the `module.ts` of the module that does it. */
+/** Declares a kind of background work. Its handler is registered in the `module.ts` of its module. */
 export const defineTask = <Payload extends object>(name: string): Task<Payload> => ({ name });
 
 /**
- * Enqueues background work inside the caller's transaction: it runs when that commits, and not when it does not.
- * `key` makes it one job however often it is asked for while it waits. `wait` is real time, in milliseconds: it passes
- * alike when a demo has moved the product's clock.
+ * Enqueues background work inside the caller's transaction, so that it runs only if that commits. With a `key`, repeated calls
+ * make one task while it is pending. `wait` is real time in milliseconds, which moving the product's clock does not change.
  */
 export async function enqueue<Payload extends object>(
   tx: Queryable,
@@ -42,7 +41,7 @@ export type UserEventType =
   | "dispute.updated"
   | "notification.created";
 
-/** Tells people that something of theirs changed (ids only), in the same transaction as the change. */
+/** Emits an event to the people concerned (ids only), in the same transaction as the change. */
 export async function emit(
   tx: Tx,
   event: { type: UserEventType; to: readonly string[]; ids: Record<string, string>; at: Date },

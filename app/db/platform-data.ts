@@ -1,15 +1,16 @@
 import type { Retention } from "#kernel/data-uses.ts";
-import { mine, nobodys, overwrite, remove, type TableLines } from "./personal-data.ts";
+import { mine, nonPersonal, overwrite, remove, type TableLines } from "./personal-data.ts";
 
-/** The stand-ins for what is outside in a real installation. */
-const outside = (plain: string) => nobodys("a stand-in for somebody else's books, empty in a real installation", plain);
+/** The local replacements for outside services. */
+const outside = (plain: string) =>
+  nonPersonal("a local replacement for an outside service, empty in a real installation", plain);
 
-/** What the tables that belong to no module hold about people. */
+/** The personal data in tables that belong to no module. */
 export const platformData: TableLines = {
   idempotency_keys: {
     plain: "user_id key status content_type made_id created_at claimed_at finished_at",
     secret: "fingerprint body",
-    unexported: "answers that are in the other files, kept for a day",
+    unexported: "replies whose content is in the other files, stored for a day",
     erased: [remove(mine())],
   },
   user_events: {
@@ -24,12 +25,12 @@ export const platformData: TableLines = {
     erased: [overwrite(`${mine("actor_id")} and row.detail is not null`, { detail: "null" })],
     stays: { detail: "what others did is theirs" },
   },
-  kept_keys: nobodys("the product's own secrets", "name value created_at"),
-  postcodes: nobodys("a public directory", "postcode latitude longitude ended_on"),
-  postcode_imports: nobodys("how far a file was read", "fingerprint bytes rows started_at finished_at"),
-  rate_limits: nobodys("hashes that lead back to nobody, for an hour at most", "key points expire"),
-  sandbox_clock: nobodys("the demo's clock", "one offset_ms"),
-  sandbox_mails: outside("id recipient subject text html headers created_at"),
+  kept_keys: nonPersonal("the product's own secrets", "name value created_at"),
+  postcodes: nonPersonal("a public directory", "postcode latitude longitude ended_on"),
+  postcode_imports: nonPersonal("the progress of an import", "fingerprint bytes rows started_at finished_at"),
+  rate_limits: nonPersonal("hashes that identify no one, stored for an hour at most", "key points expire"),
+  sandbox_clock: nonPersonal("the demo's clock", "one offset_ms"),
+  sandbox_mails: outside("id recipient subject text html attachments headers created_at"),
   "sandbox_stripe.balances": outside("account available"),
   "sandbox_stripe.deliveries": outside("id seq event_id plan status attempts last_error created_at delivered_at"),
   "sandbox_stripe.events": outside("id seq type created body"),
@@ -39,7 +40,7 @@ export const platformData: TableLines = {
   "sandbox_stripe.secrets": outside("name value created_at"),
 };
 
-/** How long the platform's own tables keep what is about a person. */
+/** The retention periods of personal data in the platform's own tables. */
 export const platformRetention: readonly Retention[] = [
   { what: "Counts of attempts, which stop misuse; they hold no names or addresses", howLong: "2 days at most" },
 ];

@@ -11,7 +11,7 @@ export const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url)
  */
 export type SchemaState = "current" | "outdated" | "other-history";
 
-/** What is wrong with a database of another history, as operators read it after "has". */
+/** Describes a database with another migration history, for error messages such as "the database has …". */
 export const OTHER_HISTORY = "the data of an earlier version of Fettle, which this version cannot upgrade";
 
 export async function schemaState(client: ClientBase): Promise<SchemaState> {

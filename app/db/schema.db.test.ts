@@ -15,7 +15,7 @@ const database = testDatabase({ connections: 1 });
 
 const declared = generateDrizzleJson(schema, undefined, undefined, "snake_case");
 
-/** A database made of the schema files and app/db/sql alone, without the migrations. */
+/** The catalogue of a database that is created from the schema files and app/db/sql, without migrations. */
 async function declaredCatalogue() {
   const name = `declared_${newId().replaceAll("-", "")}`;
   await database().pool.query(`create database ${name}`);
@@ -34,19 +34,19 @@ async function declaredCatalogue() {
   }
 }
 
-test("a migrated database has what the schema files and app/db/sql declare, and nothing else", async () => {
+test("a migrated database has exactly the objects that the schema files and app/db/sql declare", async () => {
   const migrated = await readCatalogue(database());
   expect(Object.keys(migrated).length).toBeGreaterThan(1_000);
   expect(migrated).toEqual(await declaredCatalogue());
 });
 
-test("the newest snapshot of the migrations is the schema, so that the next migration starts from it", async () => {
+test("the newest snapshot of the migrations equals the schema", async () => {
   const newest = String(journal.entries.length - 1).padStart(4, "0");
   const snapshot = JSON.parse(readFileSync(join(MIGRATIONS, "meta", `${newest}_snapshot.json`), "utf8"));
   expect(await generateMigration(snapshot, declared)).toEqual([]);
 });
 
-test("the files of app/db/sql can be applied again, and change nothing then", async () => {
+test("the files of app/db/sql can be applied again without effect", async () => {
   const before = await readCatalogue(database());
   const { beforeTables, afterTables } = readSqlObjects();
   await database().pool.query(beforeTables + afterTables);

@@ -30,7 +30,7 @@ const move = (id: string, event: "accept" | "cancel", actor: Actor) =>
   );
 const eventsOf = (id: string) => database().db.select().from(statusEvents).where(eq(statusEvents.entityId, id));
 
-test("moves the row, and says who, when, from what to what", async () => {
+test("changes the row and records who changed it, when, and from which state to which", async () => {
   const job = await makeJob(database().db);
   const after = await move(job.id, "accept", job.customer);
   expect(after.status).toBe("in_progress");
@@ -47,7 +47,7 @@ test("moves the row, and says who, when, from what to what", async () => {
   ]);
 });
 
-test("fifty at once: one moves, the rest hear of a conflict, one event is written", async () => {
+test("of fifty concurrent calls one succeeds, the others get a conflict, and one event is written", async () => {
   const job = await makeJob(database().db);
   const { fulfilled, rejected } = await race(50, (i) => move(job.id, i % 2 ? "accept" : "cancel", job.customer));
   expect(fulfilled).toHaveLength(1);
@@ -55,7 +55,7 @@ test("fifty at once: one moves, the rest hear of a conflict, one event is writte
   expect(await eventsOf(job.id)).toHaveLength(1);
 });
 
-test("the wrong role and the wrong state change nothing", async () => {
+test("a wrong role or state changes nothing", async () => {
   const job = await makeJob(database().db);
   await expect(move(job.id, "accept", visitor)).rejects.toMatchObject({ code: "CONFLICT" });
   await expect(move(newId(), "accept", job.customer)).rejects.toMatchObject({ code: "CONFLICT" });
@@ -64,7 +64,7 @@ test("the wrong role and the wrong state change nothing", async () => {
   expect(await eventsOf(job.id)).toHaveLength(1);
 });
 
-test("a transaction that fails later takes the move and its event back", async () => {
+test("a transaction that fails later rolls back the change and its event", async () => {
   const job = await makeJob(database().db);
   const { db } = as(database());
   const failing = db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ test("a transaction that fails later takes the move and its event back", async (
   expect(await eventsOf(job.id)).toEqual([]);
 });
 
-test("a misspelt status, and the machine of another table, do not compile", async () => {
+test("a misspelt status or the machine of another table does not compile", async () => {
   const job = await makeJob(database().db);
   // @ts-expect-error: not a status of a job
   expect(job.status === "compelted").toBe(false);

@@ -28,7 +28,7 @@ interface Move<T extends StatusTable, Event extends string> {
 }
 
 /**
- * The only way a status changes: one compare-and-set, and its event row in the same transaction.
+ * The only code that changes a status: one compare-and-set, and its event row in the same transaction.
  * Returns the row after the move, or null when the row was not in a state from which the actor may cause this event:
  * the caller lost a race or is too late, and nothing was written.
  */

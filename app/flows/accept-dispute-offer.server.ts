@@ -14,12 +14,12 @@ import { settleDispute } from "./settle-dispute.server.ts";
 
 interface Accepted {
   disputeId: string;
-  /** The offer that was on the screen; without it, the current one. */
+  /** The offer that the actor saw; by default the current one. */
   offerId?: string | undefined;
 }
 
 /**
- * Accepts the split that the other side offers: it is carried out, and the dispute is over. Throws NOT_FOUND, WRONG_ROLE,
+ * Accepts the other person's offer to split the held money, carries it out and ends the dispute. Throws NOT_FOUND, WRONG_ROLE,
  * NO_OFFER, OFFER_CHANGED, LESS_IS_HELD, OFFERS_CLOSED, DISPUTE_OVER (also to the second of two clicks).
  */
 export async function acceptDisputeOffer(ctx: Ctx, { disputeId, offerId }: Accepted): Promise<DisputeRow> {
@@ -32,7 +32,7 @@ export async function acceptDisputeOffer(ctx: Ctx, { disputeId, offerId }: Accep
     const side = sideIn(actor, locked.dispute) as DisputeSide;
     const offer = currentOffer(offers, otherSide(side));
     if (!offer) throw new Error("canAccept allowed a missing offer");
-    // Accepting an offer of the side that raised the dispute counts as the answer.
+    // Accepting an offer of the person who raised the dispute counts as the answer.
     const dispute = locked.dispute.status === "open" ? await recordAnswer(ctx, tx, locked, null) : locked.dispute;
     return settleDispute(
       ctx,

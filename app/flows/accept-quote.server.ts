@@ -1,24 +1,26 @@
 import type { Ctx } from "#app/context.server.ts";
-import { type BookingRow, bookingWords, createBooking } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, createBooking } from "#features/bookings/index.server.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, findQuoteForCustomer } from "#features/quotes/index.server.ts";
 import { quoteAccepted } from "#features/quotes/notifications.ts";
-import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
+import { lockAgreeable } from "#features/risk/index.server.ts";
+import { requireCurrentTerms, requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { lockUnbookedJob } from "./lock-unbooked-job.server.ts";
 import { notifyAccepted } from "./notify-accepted.server.ts";
 
 /**
- * Accepts a quote for one's own job, in one transaction: the quote accepted, the job's others rejected, a confirmed
- * booking at the quote's amount, the job in progress, and everyone told. Answers the booking.
- * Throws NOT_FOUND, ALREADY_ACCEPTED, QUOTE_NOT_ACCEPTABLE, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * Accepts a quote for the actor's own job, in one transaction: accepts the quote, rejects the others, creates a confirmed
+ * booking at the quote's amount, moves the job to in progress and notifies everyone. Returns the booking. Throws NOT_FOUND,
+ * TRADESPERSON_SUSPENDED, ALREADY_ACCEPTED, QUOTE_NOT_ACCEPTABLE, GAS_SAFE_NEEDED, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise<BookingRow> {
-  const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
+  const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const { jobId } = await findQuoteForCustomer(tx, customer, input.quoteId);
+    const { jobId, tradespersonId } = await findQuoteForCustomer(tx, customer, input.quoteId);
+    await lockAgreeable(tx, tradespersonId);
     await lockUnbookedJob(tx, jobId);
     const { quote, rejected } = await acceptInTx(tx, input.quoteId, customer, at);
     const begin = { status: "confirmed" } as const;
@@ -26,7 +28,7 @@ export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise
     await adoptPlan(tx, { bookingId: booking.id, parts: quote.milestones, actor: customer, at });
     await moveJob(tx, { jobId, event: "accept", actor: customer, at });
     await notifyAccepted(tx, ctx, { quote, booking, rejected, to: booking.tradespersonId, at });
-    const { jobTitle, amount, path } = await bookingWords(tx, booking);
+    const { jobTitle, amount, path } = await bookingSummary(tx, booking);
     const values = { jobTitle, customer: customer.name, amount };
     await notify(tx, ctx, quoteAccepted, { to: booking.tradespersonId, payload: values, path });
     return booking;

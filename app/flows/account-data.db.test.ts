@@ -6,9 +6,9 @@ import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { registry } from "#app/features.ts";
+import { type ActivePair, MARKERS, makeActivePair, PASSWORD } from "#app/testing/active-pair.ts";
 import { as, race, testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { type Life, liveLives, MARKS, PASSWORD } from "#app/testing/lifecycle.ts";
 import { REMOVED } from "#db/personal-data.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { authAccounts, sessions } from "#db/schema/auth.ts";
@@ -47,7 +47,7 @@ const database = testDatabase();
 const db = () => database().db;
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
-/** Which columns of which tables hold a text, and how often; the stand-ins for the outside are not ours. */
+/** The columns that contain a text, with counts; tables of the sandbox services are left out. */
 async function holding(text: string): Promise<Record<string, number>> {
   const { rows: tables } = await db().execute<{ name: string }>(sql`
     select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -68,8 +68,8 @@ const filesIn = (folder: string): string[] =>
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name));
 
-/** The background work that a deletion leaves, as the worker does it. */
-async function finish({ background }: Pick<Life, "background">): Promise<void> {
+/** Runs the background tasks of a deletion, like the worker. */
+async function finish({ background }: Pick<ActivePair, "background">): Promise<void> {
   const { rows } = await db().execute<{ id: string; name: string; payload: never }>(sql`
     select job.id, task.identifier as name, job.payload from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
@@ -88,16 +88,16 @@ const withPassword = async (user: User): Promise<User> => {
   return user;
 };
 
-let lived: Promise<Life> | undefined;
-/** One life for the tests of this file, because it takes its time; what leaves comes last. */
-const theLife = (): Promise<Life> => {
-  lived ??= liveLives(database());
+let lived: Promise<ActivePair> | undefined;
+/** One set of data for all tests of this file, because it takes long to create; the deletion is last. */
+const theLife = (): Promise<ActivePair> => {
+  lived ??= makeActivePair(database());
   return lived;
 };
 
 describe("a copy of everything", () => {
-  /** Makes it as the background does, and opens it with a reader that nobody here wrote. */
-  async function exported(life: Life, who: User): Promise<Record<string, Uint8Array>> {
+  /** Creates the export like the background task, and opens it with an independent library. */
+  async function exported(life: ActivePair, who: User): Promise<Record<string, Uint8Array>> {
     const ctx = life.of(who);
     await makeExport(life.background, { exportId: await requestExport(ctx, { background: true }) });
     const made = await latestExport(ctx);
@@ -108,7 +108,7 @@ describe("a copy of everything", () => {
     return unzipSync(new Uint8Array(zip));
   }
 
-  test("is done when whoever watches has heard so, step by step", async () => {
+  test("reports its progress step by step until it is ready", async () => {
     const life = await theLife();
     const heard: number[] = [];
     let all = 0;
@@ -120,14 +120,14 @@ describe("a copy of everything", () => {
     expect(heard).toEqual(Array.from({ length: all }, (_, n) => n + 1));
   });
 
-  test("is what the database says, row by row, and every file", async () => {
+  test("contains every row of the database and every file", async () => {
     const life = await theLife();
     for (const who of [life.customer, life.tradesperson]) {
       const files = await exported(life, who);
       const named = new Set(Object.keys(files));
       for (const [table, line] of Object.entries(registry.personalData))
         for (const { file, rows, without } of line.exported ?? []) {
-          // Asking changes it.
+          // The request itself changes it.
           if (file === "exports") continue;
           const left = `{${[line.secret, without].filter(Boolean).join(" ").split(/\s+/).filter(Boolean).join(",")}}`;
           const { rows: real } = await db().execute<{ one: unknown }>(
@@ -159,7 +159,7 @@ describe("a copy of everything", () => {
     }
   });
 
-  test("is its owner's for seven days, one at a time, ten a day", async () => {
+  test("is available to its owner for seven days, one at a time, ten a day", async () => {
     const [ada, bea] = [await makeCustomer(db()), await makeCustomer(db(), { suspended: true })];
     const clock = fixedClock("2026-12-01T12:00:00Z");
     // Whatever else is there expires too.
@@ -184,12 +184,12 @@ describe("a copy of everything", () => {
     await deleteOldExports(system);
     expect(await latestExport(of(ada))).toBeNull();
     expect(await system.storage.get(exportFile(ada.id, exportId))).toBeNull();
-    // Bea's was never made: given up, and she can ask again.
+    // Bea's was never finished: it is marked as failed, and she can request another.
     expect(await latestExport(of(bea))).toMatchObject({ state: "failed" });
     await requestExport(of(bea), { background: true });
   });
 
-  test("whose files break off while they are read fails, and nothing else does", async () => {
+  test("fails when reading a file fails, and nothing else does", async () => {
     const life = await theLife();
     const stream = async () =>
       Readable.from(
@@ -202,7 +202,7 @@ describe("a copy of everything", () => {
     await expect(writeExport(broken, life.customer.id, new PassThrough().resume())).rejects.toThrow("the disk is gone");
   });
 
-  test("that cannot be written is said to have failed, and can be asked for again", async () => {
+  test("that cannot be written is marked as failed, and can be requested again", async () => {
     const ada = await makeCustomer(db());
     const broken = { ...as(database()).storage, putFile: () => Promise.reject(new Error("the disk is full")) };
     const exportId = await requestExport(as(database(), ada), { background: true });
@@ -212,25 +212,25 @@ describe("a copy of everything", () => {
   });
 });
 
-test("after a full life nothing personal is left in any table or file, and the money is still all there", async () => {
+test("after a deletion no table or file has personal data, and all money is still recorded", async () => {
   const life = await theLife();
-  const before = await holding(MARKS.customer);
+  const before = await holding(MARKERS.customer);
   const entries = await db().$count(ledgerEntries);
-  // What is said to be overwritten or removed was there to be.
+  // The data declared as overwritten or deleted existed before.
   for (const [table, column] of FILLED) expect(Object.keys(before)).toContain(`${table}.${column}`);
   const filesBefore = filesIn(life.folder).length;
 
   await deleteAccount(life.of(life.customer), { password: PASSWORD });
   expect(await db().$count(sessions, eq(sessions.userId, life.customer.id))).toBe(0);
   await finish(life);
-  expect(await holding(MARKS.customer)).toEqual({});
+  expect(await holding(MARKERS.customer)).toEqual({});
   expect(await holding("ZE1 0AA")).toEqual({});
   expect(await holding("zqcust@example.test")).toEqual({});
   const gone = filesIn(life.folder);
   expect(gone.length).toBeLessThan(filesBefore);
   expect(gone.some((path) => path.includes(life.customer.id))).toBe(false);
 
-  // The other side keeps what is theirs, under another name.
+  // The other person keeps their own data, with the deleted person's name replaced.
   const [message] = await db().select().from(messages).where(eq(messages.senderId, life.tradesperson.id));
   expect(message?.content).toBe("Zqtrade says: soon");
   const [told] = await db().select().from(profiles).where(eq(profiles.id, life.customer.id));
@@ -242,7 +242,7 @@ test("after a full life nothing personal is left in any table or file, and the m
 
   await deleteAccount(life.of(life.tradesperson), { password: PASSWORD });
   await finish(life);
-  expect(await holding(MARKS.tradesperson)).toEqual({});
+  expect(await holding(MARKERS.tradesperson)).toEqual({});
   for (const text of ["ZE2 9AA", "07700900461", "zqtrade@example.test"]) expect(await holding(text)).toEqual({});
   expect(filesIn(life.folder)).toEqual([]);
   expect(await db().$count(ledgerEntries)).toBe(entries);
@@ -256,7 +256,7 @@ test("after a full life nothing personal is left in any table or file, and the m
   expect(last.find(({ to }) => to.startsWith("zqcust"))?.text).toContain("Zqcust");
 });
 
-/** Where a full life of a customer leaves marks: were one of these empty, its erasure would go untested. */
+/** The columns in which a customer's data appears: if one were empty, its erasure would not be tested. */
 const FILLED = [
   ["profiles", "full_name"],
   ["users", "email"],
@@ -279,7 +279,7 @@ const FILLED = [
 ] as const;
 
 describe("what is open", () => {
-  test("is called off by the normal ways, and the others are told", async () => {
+  test("is cancelled by the normal operations, and the others are notified", async () => {
     const customer = await withPassword(await makeCustomer(db(), { name: "Ada Lane" }));
     const { booking, tradesperson } = await makeBooking(db(), { customer });
     const job = await makeJob(db(), { customer });
@@ -300,7 +300,7 @@ describe("what is open", () => {
     expect(await kinds(quote.tradesperson)).toContain("quote-rejected");
   });
 
-  test("of a suspended tradesperson too: quotes are withdrawn", async () => {
+  test("is closed for suspended tradespeople too: quotes are withdrawn", async () => {
     const tradesperson = await withPassword(await makeTradesperson(db(), { suspended: true }));
     const quote = await makeQuote(db(), { tradesperson });
     await deleteAccount(as(database(), tradesperson), { password: PASSWORD });
@@ -320,13 +320,13 @@ describe("is refused, and changes nothing,", () => {
     await refused(await withPassword(await makeCustomer(db())), "WRONG_PASSWORD", "something else");
   });
 
-  test("while money is held, for both sides", async () => {
+  test("while money is held, for both people", async () => {
     const { customer, tradesperson } = await makeHeldWork(database());
     await refused(await withPassword(customer), "MONEY_HELD");
     await refused(await withPassword(tradesperson), "MONEY_HELD");
   });
 
-  test("while a dispute is open, for both sides", async () => {
+  test("while a dispute is open, for both people", async () => {
     const { customer, tradesperson } = await makeDispute(db());
     await refused(await withPassword(customer), "DISPUTE_OPEN");
     await refused(await withPassword(tradesperson), "DISPUTE_OPEN");
@@ -343,7 +343,7 @@ describe("is refused, and changes nothing,", () => {
   });
 });
 
-test("who has left cannot sign in, cannot be written to, and cannot be deleted twice", async () => {
+test("a deleted person cannot sign in, be messaged or be deleted twice", async () => {
   const auth = testAuth(database());
   const email = `${newId()}@example.test`;
   const { user } = await auth.api.signUpEmail({ body: { email, password: PASSWORD, name: "Ada Lane" } });
@@ -358,7 +358,7 @@ test("who has left cannot sign in, cannot be written to, and cannot be deleted t
   );
 });
 
-test("the logs forget words for an erasure only, and only words", async () => {
+test("audit logs allow texts to be erased only for a deletion, and nothing else", async () => {
   const admin = await makeAdmin(db());
   const person = await makeCustomer(db());
   const row = { actorId: admin.id, act: "user.suspend", subject: "user", subjectId: person.id, requestId: "r" };
@@ -377,7 +377,7 @@ test("the logs forget words for an erasure only, and only words", async () => {
   await expect(db().delete(auditLog)).rejects.toThrow();
 });
 
-test("only the account itself waits for the goodbye", () => {
+test("only the account itself waits for the final email", () => {
   const last = Object.entries(registry.personalData).filter(([, line]) => line.last);
   expect(last.map(([table]) => table)).toEqual(["users"]);
 });

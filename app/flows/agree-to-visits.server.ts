@@ -11,14 +11,13 @@ import { visitsAgreed } from "#features/subscriptions/notifications.ts";
 import { visitErrors } from "#features/subscriptions/rules/visit.errors.ts";
 import { rhythmWords } from "#features/subscriptions/rules/visit.labels.ts";
 import { canMovePlan } from "#features/subscriptions/rules/visit.policy.ts";
-import { requireActive, requireVerifiedEmail } from "#kernel/actor.ts";
+import { requireActive, requireCurrentTerms, requireVerifiedEmail } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { bookVisits } from "./book-visits.server.ts";
 
 /**
- * The tradesperson takes on repeat visits at the price that was proposed; those of the next days are booked at once. Throws
- * NOT_SIGNED_IN, SUSPENDED, EMAIL_NOT_VERIFIED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED, TRADESPERSON_UNVERIFIED,
- * GAS_SAFE_NEEDED, CUSTOMER_AWAY.
+ * The tradesperson accepts regular visits at the proposed price; visits due soon are booked at once. Throws NOT_SIGNED_IN,
+ * SUSPENDED, EMAIL_NOT_VERIFIED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED, TRADESPERSON_UNVERIFIED, GAS_SAFE_NEEDED, CUSTOMER_AWAY.
  */
 export async function acceptVisits(ctx: Ctx, { planId }: { planId: string }): Promise<PlanRow> {
   const actor = requireActive(ctx.actor);
@@ -26,7 +25,7 @@ export async function acceptVisits(ctx: Ctx, { planId }: { planId: string }): Pr
   return ctx.db.transaction(async (tx) => {
     const before = await lockPlan(tx, planId);
     permitPlan(canMovePlan(actor, before, "accept"));
-    requireVerifiedEmail(actor);
+    requireCurrentTerms(requireVerifiedEmail(actor));
     const { tradesperson, obstacle } = await unsafePlanPeople(tx, before, at);
     if (obstacle) throw visitErrors[obstacle]();
     const plan = await movePlan(tx, { id: planId, event: "accept", actor, at, set: { answeredAt: at } });

@@ -2,17 +2,19 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   lockBooking,
   permitBooking,
+  refreshBookingPages,
+  requireExpressRequest,
   setDate,
-  tellOfBooking,
 } from "#features/bookings/index.server.ts";
 import { bookingMoved, dateDeclined } from "#features/bookings/notifications.ts";
 import { canMoveDate, sideOf } from "#features/bookings/rules/booking.policy.ts";
 import { lockProposal, moveProposal, type ProposalRow } from "#features/calendar/index.server.ts";
 import { PAST_DAY } from "#features/calendar/rules/calendar.schema.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { requireChecks } from "#features/quotes/index.server.ts";
 import { requireActive, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
@@ -25,7 +27,7 @@ interface Found {
   proposal: ProposalRow;
 }
 
-/** Finds a proposal and locks its booking, for one of its two people; to others it is missing. */
+/** Finds a proposal and locks its booking, for the customer or the tradesperson. Throws NOT_FOUND for others. */
 async function withProposal<T>(ctx: Ctx, proposalId: string, work: (found: Found) => Promise<T>): Promise<T> {
   const actor = requireActive(ctx.actor);
   return ctx.db.transaction(async (tx) => {
@@ -39,41 +41,48 @@ async function withProposal<T>(ctx: Ctx, proposalId: string, work: (found: Found
 }
 
 /**
- * The customer agrees: the booking moves to the proposed day and both are told. Throws NOT_FOUND, WRONG_ROLE,
- * PROPOSAL_ANSWERED, DATE_FIXED (done or called off since), VALIDATION_FAILED (the day has passed), SUSPENDED.
+ * The customer agrees: the booking moves to the proposed date and both are notified. Throws NOT_FOUND, WRONG_ROLE,
+ * GAS_SAFE_NEEDED, PROPOSAL_ANSWERED, DATE_FIXED (completed or cancelled since), VALIDATION_FAILED (the date has passed, or is in the
+ * cancellation period without an express request), SUSPENDED.
  */
-export const agreeToDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
+export const agreeToDate = (
+  ctx: Ctx,
+  { proposalId, expressRequest = false }: { proposalId: string; expressRequest?: boolean | undefined },
+): Promise<ProposalRow> =>
   withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
     if (actor.id !== booking.customerId) throw errors.WRONG_ROLE();
     const answered = await moveProposal(tx, { id: proposal.id, event: "accept", actor, at });
     permitBooking(canMoveDate(actor, booking));
     if (proposal.day < londonDay(at)) throw validationError([{ field: "scheduled_date", message: PAST_DAY }]);
-    const moved = await setDate(tx, booking, { scheduledDate: proposal.day, expressRequest: false, at });
-    const { jobTitle, tradesperson, date, path } = await bookingWords(tx, moved);
+    await requireChecks(tx, booking, at);
+    const day = { scheduledDate: proposal.day, expressRequest, at };
+    requireExpressRequest(booking, day);
+    const moved = await setDate(tx, booking, day);
+    const { jobTitle, tradesperson, date, path } = await bookingSummary(tx, moved);
     const values = { jobTitle, by: tradesperson, date };
     for (const to of [booking.tradespersonId, booking.customerId])
       await notify(tx, ctx, bookingMoved, { to, payload: values, path });
     return answered;
   });
 
-/** The customer cannot make it: what stood still stands, and the tradesperson is told. Throws as `agreeToDate`. */
+/** The customer declines: the original date does not change, and the tradesperson is notified. Throws as `agreeToDate`. */
 export const declineProposedDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
   withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
     if (actor.id !== booking.customerId) throw errors.WRONG_ROLE();
     const answered = await moveProposal(tx, { id: proposal.id, event: "decline", actor, at });
-    await tellOfBooking(tx, booking, at);
-    const { jobTitle, customer } = await bookingWords(tx, booking);
+    await refreshBookingPages(tx, booking, at);
+    const { jobTitle, customer } = await bookingSummary(tx, booking);
     const values = { jobTitle, customer, date: shortDay(proposal.day) };
     const path = `/booking/${booking.id}/date`;
     await notify(tx, ctx, dateDeclined, { to: booking.tradespersonId, payload: values, path });
     return answered;
   });
 
-/** The tradesperson takes the proposal back. Throws NOT_FOUND, WRONG_ROLE, PROPOSAL_ANSWERED, SUSPENDED. */
+/** The tradesperson withdraws the proposal. Throws NOT_FOUND, WRONG_ROLE, PROPOSAL_ANSWERED, SUSPENDED. */
 export const withdrawProposedDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
   withProposal(ctx, proposalId, async ({ tx, actor, at, booking, proposal }) => {
     if (actor.id !== booking.tradespersonId) throw errors.WRONG_ROLE();
     const withdrawn = await moveProposal(tx, { id: proposal.id, event: "withdraw", actor, at });
-    await tellOfBooking(tx, booking, at);
+    await refreshBookingPages(tx, booking, at);
     return withdrawn;
   });

@@ -4,10 +4,11 @@ import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   createBooking,
   lockBooking,
   permitBooking,
+  requireExpressRequest,
   setDate,
   unsafeLiveBookingOfJob,
 } from "#features/bookings/index.server.ts";
@@ -18,9 +19,10 @@ import { canMoveDate } from "#features/bookings/rules/booking.policy.ts";
 import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
 import { closeProposals, requireOpenDay } from "#features/calendar/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { findQuoteForCustomer, lockQuote } from "#features/quotes/index.server.ts";
+import { findQuoteForCustomer, lockQuote, requireChecks } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
-import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
+import { lockAgreeable } from "#features/risk/index.server.ts";
+import { requireCurrentTerms, requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
@@ -30,22 +32,25 @@ interface DateRequest {
   quoteId: string;
   /** A calendar day in the United Kingdom, today or later. */
   scheduledDate: string;
-  /** The customer asks for the work to start within the 14 days in which they may change their mind. */
+  /** The customer's request that work starts during the 14-day cancellation period. */
   expressRequest?: boolean;
 }
 
 /**
- * Books a day for a quote on one's own job. On an open quote: a pending booking, which the tradesperson has five days to
- * answer. On the accepted quote of a confirmed booking: its day is set or moved and both are told.
- * Throws VALIDATION_FAILED (a past day, or one on which the tradesperson does not work), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE,
- * DATE_FIXED, JOB_NOT_OPEN, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * Books a date for a quote on the actor's own job. For an open quote it creates a pending booking, which the tradesperson has
+ * five days to answer. For the accepted quote of a confirmed booking it sets or changes the date and notifies both. Throws
+ * VALIDATION_FAILED (a past day, one on which the tradesperson does not work, or one in the cancellation period without the
+ * express request), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE, DATE_FIXED, JOB_NOT_OPEN, TRADESPERSON_SUSPENDED,
+ * GAS_SAFE_NEEDED, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow> {
-  const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
+  const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
   if (isPast(input.scheduledDate, londonDay(ctx.clock.now())))
     throw validationError([{ field: "scheduled_date", message: PAST_DATE }]);
   return createIdempotently(ctx, rowOf(bookings), async (tx) => {
     const quote = await findQuoteForCustomer(tx, customer, input.quoteId);
+    await lockAgreeable(tx, quote.tradespersonId);
+    await requireChecks(tx, quote, ctx.clock.now());
     await requireOpenDay(tx, quote.tradespersonId, input.scheduledDate);
     const live = await unsafeLiveBookingOfJob(tx, quote.jobId);
     if (live && live.quoteId !== quote.id) throw quoteErrors.ALREADY_ACCEPTED();
@@ -59,9 +64,10 @@ async function moveDate(tx: Tx, ctx: Ctx, customer: User, bookingId: string, inp
   const locked = await lockBooking(tx, bookingId);
   permitBooking(canMoveDate(customer, locked));
   const { scheduledDate, expressRequest = false } = input;
+  requireExpressRequest(locked, { scheduledDate, expressRequest, at });
   const booking = await setDate(tx, locked, { scheduledDate, expressRequest, at });
   await closeProposals(tx, { bookingId, at });
-  const { jobTitle, date, path } = await bookingWords(tx, booking);
+  const { jobTitle, date, path } = await bookingSummary(tx, booking);
   const values = { jobTitle, by: customer.name, date };
   for (const to of [booking.tradespersonId, booking.customerId])
     await notify(tx, ctx, bookingMoved, { to, payload: values, path });
@@ -74,9 +80,10 @@ async function askForDate(tx: Tx, ctx: Ctx, customer: User, jobId: string, input
   const { quote } = await lockQuote(tx, input.quoteId);
   if (quote.status !== "pending") throw bookingErrors.CANNOT_BOOK_DATE();
   const { scheduledDate, expressRequest = false } = input;
+  requireExpressRequest(null, { scheduledDate, expressRequest, at });
   const begin = { status: "pending", scheduledDate, expressRequest, answerBy: later(at, ANSWER_DAYS * DAY) } as const;
   const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
-  const { jobTitle, date, path } = await bookingWords(tx, booking);
+  const { jobTitle, date, path } = await bookingSummary(tx, booking);
   const values = { jobTitle, customer: customer.name, date };
   await notify(tx, ctx, bookingRequested, { to: booking.tradespersonId, payload: values, path });
   return booking;

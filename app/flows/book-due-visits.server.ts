@@ -10,9 +10,8 @@ import {
 import { bookVisits } from "./book-visits.server.ts";
 
 /**
- * Looks after repeat visits: closes proposals that nobody answered, pauses those of people who were suspended, and books
- * what is a week away. One transaction for each, so that one that fails keeps no other from its booking; whoever comes
- * second finds nothing left to do. A sweep in the worker calls it.
+ * Processes regular visits: closes unanswered proposals, pauses plans of suspended people, and books visits a week ahead. Each
+ * has its own transaction, so a failure does not stop the others, and concurrent runs are safe. A scheduled task calls this.
  */
 export async function bookDueVisits(ctx: Ctx): Promise<void> {
   await lapseProposals(ctx);

@@ -1,10 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
-import { type BookingRow, bookingWords, createBooking, setDate } from "#features/bookings/index.server.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { type BookingRow, bookingSummary, createBooking, setDate } from "#features/bookings/index.server.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
-import { addDays } from "#features/calendar/rules/days.ts";
 import { moveJob, postAgreedJob } from "#features/jobs/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, agreedQuote } from "#features/quotes/index.server.ts";
@@ -20,11 +18,12 @@ import {
 } from "#features/subscriptions/index.server.ts";
 import { visitBooked } from "#features/subscriptions/notifications.ts";
 import { BOOK_AHEAD_DAYS, openDayFor, visitDay, visitFrom } from "#features/subscriptions/rules/visit-days.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 
 /**
- * Books the visits of locked plans that are due, each as a job, an accepted quote and a confirmed booking like any other, and
- * tells both. Pauses the plans, and says why, when no visit can be booked between their people as things stand.
+ * Books the due visits of locked plans, each as a job, an accepted quote and a confirmed booking, and notifies both people.
+ * Pauses the plans, with the reason, when no visit can be booked between these people.
  */
 export async function bookVisits(tx: Tx, ctx: Ctx, locked: PlanRow): Promise<PlanRow> {
   const today = londonDay(ctx.clock.now());
@@ -34,7 +33,7 @@ export async function bookVisits(tx: Tx, ctx: Ctx, locked: PlanRow): Promise<Pla
   return plan;
 }
 
-/** Days that went by while the plans were paused, or nobody worked, are gone. */
+/** Skips days that passed while the plans were paused or the tasks did not run. */
 async function withoutThePast(tx: Tx, plan: PlanRow, today: string): Promise<PlanRow> {
   const number = visitFrom(plan, plan.nextNumber, today);
   return number === plan.nextNumber ? plan : setNextVisit(tx, plan, { number, day: visitDay(plan, number) });
@@ -56,7 +55,7 @@ async function bookNext(tx: Tx, ctx: Ctx, plan: PlanRow, today: string): Promise
   return next;
 }
 
-/** What posting, quoting, accepting and choosing a day do, one after the other, for each of the two people. */
+/** Posts the job, sends and accepts the quote and sets the date, on behalf of each person. */
 async function bookOne(tx: Tx, ctx: Ctx, plan: PlanRow, people: PlanPeople, day: string): Promise<BookingRow> {
   const at = ctx.clock.now();
   const { customer, tradesperson } = people;
@@ -80,10 +79,10 @@ async function notifyBothSides(
   visit: { plan: PlanRow; booking: BookingRow; people: PlanPeople; day: string; today: string },
 ): Promise<void> {
   const { plan, booking, people, day, today } = visit;
-  const { jobTitle, amount, path } = await bookingWords(tx, booking);
-  const planned = dayText(plan.nextDay, today);
+  const { jobTitle, amount, path } = await bookingSummary(tx, booking);
+  const planned = shortDay(plan.nextDay, today);
   const moved = day === plan.nextDay ? "" : `${people.tradesperson.name} does not work on ${planned}, so it moved`;
-  const words = { jobTitle, amount, date: dayText(day, today), moved };
+  const words = { jobTitle, amount, date: shortDay(day, today), moved };
   for (const [to, other] of [
     [plan.customerId, people.tradesperson.name],
     [plan.tradespersonId, people.customer.name],

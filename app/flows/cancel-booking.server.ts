@@ -1,45 +1,47 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   lockBooking,
   moveBooking,
   notifyCancelled,
   permitBooking,
 } from "#features/bookings/index.server.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
-import { canCancel } from "#features/bookings/rules/booking.policy.ts";
+import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { endPayments } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
 
 /**
- * Calls a booking off, by either side and with a reason, before the work is complete. A confirmed one sets its quote
- * free and its job open again, what is held goes back in full, and an open payment page is closed. Throws NOT_FOUND, CANNOT_CANCEL, WRONG_ROLE.
+ * Cancels a booking, with a reason: customer or tradesperson before the work is marked complete; after that the customer, until
+ * they agree to the completion or while their 14-day cancellation period lasts. Cancelling a confirmed booking ends its quote,
+ * reopens its job, refunds all held money and closes an open payment page. Throws NOT_FOUND, CANNOT_CANCEL, WRONG_ROLE.
  */
 export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const before = await lockBooking(tx, input.bookingId);
-    permitBooking(canCancel(actor, before));
+    permitBooking(canCancel(actor, before, londonDay(at)));
     const booking = await moveBooking(tx, {
       bookingId: before.id,
-      event: "cancel",
+      event: before.status === "completed" ? "cancel_completed" : "cancel",
       actor,
       at,
-      set: { cancelledAt: at, cancelReason: input.reason, answerBy: null },
+      set: { cancelledAt: at, cancelledBy: actor.userType, cancelReason: input.reason, answerBy: null },
       lost: bookingErrors.CANNOT_CANCEL,
     });
-    if (before.status === "confirmed") {
+    if (before.status !== "pending") {
       await moveJob(tx, { jobId: booking.jobId, event: "reopen", actor, at });
       await closeVisitJob(tx, booking, at);
       await releaseAccepted(tx, booking.quoteId, actor, at);
       await endPayments(ctx, tx, booking.id);
     }
-    const words = await bookingWords(tx, booking);
+    const words = await bookingSummary(tx, booking);
     const other = actor.id === booking.customerId ? booking.tradespersonId : booking.customerId;
     await notifyCancelled(tx, ctx, words, { by: actor.name, reason: input.reason, to: [other] });
     return booking;

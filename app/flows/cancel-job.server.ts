@@ -15,16 +15,16 @@ import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 
 /**
- * Cancels an open job: its customer, or an admin with a reason. Its pending quotes are rejected, a date that was being
- * asked for is off, and everyone concerned is told. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, JOB_NOT_OPEN,
- * VALIDATION_FAILED (an admin without a reason).
+ * Cancels an open job, as its customer, or as an admin with a reason. Rejects pending quotes, cancels a requested date, and
+ * notifies everyone concerned. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, JOB_NOT_OPEN, VALIDATION_FAILED (an admin without a
+ * reason).
  */
 export async function cancelJob(ctx: Ctx, input: { jobId: string; reason?: string | null }): Promise<JobRow> {
   const actor = requireActive(ctx.actor);
   return ctx.db.transaction((tx) => cancelJobInTx(tx, ctx, { ...input, actor }));
 }
 
-/** The same inside another act. */
+/** The same inside another operation's transaction. */
 export async function cancelJobInTx(
   tx: Tx,
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function cancelJobInTx(
   return cancelled;
 }
 
-/** Rejects what was still open on a job that closes without a booking, and tells those who quoted. */
+/** Rejects the pending quotes of a job that closes without a booking, and notifies the tradespeople. */
 export async function closeQuotes(
   tx: Tx,
   ctx: Ctx,

@@ -10,12 +10,12 @@ import type { RemovalGround } from "#features/reviews/rules/removal.ts";
 import { restoreBio, withholdBio } from "#features/tradespeople/index.server.ts";
 
 interface Removal {
-  /** Only a review needs one. */
+  /** Required for reviews only. */
   ground: RemovalGround | undefined;
   at: Date;
 }
 
-/** Removes what was reported, so that nobody sees it; the report keeps a copy. A job is cancelled by its own flow instead. */
+/** Removes reported content; the report stores a copy. Jobs are cancelled by their own flow instead. */
 export async function removeContent(tx: Tx, report: Report, { ground, at }: Removal): Promise<void> {
   const { subject, subjectId } = report;
   if (subject === "message") await withholdMessage(tx, { messageId: subjectId, at });
@@ -26,7 +26,7 @@ export async function removeContent(tx: Tx, report: Report, { ground, at }: Remo
   await removeReview(tx, { reviewId: subjectId, ground, at });
 }
 
-/** Puts it back after an appeal, unless its owner has written or chosen something new. A cancelled job stays cancelled. */
+/** Restores removed content after an appeal, unless its owner has replaced it. A cancelled job stays cancelled. */
 export async function restoreContent(tx: Tx, { id, subject, subjectId, excerpt }: Report): Promise<void> {
   if (subject === "message") await restoreMessage(tx, { messageId: subjectId, text: excerpt ?? "" });
   if (subject === "profile") await restoreBio(tx, { userId: subjectId, bio: excerpt });

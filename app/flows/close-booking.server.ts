@@ -3,7 +3,7 @@ import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   lockBooking,
   moveBooking,
   permitBooking,
@@ -39,7 +39,7 @@ async function close(ctx: Ctx, tx: Tx, before: BookingRow): Promise<BookingRow> 
   // Work whose money had been released before it went back is complete, and stays so.
   if ((await findJobStatus(tx, booking.jobId)) === "in_progress")
     await moveJob(tx, { jobId: booking.jobId, event: "close", actor: ctx.actor, at });
-  const { jobTitle, path } = await bookingWords(tx, booking);
+  const { jobTitle, path } = await bookingSummary(tx, booking);
   for (const to of [booking.customerId, booking.tradespersonId])
     await notify(tx, ctx, bookingClosed, { to, payload: { jobTitle }, path });
   return booking;

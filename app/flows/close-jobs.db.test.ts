@@ -33,7 +33,7 @@ const mailsTo = async (userId: string) => {
   return rows.map((row) => row.kind);
 };
 
-test("a customer cancels an open job: its pending quotes are rejected and their senders told", async () => {
+test("a customer cancels an open job: its pending quotes are rejected and the tradespeople notified", async () => {
   const job = await makeJob(db());
   const first = await makeQuote(db(), { jobId: job.id });
   await makeQuote(db(), { jobId: job.id, status: "withdrawn" });
@@ -44,7 +44,7 @@ test("a customer cancels an open job: its pending quotes are rejected and their 
   await expect(cancelJob(as(database(), job.customer), { jobId: job.id })).rejects.toEqual(code("JOB_NOT_OPEN"));
 });
 
-test("an admin cancels with a reason, which its customer is told", async () => {
+test("an admin cancels with a reason, which the customer reads", async () => {
   const job = await makeJob(db());
   const admin = as(database(), await makeAdmin(db()));
   await expect(cancelJob(admin, { jobId: job.id })).rejects.toThrow("Please say why");
@@ -58,7 +58,7 @@ test("an admin cancels with a reason, which its customer is told", async () => {
   });
 });
 
-test("nobody else cancels it, and nobody once it is taken", async () => {
+test("nobody else can cancel it, and nobody once it is booked", async () => {
   const job = await makeJob(db());
   for (const actor of [await makeCustomer(db()), await makeTradesperson(db())])
     await expect(cancelJob(as(database(), actor), { jobId: job.id })).rejects.toEqual(code("NOT_FOUND"));
@@ -67,7 +67,7 @@ test("nobody else cancels it, and nobody once it is taken", async () => {
   await expect(cancelJob(as(database(), customer), { jobId: booking.jobId })).rejects.toEqual(code("JOB_NOT_OPEN"));
 });
 
-test("a date that was being asked for is off with the job", async () => {
+test("a requested date is cancelled with the job", async () => {
   const { booking, customer } = await makeBooking(db(), { status: "pending", scheduledDate: "2030-01-01" });
   await db().update(jobPostings).set({ status: "open" }).where(eq(jobPostings.id, booking.jobId));
   await db().update(quotes).set({ status: "pending" }).where(eq(quotes.jobId, booking.jobId));
@@ -77,7 +77,7 @@ test("a date that was being asked for is off with the job", async () => {
   expect(await quoteStatuses(booking.jobId)).toEqual(["rejected"]);
 });
 
-test("cancelling, accepting and quoting at once leave one story", async () => {
+test("concurrent cancelling, accepting and quoting leave a consistent state", async () => {
   for (let round = 0; round < 8; round++) {
     const job = await makeJob(db());
     const quote = await makeQuote(db(), { jobId: job.id });
@@ -98,7 +98,7 @@ test("cancelling, accepting and quoting at once leave one story", async () => {
   }
 });
 
-test("an open job expires after its sixty days, once, and a job with a date asked for waits", async () => {
+test("an open job expires after sixty days, once, and not while a date is requested", async () => {
   const clock = fixedClock("2031-03-03T09:00:00Z");
   const due = { expiresAt: clock.now() };
   const job = await makeJob(db(), due);

@@ -15,8 +15,9 @@ const CLOSED_ACCOUNT = {
 } as const;
 
 /**
- * Ends what a person who leaves has open, as they would themselves: repeat visits, bookings that are not complete, open jobs and
- * pending quotes. Everybody concerned is notified. Each is its own transaction, so a second call continues where the first stopped.
+ * Ends the open obligations of a person who deletes their account, with the normal operations: regular visits, incomplete
+ * bookings, open jobs and pending quotes. Everybody concerned is notified. Each is its own transaction, so a second call
+ * continues where the first stopped.
  */
 export async function closeObligations(ctx: Ctx, user: User): Promise<void> {
   const { db } = ctx;

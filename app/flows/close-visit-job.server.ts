@@ -3,10 +3,7 @@ import { moveJob } from "#features/jobs/index.server.ts";
 import { isVisit } from "#features/subscriptions/index.server.ts";
 import { system } from "#kernel/actor.ts";
 
-/**
- * The job of a booking that was called off, and is open again, closes if it was one of repeat visits: nobody asked for it
- * to be offered to other tradespeople.
- */
+/** Closes the reopened job of a cancelled visit, which must not be offered to other tradespeople. */
 export async function closeVisitJob(tx: Tx, booking: { id: string; jobId: string }, at: Date): Promise<void> {
   if (await isVisit(tx, booking.id)) await moveJob(tx, { jobId: booking.jobId, event: "cancel", actor: system, at });
 }

@@ -1,17 +1,15 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
   type BookingRow,
-  bookingWords,
   lockBooking,
   moveBooking,
+  notifyCompletion,
   permitBooking,
 } from "#features/bookings/index.server.ts";
-import { jobComplete } from "#features/bookings/notifications.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
-import { notify } from "#features/notifications/index.server.ts";
 import { requireActive, system } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -20,27 +18,30 @@ import type { Pence } from "#kernel/money.ts";
 type CompletedBooking = BookingRow & { paid: boolean; refunded: boolean; held: Pence };
 
 /**
- * 'Mark Complete': the tradesperson says that the work is done, on the booked day or later. The job stays in progress
- * until it is paid. Returns the booking with what its money now is. Throws NOT_FOUND, CANNOT_COMPLETE, NOT_YET_DUE, WRONG_ROLE.
+ * 'Mark Complete': the tradesperson says that the work is done, on the booked day or later. The customer is notified after ten
+ * minutes, in which it can be undone. The job stays in progress until it is paid. Returns the booking with the state of its money.
+ * Throws NOT_FOUND, CANNOT_COMPLETE, NOT_YET_DUE, WRONG_ROLE.
  */
 export async function completeBooking(ctx: Ctx, input: { bookingId: string }): Promise<CompletedBooking> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    permitBooking(canComplete(actor, await lockBooking(tx, input.bookingId), londonDay(at)));
+    const before = await lockBooking(tx, input.bookingId);
+    permitBooking(canComplete(actor, before, londonDay(at)));
+    // Every milestone was paid and released while the work went on: nothing is left to approve, and nothing can be undone.
+    const settled = before.releasedAt !== null;
     const booking = await moveBooking(tx, {
       bookingId: input.bookingId,
       event: "complete",
       actor,
       at,
-      set: { completedAt: at },
+      set: { completedAt: at, ...(settled && { completionNotifiedAt: at }) },
       lost: bookingErrors.CANNOT_COMPLETE,
     });
-    // Every milestone was paid and released while the work went on: nothing is left to approve.
-    if (booking.releasedAt) await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: system, at });
-    const { jobTitle, tradesperson, amount, path } = await bookingWords(tx, booking);
-    const values = { jobTitle, tradesperson, amount };
-    await notify(tx, ctx, jobComplete, { to: booking.customerId, payload: values, path });
+    if (settled) {
+      await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: system, at });
+      await notifyCompletion(ctx, tx, booking);
+    }
     const { paid, received, free, released } = await moneyOfBooking(tx, booking.id);
     return { ...booking, paid, refunded: received > 0 && free === 0 && released === 0, held: free };
   });

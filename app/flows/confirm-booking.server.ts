@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   lockPendingBooking,
   moveBooking,
   permitBooking,
@@ -13,17 +13,19 @@ import { lockOpenJob, moveJob } from "#features/jobs/index.server.ts";
 import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx } from "#features/quotes/index.server.ts";
-import { requireActive } from "#kernel/actor.ts";
+import { lockChecks } from "#features/verification/index.server.ts";
+import { requireActive, requireCurrentTerms } from "#kernel/actor.ts";
 import { notifyAccepted } from "./notify-accepted.server.ts";
 
 /**
- * The tradesperson takes the date that the customer asked for. Then what accepting does happens: the quote accepted, the
- * job's others rejected, the job in progress. Throws NOT_FOUND, BOOKING_NOT_PENDING, WRONG_ROLE, JOB_NOT_OPEN.
+ * The tradesperson confirms the requested date. This has the same effect as accepting the quote: it is accepted, the job's
+ * others are rejected, and the job is in progress. Throws NOT_FOUND, BOOKING_NOT_PENDING, GAS_SAFE_NEEDED, WRONG_ROLE, JOB_NOT_OPEN.
  */
 export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Promise<BookingRow> {
-  const actor = requireActive(ctx.actor);
+  const actor = requireCurrentTerms(requireActive(ctx.actor));
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
+    await lockChecks(tx, actor.id);
     const asked = await lockPendingBooking(tx, input.bookingId);
     permitBooking(canAnswer(actor, asked));
     await lockOpenJob(tx, asked.jobId);
@@ -33,13 +35,13 @@ export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Pr
       event: "confirm",
       actor,
       at,
-      set: { answerBy: null },
+      set: { answerBy: null, agreedAt: at },
       lost: bookingErrors.BOOKING_NOT_PENDING,
     });
     await adoptPlan(tx, { bookingId: booking.id, parts: quote.milestones, actor, at });
     await moveJob(tx, { jobId: booking.jobId, event: "accept", actor, at });
     await notifyAccepted(tx, ctx, { quote, booking, rejected, to: booking.customerId, at });
-    const { jobTitle, tradesperson, date, path } = await bookingWords(tx, booking);
+    const { jobTitle, tradesperson, date, path } = await bookingSummary(tx, booking);
     const values = { jobTitle, tradesperson, date };
     await notify(tx, ctx, bookingConfirmed, { to: booking.customerId, payload: values, path });
     return booking;

@@ -8,9 +8,9 @@ import { settleDispute } from "./settle-dispute.server.ts";
 
 interface Decision {
   disputeId: string;
-  /** What goes back to the customer; the rest of the held money is released. */
+  /** The amount refunded to the customer; the rest of the held money is released. */
   refundAmount: Pence;
-  /** Both sides read it. */
+  /** The customer and the tradesperson read it. */
   reason: string;
 }
 

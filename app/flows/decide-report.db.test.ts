@@ -53,7 +53,7 @@ const newsOf = async (user: User) =>
       .orderBy(notifications.id)
   ).map(({ kind }) => kind);
 
-test("a message: reported, removed, appealed, put back", async () => {
+test("a message: reported, removed, appealed, restored", async () => {
   await db().delete(userRoles);
   const [ann, bob] = await Promise.all([makeAdmin(db()), makeAdmin(db())]);
   const { id: conversationId, customer, tradesperson } = await makeConversation(db());
@@ -97,7 +97,7 @@ test("a message: reported, removed, appealed, put back", async () => {
   expect(acts.map(({ actorId }) => actorId).sort()).toEqual([ann.id, bob.id].sort());
 });
 
-test("a suspension on a report ends when the appeal says so, and its person can ask for that", async () => {
+test("a suspended person can appeal, and an upheld appeal ends the suspension", async () => {
   await db().delete(userRoles);
   const [admin, customer, tradesperson] = await Promise.all([
     makeAdmin(db()),
@@ -114,12 +114,12 @@ test("a suspension on a report ends when the appeal says so, and its person can 
     (await db().select().from(profiles).where(eq(profiles.id, tradesperson.id)))[0]?.suspendedAt;
   expect(await suspended()).not.toBeNull();
   await appealReport(ctx({ ...tradesperson, suspended: true }), { id, appeal: "This was somebody using my name." });
-  // With one admin only, the same one decides.
+  // With only one admin, the same one decides.
   await decideReport(ctx(admin), { id, outcome: "warn", reason: "Not proved" });
   expect(await suspended()).toBeNull();
 });
 
-test("a job is cancelled; a review goes for a fixed reason, with its stars, and comes back after an appeal", async () => {
+test("a job is cancelled; a review is removed for a listed reason, with its rating, and restored after an appeal", async () => {
   const admin = await makeAdmin(db());
   const customer = await makeCustomer(db());
   const job = await makeJob(db(), { customer });
@@ -142,7 +142,7 @@ test("a job is cancelled; a review goes for a fixed reason, with its stars, and 
   expect(await ratingFactsOf(db(), review.revieweeId)).toEqual({ ratingSum: 0, reviewCount: 0 });
   const words = "We removed it because it threatens or insults. Unproven accusation";
   expect(await findReport(ctx(admin), about.id)).toMatchObject({ outcome: "remove", decision: words });
-  // What is removed cannot be reported again.
+  // Removed content cannot be reported again.
   const twice = { subject: "review", subjectId: review.id, reason: "Something else" } as const;
   await expect(reportContent(ctx(reader), twice)).rejects.toSatisfy(withCode("NOTHING_TO_REPORT"));
   await appealReport(ctx(writer), { id: about.id, appeal: "I have the papers from the court." });
@@ -152,7 +152,7 @@ test("a job is cancelled; a review goes for a fixed reason, with its stars, and 
   expect(await ratingFactsOf(db(), review.revieweeId)).toEqual({ ratingSum: review.rating, reviewCount: 1 });
 });
 
-test("a photo goes for good, is kept with its report, and comes back after an appeal unless there is a new one", async () => {
+test("a photo is removed and stored with its report, and restored after an appeal unless there is a new one", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fettle-reports-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const storage = createStorage(parseSettings({ DATA_DIR: folder }));
@@ -184,7 +184,7 @@ test("a photo goes for good, is kept with its report, and comes back after an ap
   }
 });
 
-test("after an appeal about a job both sides read that it stays cancelled; later than 28 days nobody appeals", async () => {
+test("after an appeal about a job both people read that it stays cancelled; appeals end after 28 days", async () => {
   await db().delete(userRoles);
   const [admin, customer, reader] = [await makeAdmin(db()), await makeCustomer(db()), await makeTradesperson(db())];
   const job = await makeJob(db(), { customer });
@@ -198,7 +198,7 @@ test("after an appeal about a job both sides read that it stays cancelled; later
   expect(await myReport(ctx(customer), id)).toMatchObject({ finalDecision: `It is one\n\n${JOB_STAYS_CANCELLED}` });
 });
 
-test("five admins at once decide once", async () => {
+test("five concurrent admins decide once", async () => {
   const [customer, tradesperson] = await Promise.all([makeCustomer(db()), makeTradesperson(db())]);
   const { id } = await makeReport(db(), { reporterId: customer.id, reportedId: tradesperson.id });
   const admins = await Promise.all(Array.from({ length: 5 }, () => makeAdmin(db())));
@@ -212,7 +212,7 @@ test("five admins at once decide once", async () => {
 });
 
 describe("reporting", () => {
-  test("is once however often it is pressed, and of what one sees of others only", async () => {
+  test("is stored once, and only about visible content of other people", async () => {
     const [customer, tradesperson] = await Promise.all([makeCustomer(db()), makeTradesperson(db())]);
     const report = { subject: "profile", subjectId: tradesperson.id, reason: "Spam or a scam" } as const;
     const { fulfilled } = await race(8, () => reportContent(ctx(customer), report));
@@ -229,7 +229,7 @@ describe("reporting", () => {
         );
   });
 
-  test("is nobody's business but the reporter's, and after a decision against them, the other side's", async () => {
+  test("is visible to the reporter only and, after a decision against them, to the other person", async () => {
     const [customer, tradesperson, stranger] = await Promise.all([
       makeCustomer(db()),
       makeTradesperson(db()),

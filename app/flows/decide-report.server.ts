@@ -2,7 +2,6 @@ import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { restoreInTx, suspendInTx } from "#features/operators/index.server.ts";
 import { moveReport, type Report } from "#features/reports/index.server.ts";
 import { contentDecided, reportDecided } from "#features/reports/notifications.ts";
 import { JOB_STAYS_CANCELLED, outcomeText, thingText } from "#features/reports/rules/report.labels.ts";
@@ -11,19 +10,21 @@ import { groundText, type RemovalGround } from "#features/reviews/rules/removal.
 import { requireAdmin } from "#kernel/actor.ts";
 import { cancelJobInTx } from "./cancel-job.server.ts";
 import { removeContent, restoreContent } from "./change-reported-content.server.ts";
+import { restoreInTx } from "./restore-account.server.ts";
+import { suspendInTx } from "./suspend-account.server.ts";
 
 interface Decision {
   id: string;
   outcome: Outcome;
-  /** Both sides read it. */
+  /** The reporter and the reported person read it. */
   reason: string;
   /** Why a review is removed; nothing else has one. */
   ground?: RemovalGround | undefined;
 }
 
 /**
- * Decides a report, or the appeal against its decision, and applies the outcome. Both sides are told, but not who reported.
- * Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, ALREADY_DECIDED, OTHER_ADMIN,
+ * Decides a report, or the appeal against its decision, and applies the outcome. Both people are notified, without naming the
+ * reporter. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, ALREADY_DECIDED, OTHER_ADMIN,
  * NOT_REMOVABLE, GROUND_NEEDED, and what suspending (IS_ADMIN, ALREADY_SUSPENDED) and cancelling a job (JOB_NOT_OPEN) refuse.
  */
 export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
@@ -45,7 +46,7 @@ export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
   });
 }
 
-/** What both sides read: the admin's reason, after the ground of a review's removal, and before what cannot be undone. */
+/** The text that both people read: the ground of a review's removal, the admin's reason, and what cannot be undone. */
 function reasonText({ outcome, reason, ground }: Decision, { subject, outcome: was }: Report): string {
   const words = reason.trim();
   if (outcome === "remove" && ground) return `We removed it because ${groundText(ground)}. ${words}`;
@@ -54,14 +55,15 @@ function reasonText({ outcome, reason, ground }: Decision, { subject, outcome: w
 }
 
 async function apply(tx: Tx, ctx: Ctx, report: Report, { outcome, reason, ground }: Decision): Promise<void> {
-  if (outcome === "suspend") await suspendInTx(tx, ctx, { userId: report.reportedId, reason });
+  if (outcome === "suspend")
+    await suspendInTx(tx, ctx, { userId: report.reportedId, facts: reason, rule: "other", effects: "freeze" });
   if (outcome !== "remove") return;
   if (report.subject === "job")
     await cancelJobInTx(tx, ctx, { actor: requireAdmin(ctx.actor), jobId: report.subjectId, reason });
   else await removeContent(tx, report, { ground, at: ctx.clock.now() });
 }
 
-/** A cancelled job stays cancelled: its customer can post it again. */
+/** A cancelled job stays cancelled; its customer can post it again. */
 async function undo(tx: Tx, ctx: Ctx, report: Report, outcome: string): Promise<void> {
   if (outcome === "suspend") await restoreInTx(tx, ctx, report.reportedId);
   if (outcome === "remove") await restoreContent(tx, report);
@@ -76,7 +78,7 @@ async function notifyBothSides(tx: Tx, ctx: Ctx, report: Report, { outcome, reas
     reason,
   };
   await notify(tx, ctx, reportDecided, { to: report.reporterId, payload: values, path });
-  // A person whose content stays is not told about the report, unless they were told about a first decision.
+  // A person whose content stays is not notified, unless they were notified of a first decision.
   if (outcome !== "nothing" || report.status === "final")
     await notify(tx, ctx, contentDecided, { to: report.reportedId, payload: values, path });
 }

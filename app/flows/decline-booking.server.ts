@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
   type BookingRow,
-  bookingWords,
+  bookingSummary,
   lockBooking,
   moveBooking,
   permitBooking,
@@ -13,8 +13,8 @@ import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 
 /**
- * The tradesperson cannot make the date that the customer asked for. The quote stays open, for another date or to be
- * accepted. Throws NOT_FOUND, BOOKING_NOT_PENDING, WRONG_ROLE.
+ * The tradesperson declines the requested date. The quote stays open, so the customer can request another date or accept it.
+ * Throws NOT_FOUND, BOOKING_NOT_PENDING, WRONG_ROLE.
  */
 export async function declineBooking(ctx: Ctx, input: { bookingId: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);
@@ -30,7 +30,7 @@ export async function declineBooking(ctx: Ctx, input: { bookingId: string }): Pr
       set: { cancelledAt: at, cancelReason: "The tradesperson cannot make this date" },
       lost: bookingErrors.BOOKING_NOT_PENDING,
     });
-    const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
+    const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
     const values = { jobTitle, tradesperson };
     await notify(tx, ctx, bookingDeclined, { to: booking.customerId, payload: values, path });
     return booking;

@@ -23,15 +23,15 @@ import { filesOf } from "./personal-files.server.ts";
 const FILES_TOGETHER = 200;
 
 /**
- * Deletes one's own account for good, suspended or not: their obligations are closed and the others notified, then everything
- * personal is erased in one transaction, which also signs out everywhere. Name and address go last, with the goodbye
+ * Deletes the actor's account permanently, suspended or not: closes obligations and notifies the others, then erases personal
+ * data in one transaction, which also ends all sessions. Name and address are erased last, after the final email
  * (`finishDeletion`). Throws NOT_SIGNED_IN, WRONG_PASSWORD, RATE_LIMITED, the deletion blockers (`deletionErrors`), CONFLICT.
  */
 export async function deleteAccount(ctx: Ctx, { password }: { password: string }): Promise<void> {
   const user = requireUser(ctx.actor);
   await checkPassword(ctx, password);
   await refuseWhileOpen(ctx.db, user);
-  // Who is suspended changes nothing but this, and this is theirs to do.
+  // Suspended people may do this, although they may not change anything else.
   await closeObligations({ ...ctx, actor: { ...user, suspended: false } }, user);
   await ctx.db.transaction((tx) => erase(tx, ctx, user));
 }
@@ -42,7 +42,7 @@ async function refuseWhileOpen(db: Parameters<typeof openObligations>[0], user: 
 }
 
 async function erase(tx: Tx, ctx: Ctx, user: User): Promise<void> {
-  // Whoever makes something that belongs to this person waits until they are gone.
+  // Concurrent writes about this person wait until the deletion is committed.
   const [before] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for("update");
   if (!before || before.closedAt) throw errors.NOT_SIGNED_IN();
   await refuseWhileOpen(tx, user);
@@ -52,7 +52,7 @@ async function erase(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   const signals = await identitySignals(tx, user.id);
   for (const anonymise of ctx.registry.anonymisers) await anonymise(tx, user.id, signals);
   await eraseRows(tx, ctx.registry, user.id);
-  // The last thing that is sent to them is addressed with their name.
+  // The final email uses their name.
   await closeProfile(tx, user.id, ctx.clock.now());
   for (let from = 0; from < files.length; from += FILES_TOGETHER)
     await enqueue(tx, removeFilesTask, { names: files.slice(from, from + FILES_TOGETHER) });
@@ -60,7 +60,7 @@ async function erase(tx: Tx, ctx: Ctx, user: User): Promise<void> {
   await enqueue(tx, finishDeletionTask, { userId: user.id, customerId }, { key: `finish-deletion:${user.id}` });
 }
 
-/** Something that came between calling off and erasing. */
+/** Something was created between closing obligations and erasing. */
 async function somethingOpen(tx: Tx, person: string): Promise<boolean> {
   const side = or(eq(bookings.customerId, person), eq(bookings.tradespersonId, person));
   const [row] = await tx

@@ -59,7 +59,7 @@ const offer = (disputeId: string, refund: number, message: string | null = null)
   refundAmount: pence(refund),
 });
 
-test("every state × event × role moves as the table says, and not otherwise", async () => {
+test("every state × event × role follows the state machine", async () => {
   const { dispute, customer, tradesperson } = await makeDispute(db());
   const people = { customer, tradesperson, admin: await makeAdmin(db()) };
   for (const { state, event, role, to } of everyMove(disputeMachine)) {
@@ -73,7 +73,7 @@ test("every state × event × role moves as the table says, and not otherwise", 
 });
 
 describe("raising one", () => {
-  test("freezes what is held: no approval, no cancelling, no silence moves it", async () => {
+  test("freezes held money: no approval, cancellation or automatic release", async () => {
     const work = await makeHeldDispute(database());
     expect(await stateOf(work)).toEqual({ dispute: "open", outcome: null, booking: "disputed", job: "in_progress" });
     const { customer, tradesperson, booking } = work;
@@ -89,7 +89,7 @@ describe("raising one", () => {
     expect([await told(customer.id), await told(tradesperson.id)]).toEqual([["dispute-received"], ["dispute-raised"]]);
   });
 
-  test("many at once, from both sides, make one", async () => {
+  test("many concurrent calls from both people make one", async () => {
     const { booking, customer, tradesperson } = await makeBooking(db());
     const { fulfilled, rejected } = await race(8, (i) =>
       raiseDispute(as(database(), i % 2 ? customer : tradesperson), {
@@ -104,7 +104,7 @@ describe("raising one", () => {
     expect(events.filter(({ event }) => event === "dispute")).toHaveLength(1);
   });
 
-  test("needs a reason of one's own side, and work of one's own", async () => {
+  test("needs a reason of the actor's role, and the actor's own booking", async () => {
     const { booking, customer, tradesperson } = await makeBooking(db());
     const input = { bookingId: booking.id, ...WORDS };
     await expect(raiseDispute(as(database(), tradesperson), input)).rejects.toMatchObject({
@@ -123,14 +123,14 @@ describe("raising one", () => {
   });
 });
 
-describe("settling it between the two", () => {
-  test("any accepted split goes out to the penny, and booking and job follow", async () => {
+describe("settling by agreement", () => {
+  test("any accepted split is paid to the penny, and booking and job follow", async () => {
     const cases = fc.record({ amount: fc.integer({ min: 60, max: 500_000 }), share: fc.integer({ min: 0, max: 100 }) });
     await fc.assert(
       fc.asyncProperty(cases, async ({ amount, share }) => {
         const work = await makeHeldDispute(database(), { amount });
         const { customer, tradesperson, dispute, booking } = work;
-        // What a card takes back is at least a penny and at most all of it.
+        // A card refund is at least a penny and at most the whole amount.
         const refund = Math.floor((amount * share) / 100);
         await offerSplit(as(database(), tradesperson), offer(dispute.id, refund));
         const done = await acceptDisputeOffer(as(database(), customer), { disputeId: dispute.id });
@@ -158,11 +158,11 @@ describe("settling it between the two", () => {
     );
   });
 
-  test("a whole refund sets the quote free, and both are told in pounds", async () => {
+  test("a full refund ends the quote, and both people are notified of the amount", async () => {
     const work = await makeHeldDispute(database());
     const { customer, tradesperson, dispute, booking } = work;
     await offerSplit(as(database(), customer), offer(dispute.id, booking.amount, "The work was never begun"));
-    // Accepting what was offered with the dispute is an answer.
+    // Accepting the offer made with the dispute counts as an answer.
     await acceptDisputeOffer(as(database(), tradesperson), { disputeId: dispute.id });
     const [quote] = await db().select().from(quotes).where(eq(quotes.id, booking.quoteId));
     expect(quote?.status).toBe("rejected");
@@ -170,10 +170,10 @@ describe("settling it between the two", () => {
       .select()
       .from(notifications)
       .where(and(eq(notifications.userId, customer.id), eq(notifications.kind, "dispute-settled")));
-    expect(note?.payload).toMatchObject({ split: expect.stringMatching(/^£[\d.,]+ goes back to you\.$/) });
+    expect(note?.payload).toMatchObject({ split: expect.stringMatching(/^£[\d.,]+ is refunded to you\.$/) });
   });
 
-  test("an offer is at most what is held, three a side, and the newest stands", async () => {
+  test("an offer is at most the held amount, three for each person, and the newest is valid", async () => {
     const work = await makeHeldDispute(database());
     const { customer, tradesperson, dispute, booking } = work;
     const { id } = dispute;
@@ -191,7 +191,7 @@ describe("settling it between the two", () => {
     expect((await findDisputeFor(as(database(), customer), id)).refundAmount).toBe(offers[2]?.refundAmount);
   });
 
-  test("accepting at the same time as asking for a decision: one of them counts", async () => {
+  test("accepting racing an escalation: one wins", async () => {
     for (let i = 0; i < 4; i++) {
       const work = await makeHeldDispute(database());
       const { customer, tradesperson, dispute, booking } = work;
@@ -209,7 +209,7 @@ describe("settling it between the two", () => {
     }
   });
 
-  test("nothing held: nothing to split, and it goes on where it was", async () => {
+  test("with nothing held there is nothing to split, and the booking continues", async () => {
     const { booking, customer, tradesperson } = await makeBooking(db());
     const raised = { bookingId: booking.id, ...WORDS };
     const dispute = await raiseDispute(as(database(), customer), raised);
@@ -231,7 +231,7 @@ describe("settling it between the two", () => {
 });
 
 describe("withdrawing it", () => {
-  test("by who raised it: what was under way goes on, what was done waits for approval again", async () => {
+  test("by the person who raised it: unfinished work continues, finished work waits for approval again", async () => {
     const clock = fixedClock(new Date());
     const work = await makeHeldDispute(database(), { clock });
     const { customer, tradesperson, dispute, booking } = work;
@@ -244,7 +244,7 @@ describe("withdrawing it", () => {
     expect(await told(tradesperson.id)).toEqual(["dispute-raised", "dispute-withdrawn"]);
 
     // Completed, disputed for ten days after thirteen, withdrawn: one of the fourteen days is left.
-    const completed = { status: "completed" as const, completedAt: clock.now() };
+    const completed = { status: "completed" as const, completedAt: clock.now(), completionNotifiedAt: clock.now() };
     await db().update(bookings).set(completed).where(eq(bookings.id, booking.id));
     clock.advance(13 * DAY);
     const again = await raiseDispute(as(database(), customer, { clock }), { bookingId: booking.id, ...WORDS });
@@ -260,38 +260,38 @@ describe("withdrawing it", () => {
 describe("clocks", () => {
   const at = () => {
     const clock = fixedClock(new Date());
-    return { clock, sweep: () => runDisputeClocks(as(database(), system, { clock })) };
+    return { clock, runTask: () => runDisputeClocks(as(database(), system, { clock })) };
   };
   const statusOf = async (work: DisputedWork) => (await stateOf(work)).dispute;
 
-  test("no answer in 48 hours, then none in 14 days: it ends as the customer asked, once", async () => {
-    const { clock, sweep } = at();
+  test("without an answer in 48 hours and then 14 days, it ends as the customer requested, once", async () => {
+    const { clock, runTask } = at();
     const work = await makeHeldDispute(database(), { clock });
-    await sweep();
+    await runTask();
     clock.advance(37 * HOUR);
-    await race(3, sweep);
+    await race(3, runTask);
     expect(await told(work.tradesperson.id)).toEqual(["dispute-raised", "dispute-reminder"]);
     clock.advance(11 * HOUR);
-    await race(3, sweep);
+    await race(3, runTask);
     expect(await statusOf(work)).toBe("escalated");
     expect((await told(work.customer.id)).filter((kind) => kind === "dispute-escalated")).toHaveLength(1);
     clock.advance(14 * DAY - MINUTE);
-    await sweep();
+    await runTask();
     expect(await statusOf(work)).toBe("escalated");
     clock.advance(MINUTE);
-    await race(3, sweep);
+    await race(3, runTask);
     expect(await stateOf(work)).toEqual({ dispute: "resolved", outcome: "default", booking: "cancelled", job: "open" });
     const refunds = (await intentsOf(db(), work.booking.id)).filter(({ kind }) => kind === "refund");
     expect(refunds).toMatchObject([{ amount: work.booking.amount }]);
   });
 
-  test("a tradesperson whose customer keeps silent is paid", async () => {
-    const { clock, sweep } = at();
+  test("a tradesperson is paid when the customer never answers", async () => {
+    const { clock, runTask } = at();
     const work = await makeHeldDispute(database(), { clock, by: "tradesperson" });
     clock.advance(48 * HOUR);
-    await sweep();
+    await runTask();
     clock.advance(14 * DAY);
-    await sweep();
+    await runTask();
     expect(await stateOf(work)).toEqual({
       dispute: "resolved",
       outcome: "default",
@@ -300,26 +300,26 @@ describe("clocks", () => {
     });
   });
 
-  test("no agreement in seven days goes to an admin, and where both were heard it waits for them", async () => {
-    const { clock, sweep } = at();
+  test("without agreement in seven days an admin decides, without a deadline once both have answered", async () => {
+    const { clock, runTask } = at();
     const work = await makeHeldDispute(database(), { clock });
     clock.advance(HOUR);
     const answer = { disputeId: work.dispute.id, answer: "It did not drip when I left." };
     await answerDispute(as(database(), work.tradesperson, { clock }), answer);
     clock.advance(7 * DAY - MINUTE);
-    await sweep();
+    await runTask();
     expect(await statusOf(work)).toBe("answered");
     clock.advance(MINUTE);
-    await sweep();
+    await runTask();
     expect(await statusOf(work)).toBe("escalated");
     clock.advance(60 * DAY);
-    await sweep();
+    await runTask();
     expect(await statusOf(work)).toBe("escalated");
   });
 });
 
 describe("a decision", () => {
-  test("is made once, with its reasons, and written into the audit log", async () => {
+  test("is made once, with its reasons, and recorded in the audit log", async () => {
     const work = await makeHeldDispute(database());
     const { customer, tradesperson, dispute, booking } = work;
     const admin = await makeAdmin(db());
@@ -347,7 +347,7 @@ describe("a decision", () => {
   });
 });
 
-test("its mail goes out when it is raised, and once a day while nobody answers", async () => {
+test("its email is sent when it is raised, and once a day until it is answered", async () => {
   const clock = fixedClock(new Date());
   const { booking, customer, tradesperson } = await makeHeldWork(database());
   const { reason, description } = WORDS;

@@ -11,8 +11,8 @@ import { closeQuotes } from "./cancel-job.server.ts";
 const BATCH = 200;
 
 /**
- * Expires open jobs whose sixty days are over, one small transaction each; a job with a date being asked for waits for
- * the answer. Returns how many expired; a sweep in the worker calls it.
+ * Expires open jobs after sixty days, in a small transaction each. A job with a requested date waits for the answer. Returns
+ * how many expired. A scheduled task calls this.
  */
 export async function expireJobs(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
@@ -32,7 +32,7 @@ export async function expireJobs(ctx: Ctx): Promise<number> {
   let expired = 0;
   for (const { id } of ids) {
     expired += await ctx.db.transaction(async (tx) => {
-      // Looked at again under the lock: someone may have accepted, cancelled or renewed it since.
+      // Checked again under the lock, because the job may have been accepted, cancelled or renewed since.
       const [job] = await tx
         .select()
         .from(jobPostings)

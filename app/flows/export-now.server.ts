@@ -5,8 +5,8 @@ import { exportErrors } from "#features/privacy/rules/export.ts";
 import { makeExport } from "./make-export.server.ts";
 
 /**
- * Makes a copy of everything about the signed-in person while they wait, under the same limits as one in the background. Throws
- * NOT_SIGNED_IN, EXPORT_UNDER_WAY, EXPORT_LIMIT, EXPORT_FAILED.
+ * Creates a copy of everything about the signed-in person during the request, under the same limits as in the background.
+ * Throws NOT_SIGNED_IN, EXPORT_UNDER_WAY, EXPORT_LIMIT, EXPORT_FAILED.
  */
 export async function exportNow(ctx: Ctx): Promise<{ stream: Readable; bytes: number }> {
   const exportId = await requestExport(ctx, { background: false });

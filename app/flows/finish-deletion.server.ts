@@ -10,12 +10,12 @@ import { finishDeletionTask } from "#features/privacy/tasks.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { sendMail } from "./send-mail.server.ts";
 
-/** A mail server that is away this long does not keep a name and an address here any longer. */
+/** After this long without a working mail server, name and address are erased anyway. */
 const GOODBYE_TRIED_FOR = DAY;
 
 /**
- * Background work after an account was deleted: says goodbye to the address, has the provider forget the customer, empties what
- * the provider told us about them, and then erases name and address. Any number of times; throws what is worth trying again.
+ * Background task after an account was deleted: sends the final email, deletes the customer at the provider, empties stored
+ * provider events about them, and then erases name and address. Idempotent; throws errors that are worth a retry.
  */
 export async function finishDeletion(
   ctx: Ctx,
@@ -31,10 +31,10 @@ export async function finishDeletion(
   if (first) await sendGoodbye(ctx, userId, person.closedAt);
   await deletePayer(ctx, { userId, customerId, email: first ? person.email : null });
   await ctx.db.transaction(async (tx) => {
-    // What was on its way in when the account was closed.
+    // Data that arrived while the account was being closed.
     await eraseRows(tx, ctx.registry, userId);
     await eraseRows(tx, ctx.registry, userId, { last: true });
-    // The provider tells of its own forgetting, a little later.
+    // The provider sends an event about its own deletion a little later.
     if (first) await enqueue(tx, finishDeletionTask, { userId, customerId }, { wait: DAY });
   });
 }
@@ -44,6 +44,6 @@ async function sendGoodbye(ctx: Ctx, userId: string, closedAt: Date): Promise<vo
     await sendMail(ctx, { kind: accountDeleted.kind, to: userId, payload: {}, url: ctx.baseUrl });
   } catch (error) {
     if (ctx.clock.now() < later(closedAt, GOODBYE_TRIED_FOR)) throw error;
-    ctx.log.warn({ err: error, user_id: userId }, "an account was deleted without a goodbye");
+    ctx.log.warn({ err: error, user_id: userId }, "an account was deleted without a final email");
   }
 }

@@ -3,7 +3,7 @@ import { unsafeLiveBookingOfJob } from "#features/bookings/index.server.ts";
 import { lockOpenJob } from "#features/jobs/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 
-/** Locks an open job that has no booking. Whoever comes second learns that it was accepted, not just that it is closed. */
+/** Locks an open job that has no booking. A concurrent caller gets ALREADY_ACCEPTED, not just that the job is closed. */
 export async function lockUnbookedJob(tx: Tx, jobId: string): Promise<void> {
   const closed = await lockOpenJob(tx, jobId).then(
     () => null,

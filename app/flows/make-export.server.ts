@@ -18,10 +18,10 @@ import { longDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { writeExport } from "./write-export.server.ts";
 
-/** How often progress is written down, at most. */
+/** The shortest time between two progress updates. */
 const STEPS_SHOWN = 50;
 
-/** Background work: makes the copy that somebody asked for, keeps it privately, and tells them by mail. Once; again does nothing. */
+/** Background task: creates a requested copy, stores it privately, and emails its owner. Idempotent. */
 export async function makeExport(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {
   const userId = await unsafeOwnerOfUnfinished(ctx.db, exportId);
   if (!userId) return;
@@ -47,7 +47,7 @@ const progressOf = (ctx: Ctx, exportId: string) => async (done: number, total: n
 async function keepReady(ctx: Ctx, made: { exportId: string; userId: string; bytes: number }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const expiresAt = await markExportReady(tx, made.exportId, { bytes: made.bytes, at: ctx.clock.now() });
-    // The account was deleted meanwhile: nobody waits for it.
+    // The account was deleted in the meantime.
     if (!expiresAt) return enqueue(tx, removeFilesTask, { names: [exportFile(made.userId, made.exportId)] });
     await enqueueMail(tx, exportReady, {
       to: made.userId,

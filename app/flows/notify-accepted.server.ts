@@ -1,10 +1,14 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { emit } from "#db/outbox.server.ts";
+import { emit, enqueue } from "#db/outbox.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
+import { sendAgreementTask } from "#features/documents/tasks.ts";
 import { notifyQuotesRejected, type QuoteRow } from "#features/quotes/index.server.ts";
 
-/** What follows when a quote is accepted, by the customer or by confirming a date: `to` hears of it, as do those rejected. */
+/**
+ * When a quote is accepted, by the customer or by confirming a date: notifies `to` and the rejected tradespeople, and emails the
+ * agreement to customer and tradesperson.
+ */
 export async function notifyAccepted(
   tx: Tx,
   ctx: Ctx,
@@ -17,5 +21,6 @@ export async function notifyAccepted(
     ids: { quote_id: quote.id, job_id: quote.jobId, booking_id: booking.id },
     at,
   });
+  await enqueue(tx, sendAgreementTask, { bookingId: booking.id, baseUrl: ctx.baseUrl });
   await notifyQuotesRejected(tx, ctx, quote.jobId, rejected);
 }

@@ -6,7 +6,10 @@ import { moneyOfBookings, unsafeMoneyOfPerson } from "#features/money/index.serv
 import { type DeletionBlocker, deletionBlockers, type OpenObligations } from "#features/privacy/rules/deletion.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 
-/** Why the signed-in person cannot delete their account now, the most important reason first; none: they can. Throws NOT_SIGNED_IN. */
+/**
+ * Why the signed-in person cannot delete their account now, the most important reason first; empty when they can. Throws
+ * NOT_SIGNED_IN.
+ */
 export async function myDeletionBlockers(ctx: Ctx): Promise<DeletionBlocker[]> {
   const user = requireUser(ctx.actor);
   return deletionBlockers(await openObligations(ctx.db, user), user.userType);

@@ -13,13 +13,13 @@ import { exportFile } from "#features/privacy/rules/export.ts";
 import { PHOTO_CUTS, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
 import { fileName as checkFile } from "#features/verification/index.server.ts";
 
-/** A file in the storage, and what it is called in its owner's export. */
+/** A stored file, and its name in its owner's export. */
 export interface PersonalFile {
   name: string;
   exportedAs: string;
 }
 
-/** The files that somebody may take along: theirs, and what they were sent or shown. */
+/** The files in a person's export: their own, and those they were sent or shown. */
 export async function filesFor(db: Queryable, person: string): Promise<PersonalFile[]> {
   return [
     ...(await photo(db, person)).slice(-1),
@@ -30,7 +30,7 @@ export async function filesFor(db: Queryable, person: string): Promise<PersonalF
   ];
 }
 
-/** The names of the files that go with somebody's account: what they put here themselves, in every size. */
+/** The names of the files that are deleted with an account: the person's own uploads, in every size. */
 export async function filesOf(db: Queryable, person: string): Promise<string[]> {
   const attached = await db
     .select({ id: attachments.id, kind: attachments.kind })

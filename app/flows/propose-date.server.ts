@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { dateProposals } from "#db/schema/calendar.ts";
-import { bookingWords, lockBooking, permitBooking, tellOfBooking } from "#features/bookings/index.server.ts";
+import { bookingSummary, lockBooking, permitBooking, refreshBookingPages } from "#features/bookings/index.server.ts";
 import { dateProposed } from "#features/bookings/notifications.ts";
 import { canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { addProposal, closeProposals, type ProposalRow } from "#features/calendar/index.server.ts";
@@ -13,9 +13,8 @@ import { londonDay, shortDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 
 /**
- * The tradesperson puts another day for confirmed work to its customer; a day proposed before counts no longer. The booking
- * keeps its day until the customer agrees. Throws VALIDATION_FAILED (a past day), NOT_FOUND, WRONG_ROLE, CANNOT_PROPOSE,
- * SAME_DAY, SUSPENDED.
+ * The tradesperson proposes another date for confirmed work, which replaces any earlier proposal. The booking keeps its date
+ * until the customer agrees. Throws VALIDATION_FAILED (a past day), NOT_FOUND, WRONG_ROLE, CANNOT_PROPOSE, SAME_DAY, SUSPENDED.
  */
 export async function proposeDate(ctx: Ctx, input: { bookingId: string; day: string }): Promise<ProposalRow> {
   const actor = requireActive(ctx.actor);
@@ -27,8 +26,8 @@ export async function proposeDate(ctx: Ctx, input: { bookingId: string; day: str
     if (booking.scheduledDate === input.day) throw calendarErrors.SAME_DAY();
     await closeProposals(tx, { bookingId: booking.id, at });
     const proposal = await addProposal(tx, { bookingId: booking.id, day: input.day, actor, at });
-    await tellOfBooking(tx, booking, at);
-    const { jobTitle, tradesperson } = await bookingWords(tx, booking);
+    await refreshBookingPages(tx, booking, at);
+    const { jobTitle, tradesperson } = await bookingSummary(tx, booking);
     const values = { jobTitle, tradesperson, date: shortDay(input.day) };
     const path = `/booking/${booking.id}/date`;
     await notify(tx, ctx, dateProposed, { to: booking.customerId, payload: values, path });

@@ -20,7 +20,11 @@ const clock = { now: () => new Date("2026-03-20T09:00:00Z") };
 const at = (user: User) => as(database(), user, { clock });
 
 const booked = async () => {
-  const work = await makeBooking(db(), { scheduledDate: "2026-03-27" });
+  const work = await makeBooking(db(), {
+    scheduledDate: "2026-03-27",
+    agreedAt: clock.now(),
+    expressRequestAt: clock.now(),
+  });
   const propose = (day: string) => proposeDate(at(work.tradesperson), { bookingId: work.booking.id, day });
   const dayNow = async () => {
     const [row] = await db().select().from(bookings).where(eq(bookings.id, work.booking.id));
@@ -36,7 +40,7 @@ const statusOf = async (id: string) =>
   (await db().select().from(dateProposals).where(eq(dateProposals.id, id)))[0]?.status;
 
 describe("another day", () => {
-  test("moves the booking once its customer agrees, over the change of the clocks too", async () => {
+  test("moves the booking once its customer agrees, also across clock changes", async () => {
     const { customer, tradesperson, propose, dayNow } = await booked();
     const proposal = await propose("2026-03-29");
     expect(await dayNow()).toBe("2026-03-27");
@@ -46,7 +50,19 @@ describe("another day", () => {
     expect(await toldTo(tradesperson)).toEqual(["booking-moved"]);
   });
 
-  test("declined, what stood stands, and the tradesperson hears of it", async () => {
+  test("in the 14 days it needs the customer's express request, which is stored", async () => {
+    const { booking, customer, propose } = await booked();
+    await db().update(bookings).set({ expressRequestAt: null }).where(eq(bookings.id, booking.id));
+    const { id: proposalId } = await propose("2026-03-29");
+    await expect(agreeToDate(at(customer), { proposalId })).rejects.toMatchObject({
+      fields: [{ field: "express_request" }],
+    });
+    await agreeToDate(at(customer), { proposalId, expressRequest: true });
+    const [row] = await db().select().from(bookings).where(eq(bookings.id, booking.id));
+    expect(row).toMatchObject({ scheduledDate: "2026-03-29", expressRequestAt: clock.now() });
+  });
+
+  test("declined, the original date stays, and the tradesperson is notified", async () => {
     const { customer, tradesperson, propose, dayNow } = await booked();
     const { id: proposalId } = await propose("2026-03-28");
     await declineProposedDate(at(customer), { proposalId });
@@ -55,7 +71,7 @@ describe("another day", () => {
     await expect(agreeToDate(at(customer), { proposalId })).rejects.toEqual(code("PROPOSAL_ANSWERED"));
   });
 
-  test("proposed anew takes the place of the one before; the customer's own choice ends it", async () => {
+  test("a new proposal replaces the previous one, and the customer's own choice ends it", async () => {
     const { booking, customer, propose } = await booked();
     const first = await propose("2026-03-28");
     const second = await propose("2026-03-29");
@@ -74,7 +90,7 @@ describe("another day", () => {
     );
   });
 
-  test("is not agreed to once its day has passed or the booking is called off", async () => {
+  test("cannot be agreed once its date has passed or the booking is cancelled", async () => {
     const { booking, customer, tradesperson, propose } = await booked();
     const { id: proposalId } = await propose("2026-03-28");
     const late = as(database(), customer, { clock: { now: () => new Date("2026-03-29T09:00:00Z") } });
@@ -83,7 +99,7 @@ describe("another day", () => {
     await expect(agreeToDate(at(customer), { proposalId })).rejects.toEqual(code("DATE_FIXED"));
   });
 
-  test("is its two people's business", async () => {
+  test("is visible to the customer and the tradesperson only", async () => {
     const { customer, tradesperson, propose } = await booked();
     const { id: proposalId } = await propose("2026-03-28");
     await expect(agreeToDate(at(tradesperson), { proposalId })).rejects.toEqual(code("WRONG_ROLE"));
@@ -93,7 +109,7 @@ describe("another day", () => {
       await expect(act(stranger, { proposalId })).rejects.toEqual(code("NOT_FOUND"));
   });
 
-  test("answered and withdrawn at once: one of them counts", async () => {
+  test("answering racing withdrawal: one wins", async () => {
     const { customer, tradesperson, propose, dayNow } = await booked();
     const { id: proposalId } = await propose("2026-03-28");
     const { fulfilled, rejected } = await race(

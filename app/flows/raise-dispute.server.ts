@@ -18,8 +18,8 @@ interface Raised {
 }
 
 /**
- * Raises a dispute about a booking, by either side: the booking is disputed and its held money stays held.
- * The other side has 48 hours to answer. Throws NOT_FOUND, WRONG_ROLE, VALIDATION_FAILED (not a reason of that side),
+ * Raises a dispute about a booking, by its customer or tradesperson: the booking is disputed and its money stays held. The
+ * other person has 48 hours to answer. Throws NOT_FOUND, WRONG_ROLE, VALIDATION_FAILED (not a reason of that role),
  * CANNOT_DISPUTE, ALREADY_DISPUTED, DISPUTE_SETTLED, RAISED_TOO_OFTEN.
  */
 export async function raiseDispute(ctx: Ctx, { bookingId, reason, description }: Raised): Promise<DisputeRow> {

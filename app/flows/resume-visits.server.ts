@@ -1,5 +1,4 @@
 import type { Ctx } from "#app/context.server.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
 import {
   lockPlan,
   movePlan,
@@ -14,12 +13,13 @@ import { visitErrors } from "#features/subscriptions/rules/visit.errors.ts";
 import { canMovePlan } from "#features/subscriptions/rules/visit.policy.ts";
 import { visitDay, visitFrom } from "#features/subscriptions/rules/visit-days.ts";
 import { requireActive } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { bookVisits } from "./book-visits.server.ts";
 
 /**
- * Repeat visits go on with the next one in their rhythm, by whoever paused them; what is due is booked at once. Throws
- * NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED, NOT_YOURS_TO_RESUME, and why no visit can be booked.
+ * Resumes regular visits with the next scheduled one, by the person who paused them; due visits are booked at once. Throws
+ * NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, PLAN_CHANGED, NOT_YOURS_TO_RESUME, and the reason when no visit can be
+ * booked.
  */
 export async function resumeVisits(ctx: Ctx, { planId }: { planId: string }): Promise<PlanRow> {
   const actor = requireActive(ctx.actor);
@@ -33,7 +33,7 @@ export async function resumeVisits(ctx: Ctx, { planId }: { planId: string }): Pr
     const nextNumber = visitFrom(before, before.nextNumber, today);
     const set = { pausedBy: null, pauseReason: null, nextNumber, nextDay: visitDay(before, nextNumber) };
     const plan = await movePlan(tx, { id: planId, event: "resume", actor, at, set });
-    const values = { by: actor.name, date: dayText(plan.nextDay, today) };
+    const values = { by: actor.name, date: shortDay(plan.nextDay, today) };
     await notifyPlan(tx, ctx, plan, { kind: visitsResumed, payload: values, to: [otherSide(plan, actor.id)] });
     return bookVisits(tx, ctx, plan);
   });

@@ -12,9 +12,9 @@ import { AppError } from "#kernel/errors.ts";
 import { settleDispute } from "./settle-dispute.server.ts";
 
 /**
- * Moves disputes whose deadline has passed: unanswered or unsettled ones go to an admin; one that is still unanswered after
- * that ends as the side that raised it asked. Each deadline is preceded by one reminder. Returns how many disputes moved; a
- * scheduled task.
+ * Advances disputes whose deadline has passed: unanswered or unsettled ones are escalated to an admin; one that is still
+ * unanswered after that ends as the person who raised it requested. One reminder is sent before each deadline. Returns how many
+ * changed. A scheduled task calls this.
  */
 export async function runDisputeClocks(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
@@ -28,10 +28,10 @@ function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const locked = await lockDispute(tx, ctx.actor, disputeId);
     const { dispute, booking } = locked;
-    // A side or an admin may have acted since the list was read.
+    // Somebody may have acted since the list was read.
     if (!dispute.dueAt || dispute.dueAt > ctx.clock.now()) return false;
     if (dispute.status !== "escalated") {
-      const why = dispute.status === "open" ? "No answer came within 48 hours" : "The seven days to agree are over";
+      const why = dispute.status === "open" ? "No answer came within 48 hours" : "The 7 days to agree are over";
       await escalateInTx(ctx, tx, locked, { by: "system", why });
       return true;
     }
@@ -41,8 +41,8 @@ function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
       refund: defaultRefund(dispute.raisedByType, (await moneyOfBooking(tx, booking.id)).free),
       how: (side) =>
         side === dispute.raisedByType
-          ? "The other side never answered, so it ends as you asked"
-          : "You never answered, so it ends as the other side asked",
+          ? "The other person did not answer, so the dispute ends as you asked"
+          : "You did not answer, so the dispute ends as the other person asked",
     });
     return true;
   });

@@ -15,7 +15,7 @@ import { type SendMail, sendMailTask } from "#features/notifications/tasks.ts";
 import { makeNotification } from "#features/notifications/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { createMailer } from "#providers/email/mailer.server.ts";
-import { smtpStandIn } from "#sandbox/mail/testing.ts";
+import { startMailServer } from "#sandbox/mail/testing.ts";
 import { sendMail } from "./send-mail.server.ts";
 import { runDue } from "./testing.ts";
 
@@ -33,7 +33,7 @@ async function quoteMail(user: User): Promise<SendMail & { notificationId: strin
 }
 
 describe("news", () => {
-  test("is mailed with a link and headers that stop such mails", async () => {
+  test("is emailed with an unsubscribe link and headers", async () => {
     const user = await makeUser(db());
     const asked = await quoteMail(user);
     await sendMail(as(database()), asked);
@@ -48,7 +48,7 @@ describe("news", () => {
     expect(told?.mailedAt).not.toBeNull();
   });
 
-  test("that was read by now, or is gone, is not mailed", async () => {
+  test("that has been read or deleted is not emailed", async () => {
     const user = await makeUser(db());
     const [read, gone] = [await quoteMail(user), await quoteMail(user)];
     const [row] = await db().select().from(notifications).where(eq(notifications.id, read.notificationId));
@@ -58,7 +58,7 @@ describe("news", () => {
     expect(await mailsTo(user)).toEqual([]);
   });
 
-  test("that was switched off while it waited is not mailed", async () => {
+  test("that was switched off in the meantime is not emailed", async () => {
     const user = await makeUser(db());
     const asked = await quoteMail(user);
     await db().insert(userSettings).values({ userId: user.id, emailNotifications: false });
@@ -67,7 +67,7 @@ describe("news", () => {
   });
 });
 
-test("mails about money and the account come whatever is switched, and offer no way to stop them", async () => {
+test("emails about money and the account ignore settings and have no unsubscribe link", async () => {
   const user = await makeUser(db());
   await db().insert(userSettings).values({ userId: user.id, emailNotifications: false, quoteUpdates: false });
   const payload = { jobTitle: "Tap", amount: 9_500 };
@@ -88,7 +88,7 @@ describe("a message", () => {
   }
   beforeEach(() => db().execute(sql`delete from graphile_worker._private_jobs`));
 
-  test("is mailed once for all that waits, with the last words", async () => {
+  test("is emailed once for all unread messages, with the last text", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     for (const content of ["Hello", "Can you come on Tuesday?", "Or on Wednesday?"])
       await sendMessage(as(database(), tradesperson), { conversationId, content });
@@ -101,7 +101,7 @@ describe("a message", () => {
     expect(mail?.text).toContain(`/conversation/${conversationId}`);
   });
 
-  test("that was read within two minutes is not mailed", async () => {
+  test("that was read within two minutes is not emailed", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     await sendMessage(as(database(), tradesperson), { conversationId, content: "Hello" });
     await markRead(as(database(), customer), { conversationId });
@@ -110,7 +110,7 @@ describe("a message", () => {
     expect(await mailsTo(customer)).toEqual([]);
   });
 
-  test("switched off makes no notification and no mail; it is unread all the same", async () => {
+  test("switched off makes no notification and no email, but stays unread", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     await db().insert(userSettings).values({ userId: customer.id, newMessages: false });
     await sendMessage(as(database(), tradesperson), { conversationId, content: "Hello" });
@@ -121,7 +121,7 @@ describe("a message", () => {
 
 describe("a mail server", () => {
   async function withServer() {
-    const server = await smtpStandIn();
+    const server = await startMailServer();
     onTestFinished(server.close);
     const settings = parseSettings({
       DATABASE_URL: database().url,
@@ -131,11 +131,11 @@ describe("a mail server", () => {
     return { server, settings, ctx: as(database(), undefined, { settings }) };
   }
 
-  test("takes both parts, the headers and an id that names the news", async () => {
+  test("gets both parts, the headers and an id made from the notification", async () => {
     const { server, ctx } = await withServer();
     const asked = await quoteMail(await makeUser(db()));
     await sendMail(ctx, asked);
-    const [wire = ""] = server.taken;
+    const [wire = ""] = server.received;
     expect(wire).toMatch(/^From: Fettle <no-reply@fettle\.example>/m);
     expect(wire).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
     expect(wire).toContain(`Message-ID: <${asked.notificationId}@fettle.example>`);
@@ -143,48 +143,45 @@ describe("a mail server", () => {
     expect(wire).toContain("Content-Type: text/html");
   });
 
-  test.each(["busy", "drops"] as const)(
-    "that is %s is asked again later, by the worker's own patience",
-    async (mood) => {
-      const { server, ctx } = await withServer();
-      const asked = await quoteMail(await makeUser(db()));
-      await db().execute(sql`delete from graphile_worker._private_jobs`);
-      await enqueue(db(), sendMailTask, asked);
-      server.be(mood);
-      await work(ctx);
-      expect(server.taken).toEqual([]);
-      const failed = sql`select attempts, run_at > now() as later, last_error from graphile_worker._private_jobs`;
-      expect((await db().execute(failed)).rows).toMatchObject([
-        { attempts: 1, later: true, last_error: expect.any(String) },
-      ]);
-      server.be("well");
-      await db().execute(sql`update graphile_worker._private_jobs set run_at = now()`);
-      await work(ctx);
-      expect(server.taken).toHaveLength(1);
-      expect(await db().$count(sql`graphile_worker._private_jobs`)).toBe(0);
-    },
-  );
+  test.each(["busy", "drops"] as const)("that is %s is retried later by the worker", async (mode) => {
+    const { server, ctx } = await withServer();
+    const asked = await quoteMail(await makeUser(db()));
+    await db().execute(sql`delete from graphile_worker._private_jobs`);
+    await enqueue(db(), sendMailTask, asked);
+    server.setMode(mode);
+    await work(ctx);
+    expect(server.received).toEqual([]);
+    const failed = sql`select attempts, run_at > now() as later, last_error from graphile_worker._private_jobs`;
+    expect((await db().execute(failed)).rows).toMatchObject([
+      { attempts: 1, later: true, last_error: expect.any(String) },
+    ]);
+    server.setMode("normal");
+    await db().execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+    await work(ctx);
+    expect(server.received).toHaveLength(1);
+    expect(await db().$count(sql`graphile_worker._private_jobs`)).toBe(0);
+  });
 
-  test("that never answers is left after a while; what it took then has the same id when it comes again", async () => {
+  test("that never answers times out, and the retry has the same id", async () => {
     const { server, settings } = await withServer();
     const patience = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
     const mail = { id: "news", to: "jo@example.test", subject: "s", text: "t", html: "h", unsubscribeUrl: null };
-    server.be("slow");
+    server.setMode("silent");
     await expect(createMailer(settings, db(), patience).send(mail)).rejects.toThrow();
-    server.be("well");
+    server.setMode("normal");
     await createMailer(settings, db(), patience).send(mail);
-    const ids = server.taken.map((wire) => /^Message-ID: (.*)$/m.exec(wire)?.[1]?.trim());
+    const ids = server.received.map((wire) => /^Message-ID: (.*)$/m.exec(wire)?.[1]?.trim());
     expect(ids).toEqual(["<news@fettle.example>", "<news@fettle.example>"]);
   });
 
-  test("that refuses an address for good is not asked again", async () => {
+  test("that rejects an address permanently is not retried", async () => {
     const { server, ctx } = await withServer();
-    server.be("refuses");
+    server.setMode("refuses");
     await sendMail(ctx, await quoteMail(await makeUser(db())));
-    expect(server.taken).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
-  test("that is not there makes the mail wait", async () => {
+  test("that is not reachable delays the email", async () => {
     const { server, settings } = await withServer();
     await server.close();
     const ctx = as(database(), undefined, { settings });

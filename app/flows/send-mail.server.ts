@@ -1,4 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
+import { operatorLines, operatorOf } from "#config/operator.ts";
+import type { Settings } from "#config/settings.server.ts";
+import { attachmentOf } from "#features/documents/index.server.ts";
 import { dueMail, mailReader, markMailed, unsubscribeToken } from "#features/notifications/index.server.ts";
 import { isAlwaysMailed } from "#features/notifications/rules/switches.ts";
 import type { SendMail } from "#features/notifications/tasks.ts";
@@ -9,9 +12,8 @@ import { renderMail } from "#providers/email/render.tsx";
 type MailCtx = Pick<Ctx, "db" | "settings" | "clock" | "log" | "registry">;
 
 /**
- * Sends one mail. A mail about a notification is not sent when that has been read by now, or when its reader has switched such
- * mails off. Rejects when the mail server did not take it: the worker tries again later. An address that the server refuses for
- * good is left alone.
+ * Sends one email. An email about a notification is skipped when it has been read, or when its recipient has switched such
+ * emails off. Rejects when the mail server fails, so that the worker retries. A permanently rejected address is not retried.
  */
 export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
   const { kind: name, to, url, notificationId } = input;
@@ -27,13 +29,30 @@ export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
     : `${new URL(url).origin}/unsubscribe?token=${await unsubscribeToken(ctx.db, to)}`;
   const brand = ctx.settings.BRAND_NAME;
   const text = kind.mail(kind.payload.parse({ ...input.payload, ...due.payload }), { brand, count: due.count });
-  const mail = renderMail({ text, url, reader, brand, id: notificationId ?? newId(), unsubscribeUrl });
+  const rendered = renderMail({
+    text,
+    url,
+    reader,
+    brand,
+    sender: senderOf(ctx.settings),
+    id: notificationId ?? newId(),
+    unsubscribeUrl,
+  });
+  const file = input.documentId ? await attachmentOf(ctx, { documentId: input.documentId, ownerId: to }) : null;
+  const mail = file ? { ...rendered, attachments: [file] } : rendered;
   try {
     await createMailer(ctx.settings, ctx.db).send(mail);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    ctx.log.warn({ kind: name, user_id: to }, "the mail server refused an address for good");
+    ctx.log.warn({ kind: name, user_id: to }, "the mail server rejected an address permanently");
     return;
   }
   if (notificationId) await markMailed(ctx.db, notificationId, ctx.clock.now());
+}
+
+/** What the foot of every mail says of the operator; nothing while the settings do not name one. */
+function senderOf(settings: Settings): string[] {
+  if (!settings.OPERATOR) return [];
+  const operator = operatorOf(settings);
+  return [operator.name, ...operatorLines(operator)];
 }

@@ -14,7 +14,7 @@ import { sendPush } from "./send-push.server.ts";
 const database = testDatabase();
 const db = () => database().db;
 
-/** Push services in place of those on the internet: what they were sent, and what they answer by address. */
+/** Fake push services: the requests they received, and their answers by URL. */
 async function services(answers: Record<string, number> = {}) {
   const sent: { url: string; init: RequestInit }[] = [];
   const pusher = await createPusher(as(database()).settings, db(), async (url, init) => {
@@ -28,7 +28,7 @@ const push = (notificationId: string, { pusher }: Awaited<ReturnType<typeof serv
 const devicesOf = async (userId: string) =>
   (await db().select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))).map((row) => row.endpoint);
 
-test("each device is sent what only it can read, signed with a key that stays the same", async () => {
+test("each device gets a payload encrypted for it, signed with a stable key", async () => {
   const user = await makeUser(db());
   const device = await makeDevice(db(), { userId: user.id });
   const told = await makeNotification(db(), { userId: user.id });
@@ -50,7 +50,7 @@ test("each device is sent what only it can read, signed with a key that stays th
   });
 });
 
-test("a device that is gone is forgotten; one whose service fails is tried again", async () => {
+test("an unreachable device is removed; a failing service is retried", async () => {
   const user = await makeUser(db());
   const [well, gone, failing] = [
     await makeDevice(db(), { userId: user.id }),
@@ -64,7 +64,7 @@ test("a device that is gone is forgotten; one whose service fails is tried again
   expect((await devicesOf(user.id)).sort()).toEqual([well.endpoint, failing.endpoint].sort());
 });
 
-test("what was read, or is switched off by now, is not pushed", async () => {
+test("read or switched-off notifications are not pushed", async () => {
   const user = await makeUser(db());
   await makeDevice(db(), { userId: user.id });
   const [read, off] = [
@@ -78,7 +78,7 @@ test("what was read, or is switched off by now, is not pushed", async () => {
   expect(outside.sent).toEqual([]);
 });
 
-/** What a browser does with a push (RFC 8291): its own key and the sender's make the key of the text. */
+/** Decrypts a push like a browser (RFC 8291), with a key derived from its own and the sender's. */
 async function readAs(device: Awaited<ReturnType<typeof makeDevice>>, body: Uint8Array): Promise<string> {
   const bytes = Buffer.from(body);
   const salt = bytes.subarray(0, 16);

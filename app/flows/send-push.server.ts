@@ -6,8 +6,8 @@ import { createPusher } from "#providers/push/pusher.server.ts";
 type PushCtx = Pick<Ctx, "db" | "settings" | "registry">;
 
 /**
- * The worker's handler of `send-push`: to each of a person's devices, unless they have read it by now. A device that takes
- * no more is forgotten. Rejects when a push service failed; a push that comes twice replaces itself.
+ * The handler of `send-push`: sends to each of a person's devices, unless the notification has been read. Removes unreachable
+ * devices. Rejects when a push service fails; a repeated push replaces the first.
  */
 export async function sendPush(
   ctx: PushCtx,

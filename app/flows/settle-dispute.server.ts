@@ -20,9 +20,9 @@ import { closeVisitJob } from "./close-visit-job.server.ts";
 
 export interface Settlement {
   event: "agree" | "decide" | "default";
-  /** The amount of the held money that goes back; the caller has checked that this much is held. */
+  /** The amount to refund; the caller has checked that this much is held. */
   refund: Pence;
-  /** How it was settled, as each side reads it: "You accepted the offer". */
+  /** The outcome as text for each person: "You accepted the offer". */
   how: (side: DisputeSide) => string;
   set?: Partial<DisputeRow>;
 }
@@ -69,7 +69,8 @@ export async function settleDispute(
 export const resumeBooking = (ctx: Ctx, tx: Tx, booking: BookingRow): Promise<BookingRow> =>
   endBooking(ctx, tx, booking, { ending: booking.completedAt ? "settle" : "resume", moneyMoved: false });
 
-async function endBooking(
+/** Moves a disputed booking to its ending in the transaction that holds its lock; its job and quote follow. */
+export async function endBooking(
   ctx: Ctx,
   tx: Tx,
   booking: BookingRow,
@@ -81,7 +82,11 @@ async function endBooking(
     ending === "call_off"
       ? { cancelledAt: at, cancelReason: "A dispute ended with a full refund" }
       : ending === "settle"
-        ? { completedAt: booking.completedAt ?? at }
+        ? {
+            completedAt: booking.completedAt ?? at,
+            completionNotifiedAt: booking.completionNotifiedAt ?? (moneyMoved ? at : null),
+            completionConfirmedAt: booking.completionConfirmedAt ?? (moneyMoved ? at : null),
+          }
         : {};
   const moved = await moveBooking(tx, { bookingId: booking.id, event: ending, actor: ctx.actor, at, set });
   if (ending === "call_off") {

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { Logger, runOnce, type TaskList } from "graphile-worker";
 import { as } from "#app/testing/context.ts";
 import type { Database } from "#db/client.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { receiveWebhook, settleMilestonePayment } from "#features/money/index.server.ts";
 import { closePaymentPage } from "#features/money/server/checkout/close-payment-page.server.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
@@ -14,22 +17,39 @@ import { system } from "#kernel/actor.ts";
 import { CARDS, deliverAll, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { eventually } from "#server/start/testing.ts";
 
-/** The session that a payment page's address names. */
+/** The session id in a payment page's URL. */
 export const sessionIn = (url: string): string => url.split("/").at(-1) ?? "";
 
-/** A customer sets out to pay a booking: the session's id. */
+/** Starts the payment of a booking; returns the session's id. */
 export async function setOut(database: Database, customer: User, bookingId: string): Promise<string> {
   return sessionIn((await startPayment(as(database, customer), { bookingId })).url);
 }
 
-/** A customer pays a booking on the provider's page; nobody at our side knows yet. */
+/** Pays a booking on the provider's page, without any event to us yet. */
 export async function payUnnoticed(database: Database, customer: User, bookingId: string): Promise<string> {
   const sessionId = await setOut(database, customer, bookingId);
   await payAtCheckout(database.db, sessionId, CARDS.pays);
   return sessionId;
 }
 
-/** Delivers the provider's events that wait, in order or shuffled. */
+/** A booking whose customer has paid, so that its money is held; in the given state of the work. */
+export async function makePaidBooking(
+  database: Database,
+  overrides: Parameters<typeof makeBooking>[1] = {},
+): Promise<BookedWork> {
+  const { status = "confirmed", ...more } = overrides;
+  const work = await makeBooking(database.db, more);
+  const sessionId = await payUnnoticed(database, work.customer, work.booking.id);
+  await settlePayment(as(database, system), { sessionId });
+  const completedAt = status === "completed" ? new Date() : null;
+  await database.db
+    .update(bookings)
+    .set({ status, completedAt, completionNotifiedAt: completedAt })
+    .where(eq(bookings.id, work.booking.id));
+  return work;
+}
+
+/** Delivers the provider's pending events, in order or shuffled. */
 export const bringNews = (database: Database, options: { shuffle?: boolean } = {}): Promise<number> =>
   deliverAll(
     database.db,
@@ -42,7 +62,7 @@ export const bringNews = (database: Database, options: { shuffle?: boolean } = {
 
 const silent = new Logger(() => () => {});
 
-/** Does the background work of payments that is due now, as the worker would; other work is taken off the queue undone. */
+/** Runs the payment tasks that are due now, like the worker; other tasks are removed from the queue. */
 export async function doBackgroundWork(database: Database): Promise<void> {
   const ctx = as(database, system);
   const nothing = async () => {};
@@ -60,7 +80,7 @@ export async function doBackgroundWork(database: Database): Promise<void> {
   await runDue(database, taskList);
 }
 
-/** Does what is due of these tasks, once. The worker's own is through before the end of its last job is written down: this waits. */
+/** Runs these due tasks once. Unlike the worker's own call, it waits until the last task's completion is stored. */
 export async function runDue({ pool }: Database, taskList: TaskList): Promise<void> {
   const { rows } = await pool.query<{ now: Date }>("select now() as now");
   await runOnce({ pgPool: pool, taskList, logger: silent, noPreparedStatements: true });

@@ -40,7 +40,7 @@ import { resumeVisits } from "./resume-visits.server.ts";
 const database = testDatabase();
 const db = () => database().db;
 const at = (user: User, now: string) => as(database(), user, { clock: fixedClock(now) });
-const sweep = (now: string) => bookDueVisits(as(database(), system, { clock: fixedClock(now) }));
+const runTask = (now: string) => bookDueVisits(as(database(), system, { clock: fixedClock(now) }));
 
 const paidWork = async (tradesperson?: User) => {
   const { booking, ...people } = await makeBooking(db(), {
@@ -88,13 +88,13 @@ describe("from a proposal to the visits", () => {
     ]);
     await acceptVisits(at(tradesperson, "2026-03-01T11:00:00Z"), { planId: plan.id });
     expect(await daysOf(plan.id)).toEqual([]);
-    await sweep("2026-03-02T10:00:00Z");
+    await runTask("2026-03-02T10:00:00Z");
     expect(await daysOf(plan.id)).toEqual([]);
-    await sweep("2026-03-03T10:00:00Z");
+    await runTask("2026-03-03T10:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
-    await sweep("2026-03-09T23:59:00Z");
+    await runTask("2026-03-09T23:59:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
-    await sweep("2026-03-10T00:00:00Z");
+    await runTask("2026-03-10T00:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-10", "2026-03-17"]);
     for (const { id, other } of [
       { id: customer.id, other: tradesperson.name },
@@ -108,7 +108,7 @@ describe("from a proposal to the visits", () => {
 
   test("a visit is a job, a quote and a booking like any other, with their events", async () => {
     const { plan, customer, tradesperson, booking: before } = await active();
-    await sweep("2026-03-04T10:00:00Z");
+    await runTask("2026-03-04T10:00:00Z");
     const [visit] = await db().select().from(visits).where(eq(visits.planId, plan.id));
     const [booking] = await db()
       .select()
@@ -147,21 +147,21 @@ describe("from a proposal to the visits", () => {
     expect(await events(booking?.id)).toEqual(["create customer"]);
   });
 
-  test("accepted late, the visits of the next days are booked at once", async () => {
+  test("accepted late, visits due soon are booked at once", async () => {
     const { bookingId, customer, tradesperson } = await paidWork();
     const { id: planId } = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...wishes() });
     await acceptVisits(at(tradesperson, "2026-03-10T10:00:00Z"), { planId });
     expect(await daysOf(planId)).toEqual(["2026-03-10", "2026-03-17"]);
   });
 
-  test("unanswered, it lapses after two weeks or when its first day is over", async () => {
+  test("unanswered, it expires after two weeks or after its first day", async () => {
     const { bookingId, customer, tradesperson } = await paidWork();
     const proposal = wishes({ firstDay: "2026-04-20" });
     const { id, answerBy } = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...proposal });
     expect(answerBy).toBe("2026-03-15");
-    await sweep("2026-03-15T23:59:00Z");
+    await runTask("2026-03-15T23:59:00Z");
     expect((await planOf(id)).status).toBe("proposed");
-    await sweep("2026-03-16T00:00:00Z");
+    await runTask("2026-03-16T00:00:00Z");
     expect((await planOf(id)).status).toBe("lapsed");
     expect(await told(customer.id, "visits-closed")).toHaveLength(1);
     await expect(acceptVisits(at(tradesperson, "2026-03-16T01:00:00Z"), { planId: id })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe("from a proposal to the visits", () => {
     expect(rejected.every((error) => isAppError(error, "ALREADY_REPEATED"))).toBe(true);
   });
 
-  test("a tradesperson whose checks ended meanwhile cannot accept", async () => {
+  test("a tradesperson whose checks have expired cannot accept", async () => {
     const { plan, tradesperson } = await makePlan(db(), { firstDay: "2026-03-10" });
     await db()
       .update(tradespersonProfiles)
@@ -212,14 +212,14 @@ describe("from a proposal to the visits", () => {
 describe("at the same time", () => {
   test("eight workers book the same visit once", async () => {
     const { plan, customer } = await active();
-    await race(8, () => sweep("2026-03-03T10:00:00Z"));
+    await race(8, () => runTask("2026-03-03T10:00:00Z"));
     expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
     expect(await told(customer.id, "visit-booked")).toHaveLength(1);
     const jobs = await db().select().from(jobPostings).where(eq(jobPostings.customerId, customer.id));
     expect(jobs).toHaveLength(2);
   });
 
-  test("accepting, declining and taking back have one end", async () => {
+  test("accepting, declining and withdrawing at the same time: one wins", async () => {
     const { plan, customer, tradesperson } = await makePlan(db(), { firstDay: "2026-03-10" });
     const now = "2026-03-01T10:00:00Z";
     const planId = plan.id;
@@ -233,7 +233,7 @@ describe("at the same time", () => {
     expect(rejected.every((error) => isAppError(error, "PLAN_CHANGED"))).toBe(true);
   });
 
-  test("two presses of skip leave out one visit", async () => {
+  test("two clicks on skip leave out one visit", async () => {
     const { plan, customer } = await active({ firstDay: "2026-05-05" });
     const skip = () => skipVisit(at(customer, "2026-03-01T10:00:00Z"), { planId: plan.id, number: 0 });
     const { fulfilled } = await race(4, skip);
@@ -244,22 +244,22 @@ describe("at the same time", () => {
 });
 
 describe("days", () => {
-  test("time off moves a visit to the next open day and says so; with none before the next, it is left out", async () => {
+  test("time off moves a visit to the next working day, with a note; without one before the next visit, it is skipped", async () => {
     const { plan, customer, tradesperson } = await active();
     const { id: userId } = tradesperson;
     await db().insert(timeOff).values({ userId, firstDay: "2026-03-10", lastDay: "2026-03-11" });
     await db().insert(timeOff).values({ userId, firstDay: "2026-03-16", lastDay: "2026-03-24" });
-    await sweep("2026-03-10T00:00:00Z");
+    await runTask("2026-03-10T00:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-12", "no 2026-03-17"]);
     expect(await told(customer.id, "visit-booked")).toMatchObject([
       { date: "Thu 12 Mar", moved: "Hannah Booth does not work on Tue 10 Mar, so it moved" },
     ]);
     expect(await told(customer.id, "visit-skipped")).toMatchObject([{ date: "Tue 17 Mar", next: "Tue 24 Mar" }]);
-    await sweep("2026-03-17T00:00:00Z");
+    await runTask("2026-03-17T00:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-12", "no 2026-03-17", "2026-03-25"]);
   });
 
-  test("a weekday that they never work is not begun with", async () => {
+  test("a plan cannot start on a weekday without working hours", async () => {
     const { bookingId, customer, tradesperson } = await paidWork();
     const hours = [1, 5].map((weekday) => ({ userId: tradesperson.id, weekday, startsAt: 480, endsAt: 1020 }));
     await db().insert(workingHours).values(hours);
@@ -267,26 +267,26 @@ describe("days", () => {
     expect(plan.firstDay).toBe("2026-03-13");
   });
 
-  test("over the changes of the clocks, a visit a week", async () => {
+  test("across clock changes there is one visit a week", async () => {
     const { plan } = await active({ firstDay: "2026-03-22" });
     for (const day of ["2026-03-15", "2026-03-22", "2026-03-28", "2026-03-29", "2026-03-30", "2026-04-05"])
-      await sweep(`${day}T12:00:00Z`);
+      await runTask(`${day}T12:00:00Z`);
     expect(await daysOf(plan.id)).toEqual(["2026-03-22", "2026-03-29", "2026-04-05", "2026-04-12"]);
   });
 
-  test("after a clock that jumped, what is past is not booked", async () => {
+  test("after a clock jump, past visits are not booked", async () => {
     const { plan } = await active();
-    await sweep("2026-04-02T12:00:00Z");
+    await runTask("2026-04-02T12:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-04-07"]);
   });
 });
 
 describe("pausing, resuming and ending", () => {
-  test("paused, nothing is booked; whoever paused resumes, with the next in the rhythm", async () => {
+  test("while paused nothing is booked; the person who paused resumes with the next scheduled visit", async () => {
     const { plan, customer, tradesperson } = await active();
     const planId = plan.id;
     await pauseVisits(at(tradesperson, "2026-03-01T10:00:00Z"), { planId });
-    await sweep("2026-03-20T10:00:00Z");
+    await runTask("2026-03-20T10:00:00Z");
     expect(await daysOf(planId)).toEqual([]);
     const byOther = resumeVisits(at(customer, "2026-03-20T10:00:00Z"), { planId });
     await expect(byOther).rejects.toMatchObject({ code: "NOT_YOURS_TO_RESUME" });
@@ -295,21 +295,21 @@ describe("pausing, resuming and ending", () => {
     expect(await told(customer.id, "visits-resumed")).toMatchObject([{ date: "Tue 24 Mar" }]);
   });
 
-  test("ended by either; what is booked stays booked", async () => {
+  test("either person can end the plan; booked visits stay booked", async () => {
     for (const side of ["customer", "tradesperson"] as const) {
       const { plan, ...people } = await active();
-      await sweep("2026-03-03T10:00:00Z");
+      await runTask("2026-03-03T10:00:00Z");
       await endVisits(at(people[side], "2026-03-04T10:00:00Z"), { planId: plan.id });
-      await sweep("2026-03-30T10:00:00Z");
+      await runTask("2026-03-30T10:00:00Z");
       expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
       expect((await planOf(plan.id)).status).toBe("ended");
     }
   });
 
-  test("a suspension pauses them at the next look, and they go on once it is over", async () => {
+  test("a suspension pauses them at the next run, and they continue after it ends", async () => {
     const { plan, customer, tradesperson } = await active({ firstDay: "2026-05-05" });
     await db().update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, tradesperson.id));
-    await sweep("2026-03-01T10:00:00Z");
+    await runTask("2026-03-01T10:00:00Z");
     expect(await planOf(plan.id)).toMatchObject({
       status: "paused",
       pausedBy: null,
@@ -322,26 +322,26 @@ describe("pausing, resuming and ending", () => {
     expect((await resume()).status).toBe("active");
   });
 
-  test("a check that ended, or a visit in dispute, pauses them when the next is due", async () => {
+  test("an expired check, or a visit in dispute, pauses them when the next is due", async () => {
     const one = await active();
     await db()
       .update(tradespersonProfiles)
       .set({ verified: false })
       .where(eq(tradespersonProfiles.userId, one.tradesperson.id));
     const two = await active();
-    await sweep("2026-03-03T10:00:00Z");
+    await runTask("2026-03-03T10:00:00Z");
     expect((await planOf(one.plan.id)).pauseReason).toMatch(/checks are not current/);
     const [visit] = await db().select().from(visits).where(eq(visits.planId, two.plan.id));
     await db()
       .update(bookings)
       .set({ status: "disputed" })
       .where(eq(bookings.id, `${visit?.bookingId}`));
-    await sweep("2026-03-10T10:00:00Z");
+    await runTask("2026-03-10T10:00:00Z");
     expect((await planOf(two.plan.id)).pauseReason).toBe("An earlier visit is in dispute");
     expect(await daysOf(two.plan.id)).toEqual(["2026-03-10"]);
   });
 
-  test("who leaves ends all that they had agreed on or been asked", async () => {
+  test("deleting an account ends its plans and proposals", async () => {
     const first = await active({ firstDay: "2026-05-05" });
     const second = await makePlan(db(), { customer: first.customer, firstDay: "2026-05-05" });
     await db().transaction((tx) => endVisitsOf(tx, at(first.customer, "2026-03-01T10:00:00Z"), first.customer.id));
@@ -352,10 +352,10 @@ describe("pausing, resuming and ending", () => {
     expect(await told(first.tradesperson.id, "visits-closed")).toMatchObject([{ how: "The other account was closed" }]);
   });
 
-  test("a visit that is called off is not offered to others", async () => {
+  test("a cancelled visit is not offered to others", async () => {
     for (const side of ["customer", "tradesperson"] as const) {
       const { plan, ...people } = await active();
-      await sweep("2026-03-03T10:00:00Z");
+      await runTask("2026-03-03T10:00:00Z");
       const [visit] = await db().select().from(visits).where(eq(visits.planId, plan.id));
       const bookingId = `${visit?.bookingId}`;
       const { jobId } = await cancelBooking(at(people[side], "2026-03-04T10:00:00Z"), { bookingId, reason: "Away" });
@@ -365,7 +365,7 @@ describe("pausing, resuming and ending", () => {
   });
 });
 
-test("they are read by their two people alone", async () => {
+test("only the two people of a plan can read it", async () => {
   const { plan, customer, tradesperson } = await active();
   const now = "2026-03-01T10:00:00Z";
   for (const user of [customer, tradesperson]) {

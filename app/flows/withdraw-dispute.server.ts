@@ -13,7 +13,7 @@ import { requireActive } from "#kernel/actor.ts";
 import { resumeBooking } from "./settle-dispute.server.ts";
 
 /**
- * Withdraws a dispute, by the side that raised it: the booking continues as before, and so does the time until automatic
+ * Withdraws a dispute, by the person who raised it: the booking continues as before, and so does the time until automatic
  * approval. Throws NOT_FOUND, WRONG_ROLE, NOT_YOURS_TO_WITHDRAW, DISPUTE_OVER.
  */
 export async function withdrawDispute(ctx: Ctx, { disputeId }: { disputeId: string }): Promise<DisputeRow> {

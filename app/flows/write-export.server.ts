@@ -13,20 +13,19 @@ import { about, tableNamed } from "#features/privacy/index.server.ts";
 import { exportReadme } from "./export-readme.ts";
 import { filesFor } from "./personal-files.server.ts";
 
-/** One file of the ZIP, opened when its turn comes. */
+/** One file of the ZIP, opened when it is written. */
 interface Entry {
   name: string;
   open(): Promise<Readable>;
-  /** Photos, PDFs: smaller they do not get. */
+  /** Photos and PDFs do not compress further. */
   packed?: boolean;
 }
 
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes everything about a person as one ZIP: the rows of every table in the list of personal data as JSON, all from one
- * moment, then their files and their papers as PDF. Nothing is held in memory but what is being written. `step` hears how far
- * it has come.
+ * Writes everything about a person as one ZIP: the rows of every table with personal data as JSON, from one snapshot, then
+ * their files and their documents as PDF. Streams, so that only the current entry is in memory. Reports progress to `step`.
  */
 export async function writeExport(
   ctx: Ctx,
@@ -64,10 +63,10 @@ export async function writeExport(
   }
 }
 
-/** Writes the entries one after the other; `wrote` hears how many are written, one after the other too, before this is done. */
+/** Writes the entries in order; calls `wrote` with the number written, also in order, before it resolves. */
 async function zipped(entries: readonly Entry[], to: Writable, wrote: (done: number) => Promise<void>): Promise<void> {
   const zip = new ZipFile();
-  // It is a stream like any other; its types say less.
+  // It is an ordinary stream, but its types are incomplete.
   const out = zip.outputStream as Readable;
   zip.on("error", (error: Error) => out.destroy(error));
   let progress = Promise.resolve();
@@ -80,7 +79,7 @@ async function zipped(entries: readonly Entry[], to: Writable, wrote: (done: num
             null,
             stream.once("end", end).once("error", (error) => out.destroy(error)),
           ),
-        // The stream is not looked at beside an error.
+        // On an error the stream is not used.
         (error) => give(error, Readable.from([])),
       );
     });
@@ -135,7 +134,7 @@ async function fileEntries(ctx: Ctx, tx: Tx, person: string): Promise<Entry[]> {
   return (await filesFor(tx, person)).map(({ name, exportedAs }) => ({
     name: exportedAs,
     packed: true,
-    // One that is gone by now is empty.
+    // A file deleted in the meantime is empty.
     open: async () => (await ctx.storage.stream(name)) ?? Readable.from([]),
   }));
 }

@@ -22,6 +22,8 @@ export interface User {
   suspendedFor?: string | null;
   /** An admin who must set up two-factor authentication before doing anything else. */
   mustSetUpTwoFactor?: boolean;
+  /** There is a version of the terms that they have not agreed to: they can read and finish, and begin nothing new. */
+  mustAgreeToTerms?: boolean;
   /** Their photo, if they have one. */
   avatarUrl?: string | null;
 }
@@ -67,6 +69,15 @@ function requireRole(actor: Actor, role: Role): User {
 export const requireCustomer = (actor: Actor): User => requireRole(actor, "customer");
 /** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export const requireTradesperson = (actor: Actor): User => requireRole(actor, "tradesperson");
+/**
+ * A tradesperson, suspended or not: for what the payment provider and the tax office need before money that is due can be
+ * paid out. Throws NOT_SIGNED_IN, WRONG_ROLE.
+ */
+export function requirePayee(actor: Actor): User {
+  const user = requireUser(actor);
+  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
+  return user;
+}
 /** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export function requireAdmin(actor: Actor): User {
   const admin = requireRole(actor, "admin");
@@ -77,5 +88,11 @@ export function requireAdmin(actor: Actor): User {
 /** Quoting, messaging, accepting and paying require a verified email address. Throws EMAIL_NOT_VERIFIED. */
 export function requireVerifiedEmail(user: User): User {
   if (!user.emailVerified) throw errors.EMAIL_NOT_VERIFIED();
+  return user;
+}
+
+/** Posting, quoting, accepting and booking require agreement to the terms in force. Throws TERMS_NOT_AGREED. */
+export function requireCurrentTerms(user: User): User {
+  if (user.mustAgreeToTerms) throw errors.TERMS_NOT_AGREED();
   return user;
 }

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as dates from "./dates.ts";
 
@@ -13,6 +15,9 @@ test("days and times are formatted in London time, also across clock changes", (
   expect(dates.longDay("2026-11-28")).toBe("28 November 2026");
   expect(dates.weekdayAndDay("2026-11-28")).toBe("Saturday 28 November");
   expect(dates.dayAndMonth("2026-11-28")).toBe("28 Nov");
+  expect(dates.shortDayAndYear("2026-11-28")).toBe("Sat 28 Nov 2026");
+  expect(dates.numericDay(evening)).toBe("01/04/2026");
+  expect(dates.monthName("2026-09-28")).toBe("Sept");
   expect(dates.shortMonth("2026-11-28")).toBe("Nov 2026");
   expect(dates.longMonth("2026-11-28")).toBe("November 2026");
   expect(dates.shortWeekday("2026-11-28")).toBe("Sat");
@@ -20,4 +25,14 @@ test("days and times are formatted in London time, also across clock changes", (
   expect(dates.dayAndTime(evening)).toBe("1 Apr 2026 at 00:30");
   expect(dates.shortDayAndTime(evening)).toBe("Wed 1 Apr, 00:30");
   expect(dates.londonHour(evening)).toBe(0);
+});
+
+test("no other file of the product formats dates", () => {
+  const formats = /Intl\.DateTimeFormat|toLocale(Date|Time)String|Intl\.RelativeTimeFormat/;
+  const others = globSync("{app,server,sandbox,scripts}/**/*.{ts,tsx}", {
+    exclude: ["**/*.test.*", "**/node_modules/**"],
+  })
+    .filter((file) => file !== join("app", "kernel", "dates.ts"))
+    .filter((file) => formats.test(readFileSync(file, "utf8")));
+  expect(others).toEqual([]);
 });

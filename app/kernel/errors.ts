@@ -50,6 +50,7 @@ export const errors = defineErrors({
   NOT_SIGNED_IN: { status: 401, message: "Please sign in to continue" },
   WRONG_ROLE: { status: 403, message: "Your account cannot do this" },
   EMAIL_NOT_VERIFIED: { status: 403, message: "Please verify your email address first" },
+  TERMS_NOT_AGREED: { status: 403, message: "Our terms have changed. Please read them and agree to them first" },
   SUSPENDED: { status: 403, message: "Your account is suspended. You can still read, export and delete your data" },
   TWO_FACTOR_NEEDED: {
     status: 403,

@@ -1,7 +1,7 @@
 /** The maximum length of the reason that an admin gives for a decision about a person. */
 export const REASON_MAX = 1_000;
 
-/** What is wrong with a reason, as a sentence for its author; null when it is valid. */
+/** The error in a reason, as a sentence for its author; null if it is valid. */
 export function reasonProblem(reason: string): string | null {
   const { length } = reason.trim();
   if (length === 0) return "Please give a reason";

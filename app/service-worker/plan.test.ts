@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mayKeep, outdated, planOf, storeOf } from "./plan.ts";
+import { cacheName, isCacheable, outdatedCaches, planOf } from "./plan.ts";
 
 const origin = "https://fettle.example";
 const ask = (path: string, more: { method?: string; mode?: RequestMode } = {}) =>
@@ -19,20 +19,20 @@ describe("a request", () => {
     ["https://elsewhere.example/assets/x.js", "leave"],
   ])("for %s is %s", (path, plan) => expect(ask(path)).toBe(plan));
 
-  test("for a page goes to the network, whatever its address", () => {
+  test("for a page goes to the network, whatever its URL", () => {
     for (const path of ["/", "/my-jobs", "/assets/x.js", "/api/v1/me/export"])
       expect(ask(path, { mode: "navigate" }), path).toBe("page");
   });
 
-  test("that sends something is not touched", () => {
+  test("that is not a GET is left alone", () => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "HEAD"])
       for (const mode of ["navigate", "cors"] as const) expect(ask("/assets/x", { method, mode })).toBe("leave");
   });
 });
 
-test("only whole files of ours that never change are kept", () => {
+test("only complete immutable files from our own origin are cached", () => {
   const reply = (cache: string, more: { status?: number; type?: ResponseType } = {}) =>
-    mayKeep({ status: 200, type: "basic", headers: new Headers({ "Cache-Control": cache }), ...more });
+    isCacheable({ status: 200, type: "basic", headers: new Headers({ "Cache-Control": cache }), ...more });
   expect(reply("public, max-age=31536000, immutable")).toBe(true);
   expect(reply("public, max-age=3600")).toBe(false);
   expect(reply("private, no-store")).toBe(false);
@@ -41,9 +41,9 @@ test("only whole files of ours that never change are kept", () => {
   expect(reply("immutable", { type: "opaque" })).toBe(false);
 });
 
-test("a new build clears all but the one before it, and nothing that is not ours", () => {
-  const stores = ["other", storeOf("1"), storeOf("2"), storeOf("3"), storeOf("4")];
-  expect(outdated(stores, "4")).toEqual([storeOf("1"), storeOf("2")]);
-  expect(outdated([storeOf("1")], "1")).toEqual([]);
-  expect(outdated([storeOf("1"), storeOf("2")], "2")).toEqual([]);
+test("a new build deletes all caches of ours except that of the previous build", () => {
+  const stores = ["other", cacheName("1"), cacheName("2"), cacheName("3"), cacheName("4")];
+  expect(outdatedCaches(stores, "4")).toEqual([cacheName("1"), cacheName("2")]);
+  expect(outdatedCaches([cacheName("1")], "1")).toEqual([]);
+  expect(outdatedCaches([cacheName("1"), cacheName("2")], "2")).toEqual([]);
 });

@@ -1,16 +1,16 @@
-/** What a service worker is given, as far as ours uses it: TypeScript's own words for it contradict those for pages. */
-interface Lasting extends Event {
+/** The part of the service worker API that we use. TypeScript's own types for it conflict with those for pages. */
+interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-export interface Asked extends Lasting {
+export interface FetchEvent extends WorkerEvent {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(reply: Promise<Response>): void;
 }
-export interface PushNews extends Lasting {
+export interface PushEvent extends WorkerEvent {
   readonly data: { json(): unknown } | null;
 }
-export interface Pressed extends Lasting {
+export interface ClickEvent extends WorkerEvent {
   readonly notification: Notification;
 }
 interface OpenPage {
@@ -29,8 +29,8 @@ export interface WorkerScope {
     openWindow(path: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", act: (event: Lasting) => void): void;
-  addEventListener(type: "fetch", act: (event: Asked) => void): void;
-  addEventListener(type: "push", act: (event: PushNews) => void): void;
-  addEventListener(type: "notificationclick", act: (event: Pressed) => void): void;
+  addEventListener(type: "install" | "activate", act: (event: WorkerEvent) => void): void;
+  addEventListener(type: "fetch", act: (event: FetchEvent) => void): void;
+  addEventListener(type: "push", act: (event: PushEvent) => void): void;
+  addEventListener(type: "notificationclick", act: (event: ClickEvent) => void): void;
 }

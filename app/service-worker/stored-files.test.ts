@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { storeOf } from "./plan.ts";
-import type { Asked, WorkerScope } from "./scope.ts";
+import { cacheName } from "./plan.ts";
+import type { FetchEvent, WorkerScope } from "./scope.ts";
 import { storeFiles } from "./stored-files.ts";
 
 const origin = "https://fettle.example";
 const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
 
-/** A device: its stores, and a service worker of ours in it, driven by hand. */
+/** A simulated device with its caches and our service worker, whose events the tests dispatch. */
 function device(network: (url: string) => Response | Promise<Response>) {
   const stores = new Map<string, Map<string, Response>>();
   const acts = new Map<string, (event: never) => void>();
@@ -51,7 +51,7 @@ function device(network: (url: string) => Response | Promise<Response>) {
     skipWaiting: async () => {},
     addEventListener: (type: string, act: (event: never) => void) => acts.set(type, act),
   };
-  const happen = async (type: string, event: Partial<Asked> = {}) => {
+  const dispatch = async (type: string, event: Partial<FetchEvent> = {}) => {
     const work: Promise<unknown>[] = [];
     let reply: Promise<Response> | undefined;
     const whole = {
@@ -66,32 +66,32 @@ function device(network: (url: string) => Response | Promise<Response>) {
     await Promise.all(work);
     return answer;
   };
-  const kept = () => [...stores.values()].flatMap((store) => [...store.keys()].map((url) => new URL(url).pathname));
+  const cached = () => [...stores.values()].flatMap((store) => [...store.keys()].map((url) => new URL(url).pathname));
   const start = (name: string) => storeFiles(scope as unknown as WorkerScope, { name, files: ["/assets/root-1.css"] });
   const ask = (path: string, mode: RequestMode = "cors") =>
-    happen("fetch", {
+    dispatch("fetch", {
       request: { url: origin + path, method: "GET", mode } as Request,
       preloadResponse: Promise.resolve(undefined),
     });
-  return { start, happen, ask, kept, asked, stores };
+  return { start, dispatch, ask, cached, asked, stores };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the service worker", () => {
-  test("keeps the offline page and its styles when it is installed, and built files as they are asked for", async () => {
-    const { start, happen, ask, kept, asked } = device((url) => new Response(url, { headers: immutable }));
+  test("caches the offline page and its styles on installation, and built files on request", async () => {
+    const { start, dispatch, ask, cached, asked } = device((url) => new Response(url, { headers: immutable }));
     start("1");
-    await happen("install");
-    expect(kept().sort()).toEqual(["/assets/root-1.css", "/offline"]);
+    await dispatch("install");
+    expect(cached().sort()).toEqual(["/assets/root-1.css", "/offline"]);
     await ask("/assets/entry-1.js");
     await ask("/assets/entry-1.js");
     expect(asked.filter((url) => url.endsWith("entry-1.js"))).toHaveLength(1);
-    expect(kept()).toContain("/assets/entry-1.js");
+    expect(cached()).toContain("/assets/entry-1.js");
   });
 
-  test("keeps no page, and nothing that may change", async () => {
-    const { start, ask, kept } = device((url) =>
+  test("caches no pages and no files that may change", async () => {
+    const { start, ask, cached } = device((url) =>
       url.includes("/assets/")
         ? new Response("x", { headers: { "Cache-Control": "no-cache" } })
         : new Response("Hello Jo"),
@@ -100,12 +100,12 @@ describe("the service worker", () => {
     expect(await (await ask("/my-jobs", "navigate"))?.text()).toBe("Hello Jo");
     await ask("/assets/odd.js");
     expect(await ask("/messages.data")).toBeUndefined();
-    expect(kept()).toEqual([]);
+    expect(cached()).toEqual([]);
   });
 
-  test("shows the offline page when the network is gone, and the failure itself when it has none", async () => {
+  test("shows the offline page without a network, and the failure if that page is not cached", async () => {
     let online = true;
-    const { start, happen, ask } = device((url) => {
+    const { start, dispatch, ask } = device((url) => {
       if (!online) throw new TypeError("no network");
       return new Response(`at ${new URL(url).pathname}`);
     });
@@ -113,25 +113,25 @@ describe("the service worker", () => {
     online = false;
     await expect(ask("/my-jobs", "navigate")).rejects.toThrow("no network");
     online = true;
-    await happen("install");
+    await dispatch("install");
     online = false;
     expect(await (await ask("/my-jobs", "navigate"))?.text()).toBe("at /offline");
   });
 
-  test("an error of the server is shown as it is", async () => {
+  test("passes on an error of the server", async () => {
     const { start, ask } = device(() => new Response("down", { status: 503 }));
     start("1");
     expect((await ask("/", "navigate"))?.status).toBe(503);
   });
 
-  test("of a new build takes over: the build before it stays, older ones go", async () => {
-    const { start, happen, ask, stores } = device((url) => new Response(url, { headers: immutable }));
+  test("of a new build takes over and keeps only the cache of the previous build", async () => {
+    const { start, dispatch, ask, stores } = device((url) => new Response(url, { headers: immutable }));
     for (const name of ["1", "2", "3"]) {
       start(name);
-      await happen("install");
-      await happen("activate");
+      await dispatch("install");
+      await dispatch("activate");
       await ask(`/assets/of-${name}.js`);
     }
-    expect([...stores.keys()]).toEqual([storeOf("2"), storeOf("3")]);
+    expect([...stores.keys()]).toEqual([cacheName("2"), cacheName("3")]);
   });
 });

@@ -1,7 +1,7 @@
-import { mayKeep, outdated, planOf, storeOf } from "./plan.ts";
-import type { Asked, WorkerScope } from "./scope.ts";
+import { cacheName, isCacheable, outdatedCaches, planOf } from "./plan.ts";
+import type { FetchEvent, WorkerScope } from "./scope.ts";
 
-/** What the build tells: its own name, and the files that the offline page is made of. */
+/** The name of the build and the files of the offline page, inserted at build time. */
 export interface Build {
   name: string;
   files: readonly string[];
@@ -9,28 +9,28 @@ export interface Build {
 
 const OFFLINE = "/offline";
 
-/** Keeps built files and the offline page on the device, and shows that page when the network is gone. */
+/** Caches built files and the offline page on the device, and shows that page without a network. */
 export function storeFiles(scope: WorkerScope, build: Build): void {
   const { caches, registration } = scope;
-  const store = () => caches.open(storeOf(build.name));
+  const store = () => caches.open(cacheName(build.name));
 
   async function install() {
-    const kept = await store();
-    // Without cookies: what is kept is the same for everybody who uses this device.
+    const cached = await store();
+    // Without cookies, because the cache is shared by all users of the device.
     const offline = new Request(OFFLINE, { credentials: "omit", cache: "reload" });
-    await Promise.all([kept.add(offline), kept.addAll(build.files)]);
+    await Promise.all([cached.add(offline), cached.addAll(build.files)]);
     await scope.skipWaiting();
   }
 
   async function takeOver() {
-    await Promise.all(outdated(await caches.keys(), build.name).map((name) => caches.delete(name)));
-    // The browser asks for a page while the worker wakes up, instead of after.
+    await Promise.all(outdatedCaches(await caches.keys(), build.name).map((name) => caches.delete(name)));
+    // The browser requests a page while the worker starts, not after that.
     await registration.navigationPreload?.enable();
     await scope.clients.claim();
   }
 
-  /** The page as the network has it now; without a network, the word that there is none. */
-  async function page(event: Asked): Promise<Response> {
+  /** The page from the network or, without a network, the offline page. */
+  async function page(event: FetchEvent): Promise<Response> {
     try {
       return (await event.preloadResponse) ?? (await fetch(event.request));
     } catch (lost) {
@@ -40,13 +40,13 @@ export function storeFiles(scope: WorkerScope, build: Build): void {
     }
   }
 
-  async function asset(event: Asked): Promise<Response> {
+  async function asset(event: FetchEvent): Promise<Response> {
     const known = await caches.match(event.request, { ignoreVary: true });
     if (known) return known;
     const reply = await fetch(event.request);
-    if (mayKeep(reply)) {
+    if (isCacheable(reply)) {
       const copy = reply.clone();
-      event.waitUntil(store().then((kept) => kept.put(event.request, copy)));
+      event.waitUntil(store().then((cached) => cached.put(event.request, copy)));
     }
     return reply;
   }

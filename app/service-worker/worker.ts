@@ -3,7 +3,7 @@ import type { WorkerScope } from "./scope.ts";
 import { type Build, storeFiles } from "./stored-files.ts";
 
 declare const self: WorkerScope;
-/** Put in by scripts/service-worker.ts. */
+/** Inserted by scripts/service-worker.ts. */
 declare const BUILD: Build;
 
 storeFiles(self, BUILD);

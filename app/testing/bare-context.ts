@@ -17,8 +17,8 @@ import { createPayments } from "#providers/payments/index.server.ts";
 import { createStorage } from "#providers/storage/index.server.ts";
 
 /**
- * An operation's context in tests, with the sandbox of the same database for what is outside. Without modules: plain Node, which
- * has no JSX, can load it in a process of its own.
+ * An operation's context in tests, with the sandboxes on the same database. It imports no modules, so that plain Node, which does
+ * not support JSX, can load it in a separate process.
  */
 export function bareContext(database: Database, actor: Actor = visitor, overrides: Partial<Ctx> = {}): Ctx {
   const settings = parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" });
@@ -49,13 +49,13 @@ export function bareContext(database: Database, actor: Actor = visitor, override
 
 const auths = new WeakMap<Database, Auth>();
 
-/** Hashing that takes no time: what takes its time is tested in the accounts room. */
+/** Instant password hashing. The real one is tested in the auth module. */
 export const quickPasswords = {
   hash: async (password: string) => `quick:${password}`,
   verify: async ({ hash, password }: { hash: string; password: string }) => hash === `quick:${password}`,
 };
 
-/** The Better Auth of a test's database, made once. */
+/** The Better Auth instance of a test's database, created once. */
 export function testAuth(database: Database): Auth {
   const known = auths.get(database);
   if (known) return known;
@@ -65,7 +65,7 @@ export function testAuth(database: Database): Auth {
   return made;
 }
 
-/** Runs `count` calls at once and sorts what became of them. */
+/** Runs `count` calls concurrently and returns the fulfilled and the rejected results. */
 export async function race<T>(
   count: number,
   call: (index: number) => Promise<T>,

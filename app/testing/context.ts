@@ -6,6 +6,6 @@ import { bareContext } from "./bare-context.ts";
 
 export { quickPasswords, race, testAuth } from "./bare-context.ts";
 
-/** An operation's context in tests: `as(database, customer)`. What is outside is the sandbox on the same database. */
+/** An operation's context in tests: `as(database, customer)`. Outside services are the sandboxes on the same database. */
 export const as = (database: Database, actor?: Actor, overrides: Partial<Ctx> = {}): Ctx =>
   bareContext(database, actor, { registry, ...overrides });

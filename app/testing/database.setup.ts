@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the run with a migrated template, which every test file clones. */
+/** Starts one PostgreSQL for the test run, with a migrated template database that every test file clones. */
 export default async function setup(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), "tests-postgres-"));
   await chmod(dir, 0o755);

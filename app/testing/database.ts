@@ -3,8 +3,8 @@ import { type Database, openDatabase } from "#db/client.server.ts";
 import { newId } from "#kernel/id.ts";
 
 /**
- * A database of this test file's own, cloned from the migrated template: call it at the top of a file and read
- * `current()` inside tests. Real PostgreSQL, real connections, so races in tests are real races.
+ * A separate database for a test file, cloned from the migrated template. Call it at the top of the file and call the result inside
+ * tests. It is a real PostgreSQL with several connections, so races in tests are real.
  */
 export function testDatabase({ connections = 20 }: { connections?: number } = {}): () => Database {
   let database: Database | undefined;
@@ -20,7 +20,7 @@ export function testDatabase({ connections = 20 }: { connections?: number } = {}
   });
   afterAll(() => database?.close());
   return () => {
-    if (!database) throw new Error("the database is there from beforeAll on");
+    if (!database) throw new Error("the database is available only after beforeAll");
     return database;
   };
 }

@@ -10,15 +10,15 @@ import type { AppServices } from "#server/app-services.ts";
 import { pageContext } from "#server/testing.ts";
 import type { PermissionRow, Scene } from "./permissions.ts";
 
-/** Every way into the services: the API's endpoints, the pages and their actions, as they are registered. */
+/** The endpoints of the application: those of the API, the pages and their actions, as they are registered. */
 
 const modules = import.meta.glob<{ rows: PermissionRow[] }>("/app/{features,pages}/*/{permissions,permissions/*}.ts", {
   eager: true,
 });
-/** The permission matrix of all rooms and pages. */
+/** The permission matrix of all modules and pages. */
 export const rows = Object.values(modules).flatMap((module) => module.rows);
 
-/** The API as OpenAPI describes it: the schemas of its bodies are named in `components`. */
+/** The OpenAPI description of the API; `components` contains the named schemas. */
 export const description = (services: AppServices) =>
   api(services).getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } });
 
@@ -54,7 +54,7 @@ export async function allPages(): Promise<({ path: string } & PageModule)[]> {
   return found;
 }
 
-/** The names of a page's actions. Few do one thing only and know no intents ("ACTION /theme"). */
+/** The names of a page's actions. A few pages have one action without an intent ("ACTION /theme"). */
 export const actionsOf = ({ path, action }: { path: string } & PageModule): string[] =>
   action ? (action.intents?.map((intent) => `ACTION ${path} ${intent}`) ?? [`ACTION ${path}`]) : [];
 
@@ -64,7 +64,7 @@ export const withRow = (name: string, endpoints: readonly string[]): string => {
   return endpoints.includes(byIntent) ? byIntent : name;
 };
 
-/** The page on which a row's action is tried: the one that its path leads to. */
+/** The page on which a row's action is tested, found by its path. */
 export function mountOf(pages: Awaited<ReturnType<typeof allPages>>, endpoint: string, path: string) {
   const [, first = "", second = ""] = endpoint.split(" ");
   const intent = first.startsWith("/") ? second : first;
@@ -78,7 +78,7 @@ export function mountOf(pages: Awaited<ReturnType<typeof allPages>>, endpoint: s
   return { pattern: page.path, action: page.action, intent };
 }
 
-/** A page's arguments for a person, as the server passes them. */
+/** The arguments of a page's loader or action for a user, as the server passes them. */
 export function pageArgs(services: AppServices, user: User | null, pattern: string, request: Request) {
   const args = {
     request,
@@ -96,7 +96,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> {
   );
 }
 
-/** What came of a page's loader or action: a Response, React Router's `data()`, a plain reply, or something thrown. */
+/** The status and data of a loader or action, which returns or throws a Response, React Router's `data()` or a plain value. */
 export async function outcomeOf(work: () => unknown): Promise<{ status: number; data: unknown }> {
   try {
     return read(await work());
@@ -126,13 +126,13 @@ export async function makeScene(database: Database): Promise<Scene> {
   return { database, customer, otherCustomer, tradesperson, otherTradesperson, admin };
 }
 
-/** Who a row's thing belongs to: the first who may. */
+/** The owner of a row's object: the first user with access. */
 export const ownerOf = ({ endpoint, expected, owner }: PermissionRow) =>
   owner === "admin" || endpoint.startsWith("ACTION /admin") || (endpoint.startsWith("ACTION ") && isAdminOnly(expected))
     ? "admin"
     : ((["customer", "tradesperson"] as const).find((who) => expected[who] < 400) ?? "admin");
 
-/** Under /admin everybody else is redirected (303), whatever they ask. */
+/** Under /admin everyone but admins is redirected (303). */
 const isAdminOnly = (expected: PermissionRow["expected"]): boolean =>
   expected.admin < 300 &&
   (["visitor", "customer", "otherCustomer", "tradesperson", "otherTradesperson"] as const).every(

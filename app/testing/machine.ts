@@ -3,7 +3,7 @@ import type { Machine } from "#kernel/machine.ts";
 
 const ROLES: readonly Role[] = ["visitor", "customer", "tradesperson", "admin", "system"];
 
-/** Every state × event × role of a machine, with what the table says comes of it (null: refused). */
+/** Every state, event and role of a machine, with the resulting state (null if refused). */
 export function everyMove<State extends string, Event extends string>(machine: Machine<State, Event>) {
   return machine.states.flatMap((state) =>
     machine.events.flatMap((event) =>
@@ -17,7 +17,7 @@ export function everyMove<State extends string, Event extends string>(machine: M
   );
 }
 
-/** The moves that a machine allows, as lines to read: "pending accept customer → accepted". */
+/** The transitions that a machine allows, as text: "pending accept customer → accepted". */
 export const allowedMoves = (machine: Machine): string[] =>
   everyMove(machine)
     .filter((move) => move.to !== null)

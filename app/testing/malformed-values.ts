@@ -1,10 +1,10 @@
 import { newId } from "#kernel/id.ts";
 
-/** What no one means to send, for the tests that send it everywhere. */
+/** Malformed values, which generated tests send to every endpoint. */
 
 export const HUGE = "9".repeat(100_000);
 export const DEEP = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
-/** PostgreSQL can keep none of these. */
+/** Texts that PostgreSQL cannot store. */
 export const unstorable = ["a\0b", "half a pair \ud83d", "\udc00"];
 
 export const wrongIds = () => [
@@ -24,7 +24,7 @@ export const wrongIds = () => [
   HUGE.slice(0, 5_000),
 ];
 
-/** Values of every type and size, for a field that wants one of them at most. */
+/** Values of every type and size, most of which are invalid for any one field. */
 export const values = (): unknown[] => [
   null,
   true,
@@ -114,7 +114,7 @@ export const queryValues = [
 
 const cursor = (text: string) => Buffer.from(text).toString("base64url");
 
-/** Cursors that no list gave: unreadable, forged, of other times than PostgreSQL knows. */
+/** Invalid cursors: unreadable, forged, or with times outside PostgreSQL's range. */
 export const wrongCursors = () => [
   "x",
   "%3D%3D",

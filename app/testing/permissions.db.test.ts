@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { profiles } from "#db/schema/profile.ts";
+import { suspensions } from "#db/schema/risk.ts";
+import { makeSuspension } from "#features/risk/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import type { AppServices } from "#server/app-services.ts";
 import { requestAs, testServices } from "#server/testing.ts";
@@ -60,8 +61,8 @@ async function arranged(row: PermissionRow): Promise<Arranged> {
 }
 
 /**
- * Whoever may change a thing gets one of their own, so that one answer never changes the next. Reads and refusals change nothing:
- * they share one, and a refusal that is none fails the test. A visitor is refused by being sent to sign in, unless everybody may.
+ * A user who may change an object gets a separate one, so that no request affects the next. Reads and refusals change nothing and
+ * share an object; an unexpected success fails the test. Visitors are refused by a redirect to sign-in, unless all users have access.
  */
 function changesSomething({ endpoint, expected }: PermissionRow, who: (typeof PEOPLE)[number]): boolean {
   if (FULL) return true;
@@ -83,7 +84,8 @@ async function answerTo(
 }
 
 async function suspend(user: User): Promise<User> {
-  await database().db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, user.id));
+  const inForce = and(eq(suspensions.userId, user.id), ne(suspensions.status, "lifted"));
+  if ((await database().db.$count(suspensions, inForce)) === 0) await makeSuspension(database().db, user.id);
   return { ...user, suspended: true };
 }
 

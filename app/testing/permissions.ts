@@ -2,9 +2,9 @@ import type { Database } from "#db/client.server.ts";
 import type { User } from "#kernel/actor.ts";
 
 /**
- * The permission matrix: every API endpoint and every page action has a row, and a row says what each person gets.
- * `customer` and `tradesperson` are the ones the thing belongs to; `otherCustomer` and `otherTradesperson` are strangers
- * to it. A new thing is made for each person, so one answer never changes the next.
+ * The permission matrix. Every API endpoint and every page action has a row with the expected status for each user. `customer` and
+ * `tradesperson` are the participants of the object; `otherCustomer` and `otherTradesperson` are not. Each user gets a new object, so
+ * that no request affects the next.
  */
 export interface Scene {
   database: Database;
@@ -30,10 +30,10 @@ export interface PermissionRow {
    * "ACTION /theme" for a page whose action has no intents.
    */
   endpoint: string;
-  /** Whose action it is, where the expected statuses do not tell: under /admin everybody else is redirected. */
+  /** The owner, if the expected statuses do not show it, as under /admin, where everyone else is redirected. */
   owner?: "admin";
-  /** Makes what the request is about and says what to send; `path` without query unless needed. */
+  /** Creates the object and returns the request; `path` has a query only if needed. */
   arrange(scene: Scene): Promise<{ path: string; body?: Record<string, unknown> }>;
-  /** The HTTP status for each. `suspended` is the person it belongs to (the first of customer, tradesperson with a 2xx), suspended. */
+  /** The expected HTTP status for each user. `suspended` is the suspended owner (the first of customer and tradesperson with a 2xx). */
   expected: Record<Exclude<Who, "suspended">, number> & { suspended?: number };
 }

@@ -8,13 +8,13 @@ interface Plan {
 }
 
 /**
- * Runs reads and answers the plan of every SELECT that they sent, made with scans, bitmaps and sorts forbidden: a plan
- * that still has one is a read without an index for it.
+ * Runs reads and returns the plan of each SELECT, with scans, bitmaps and sorts disabled. A plan that still contains one belongs to
+ * a read without a suitable index.
  */
 export const plansOf = (database: Database, run: (db: Db) => Promise<unknown>): Promise<Plan[]> =>
   explained(database, run, "set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off");
 
-/** The same with nothing forbidden but what the reads themselves forbid: what really happens, on tables that were analysed. */
+/** The same with the planner's normal settings, on analysed tables. */
 export const realPlansOf = (database: Database, run: (db: Db) => Promise<unknown>): Promise<Plan[]> =>
   explained(database, run, "");
 
@@ -27,7 +27,7 @@ async function explained(database: Database, run: (db: Db) => Promise<unknown>, 
     await client.query(settings);
     const plans = [];
     for (const { query, params } of sent) {
-      // Transactions and their settings count for the statements in them.
+      // Settings of a transaction apply to the statements in it.
       if (/^\s*(begin|commit|select set_config)/i.test(query)) await client.query(query);
       else if (/^\s*(select|with)/i.test(query)) {
         const { rows } = await client.query(`explain ${query}`, params);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
-/** Whatever code prints by itself during a test is a surprise, and a surprise fails the test. */
+/** Unexpected console output fails a test. */
 const methods = ["log", "info", "warn", "error", "debug"] as const;
 let spies: MockInstance[] = [];
 

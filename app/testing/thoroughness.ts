@@ -1,6 +1,6 @@
 /**
- * How much a run tries out of what is generated. `npm run check` (QUICK=1) takes a sample to answer within a minute, `npm test` covers
- * every behaviour once, and `npm test -- --full` (FULL=1) runs the whole product of cases.
+ * The number of generated cases in a run. `npm run check` (QUICK=1) runs a sample within about a minute, `npm test` covers every
+ * behaviour once, and `npm test -- --full` (FULL=1) runs all combinations.
  */
 export const QUICK = process.env.QUICK === "1";
 export const FULL = process.env.FULL === "1";
@@ -9,7 +9,7 @@ export const FULL = process.env.FULL === "1";
 export const scaled = (counts: { quick: number; usual: number; full: number }): number =>
   FULL ? counts.full : QUICK ? counts.quick : counts.usual;
 
-/** `npm run check` takes every fourth of a list, different ones at each call; other runs take them all. */
+/** `npm run check` takes every fourth element of a list, different ones at each call; other runs take all. */
 export function some<T>(all: readonly T[]): readonly T[] {
   if (!QUICK) return all;
   const offset = turn++ % 4;
@@ -18,8 +18,8 @@ export function some<T>(all: readonly T[]): readonly T[] {
 let turn = 0;
 
 /**
- * Values that one layer deals with for all endpoints: `--full` gives all of them at each call. Other runs give one at each call, in
- * turn, so that a file with more calls than values still sends every value somewhere.
+ * For values that one layer handles in the same way for all endpoints. `--full` returns all of them at each call; other runs return
+ * one at each call, in turn, so that a test file with more calls than values still sends each value.
  */
 export function oneInTurn<T>(all: readonly T[]): () => readonly T[] {
   let at = 0;

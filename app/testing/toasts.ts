@@ -1,6 +1,6 @@
 import type { ToastMessage } from "#app/web/toast.ts";
 
-/** The words of the toast that a reply leaves in its cookies, without the key that tells one from the next; null without one. */
+/** The toast in a reply's cookies, without its key; null if there is none. */
 export function toastIn(cookies: readonly string[]): Omit<ToastMessage, "key"> | null {
   const value = /(?:^|\n)toast=([^;\n]+)/.exec(cookies.join("\n"))?.[1];
   if (!value) return null;

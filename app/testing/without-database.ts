@@ -9,21 +9,21 @@ import { type AppServices, createContext } from "#server/app-services.ts";
 import { createTestServices, jsonRequest } from "#server/testing.ts";
 
 /**
- * The whole application with a database that refuses every query. Input that is refused here was refused before anything was
- * read or written, by the same middleware, schemas and handlers that serve real requests, in a fraction of the time.
+ * The application with a database that refuses every query. Input that it refuses is refused before anything is read or written, by
+ * the same middleware, schemas and handlers as in production, in a fraction of the time.
  */
 export function withoutDatabase() {
   let queried = false;
   const refuse = async (): Promise<never> => {
     queried = true;
-    throw new Error("there is no database here");
+    throw new Error("this test has no database");
   };
   const database = openDatabase("postgres://nobody@127.0.0.1:1/none");
   Object.assign(database.pool, { query: refuse, connect: refuse });
   const services: AppServices = createTestServices(database);
   const app = apiFor(services);
 
-  /** Runs `work`; null when it asked the database for anything, and only a real run can tell what comes of the input. */
+  /** Runs `work`; null if it used the database, so that only a run with a database can give the outcome. */
   const untilDatabase = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome | null> => {
     queried = false;
     const outcome = await work().catch((error) => {
@@ -34,18 +34,18 @@ export function withoutDatabase() {
   return {
     services,
     untilDatabase,
-    /** Answers an API call ("POST /api/v1/jobs") as `who`; null when the call reaches the database. */
+    /** Sends an API call ("POST /api/v1/jobs") as `who`; null if the call reaches the database. */
     request: (who: User | null, call: string, sent: Parameters<typeof jsonRequest>[1]) =>
       untilDatabase(async () => {
         const request = jsonRequest(call, sent);
-        // An endpoint that looks the session up anew has to ask the database.
+        // An endpoint that reads the session again needs the database.
         if (who) request.headers.set("Authorization", "Bearer unknown");
         return app(who).fetch(request);
       }),
   };
 }
 
-/** The API below the session: whose call it is, is given instead of looked up. */
+/** The API without the session middleware; the actor is set directly. */
 function apiFor(services: AppServices) {
   let who: User | null = null;
   const app = new Hono<AppEnv>();

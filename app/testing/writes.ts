@@ -1,14 +1,13 @@
 import type { Database } from "#db/client.server.ts";
 
-/** Written by merely asking: sessions of the test's people, replies that are kept for their keys, keys that are made at first need. */
+/** Tables that any request may write: sessions of the test's users, stored replies, and secrets that are created on first use. */
 const NOT_COUNTED = ["sessions", "idempotency_keys", "rate_limits", "kept_keys"];
 
 const counting = new WeakMap<Database, Promise<unknown>>();
 
 /**
- * Counts from now on what is committed to the product's own tables: the function it gives names the rows written since, one a
- * line ("insert jobs"), without what was rolled back. Triggers in the test file's own database count, so it is exact, and it costs
- * one small read.
+ * Starts to count the committed writes to the product's tables. The returned function lists the writes since then, one for each row
+ * ("insert jobs"), without rolled-back ones. Triggers in the test's own database count them, so the result is exact.
  */
 export async function watchWrites(database: Database): Promise<() => Promise<string[]>> {
   const { pool } = database;
@@ -23,7 +22,7 @@ export async function watchWrites(database: Database): Promise<() => Promise<str
   };
 }
 
-/** What `work` commits, as `watchWrites` tells it. */
+/** The writes that `work` commits, as `watchWrites` lists them. */
 export async function writesDuring(database: Database, work: () => Promise<unknown>): Promise<string[]> {
   const written = await watchWrites(database);
   await work();

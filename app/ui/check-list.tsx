@@ -1,8 +1,9 @@
-import { BadgeCheck, Flame, type LucideIcon, ShieldCheck } from "lucide-react";
+import { BadgeCheck, CircleAlert, Flame, type LucideIcon, ShieldCheck } from "lucide-react";
 import { cx } from "./cx.ts";
 
 export interface CheckMark {
-  kind: "identity" | "insurance" | "gas" | "other";
+  /** "none" says that a check is missing. */
+  kind: "identity" | "insurance" | "gas" | "other" | "none";
   /** With its date: "ID checked 3 Mar 2026", "Insured to £5m until Jan 2027". */
   text: string;
 }
@@ -12,6 +13,7 @@ const icons: Record<CheckMark["kind"], LucideIcon> = {
   insurance: ShieldCheck,
   gas: Flame,
   other: BadgeCheck,
+  none: CircleAlert,
 };
 
 /** A person's verified checks with their dates; nothing when there are none. */
@@ -22,8 +24,11 @@ export function CheckList({ checks, className }: { checks: readonly CheckMark[];
       {checks.map((check) => {
         const Icon = icons[check.kind];
         return (
-          <li key={check.text} className="inline-flex items-center gap-1.5">
-            <Icon aria-hidden className="size-4 text-green" />
+          <li
+            key={check.text}
+            className={cx("inline-flex items-center gap-1.5", check.kind === "none" && "font-semibold text-ink")}
+          >
+            <Icon aria-hidden className={cx("size-4", check.kind === "none" ? "text-amber" : "text-green")} />
             {check.text}
           </li>
         );

@@ -5,7 +5,7 @@ const root = { id: "root", loaderData: { brand: "Mendwell", base: "https://mendw
 const at = (pathname: string) => ({ matches: [root, undefined], location: { pathname } });
 const words = "Say what needs doing and get prices from people nearby.";
 
-/** What a tag says, by its name. */
+/** The content of a tag, by its name. */
 const tag = (tags: ReturnType<typeof pageMeta>, name: string) =>
   tags.flatMap((one) => {
     const { name: key, property, rel, content, href } = one as Record<string, string | undefined>;

@@ -60,8 +60,8 @@ function ReasonForm(props: ReasonFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <Field label={label} hint={hint} id={form.id("reason")} errors={form.errors("reason")}>
-        <Textarea name="reason" rows={3} counter={REASON_MAX} defaultValue={form.typed("reason")} required />
+      <Field label={label} hint={hint} id={form.id("reason")} errors={form.errors.reason}>
+        <Textarea name="reason" rows={3} counter={REASON_MAX} defaultValue={form.typed.reason} required />
       </Field>
       <DialogActions>
         <SubmitButton intent={intent} variant={variant} busyLabel={busyLabel} busy={fetcher.state !== "idle"} block>

@@ -14,24 +14,64 @@ interface SuggestionsProps {
 export function Suggestions({ field, source, openNow }: SuggestionsProps) {
   const id = useId();
   const { items, open, close } = useSuggestions(field, source, openNow);
+  const take = (index: number) => {
+    const chosen = items[index];
+    if (field.current && chosen) field.current.value = chosen.text;
+    close();
+  };
+  const active = useCombobox({ field, id, items, open, close, take });
+
+  const container = field.current?.closest("[data-suggestions]");
+  if (items.length === 0 || !container) return null;
+  // Outside the label, so that the suggestions are not part of the field's accessible name.
+  return createPortal(
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-30 mt-2 max-h-80 min-w-60 animate-rise overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
+    >
+      {items.map((item, index) => (
+        <Option
+          key={`${item.kind} ${item.text}`}
+          id={optionId(id, index)}
+          item={item}
+          selected={index === active}
+          onTake={() => take(index)}
+        />
+      ))}
+    </div>,
+    container,
+  );
+}
+
+const optionId = (list: string, index: number) => `${list}${index}`;
+
+interface Combobox {
+  field: RefObject<HTMLInputElement | null>;
+  /** The id of the list. */
+  id: string;
+  items: readonly Suggestion[];
+  open(): void;
+  close(): void;
+  take(index: number): void;
+}
+
+/** Makes a field a combobox: its keys and its ARIA states. Returns the index of the active suggestion, -1 for none. */
+function useCombobox({ field, id, items, open, close, take }: Combobox): number {
   const [active, setActive] = useState(-1);
   const isOpen = items.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts without a selection
   useEffect(() => setActive(-1), [items]);
 
-  function take({ text }: Suggestion) {
-    if (field.current) field.current.value = text;
-    close();
-  }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
-    const chosen = items[active];
     if (event.key === "ArrowDown" && !isOpen) open();
     else if (!isOpen) return;
     else if (event.key === "ArrowDown") setActive(active + 1 < items.length ? active + 1 : -1);
     else if (event.key === "ArrowUp") setActive(active < 0 ? items.length - 1 : active - 1);
     else if (event.key === "Escape") close();
-    else if (event.key === "Enter" && chosen) take(chosen);
+    else if (event.key === "Enter" && active >= 0) take(active);
     else return;
     event.preventDefault();
   });
@@ -47,47 +87,41 @@ export function Suggestions({ field, source, openNow }: SuggestionsProps) {
       "aria-autocomplete": "list",
       "aria-expanded": String(isOpen),
       "aria-controls": isOpen ? id : null,
-      "aria-activedescendant": isOpen && active >= 0 ? `${id}${active}` : null,
+      "aria-activedescendant": isOpen && active >= 0 ? optionId(id, active) : null,
     };
     for (const [name, value] of Object.entries(states))
       if (value === null) field.current?.removeAttribute(name);
       else field.current?.setAttribute(name, value);
-    document.getElementById(`${id}${active}`)?.scrollIntoView({ block: "nearest" });
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
   }, [field, id, isOpen, active]);
+  return active;
+}
 
-  const container = field.current?.closest("[data-suggestions]");
-  if (!isOpen || !container) return null;
-  // Outside the label, so that the suggestions are not part of the field's accessible name.
-  return createPortal(
+interface OptionProps {
+  id: string;
+  item: Suggestion;
+  selected: boolean;
+  onTake: () => void;
+}
+
+function Option({ id, item, selected, onTake }: OptionProps) {
+  const Icon = item.kind === "place" ? MapPin : Search;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
     <div
       id={id}
-      role="listbox"
-      aria-label="Suggestions"
-      className="absolute inset-x-0 top-full z-30 mt-2 max-h-80 min-w-60 animate-rise overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+      className={cx(
+        "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 hover:bg-sunk",
+        selected && "bg-green-soft outline-2 outline-green -outline-offset-2",
+      )}
     >
-      {items.map((item, index) => {
-        const Icon = item.kind === "place" ? MapPin : Search;
-        return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
-          <div
-            key={`${item.kind} ${item.text}`}
-            id={`${id}${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(item)}
-            className={cx(
-              "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 hover:bg-sunk",
-              index === active && "bg-green-soft outline-2 outline-green -outline-offset-2",
-            )}
-          >
-            <Icon aria-hidden className="size-4.5 text-soft" />
-            {item.text}
-          </div>
-        );
-      })}
-    </div>,
-    container,
+      <Icon aria-hidden className="size-4.5 text-soft" />
+      {item.text}
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { addTag, joinTags, removeTag, splitTags } from "#kernel/tags.ts";
 import { Button } from "./button.tsx";
 import { useFieldWiring } from "./field-context.ts";
 import { Input } from "./input.tsx";
-import { addTag, joinTags, removeTag, splitTags } from "./tags.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface TagInputProps {
-  /** Submitted as one text with commas; parse it with `splitTags` (#ui/tags.ts). */
+  /** Submitted as one text with commas; parse it with `splitTags` (#kernel/tags.ts). */
   name: string;
   defaultTags?: readonly string[];
   /** The singular, for the labels of the buttons: "specialty" gives "Add specialty". */

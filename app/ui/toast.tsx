@@ -9,8 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { useLocation } from "react-router";
-import type { ToastMessage } from "#app/web/toast.ts";
+import { useLocation, useSubmit } from "react-router";
+import type { ToastAction, ToastMessage } from "#app/web/toast.ts";
 import { cx } from "./cx.ts";
 import { createToastStore, type ShownToast, type ToastStore, toastOf } from "./toast-store.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -124,6 +124,7 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
       <div className="flex-1 py-px">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className={toast.tone === "error" ? "" : "text-soft"}>{toast.description}</p>}
+        {toast.action && <ToastButton {...toast.action} onPress={onDismiss} />}
       </div>
       <button
         type="button"
@@ -134,5 +135,22 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
         <X aria-hidden className="size-4.5" />
       </button>
     </div>
+  );
+}
+
+/** The toast's own action. It keeps the page: the reply is a toast again. */
+function ToastButton({ label, path, intent, fields, onPress }: ToastAction & { onPress: () => void }) {
+  const submit = useSubmit();
+  return (
+    <button
+      type="button"
+      className="link tap -mb-2 inline-flex items-center font-semibold noscript:hidden"
+      onClick={() => {
+        submit({ ...fields, intent }, { method: "post", action: path, navigate: false });
+        onPress();
+      }}
+    >
+      {label}
+    </button>
   );
 }

@@ -1,142 +1,125 @@
-import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  checkForm,
+  type FieldErrors,
+  type FormRules,
+  firstError,
+  firstWrong,
+  readReply,
+  remainingErrors,
+} from "./form-check.ts";
 import { useActionToast, useToast } from "./toast.tsx";
 
-/** A schema, as far as checking goes: any Zod schema is one. */
-interface Rules {
-  safeParse(value: unknown): {
-    success: boolean;
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
-  };
-}
-
-type Errors = Record<string, string[]>;
-
 interface Options {
-  /** The rules, loaded when the form is first touched: `() => import("…").then((m) => m.signInSchema)`. */
-  rules: () => Promise<Rules>;
-  /** What the page's action answered (`actionData`, `fetcher.data`); its toast is shown too. */
+  /** Loads the rules when the form is first used: `() => import("…").then((m) => m.signInSchema)`. */
+  rules: () => Promise<FormRules>;
+  /** The reply of the page's action (`actionData`, `fetcher.data`). Its toast is shown too. */
   reply: unknown;
-  /** For a form that changes its shape: with another variant it starts unmarked, by its new rules. */
+  /** For a form that changes its shape: another variant has other rules, and starts without marked fields. */
   variant?: string;
+  /** The title of the toast, for fields whose errors have another one than 'Validation Error'. */
+  titles?: Record<string, string>;
 }
+
+export type CheckedForm = ReturnType<typeof useCheckedForm>;
 
 /**
- * A form of plain fields that is checked by the same rules in the browser as on the server. When it is wrong: the toast
- * 'Validation Error' with the first message only, the fields marked, the first one focused. Before JavaScript, and when
- * the rules cannot be loaded, the server checks.
+ * A form that the browser checks with the same rules as the server. When it is wrong, a toast 'Validation Error' shows the
+ * first message, the fields are marked and the first of them has the focus. Before JavaScript has loaded, and when the
+ * rules cannot be loaded, the server checks and its reply marks the fields. A button with `formNoValidate` skips the check.
  *
- * `<Form method="post" {...form.props}>`, `<Field id={form.id("email")} errors={form.errors("email")}>`,
- * `<Input name="email" defaultValue={form.typed("email")} />`
+ * `<Form method="post" {...form.props}>`, `<Field id={form.id("email")} errors={form.errors.email}>`,
+ * `<Input name="email" defaultValue={form.typed.email} />`
  */
-export function useCheckedForm({ rules, reply, variant = "" }: Options) {
+export function useCheckedForm({ rules, reply, variant = "", titles = {} }: Options) {
   const name = useId();
-  const toast = useToast();
-  const loaded = useRef<{ variant: string; rules: Rules }>(undefined);
-  const state = useRef({ checking: false, passed: false });
   const element = useRef<HTMLFormElement>(null);
-  const answer = resultIn(reply);
-  const [errors, setErrors] = useState<Errors>(answer.errors);
-  const [seen, setSeen] = useState({ reply, variant });
-  if (seen.reply !== reply || seen.variant !== variant) {
-    setSeen({ reply, variant });
-    setErrors(seen.reply === reply ? {} : answer.errors);
-  }
+  const { typed, errors: replied } = readReply(reply);
+  const { errors, setErrors } = useErrors(reply, replied, variant);
+  const loading = useRules(rules, variant);
+  const toast = useToast();
+  const submission = useRef({ waiting: false, checked: false });
   useActionToast(reply);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer moves the focus, not each keystroke after it
-  useEffect(() => focusFirst(element.current, answer.errors), [reply]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new reply moves the focus, not each keystroke after it
+  useEffect(() => focusFirst(element.current, replied), [reply]);
 
-  const known = () => (loaded.current?.variant === variant ? loaded.current.rules : undefined);
-
-  async function load(): Promise<Rules | undefined> {
-    if (known()) return known();
-    const found = await rules().catch(() => undefined);
-    loaded.current = found && { variant, rules: found };
-    return found;
-  }
-
-  /** Marks what is wrong; true when nothing is. */
-  function isRight(found: Rules | undefined, form: HTMLFormElement): boolean {
-    const wrong = check(found, form);
+  /** Marks the wrong fields; true when there are none. */
+  function isValid(form: HTMLFormElement): boolean {
+    const wrong = checkForm(loading.loaded(), new FormData(form));
     setErrors(wrong);
-    const first = Object.values(wrong)[0]?.[0];
+    const first = firstError(wrong);
     if (!first) return true;
-    toast({ tone: "error", title: "Validation Error", description: first });
+    toast({ tone: "error", title: titles[first.field] ?? "Validation Error", description: first.message });
     focusFirst(form, wrong);
     return false;
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const { checking, passed } = state.current;
-    if (passed) state.current.passed = false;
-    else if (known()) {
-      if (!isRight(known(), event.currentTarget)) event.preventDefault();
-    } else {
-      event.preventDefault();
-      if (!checking) void submitOnceLoaded(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const checked = submission.current.checked;
+    submission.current.checked = false;
+    if (checked || skipsCheck(submitter)) return;
+    if (loading.loaded() && isValid(form)) return;
+    event.preventDefault();
+    if (!loading.loaded() && !submission.current.waiting) void submitOnceLoaded(form, submitter);
   }
 
   async function submitOnceLoaded(form: HTMLFormElement, submitter: HTMLElement | null) {
-    state.current.checking = true;
-    const found = await load();
-    state.current.checking = false;
-    if (!isRight(found, form)) return;
-    // In a task of its own: while one submit event is under way the browser ignores another.
+    submission.current.waiting = true;
+    await loading.load();
+    submission.current.waiting = false;
+    if (!isValid(form)) return;
+    // In a separate task, because the browser ignores a submit while it handles another.
     setTimeout(() => {
-      state.current.passed = true;
+      submission.current.checked = true;
       form.requestSubmit(submitter);
     });
   }
 
-  /** What was marked is looked at again while it is mended; nothing new is marked before the next attempt. */
-  function input(event: FormEvent<HTMLFormElement>) {
-    if (Object.keys(errors).length === 0 || !loaded.current) return;
-    const wrong = check(loaded.current.rules, event.currentTarget);
-    setErrors((marked) => Object.fromEntries(Object.entries(wrong).filter(([field]) => field in marked)));
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    if (!firstError(errors) || !loading.loaded()) return;
+    const now = checkForm(loading.loaded(), new FormData(event.currentTarget));
+    setErrors((marked) => remainingErrors(marked, now));
   }
 
   return {
-    props: {
-      ref: element,
-      noValidate: true,
-      onSubmit: submit,
-      onInput: input,
-      onFocus: (_event: FocusEvent) => void load(),
-    },
+    /** For the form element. */
+    props: { ref: element, noValidate: true, onSubmit, onInput, onFocus: () => void loading.load() },
     id: (field: string) => `${name}-${field}`,
-    errors: (field: string) => errors[field],
-    /** What the server was sent, for a page that was rendered without JavaScript. */
-    typed: (field: string) => answer.typed[field],
+    errors,
+    /** The texts that the server was sent, for a page that was rendered without JavaScript. */
+    typed,
   };
 }
 
-function check(rules: Rules | undefined, form: HTMLFormElement): Errors {
-  const entries = [...new FormData(form)].filter(([, value]) => value !== "");
-  const parsed = rules?.safeParse(Object.fromEntries(entries));
-  const errors: Errors = {};
-  for (const { path, message } of parsed?.error?.issues ?? []) {
-    const field = path.join(".");
-    errors[field] = [...(errors[field] ?? []), message];
+/** The errors on show: those of the last reply until the browser has checked the form since. */
+function useErrors(reply: unknown, replied: FieldErrors, variant: string) {
+  const [errors, setErrors] = useState(replied);
+  const [seen, setSeen] = useState({ reply, variant });
+  if (seen.reply !== reply || seen.variant !== variant) {
+    setSeen({ reply, variant });
+    setErrors(seen.reply === reply ? {} : replied);
   }
-  return errors;
+  return { errors, setErrors };
 }
 
-function focusFirst(form: HTMLFormElement | null, errors: Errors) {
-  if (!form || Object.keys(errors).length === 0) return;
-  const first = [...form.elements].find((field) => "name" in field && String(field.name) in errors);
+/** Loads the rules of a variant once. Rules that cannot be loaded are left to the server. */
+function useRules(rules: () => Promise<FormRules>, variant: string) {
+  const latest = useRef<{ variant: string; rules: FormRules }>(undefined);
+  const loaded = () => (latest.current?.variant === variant ? latest.current.rules : undefined);
+  async function load(): Promise<void> {
+    if (loaded()) return;
+    const found = await rules().catch(() => undefined);
+    if (found) latest.current = { variant, rules: found };
+  }
+  return { loaded, load };
+}
+
+const skipsCheck = (submitter: HTMLElement | null) =>
+  submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+
+function focusFirst(form: HTMLFormElement | null, errors: FieldErrors) {
+  const first = form && firstWrong(form.elements, errors);
   if (first instanceof HTMLElement) first.focus();
-}
-
-/** The server's errors by field and what it was sent, out of Conform's reply. */
-function resultIn(reply: unknown): { errors: Errors; typed: Record<string, string | undefined> } {
-  const { result } = (reply ?? {}) as {
-    result?: { error?: Record<string, string[] | null>; initialValue?: Record<string, unknown> | null };
-  };
-  const errors = Object.entries(result?.error ?? {}).flatMap(([field, messages]) =>
-    field && messages ? [[field, messages] as const] : [],
-  );
-  const typed = Object.entries(result?.initialValue ?? {}).flatMap(([field, value]) =>
-    typeof value === "string" ? [[field, value] as const] : [],
-  );
-  return { errors: Object.fromEntries(errors), typed: Object.fromEntries(typed) };
 }

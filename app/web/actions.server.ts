@@ -24,9 +24,6 @@ export interface Action {
   handle: Handler;
 }
 
-/** An action, or handlers by intent (for pages that are not converted yet). */
-export type Mounted = Action | Record<string, Handler>;
-
 interface ActionParts<Schema extends z.ZodType, Result> {
   intent: string;
   /** Reads the form, ids included. A function when it depends on the day, on who asks or on what is stored. */
@@ -34,8 +31,8 @@ interface ActionParts<Schema extends z.ZodType, Result> {
   /** Fields that are never sent back to the browser. */
   secret?: string[];
   run(ctx: Ctx, input: z.output<Schema>, args: ActionArgs): Promise<Result>;
-  /** The toast after success: a title, or a title with a description. The page stays, and its loaders run again. */
-  toast?: string | ((result: Result, ctx: Ctx) => { title: string; description?: string });
+  /** The toast after success: a title, or a title with a description and a button. The page stays, and its loaders run again. */
+  toast?: string | ((result: Result, ctx: Ctx) => Omit<ToastMessage, "tone" | "key">);
   /** Any other reply after success. */
   reply?(result: Result, ctx: Ctx, args: ActionArgs): unknown;
   /** The title of the toast for every error of this action; without it, each error's own. */
@@ -57,8 +54,9 @@ export function defineAction<Schema extends z.ZodType, Result>(parts: ActionPart
     try {
       const result = await parts.run(ctx, parsed.value, args);
       if (parts.reply) return await parts.reply(result, ctx, args);
-      const toast = typeof parts.toast === "function" ? parts.toast(result, ctx) : { title: parts.toast ?? "" };
-      return toastAndStay(toast.title, "description" in toast ? toast.description : undefined);
+      if (typeof parts.toast !== "function") return toastAndStay(parts.toast ?? "");
+      const { title, description, action } = parts.toast(result, ctx);
+      return toastAndStay(title, description, action);
     } catch (error) {
       if (error instanceof Response) throw error;
       if (error instanceof AppError) return parsed.refuse(error, { title: parts.errorTitle });
@@ -75,13 +73,12 @@ export function defineAction<Schema extends z.ZodType, Result>(parts: ActionPart
  * The action of a page: dispatches to the mounted actions by the form's `intent` field. An AppError becomes a toast with the
  * error's status, and the browser's form keeps what was typed. `intents` is exported for the test of the permission matrix.
  */
-export function pageActions(...mounted: Mounted[]) {
+export function pageActions(...mounted: Action[]) {
   const handlers = new Map<string, Handler>();
-  for (const one of mounted)
-    for (const [intent, handle] of isAction(one) ? [[one.intent, one.handle] as const] : Object.entries(one)) {
-      if (handlers.has(intent)) throw new Error(`two actions of one page have the intent "${intent}"`);
-      handlers.set(intent, handle);
-    }
+  for (const { intent, handle } of mounted) {
+    if (handlers.has(intent)) throw new Error(`two actions of one page have the intent "${intent}"`);
+    handlers.set(intent, handle);
+  }
   async function action(args: ActionFunctionArgs): Promise<ActionReply> {
     const form = await readForm(args.request).catch(failOrThrow);
     if (!(form instanceof FormData)) return form;
@@ -100,8 +97,6 @@ export function pageActions(...mounted: Mounted[]) {
   }
   return Object.assign(action, { intents: [...handlers.keys()] });
 }
-
-const isAction = (one: Mounted): one is Action => typeof one.intent === "string";
 
 /** The path of the sign-in page, which leads back to the address of this request. */
 export function signInPath(request: Request): string {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type RouterContextProvider, redirect } from "r
 import type { Ctx } from "#app/context.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { type Mounted, pageActions } from "./actions.server.ts";
+import { type Action, pageActions } from "./actions.server.ts";
 import { ctxKey } from "./context.ts";
 
 /**
@@ -20,7 +20,7 @@ export function adminOf(context: Readonly<RouterContextProvider>, status = 302):
 }
 
 /** `pageActions` for a page under /admin: no action runs for someone whom `adminOf` redirects. */
-export function adminActions(...mounted: Mounted[]) {
+export function adminActions(...mounted: Action[]) {
   const act = pageActions(...mounted);
   async function action(args: ActionFunctionArgs) {
     adminOf(args.context, 303);

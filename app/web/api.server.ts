@@ -2,7 +2,14 @@ import { createRoute, OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi
 import type { MiddlewareHandler } from "hono";
 import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
-import { requireActive, requireAdmin, requireCustomer, requireTradesperson, requireUser } from "#kernel/actor.ts";
+import {
+  requireActive,
+  requireAdmin,
+  requireCustomer,
+  requirePayee,
+  requireTradesperson,
+  requireUser,
+} from "#kernel/actor.ts";
 import { errors, type FieldError, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 
@@ -11,8 +18,11 @@ export interface ApiEnv {
   Variables: { ctx: Ctx };
 }
 
-/** Who may call an endpoint. `user`: signed in, even if suspended (to read their own data); `active`: not suspended. */
-export type Access = "public" | "user" | "active" | "customer" | "tradesperson" | "admin";
+/**
+ * Who may call an endpoint. `user`: signed in, even if suspended (to read their own data); `active`: not suspended; `payee`: a
+ * tradesperson, even if suspended (for money that is due to them).
+ */
+export type Access = "public" | "user" | "active" | "customer" | "tradesperson" | "payee" | "admin";
 
 const guards = {
   public: () => {},
@@ -20,6 +30,7 @@ const guards = {
   active: requireActive,
   customer: requireCustomer,
   tradesperson: requireTradesperson,
+  payee: requirePayee,
   admin: requireAdmin,
 } satisfies Record<Access, (actor: Ctx["actor"]) => unknown>;
 

@@ -15,7 +15,7 @@ const EVENT_TYPES = [
 ];
 /** Milliseconds before the first reconnection, and at most. */
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
+const MAX_RESTART_DELAY = 30_000;
 /** Milliseconds after which a hidden page closes its stream; it catches up when it is visible again. */
 const CLOSE_WHEN_HIDDEN_FOR = 60_000;
 
@@ -78,7 +78,7 @@ function createConnection(from: number, onEvent: (event: LiveEvent) => void) {
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
       timer = setTimeout(open, pause * (0.5 + Math.random() / 2));
-      pause = Math.min(LONGEST_PAUSE, pause * 2);
+      pause = Math.min(MAX_RESTART_DELAY, pause * 2);
     };
     for (const type of EVENT_TYPES)
       source.addEventListener(type, ({ data, lastEventId }: MessageEvent<string>) => {

@@ -1,6 +1,6 @@
 import { createCookie, data, redirect, redirectDocument } from "react-router";
 import { newId } from "#kernel/id.ts";
-import type { ToastMessage } from "./toast.ts";
+import type { ToastAction, ToastMessage } from "./toast.ts";
 
 /**
  * Keeps a toast across a redirect. Scripts can read and delete it (app/ui/toast.tsx deletes it once the toast is shown), which
@@ -17,8 +17,8 @@ export async function toastAndRedirect(to: string, toast: ToastMessage, headers 
 }
 
 /** Stays on the page, whose loaders run again, and shows a toast. */
-export const toastAndStay = (title: string, description?: string) =>
-  data({ toast: { tone: "success", title, description } satisfies ToastMessage as ToastMessage });
+export const toastAndStay = (title: string, description?: string, action?: ToastAction) =>
+  data({ toast: { tone: "success", title, description, action } satisfies ToastMessage as ToastMessage });
 
 /**
  * The toast that the previous response stored, and the header that clears it. Only a full page load clears it: a request of

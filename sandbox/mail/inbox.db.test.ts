@@ -21,7 +21,7 @@ async function send(over: { emailVerified?: boolean } = {}, subject = "Replace <
   return user;
 }
 
-test("scripts read what was sent, newest first, by address", async () => {
+test("JSON lists the mails to an address, newest first", async () => {
   const first = await send();
   await send();
   const all = (await (await inbox().request("/", json)).json()).items;
@@ -38,7 +38,7 @@ test("scripts read what was sent, newest first, by address", async () => {
   expect(mine[0].text).toContain("Hannah Booth");
 });
 
-test("people read it in a frame that runs nothing", async () => {
+test("the page shows a mail in a frame that runs no scripts", async () => {
   const user = await send();
   const [mail] = (await (await inbox().request(`/?to=${user.email}`, json)).json()).items;
   const list = await (await inbox().request(`/?to=${user.email}`)).text();
@@ -53,12 +53,12 @@ test("people read it in a frame that runs nothing", async () => {
   expect((await inbox().request("/nonsense")).status).toBe(404);
 });
 
-test("an address that is not verified gets no news", async () => {
+test("an unverified address receives no notifications", async () => {
   const user = await send({ emailVerified: false });
   expect((await (await inbox().request(`/?to=${user.email}`, json)).json()).items).toEqual([]);
 });
 
-test("links are found once each, decoded", () => {
+test("each link is listed once, decoded", () => {
   expect(
     linksIn('<a style="x" href="http://a.test/?x=1&amp;y=2">a</a><a href="http://a.test/?x=1&amp;y=2">b</a>'),
   ).toEqual(["http://a.test/?x=1&y=2"]);

@@ -3,46 +3,67 @@ import type { Db } from "#db/client.server.ts";
 import { sandboxMails } from "#db/schema/platform.ts";
 import { isId } from "#kernel/id.ts";
 
-/** A mail as /sandbox/mail tells of it (contract.md). */
-export interface KeptMail {
+/** A mail as the JSON of /sandbox/mail shows it. */
+export interface StoredMail {
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
   links: string[];
-  /** What mail programs read: List-Unsubscribe and such. */
+  /** Headers that mail programs use, such as List-Unsubscribe. */
   headers: Record<string, string>;
+  /** The files that it carries: `url` downloads one. */
+  attachments: { name: string; type: string; bytes: number; url: string }[];
   created_at: string;
 }
 
-const SHOWN = 200;
+const MAX_SHOWN = 200;
 
-/** The newest mails first, of one address if given. */
-export async function keptMails(db: Db, to: string | undefined): Promise<KeptMail[]> {
+/** The stored mails, newest first; only those to one address if `to` is given. */
+export async function listMails(db: Db, to: string | undefined): Promise<StoredMail[]> {
   const rows = await db
     .select()
     .from(sandboxMails)
     .where(and(to ? eq(sandboxMails.recipient, to.trim().toLowerCase()) : undefined))
     .orderBy(desc(sandboxMails.id))
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
   return rows.map(present);
 }
 
-export async function keptMail(db: Db, id: string): Promise<KeptMail | null> {
+export async function findMail(db: Db, id: string): Promise<StoredMail | null> {
   if (!isId(id)) return null;
   const [row] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, id));
   return row ? present(row) : null;
 }
 
-function present(row: typeof sandboxMails.$inferSelect): KeptMail {
+/** A file of a stored mail, by its place; null when there is none. */
+export async function storedAttachment(
+  db: Db,
+  id: string,
+  index: string,
+): Promise<{ name: string; type: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+  if (!isId(id)) return null;
+  const [row] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, id));
+  const found = row?.attachments[Number(index)];
+  return found ? { ...found, bytes: new Uint8Array(Buffer.from(found.content, "base64")) } : null;
+}
+
+function present(row: typeof sandboxMails.$inferSelect): StoredMail {
   const { id, recipient, subject, text, html, headers, createdAt } = row;
-  return { id, to: recipient, subject, text, html, links: linksIn(html), headers, created_at: createdAt.toISOString() };
+  const attachments = row.attachments.map(({ name, type, content }, index) => ({
+    name,
+    type,
+    bytes: Buffer.byteLength(content, "base64"),
+    url: `/sandbox/mail/${id}/attachments/${index}`,
+  }));
+  const mail = { id, to: recipient, subject, text, html, links: linksIn(html), headers, attachments };
+  return { ...mail, created_at: createdAt.toISOString() };
 }
 
 const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
 
-/** Where the mail's links lead, each once, in their order. */
+/** The targets of the links in a mail, each once, in order. */
 export function linksIn(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/gi)].map((match) => match[1] ?? "");
   return [

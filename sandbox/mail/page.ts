@@ -2,20 +2,23 @@ import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import { styles } from "./styles.ts";
 
-/** What the front door leaves on a request; in tests nothing. */
+/** The variables that the server sets on a request; tests set none. */
 export interface PageEnv {
   Variables: { nonce?: string };
 }
 
-interface Shown {
+interface PageContent {
   brand: string;
   title: string;
   body: ReturnType<typeof html>;
   status?: 200 | 404;
 }
 
-/** A whole page of the inbox. It works without a script. */
-export function show(c: Context<PageEnv>, { brand, title, body, status = 200 }: Shown): Response | Promise<Response> {
+/** Renders a page of the inbox. It works without scripts. */
+export function show(
+  c: Context<PageEnv>,
+  { brand, title, body, status = 200 }: PageContent,
+): Response | Promise<Response> {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(c.req.header("cookie") ?? "")?.[1];
   const page = html`<!doctype html>
     <html lang="en-GB"${theme ? raw(` data-theme="${theme}"`) : ""}>

@@ -1,28 +1,36 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Db } from "#db/client.server.ts";
-import { type KeptMail, keptMail, keptMails } from "./inbox.ts";
+import { dayAndTime } from "#kernel/dates.ts";
+import { findMail, listMails, type StoredMail, storedAttachment } from "./inbox.ts";
 import { type PageEnv, show } from "./page.ts";
 
 /**
- * The local inbox, to be mounted at /sandbox/mail: every mail while no SMTP server is set. HTML for people, JSON with
- * `Accept: application/json` for scripts. Takes the nonce for its style from `c.get("nonce")`.
+ * The local inbox, mounted at /sandbox/mail: it shows every mail while no SMTP server is configured, as HTML or, with
+ * `Accept: application/json`, as JSON. `c.get("nonce")` is the nonce of its styles.
  */
 export function sandboxMail({ db, brand }: { db: Db; brand: string }): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   app.get("/", async (c) => {
     const to = c.req.query("to")?.trim() || undefined;
-    const items = await keptMails(db, to);
+    const items = await listMails(db, to);
     c.header("Cache-Control", "no-store");
     c.header("Vary", "Accept");
     return wantsJson(c) ? c.json({ items }) : inboxPage(c, brand, items, to);
   });
   app.get("/:id", async (c) => {
-    const mail = await keptMail(db, c.req.param("id"));
+    const mail = await findMail(db, c.req.param("id"));
     c.header("Cache-Control", "no-store");
     c.header("Vary", "Accept");
     if (wantsJson(c)) return mail ? c.json(mail) : c.json({ code: "NOT_FOUND" }, 404);
     return mail ? messagePage(c, brand, mail) : missingPage(c, brand);
+  });
+  app.get("/:id/attachments/:index", async (c) => {
+    const file = await storedAttachment(db, c.req.param("id"), c.req.param("index"));
+    if (!file) return c.json({ code: "NOT_FOUND" }, 404);
+    c.header("Cache-Control", "no-store");
+    c.header("Content-Disposition", `inline; filename="${file.name}"`);
+    return c.body(file.bytes, 200, { "Content-Type": file.type });
   });
   return app;
 }
@@ -32,11 +40,10 @@ const wantsJson = (c: Context) => {
   return accept.includes("application/json") && !accept.includes("text/html");
 };
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/London" });
-const time = (mail: KeptMail) =>
-  html`<time class="num" datetime="${mail.created_at}">${day.format(new Date(mail.created_at))}</time>`;
+const time = (mail: StoredMail) =>
+  html`<time class="num" datetime="${mail.created_at}">${dayAndTime(new Date(mail.created_at))}</time>`;
 
-function inboxPage(c: Context<PageEnv>, brand: string, items: readonly KeptMail[], to: string | undefined) {
+function inboxPage(c: Context<PageEnv>, brand: string, items: readonly StoredMail[], to: string | undefined) {
   const list = html`<ul class="mails">
     ${items.map(
       (mail) => html`<li>
@@ -47,7 +54,7 @@ function inboxPage(c: Context<PageEnv>, brand: string, items: readonly KeptMail[
       </li>`,
     )}
   </ul>`;
-  const none = html`<p class="soft">${to ? `Nothing has been sent to ${to}.` : "Nothing has been sent yet. Sign up, and a mail shows here."}</p>`;
+  const none = html`<p class="soft">${to ? `Nothing has been sent to ${to}.` : "Nothing has been sent yet. Create an account, and its first mail appears here."}</p>`;
   return show(c, {
     brand,
     title: "Inbox",
@@ -65,14 +72,14 @@ function inboxPage(c: Context<PageEnv>, brand: string, items: readonly KeptMail[
   });
 }
 
-function messagePage(c: Context<PageEnv>, brand: string, mail: KeptMail) {
-  // Styles stand inline in mails, so this page allows them; no script runs here, neither ours nor the mail's: the frame has
-  // this policy too. (`allow-scripts` below is for tools that check pages from outside; they wait for ever without it.)
+function messagePage(c: Context<PageEnv>, brand: string, mail: StoredMail) {
+  // Mails have inline styles, so this page allows them. The policy forbids all scripts and also applies in the frame.
+  // (`allow-scripts` below is for accessibility checkers, which never finish without it.)
   c.header(
     "Content-Security-Policy",
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'none'",
   );
-  // A pressed link opens in the whole window, not in the frame.
+  // Links open in the top-level window, not in the frame.
   const document = mail.html.replace(/<head>/i, '<head><base target="_top">');
   return show(c, {
     brand,
@@ -86,6 +93,7 @@ function messagePage(c: Context<PageEnv>, brand: string, mail: KeptMail) {
         <h2 id="links">Links</h2>
         <ul class="links">${mail.links.map((link) => html`<li><a href="${safeLink(link)}">${link}</a></li>`)}</ul>
       </section>
+      ${mail.attachments.length > 0 ? attachmentList(mail) : ""}
       <details>
         <summary>As plain text</summary>
         <pre tabindex="0">${mail.text}</pre>
@@ -94,15 +102,21 @@ function messagePage(c: Context<PageEnv>, brand: string, mail: KeptMail) {
   });
 }
 
+const attachmentList = ({ attachments }: StoredMail) =>
+  html`<section aria-labelledby="attachments">
+    <h2 id="attachments">Attachments</h2>
+    <ul class="links">${attachments.map(({ name, url }) => html`<li><a href="${url}">${name}</a></li>`)}</ul>
+  </section>`;
+
 const safeLink = (link: string) => (/^https?:\/\//i.test(link) ? link : "#");
 
 const missingPage = (c: Context<PageEnv>, brand: string) =>
   show(c, {
     brand,
     status: 404,
-    title: "No such mail",
+    title: "Mail not found",
     body: html`<main class="wrap">
-      <h1>No such mail</h1>
+      <h1>Mail not found</h1>
       <p><a href="/sandbox/mail">Show all mail</a></p>
     </main>`,
   });

@@ -1,28 +1,28 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** What a mail server may do: be well, be busy (450), refuse an address (550), hang up, or answer late. */
-export type Mood = "well" | "busy" | "refuses" | "drops" | "slow";
+/** How the server behaves: `busy` replies 450, `refuses` 550, `drops` closes the connection, `silent` never confirms a mail. */
+export type MailServerMode = "normal" | "busy" | "refuses" | "drops" | "silent";
 
-/** A mail server for tests: speaks SMTP, keeps what it took, and has moods. */
-export async function smtpStandIn() {
-  const taken: string[] = [];
-  let mood: Mood = "well";
+/** Starts an SMTP server for tests that stores the mails it accepts. */
+export async function startMailServer() {
+  const received: string[] = [];
+  let mode: MailServerMode = "normal";
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on("close", () => open.delete(socket));
-    talk(socket, () => mood, taken);
+    serve(socket, () => mode, received);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Each mail as it came over the wire. */
-    taken,
-    be: (next: Mood) => {
-      mood = next;
+    /** The source of each accepted mail. */
+    received,
+    setMode: (next: MailServerMode) => {
+      mode = next;
     },
     close: async () => {
       if (!server.listening) return;
@@ -33,18 +33,18 @@ export async function smtpStandIn() {
   };
 }
 
-function talk(socket: Socket, moodNow: () => Mood, taken: string[]): void {
-  let heard = "";
+function serve(socket: Socket, currentMode: () => MailServerMode, received: string[]): void {
+  let input = "";
   let body: string | null = null;
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  // Whoever hangs up on us is not our trouble.
+  const reply = (line: string) => socket.write(`${line}\r\n`);
+  // Tests close connections abruptly; the server must survive that.
   socket.on("error", () => {});
-  say("220 stand-in ESMTP");
+  reply("220 test ESMTP");
   socket.on("data", (chunk) => {
-    heard += chunk;
-    for (let end = heard.indexOf("\r\n"); end >= 0; end = heard.indexOf("\r\n")) {
-      const line = heard.slice(0, end);
-      heard = heard.slice(end + 2);
+    input += chunk;
+    for (let end = input.indexOf("\r\n"); end >= 0; end = input.indexOf("\r\n")) {
+      const line = input.slice(0, end);
+      input = input.slice(end + 2);
       if (body === null) command(line);
       else if (line === ".") finish();
       else body += `${line}\r\n`;
@@ -52,24 +52,23 @@ function talk(socket: Socket, moodNow: () => Mood, taken: string[]): void {
   });
 
   function command(line: string): void {
-    const mood = moodNow();
+    const mode = currentMode();
     const name = line.split(" ")[0]?.toUpperCase();
-    if (mood === "drops" && name === "DATA") return void socket.destroy();
-    if (name === "RCPT" && mood === "refuses") return void say("550 5.1.1 No such person");
-    if (name === "RCPT" && mood === "busy") return void say("450 4.2.1 Try again later");
+    if (mode === "drops" && name === "DATA") return void socket.destroy();
+    if (name === "RCPT" && mode === "refuses") return void reply("550 5.1.1 No such person");
+    if (name === "RCPT" && mode === "busy") return void reply("450 4.2.1 Try again later");
     if (name === "QUIT") {
-      say("221 Bye");
+      reply("221 Bye");
       return void socket.end();
     }
     if (name === "DATA") body = "";
-    say(name === "DATA" ? "354 Go on" : "250 OK");
+    reply(name === "DATA" ? "354 Go on" : "250 OK");
   }
 
   function finish(): void {
-    taken.push(body ?? "");
+    received.push(body ?? "");
     body = null;
-    // Slow: it took the mail, and its answer never comes.
-    if (moodNow() === "slow") return;
-    say("250 Taken");
+    if (currentMode() === "silent") return;
+    reply("250 Accepted");
   }
 }

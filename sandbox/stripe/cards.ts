@@ -1,16 +1,16 @@
-/** How a test card behaves. Only the name of this, the brand and the last four digits are ever kept of a card. */
+/** How a test card behaves. Of a card, only this name, the brand and the last four digits are stored. */
 export interface TestCard {
   name: string;
   number: string;
   brand: "visa" | "mastercard";
-  /** What paying with it does. */
+  /** The outcome of a payment. */
   does: "pays" | "declines" | "declines_later" | "authenticates" | "charged_back";
-  /** Said of it on the hosted page. */
+  /** Its description on the hosted page. */
   note: string;
   decline?: { code: string; decline_code?: string; message: string };
 }
 
-/** Stripe's test cards that the sandbox knows. */
+/** The test cards of Stripe that the sandbox supports. */
 export const TEST_CARDS: readonly TestCard[] = [
   { name: "visa", number: "4242424242424242", brand: "visa", does: "pays", note: "pays" },
   {
@@ -34,7 +34,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     number: "4000000000009995",
     brand: "visa",
     does: "declines",
-    note: "has too little money",
+    note: "has insufficient funds",
     decline: {
       code: "card_declined",
       decline_code: "insufficient_funds",
@@ -54,7 +54,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     number: "4000000000000127",
     brand: "visa",
     does: "declines",
-    note: "has another security code",
+    note: "has an incorrect security code",
     decline: { code: "incorrect_cvc", message: "Your card's security code is incorrect." },
   },
   {
@@ -68,7 +68,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { name: "mastercard", number: "5555555555554444", brand: "mastercard", does: "pays", note: "pays" },
 ];
 
-/** The payment methods that scripts may name without making them. */
+/** Stripe's predefined test payment methods, by the name of their card. */
 export const NAMED_METHODS: Readonly<Record<string, string>> = {
   pm_card_visa: "visa",
   pm_card_gb: "visa",
@@ -80,7 +80,7 @@ export const NAMED_METHODS: Readonly<Record<string, string>> = {
   pm_card_createDispute: "dispute",
 };
 
-const STRANGE: TestCard = {
+const UNKNOWN_CARD: TestCard = {
   name: "strange",
   number: "",
   brand: "visa",
@@ -93,8 +93,8 @@ const STRANGE: TestCard = {
   },
 };
 
-export function cardNamed(name: string | undefined): TestCard {
-  return TEST_CARDS.find((card) => card.name === name) ?? STRANGE;
+export function testCardNamed(name: string | undefined): TestCard {
+  return TEST_CARDS.find((card) => card.name === name) ?? UNKNOWN_CARD;
 }
 
 export interface TypedCard {
@@ -113,7 +113,7 @@ export interface ReadCard {
 
 export type CardFault = { field: keyof TypedCard; code: string; message: string };
 
-/** Checks what was typed, as Stripe's own form does, in the order of the fields. */
+/** Validates the typed fields in order, as Stripe's own form does. */
 export function readCard(typed: TypedCard, now: number): ReadCard | CardFault {
   const number = typed.number.replace(/[\s-]/g, "");
   if (number === "") return { field: "number", code: "incomplete_number", message: "Your card number is incomplete." };
@@ -123,7 +123,7 @@ export function readCard(typed: TypedCard, now: number): ReadCard | CardFault {
   if ("field" in expiry) return expiry;
   if (!/^\d{3,4}$/.test(typed.cvc.trim()))
     return { field: "cvc", code: "incomplete_cvc", message: "Your card's security code is incomplete." };
-  const card = TEST_CARDS.find((known) => known.number === number) ?? STRANGE;
+  const card = TEST_CARDS.find((known) => known.number === number) ?? UNKNOWN_CARD;
   const brand = number.startsWith("4") ? "visa" : /^(5[1-5]|2[2-7])/.test(number) ? "mastercard" : "unknown";
   return { card, brand, last4: number.slice(-4), ...expiry };
 }
@@ -135,7 +135,7 @@ function readExpiry(typed: string, now: number): { expMonth: number; expYear: nu
   const expYear = Number(match[2]?.padStart(4, "20"));
   if (expMonth < 1 || expMonth > 12)
     return { field: "exp", code: "invalid_expiry_month", message: "Your card's expiration date is invalid." };
-  // A card is good to the end of its month.
+  // A card is valid until the end of its expiry month.
   if (Date.UTC(expYear, expMonth, 1) / 1_000 <= now)
     return { field: "exp", code: "invalid_expiry_year_past", message: "Your card's expiration year is in the past." };
   if (expYear > new Date(now * 1_000).getUTCFullYear() + 50)

@@ -1,45 +1,45 @@
 import type Stripe from "stripe";
 import { SECOND } from "#kernel/clock.ts";
-import { cardNamed } from "./cards.ts";
+import { testCardNamed } from "./cards.ts";
 import type { Call } from "./core/call.ts";
 import { idOf } from "./core/ids.ts";
 import { cardProblem, type StripeProblem } from "./core/problem.ts";
 import { hostedPage } from "./core/shape.ts";
 import { loadWithHidden, save } from "./core/store.ts";
-import { happened, planned } from "./core/webhooks.ts";
+import { recordEvent, scheduleAction } from "./core/webhooks.ts";
 import { makeCharge } from "./resources/charges.ts";
 import { attach, usedUp } from "./resources/payment-methods.ts";
 
-/** How long a card that is charged back lets pass first; moving the clock makes it come at once. */
+/** The delay before a chargeback. Moving the clock triggers it immediately. */
 const DISPUTE_AFTER = 5 * SECOND;
 
 export interface Attempt {
-  /** The customer is not there to authenticate. */
+  /** The customer is not present to authenticate. */
   offSession?: boolean;
   /** The customer has just authenticated. */
   authenticated?: boolean;
   returnUrl?: string;
 }
 
-/** Where an attempt ended. A `problem` is what the API says of it; what it did stays. */
-export interface Attempted {
+/** The outcome of an attempt. `problem` is the error of the reply; the attempt's changes are saved even then. */
+export interface AttemptResult {
   intent: Stripe.PaymentIntent;
   problem?: StripeProblem;
 }
 
-/** Tries to take an intent's money with a payment method. The caller has locked the intent. */
+/** Tries to charge a payment method for an intent. The caller must hold the intent's row lock. */
 export async function attempt(
   call: Call,
   intent: Stripe.PaymentIntent,
   methodId: string,
   how: Attempt = {},
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   const { object: method, hidden } = await loadWithHidden(call, "payment_method", methodId, {
     param: "payment_method",
     lock: true,
   });
   if (hidden.used && !method.customer) throw usedUp();
-  const card = cardNamed(hidden.card);
+  const card = testCardNamed(hidden.card);
   if ((card.does === "declines" || card.does === "declines_later") && card.decline)
     return fail(call, intent, method, card.decline);
   if (card.does === "authenticates" && !how.authenticated)
@@ -48,7 +48,7 @@ export async function attempt(
       : askForAuthentication(call, intent, method, how.returnUrl);
   const done = await succeed(call, intent, method, how.authenticated ?? false);
   if (card.does === "charged_back")
-    await planned(call, { kind: "dispute", charge: idOf(done.latest_charge) ?? "" }, DISPUTE_AFTER);
+    await scheduleAction(call, { kind: "dispute", charge: idOf(done.latest_charge) ?? "" }, DISPUTE_AFTER);
   return { intent: done };
 }
 
@@ -82,7 +82,7 @@ async function succeed(
     payment_method: method.id,
     status: "succeeded",
   });
-  await happened(call, "payment_intent.succeeded", paid);
+  await recordEvent(call, "payment_intent.succeeded", paid);
   return paid;
 }
 
@@ -93,7 +93,7 @@ async function fail(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   decline: Decline,
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   const charge = await makeCharge(call, intent, method, { succeeded: false, decline });
   return refuse(call, intent, method, decline, charge.id);
 }
@@ -104,7 +104,7 @@ async function refuse(
   method: Stripe.PaymentMethod,
   decline: Decline,
   charge?: string,
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   const failed = await save(call, {
     ...intent,
     last_payment_error: { type: "card_error", ...(charge ? { charge } : {}), ...decline, payment_method: method },
@@ -113,7 +113,7 @@ async function refuse(
     payment_method: null,
     status: "requires_payment_method",
   });
-  await happened(call, "payment_intent.payment_failed", failed);
+  await recordEvent(call, "payment_intent.payment_failed", failed);
   const more = { ...(charge ? { charge } : {}), payment_intent: failed, payment_method: method };
   return { intent: failed, problem: cardProblem({ ...decline, ...more }) };
 }
@@ -123,7 +123,7 @@ async function askForAuthentication(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   returnUrl: string | undefined,
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   const waiting = await save(
     call,
     {
@@ -135,11 +135,11 @@ async function askForAuthentication(
     },
     returnUrl ? { returnUrl } : {},
   );
-  await happened(call, "payment_intent.requires_action", waiting);
+  await recordEvent(call, "payment_intent.requires_action", waiting);
   return { intent: waiting };
 }
 
-/** What the customer has to do: with a return address a page to go to, without one Stripe's own script. */
+/** The next action of an intent: a redirect if there is a return URL, otherwise Stripe's own script. */
 export const authenticationAction = (intentId: string, returnUrl: string | undefined) =>
   returnUrl
     ? {
@@ -148,14 +148,14 @@ export const authenticationAction = (intentId: string, returnUrl: string | undef
       }
     : { type: "use_stripe_sdk", use_stripe_sdk: {} };
 
-/** The customer's bank refused the authentication, or the customer did. */
-export async function authenticationFailed(call: Call, intent: Stripe.PaymentIntent): Promise<Attempted> {
-  const { object: method } = await loadWithHidden(call, "payment_method", waitingMethod(intent) ?? "");
+/** Records that the customer or their bank refused the authentication. */
+export async function authenticationFailed(call: Call, intent: Stripe.PaymentIntent): Promise<AttemptResult> {
+  const { object: method } = await loadWithHidden(call, "payment_method", methodAwaitingAuthentication(intent) ?? "");
   return refuse(call, intent, method, AUTHENTICATION_FAILED);
 }
 
-/** The payment method that waits for its owner's authentication, or null: now, or since a charge without them. */
-export function waitingMethod(intent: Stripe.PaymentIntent): string | null {
+/** The payment method that awaits authentication, also after a declined off-session charge; null if none does. */
+export function methodAwaitingAuthentication(intent: Stripe.PaymentIntent): string | null {
   if (intent.status === "requires_action") return idOf(intent.payment_method);
   const error = intent.last_payment_error;
   return intent.status === "requires_payment_method" && error?.code === "authentication_required"

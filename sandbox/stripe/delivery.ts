@@ -4,14 +4,14 @@ import type { Db, Queryable } from "#db/client.server.ts";
 import { stripeDeliveries, stripeEvents, stripeSecrets } from "#db/schema/sandbox-stripe.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { stripeId } from "./core/ids.ts";
-import type { Plan } from "./core/webhooks.ts";
-import { onStripesSide } from "./core/work.ts";
+import { runAsStripe } from "./core/run-as-stripe.ts";
+import type { ScheduledAction } from "./core/webhooks.ts";
 import { openDispute } from "./resources/disputes.ts";
 
-/** Hands a signed event to the product. Answers the HTTP status it got, or throws when there was none. */
+/** Posts a signed event to the product. Returns the HTTP status, or throws if there is no reply. */
 export type Post = (body: string, signature: string) => Promise<number>;
 
-/** The signing secret of this database's webhooks: made once, the same for every process. */
+/** The signing secret of the webhooks, created once for each database. */
 export async function webhookSecret(db: Queryable): Promise<string> {
   const [known] = await db
     .select({ value: stripeSecrets.value })
@@ -23,7 +23,7 @@ export async function webhookSecret(db: Queryable): Promise<string> {
   return webhookSecret(db);
 }
 
-/** Posts to `/webhooks/stripe` of a server, by an address that works from the same machine ("http://127.0.0.1:3000"). */
+/** Posts to `/webhooks/stripe` at an origin that is reachable from the same machine, such as "http://127.0.0.1:3000". */
 export function postTo(origin: string): Post {
   return async (body, signature) => {
     const response = await fetch(`${origin}/webhooks/stripe`, {
@@ -38,16 +38,16 @@ export function postTo(origin: string): Post {
   };
 }
 
-/** The loopback address of the server that these settings make listen. */
+/** The origin at which a server with these settings is reachable from the same machine. */
 export function localOrigin({ HOST, PORT }: { HOST: string; PORT: number }): string {
-  const everywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]", localhost: "127.0.0.1" };
-  const host = everywhere[HOST] ?? (HOST.includes(":") ? `[${HOST}]` : HOST);
+  const loopback: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]", localhost: "127.0.0.1" };
+  const host = loopback[HOST] ?? (HOST.includes(":") ? `[${HOST}]` : HOST);
   return `http://${host}:${PORT}`;
 }
 
 /**
- * The work of the job `deliver-sandbox-webhook`: sends one event, or makes happen what was planned. Throws when the
- * product did not answer 2xx, so that the job queue tries again later.
+ * Handles the task `deliver-sandbox-webhook`: sends one event or runs a scheduled action. Throws if the product did not reply
+ * 2xx, so that the task is retried.
  */
 export async function deliverSandboxWebhook(
   { db, clock, post }: { db: Db; clock: Clock; post: Post },
@@ -59,7 +59,7 @@ export async function deliverSandboxWebhook(
     .leftJoin(stripeEvents, eq(stripeEvents.id, stripeDeliveries.eventId))
     .where(eq(stripeDeliveries.id, deliveryId));
   if (delivery?.status !== "pending") return;
-  if (delivery.plan) return carryOut({ db, clock }, deliveryId, delivery.plan as Plan);
+  if (delivery.plan) return runAction({ db, clock }, deliveryId, delivery.plan as ScheduledAction);
   const failure = await send(db, post, delivery.event);
   await db
     .update(stripeDeliveries)
@@ -69,12 +69,12 @@ export async function deliverSandboxWebhook(
       ...(failure === null ? { status: "delivered", deliveredAt: clock.now() } : {}),
     })
     .where(eq(stripeDeliveries.id, deliveryId));
-  if (failure !== null) throw new Error(`The webhook was not taken: ${failure}`);
+  if (failure !== null) throw new Error(`The webhook was not accepted: ${failure}`);
 }
 
 async function send(db: Db, post: Post, event: unknown): Promise<string | null> {
   const payload = JSON.stringify(event, null, 2);
-  // Signatures carry real time: who checks them compares with its own clock, not the product's.
+  // Signatures contain real time, because the SDK checks them against the system clock, not the product's.
   const timestamp = Math.floor(systemClock.now().getTime() / 1_000);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, timestamp, secret: await webhookSecret(db) });
   try {
@@ -85,14 +85,14 @@ async function send(db: Db, post: Post, event: unknown): Promise<string | null> 
   }
 }
 
-/** Makes a planned thing happen, once. */
-async function carryOut(sandbox: { db: Db; clock: Clock }, deliveryId: string, plan: Plan): Promise<void> {
-  await onStripesSide(sandbox, async (call) => {
-    const [mine] = await call.tx
+/** Runs a scheduled action, at most once. */
+async function runAction(sandbox: { db: Db; clock: Clock }, deliveryId: string, plan: ScheduledAction): Promise<void> {
+  await runAsStripe(sandbox, async (call) => {
+    const [claimed] = await call.tx
       .update(stripeDeliveries)
       .set({ status: "delivered", deliveredAt: sandbox.clock.now() })
       .where(sql`${stripeDeliveries.id} = ${deliveryId} and ${stripeDeliveries.status} = 'pending'`)
       .returning({ id: stripeDeliveries.id });
-    if (mine) await openDispute(call, plan.charge);
+    if (claimed) await openDispute(call, plan.charge);
   });
 }

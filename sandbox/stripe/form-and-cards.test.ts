@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 20) / 1_000;
 const good = { number: "4242 4242 4242 4242", exp: "11/26", cvc: "123" };
 
 describe("a form-encoded body", () => {
-  test("nests names, numbered lists and empty brackets", () => {
+  test("supports nested names, numbered lists and empty brackets", () => {
     expect(readForm("a=1&b[c]=2&l[0][x]=3&l[1][x]=4&e[]=p&e[]=q&m[0]=z")).toEqual({
       a: "1",
       b: { c: "2" },
@@ -19,7 +19,7 @@ describe("a form-encoded body", () => {
     });
   });
 
-  test("never touches a prototype, whatever it is sent", () => {
+  test("cannot change a prototype", () => {
     expect(readForm("__proto__[polluted]=1&a[__proto__][b]=2")).toEqual({ a: {} });
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -35,7 +35,7 @@ describe("a typed card", () => {
     ["4242 4242 4242 4241", "number", "Your card number is invalid."],
     ["", "number", "Your card number is incomplete."],
     ["4242", "number", "Your card number is invalid."],
-  ])("number %s is refused beside its field", (number, field, message) => {
+  ])("number %s is refused with an error for its field", (number, field, message) => {
     expect(readCard({ ...good, number }, now)).toMatchObject({ field, message });
   });
 
@@ -48,7 +48,7 @@ describe("a typed card", () => {
     expect(readCard({ ...good, exp }, now)).toMatchObject({ field: "exp", message });
   });
 
-  test.each(["11/26", "1126", "11 / 2026", "11/2026"])("expiry %s is good to the end of its month", (exp) => {
+  test.each(["11/26", "1126", "11 / 2026", "11/2026"])("expiry %s is valid until the end of the month", (exp) => {
     expect(readCard({ ...good, exp }, now)).toMatchObject({ expMonth: 11, expYear: 2026 });
   });
 
@@ -56,13 +56,13 @@ describe("a typed card", () => {
     expect(readCard({ ...good, cvc: "12" }, now)).toMatchObject({ field: "cvc" });
   });
 
-  test("a real-looking card is declined, and none of its digits but four are kept", () => {
+  test("a card that is not a test card is declined, and only its last four digits are stored", () => {
     const read = readCard({ ...good, number: "4111 1111 1111 1111" }, now);
     expect(read).toMatchObject({ card: { decline: { decline_code: "test_mode_live_card" } }, last4: "1111" });
     expect(JSON.stringify(read)).not.toContain("4111");
   });
 
-  test("whatever is typed is answered", () => {
+  test("any text gives a card or an error", () => {
     fc.assert(
       fc.property(fc.record({ number: fc.string(), exp: fc.string(), cvc: fc.string() }), (typed) => {
         expect(readCard(typed, now)).toBeTypeOf("object");
@@ -71,7 +71,7 @@ describe("a typed card", () => {
   });
 });
 
-test("the fee is 1.5% and 20p, half-up", () => {
+test("the fee is 1.5% plus 20p, rounded half up", () => {
   expect([30, 9_500, 10_000, 100, 10_000_000].map(cardFee)).toEqual([20, 163, 170, 22, 150_020]);
 });
 

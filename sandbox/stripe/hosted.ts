@@ -1,48 +1,48 @@
 import type Stripe from "stripe";
 import { type CardFault, readCard, type TypedCard } from "./cards.ts";
-import { type Attempted, attempt, authenticationFailed, waitingMethod } from "./charging.ts";
+import { type AttemptResult, attempt, authenticationFailed, methodAwaitingAuthentication } from "./charging.ts";
 import type { Call } from "./core/call.ts";
 import { idOf } from "./core/ids.ts";
 import { withQuery } from "./core/shape.ts";
 import { type Hidden, load, loadWithHidden, page, put, save } from "./core/store.ts";
-import { happened } from "./core/webhooks.ts";
+import { recordEvent } from "./core/webhooks.ts";
 import { currentSession, detailsOf } from "./resources/checkout-sessions.ts";
 import { blankCustomer } from "./resources/customers.ts";
 import { newIntent } from "./resources/payment-intents.ts";
-import { keepCard } from "./resources/payment-methods.ts";
+import { createCardMethod } from "./resources/payment-methods.ts";
 import { setupFailed, trySetup } from "./resources/setup-intents.ts";
 
-/** What a hosted page does next: go on to an address, or show itself again with what was wrong. */
+/** What a hosted page does next: redirect to a URL, or show the page again with an error. */
 export type Next = { go: string } | { fault: CardFault | { field: null; message: string } };
 
-const again = (message: string): Next => ({ fault: { field: null, message } });
-const SESSION_OVER = "This payment page has been used or has expired. Go back to the shop and start again.";
+const showError = (message: string): Next => ({ fault: { field: null, message } });
+const SESSION_CLOSED = "This payment page has been used or has expired. Go back to the shop and start again.";
 
-/** Someone pays on the Checkout page. */
+/** Handles a payment on the Checkout page. */
 export async function payCheckout(call: Call, id: string, typed: TypedCard): Promise<Next> {
   const { session, hidden } = await currentSession(call, id, { lock: true });
   if (session.status === "complete") return { go: successUrl(session) };
-  if (session.status !== "open") return again(SESSION_OVER);
+  if (session.status !== "open") return showError(SESSION_CLOSED);
   const read = readCard(typed, call.now);
   if ("field" in read) return { fault: read };
-  const method = await keepCard(call, read, { email: session.customer_details?.email ?? null });
+  const method = await createCardMethod(call, read, { email: session.customer_details?.email ?? null });
   if (session.mode === "setup") {
     const intent = await load(call, "setup_intent", idOf(session.setup_intent) ?? "", { lock: true });
     const tried = await trySetup(call, intent, method.id);
-    if (tried.problem) return again(tried.problem.message);
+    if (tried.problem) return showError(tried.problem.message);
     return tried.intent.status === "succeeded"
       ? { go: successUrl(await complete(call, session)) }
       : { go: authenticatePage(session, intent.id) };
   }
   const intent = await intentOf(call, session, hidden);
   const attempted = await attempt(call, intent, method.id);
-  if (attempted.problem) return again(attempted.problem.message);
+  if (attempted.problem) return showError(attempted.problem.message);
   return attempted.intent.status === "succeeded"
     ? { go: successUrl(await complete(call, { ...session, payment_intent: intent.id })) }
     : { go: authenticatePage(session, intent.id) };
 }
 
-/** The session's PaymentIntent, made when someone first tries to pay. */
+/** The session's PaymentIntent, created on the first attempt to pay. */
 async function intentOf(call: Call, session: Stripe.Checkout.Session, hidden: Hidden): Promise<Stripe.PaymentIntent> {
   const known = idOf(session.payment_intent);
   if (known) return load(call, "payment_intent", known, { lock: true });
@@ -53,7 +53,7 @@ async function intentOf(call: Call, session: Stripe.Checkout.Session, hidden: Hi
 }
 
 async function complete(call: Call, session: Stripe.Checkout.Session): Promise<Stripe.Checkout.Session> {
-  const customer = idOf(session.customer) ?? (await customerMade(call, session));
+  const customer = idOf(session.customer) ?? (await createSessionCustomer(call, session));
   const done = await save(call, {
     ...session,
     customer,
@@ -62,14 +62,14 @@ async function complete(call: Call, session: Stripe.Checkout.Session): Promise<S
     status: "complete" as const,
     url: null,
   });
-  await happened(call, "checkout.session.completed", done);
+  await recordEvent(call, "checkout.session.completed", done);
   return done;
 }
 
-async function customerMade(call: Call, session: Stripe.Checkout.Session): Promise<string | null> {
+async function createSessionCustomer(call: Call, session: Stripe.Checkout.Session): Promise<string | null> {
   if (session.customer_creation !== "always") return null;
   const customer = await put(call, { ...blankCustomer(call.now), email: session.customer_email });
-  await happened(call, "customer.created", customer);
+  await recordEvent(call, "customer.created", customer);
   return customer.id;
 }
 
@@ -79,22 +79,24 @@ export const successUrl = (session: Stripe.Checkout.Session): string =>
 const authenticatePage = (session: Stripe.Checkout.Session, intentId: string): string =>
   new URL(`/sandbox/stripe/authenticate/${intentId}`, session.success_url ?? undefined).href;
 
-/** Someone leaves the Checkout page. The session stays open, as Stripe's does. */
+/** Handles the cancel button of the Checkout page. The session remains open, as at Stripe. */
 export async function leaveCheckout(call: Call, id: string): Promise<Next> {
   const { session } = await currentSession(call, id);
-  return session.cancel_url ? { go: session.cancel_url } : again("There is no way back from here: close this page.");
+  return session.cancel_url
+    ? { go: session.cancel_url }
+    : showError("There is no page to return to. You can close this one.");
 }
 
-/** Someone saves a card on the set-up page. */
+/** Handles saving a card on the set-up page. */
 export async function saveCard(call: Call, id: string, typed: TypedCard, returnUrl: string): Promise<Next> {
   const intent = await load(call, "setup_intent", id, { lock: true });
   if (intent.status === "succeeded") return { go: setupReturn(intent, returnUrl) };
-  if (intent.status === "canceled") return again(SESSION_OVER);
+  if (intent.status === "canceled") return showError(SESSION_CLOSED);
   const read = readCard(typed, call.now);
   if ("field" in read) return { fault: read };
-  const method = await keepCard(call, read);
+  const method = await createCardMethod(call, read);
   const tried = await trySetup(call, intent, method.id, { returnUrl });
-  if (tried.problem) return again(tried.problem.message);
+  if (tried.problem) return showError(tried.problem.message);
   if (tried.intent.status === "succeeded") return { go: setupReturn(tried.intent, returnUrl) };
   return { go: new URL(`/sandbox/stripe/authenticate/${id}`, returnUrl).href };
 }
@@ -106,7 +108,7 @@ export const setupReturn = (intent: Stripe.SetupIntent, url: string): string =>
     redirect_status: intent.status === "succeeded" ? "succeeded" : "failed",
   });
 
-/** Someone answers their bank's question. `fallback` is where to go when the API was given no return address. */
+/** Handles the reply to the bank's authentication. `fallback` is the URL to return to if the API was given none. */
 export async function authenticate(call: Call, id: string, passed: boolean, fallback: string): Promise<Next> {
   return id.startsWith("seti_")
     ? authenticateSetup(call, id, passed, fallback)
@@ -116,8 +118,8 @@ export async function authenticate(call: Call, id: string, passed: boolean, fall
 async function authenticatePayment(call: Call, id: string, passed: boolean, fallback: string): Promise<Next> {
   const session = await sessionOf(call, { payment_intent: id });
   const { object: intent, hidden } = await loadWithHidden(call, "payment_intent", id, { lock: true });
-  const method = waitingMethod(intent);
-  const result: Attempted =
+  const method = methodAwaitingAuthentication(intent);
+  const result: AttemptResult =
     method === null
       ? { intent }
       : passed
@@ -162,7 +164,7 @@ async function answerSetup(call: Call, intent: Stripe.SetupIntent, passed: boole
 const backToCheckout = (session: Stripe.Checkout.Session, fallback: string): string =>
   session.url ? withQuery(session.url, { authentication: "failed" }) : fallback;
 
-/** The Checkout Session that an intent belongs to, held. Sessions are always held before their intents. */
+/** The Checkout Session of an intent, locked. Sessions are always locked before their intents, to avoid deadlocks. */
 async function sessionOf(
   call: Call,
   by: { payment_intent: string } | { setup_intent: string },

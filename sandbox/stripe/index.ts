@@ -10,8 +10,8 @@ import { onboardingPage } from "./pages/onboarding.ts";
 import { setupPage } from "./pages/setup.ts";
 
 /**
- * The sandbox's own pages, to be mounted at /sandbox/stripe: what Stripe would host, and the controlPanel where faults are set.
- * The API is reached inside the process only (sdk.ts). Takes the nonce for its style from `c.get("nonce")`.
+ * The pages of the sandbox, mounted at /sandbox/stripe: those that Stripe would host, and the control panel. The API is available
+ * only inside the process (sdk.ts). `c.get("nonce")` is the nonce of the styles.
  */
 export function sandboxStripe({ db, clock, brand }: { db: Db; clock: Clock; brand: string }): Hono<PageEnv> {
   const sandbox = { db, clock };

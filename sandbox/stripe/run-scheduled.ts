@@ -2,18 +2,18 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { stripeDeliveries, stripeObjects } from "#db/schema/sandbox-stripe.ts";
 import { type Clock, MINUTE, systemClock } from "#kernel/clock.ts";
-import { onStripesSide } from "./core/work.ts";
+import { runAsStripe } from "./core/run-as-stripe.ts";
 import { deliverSandboxWebhook } from "./delivery.ts";
 import { currentSession } from "./resources/checkout-sessions.ts";
-import { sweepPayouts } from "./resources/payouts.ts";
+import { runPayouts } from "./resources/payouts.ts";
 
 const refuse = async () => {
-  throw new Error("a planned event is not a webhook");
+  throw new Error("a scheduled action is not posted as a webhook");
 };
 
 /**
- * Applies what is due at the sandbox by the product's clock: expired sessions, payouts and, after the clock was moved, planned
- * chargebacks. Run it every minute and after every move of the clock.
+ * Applies what is due by the product's clock: it expires sessions, pays out and, after the clock has been moved, opens the
+ * scheduled chargebacks. Run it every minute and after every move of the clock.
  */
 export async function runScheduled({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
@@ -28,13 +28,13 @@ export async function runScheduled({ db, clock }: { db: Db; clock: Clock }): Pro
       ),
     )
     .limit(1_000);
-  for (const { id } of due) await onStripesSide({ db, clock }, (call) => currentSession(call, id));
-  await sweepPayouts({ db, clock });
+  for (const { id } of due) await runAsStripe({ db, clock }, (call) => currentSession(call, id));
+  await runPayouts({ db, clock });
   const moved = now.getTime() - systemClock.now().getTime() >= MINUTE;
   if (!moved) return;
-  const planned = await db
+  const actions = await db
     .select({ id: stripeDeliveries.id })
     .from(stripeDeliveries)
     .where(and(eq(stripeDeliveries.status, "pending"), isNotNull(stripeDeliveries.plan)));
-  for (const { id } of planned) await deliverSandboxWebhook({ db, clock, post: refuse }, { deliveryId: id });
+  for (const { id } of actions) await deliverSandboxWebhook({ db, clock, post: refuse }, { deliveryId: id });
 }

@@ -13,7 +13,7 @@ const run = (program: string, ...args: string[]) =>
   });
 
 test("a new module has the right format, compiles, and its tests pass", () => {
-  // Below build/, which git and the other checks leave out, the same imports work as in app/.
+  // In build/, which git and the other checks ignore, the same imports work as in app/.
   const place = "build/new-feature-test";
   onTestFinished(() => rmSync(join(root, place), { recursive: true, force: true }));
   const written = Object.entries(featureFiles("site-visits")).map(([path, text]) => {
@@ -33,7 +33,7 @@ test("a new module has the right format, compiles, and its tests pass", () => {
   run("vitest", "run", "--config", join(root, "scripts/new/vitest.config.ts"), "--root", join(root, place));
 });
 
-test("a new module is one line more in the list of modules", () => {
+test("a new module adds one import and one entry to the list of modules", () => {
   const source = readFileSync(join(root, "app/features.ts"), "utf8");
   const after = registerModule(source, "site-visits").split("\n");
   const added = after.filter((line) => !source.split("\n").includes(line));

@@ -1,4 +1,4 @@
-/** The files of a new module, by their path from the repository's root. `name` is kebab-case: "site-visits". */
+/** The files of a new module, by their path from the root of the repository. `name` is in kebab case: "site-visits". */
 export function featureFiles(name: string): Record<string, string> {
   const camel = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
@@ -6,13 +6,13 @@ export function featureFiles(name: string): Record<string, string> {
   const files: Record<string, string> = {
     "README.md": `# ${title}
 
-What this module is for, in one sentence.
+The purpose of this module, in one sentence.
 
-- **Term**: what it means here.
+- **Term**: its meaning in this module.
 
 Guarantees
 
-- What always holds, and where that is enforced.
+- A statement that always holds, and where it is enforced.
 `,
     "module.ts": `import { defineModule } from "#app/module.ts";
 import { ${camel}Api } from "./api.ts";
@@ -55,7 +55,7 @@ export const ${camel}Errors = defineErrors({
     [`rules/${name}.policy.ts`]: `import type { Actor } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 
-/** Whether somebody may see their own ${title.toLowerCase()}. */
+/** Whether the actor may see their own ${title.toLowerCase()}. */
 export const canFind = (actor: Actor): Decision<"NOT_SIGNED_IN"> =>
   actor.kind === "user" ? allow : refuse("NOT_SIGNED_IN");
 `,
@@ -84,7 +84,7 @@ export async function find${pascal}(ctx: Ctx): Promise<{ userId: string }> {
 `,
     "permissions.ts": `import type { PermissionRow } from "#app/testing/permissions.ts";
 
-/** Who gets what of ${title.toLowerCase()}. */
+/** The permission rows of ${title.toLowerCase()}. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/${name}",
@@ -107,7 +107,7 @@ export const rows: PermissionRow[] = [
 
 const constant = (name: string): string => name.replaceAll("-", "_").toUpperCase();
 
-/** The source of app/features.ts with one more module: its import in alphabetical place, its line at the end of the list. */
+/** Adds a module to the source of app/features.ts: its import in alphabetical order, its entry at the end of the list. */
 export function registerModule(source: string, name: string): string {
   const camel = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const added = `import ${camel} from "#features/${name}/module.ts";`;

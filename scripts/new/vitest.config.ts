@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-/** For the tests of a module that the test of `npm run new` has made. */
+/** Runs the tests of the module that the test of `npm run new` creates. */
 export default defineConfig({ test: { include: ["**/*.test.ts"] } });

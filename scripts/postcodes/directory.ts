@@ -1,18 +1,18 @@
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 
-/** A row of the ONS Postcode Directory that we keep. */
+/** The columns of the ONS Postcode Directory that we store. */
 export interface PostcodeRow {
   postcode: string;
   latitude: number;
   longitude: number;
-  /** The first day of the month in which it was ended. */
+  /** The first day of the month in which the postcode was terminated; null while it is in use. */
   endedOn: string | null;
 }
 
-/** Why a file cannot be what it should be, for the person who named it. */
-export class WrongFile extends Error {}
+/** The file is not a usable copy of the directory. The message is for the person who runs the import. */
+export class InvalidFile extends Error {}
 
-/** What the directory has called its columns over the years. */
+/** The names that the columns have had in different editions of the directory. */
 const NAMES = {
   postcode: ["pcds", "pcd8", "pcd7", "pcd", "pcd2"],
   latitude: ["lat", "latitude"],
@@ -20,20 +20,20 @@ const NAMES = {
   ended: ["doterm"],
 };
 
-/** Reads the line of names; answers how to read each line after it: null for one without a postcode or a position. */
+/** Reads the header line and returns a parser for the other lines, which gives null for one without a postcode or a position. */
 export function rowReader(names: string): (line: string) => PostcodeRow | null {
   const columns = fieldsOf(names.replace(/^\ufeff/, "")).map((name) => name.trim().toLowerCase());
   const find = (choices: readonly string[]) => choices.map((name) => columns.indexOf(name)).find((at) => at >= 0) ?? -1;
   const [postcode, latitude, longitude, ended] = Object.values(NAMES).map(find) as [number, number, number, number];
   if (postcode < 0 || latitude < 0 || longitude < 0)
-    throw new WrongFile(
+    throw new InvalidFile(
       `this is not the ONS Postcode Directory: its first line must name the columns pcds (or pcd), lat and long, and it reads: ${names.slice(0, 120)}`,
     );
   return (line) => {
     const fields = fieldsOf(line);
     const code = fields[postcode] ?? "";
     const [north, east] = [Number(fields[latitude] || "NaN"), Number(fields[longitude] || "NaN")];
-    // Those that nobody knows the place of stand at 99.999999 north.
+    // The directory gives 99.999999 as the latitude of postcodes without a known position.
     if (!isPostcode(code) || !(north > 49 && north < 62) || !(east > -9 && east < 3)) return null;
     return {
       postcode: normalisePostcode(code),

@@ -4,7 +4,7 @@ import { createWriteStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { rowReader } from "./directory.ts";
@@ -14,7 +14,7 @@ const NAMES =
   "pcd,pcd2,pcds,dointr,doterm,oscty,ced,oslaua,osward,parish,usertype,oseast1m,osnrth1m,osgrdind,oshlthau,nhser,ctry,rgn,lat,long,imd";
 const LETTERS = "ABDEFGHJLNPQRSTUWXYZ";
 
-/** A line as the directory writes it; the numbers are not of a real place. */
+/** A line in the directory's format. Its position is invented. */
 function line(
   n: number,
   { postcode = codeOf(n), lat = 50 + (n % 9_000) / 1_000, long = -5 + (n % 6_000) / 1_000, doterm = "" } = {},
@@ -23,7 +23,7 @@ function line(
   return `"${pcd}","${pcd}","${postcode}","198001","${doterm}","E99999999","E99999999","E08000035","E05011389","E43000271","0","430000","433000","1","E18000002","E40000012","E92000001","E12000003",${lat.toFixed(6)},${long.toFixed(6)},${n % 32_000}`;
 }
 
-/** The n-th postcode of LS1 to LS99, 0AA to 9ZZ. */
+/** The n-th postcode between LS1 0AA and LS99 9ZZ. */
 function codeOf(n: number): string {
   const letters = n % 400;
   return `LS${1 + (Math.floor(n / 4_000) % 99)} ${Math.floor(n / 400) % 10}${LETTERS[Math.floor(letters / 20)]}${LETTERS[letters % 20]}`;
@@ -31,9 +31,7 @@ function codeOf(n: number): string {
 
 const database = testDatabase();
 let folder: string;
-const told: string[] = [];
-const options = { say: (text: string) => void told.push(text) };
-const load = (file: string) => importPostcodes(database().pool, file, options);
+const load = (file: string) => importPostcodes(database().pool, file, { printLine: () => {} });
 const stored = async (where = "true") => {
   const { rows } = await database().pool.query(`select count(*)::int as n from postcodes where ${where}`);
   return rows[0].n as number;
@@ -48,11 +46,11 @@ async function fileOf(name: string, lines: readonly string[], end = "\r\n"): Pro
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "postcodes-"));
 });
-beforeEach(() => told.splice(0));
+
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("loading the directory", () => {
-  test("keeps postcode, place and end; leaves out what has no place; twice is as good as once", async () => {
+  test("stores postcode, position and end date, skips lines without a position, and can be repeated", async () => {
     const file = await fileOf("small.csv", [
       NAMES,
       line(0),
@@ -73,9 +71,9 @@ describe("loading the directory", () => {
     expect(district?.latitude.toFixed(4)).toBe("53.8202");
   });
 
-  test("a newer file changes what has moved and adds what is new", async () => {
-    const moved = await fileOf("newer.csv", [NAMES, line(0, { lat: 55.5 }), line(900)], "\n");
-    await load(moved);
+  test("a newer file updates positions that have changed and adds new postcodes", async () => {
+    const newer = await fileOf("newer.csv", [NAMES, line(0, { lat: 55.5 }), line(900)], "\n");
+    await load(newer);
     expect([await stored(), await stored(`postcode = '${codeOf(0)}' and round(latitude::numeric, 1) = 55.5`)]).toEqual([
       4, 1,
     ]);
@@ -83,20 +81,20 @@ describe("loading the directory", () => {
 
   test.each<[string, string, RegExp]>([
     [
-      "a table of something else",
+      "another table",
       "name,price\nTap,12\n",
       /must name the columns pcds \(or pcd\), lat and long, and it reads: name,price/,
     ],
-    ["nothing", "", /is empty/],
-    ["names only", `${NAMES}\n`, /no UK postcode with a position stands in this file/],
+    ["an empty file", "", /is empty/],
+    ["a header only", `${NAMES}\n`, /this file has no UK postcode with a position/],
     ["a ZIP", "PK\u0003\u0004abc", /is a ZIP: unpack it/],
-    ["no lines", "x".repeat(200_000), /its lines have no end|must name the columns/],
+    ["a file without line breaks", "x".repeat(200_000), /has no line breaks|must name the columns/],
     [
-      "other columns' numbers",
+      "a file with numbers of other columns",
       `pcds,lat,long\n${"LS6 2AB,433000,430000\n".repeat(6_000)}`,
       /no UK postcode with a position/,
     ],
-  ])("%s is told clearly and changes nothing", async (name, content, message) => {
+  ])("%s is refused with a clear message and changes nothing", async (name, content, message) => {
     const file = join(folder, `${name}.csv`);
     await writeFile(file, content);
     const before = await stored();
@@ -104,12 +102,12 @@ describe("loading the directory", () => {
     expect(await stored()).toBe(before);
   });
 
-  test("a file that is not there, and a folder, are told", async () => {
-    await expect(load(join(folder, "gone.csv"))).rejects.toThrow(/there is no file/);
+  test("a missing file and a folder are refused", async () => {
+    await expect(load(join(folder, "gone.csv"))).rejects.toThrow(/does not exist/);
     await expect(load(folder)).rejects.toThrow(/is not a file/);
   });
 
-  test("columns are known by any of their names", () => {
+  test("columns are recognised by each of their names", () => {
     const read = rowReader("PCD7,LONGITUDE,LATITUDE");
     expect(read("sw1a1aa,-0.14,51.5")).toEqual({
       postcode: "SW1A 1AA",
@@ -137,7 +135,7 @@ describe("a large file", () => {
     await once(stream, "finish");
   });
 
-  /** The command itself, in a small heap. */
+  /** Runs the command itself with a small heap. */
   function run() {
     const child = spawn(process.execPath, ["--max-old-space-size=64", "scripts/import-postcodes.ts", file], {
       env: { PATH: process.env.PATH, DATABASE_URL: database().url },
@@ -152,16 +150,16 @@ describe("a large file", () => {
     return { child, printed: () => printed };
   }
 
-  test("that is killed on the way goes on where it was, and loses nothing", async () => {
+  test("whose import is killed continues where it stopped and loses nothing", async () => {
     await database().pool.query("truncate postcodes, postcode_imports");
     const first = run();
-    const gone = once(first.child, "exit");
+    const exited = once(first.child, "exit");
     for (let rows = 0; rows === 0 && first.child.exitCode === null; ) {
       const { rows: found } = await database().pool.query("select rows from postcode_imports");
       rows = found[0]?.rows ?? 0;
     }
     first.child.kill("SIGKILL");
-    await gone;
+    await exited;
     expect(first.printed()).toBe("");
     const before = await stored();
     expect(before).toBeGreaterThan(0);
@@ -171,13 +169,13 @@ describe("a large file", () => {
     const [code] = await once(second.child, "exit");
     expect({ code, printed: second.printed() }).toEqual({
       code: 0,
-      printed: expect.stringMatching(/^going on after [\d,]+ postcodes \(\d+%\)/),
+      printed: expect.stringMatching(/^continuing after [\d,]+ postcodes \(\d+%\)/),
     });
     expect(second.printed()).toMatch(/80,000 postcodes loaded in [\d.]+ s\n$/);
     expect(await stored()).toBe(ROWS);
   }, 120_000);
 
-  test("is loaded by one import at a time", async () => {
+  test("can be loaded by only one import at a time", async () => {
     const client = await database().pool.connect();
     await client.query("select pg_advisory_lock(7304)");
     await expect(load(file)).rejects.toThrow(/another import/);

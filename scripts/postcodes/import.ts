@@ -1,40 +1,40 @@
 import { createHash } from "node:crypto";
 import { open, stat } from "node:fs/promises";
 import type { Pool, PoolClient } from "pg";
-import { type PostcodeRow, rowReader, WrongFile } from "./directory.ts";
+import { InvalidFile, type PostcodeRow, rowReader } from "./directory.ts";
 import { linesOf } from "./lines.ts";
 
 const ROWS_AT_ONCE = 5_000;
-/** A file of which nothing was understood by then is another one. */
-const LINES_TO_TRUST = 5_000;
+/** If none of the first lines can be read, the file is not the directory. */
+const LINES_BEFORE_REFUSAL = 5_000;
 
 interface Options {
-  say(line: string): void;
+  printLine(line: string): void;
 }
 
-/** How far the import of a file has come. */
+/** How much of a file has been imported. */
 interface Progress {
   bytes: number;
   rows: number;
 }
 
 /**
- * Loads rows of the ONS Postcode Directory into `postcodes`, changing those that are there. Each few thousand rows are
- * written together with how far that is in the file, so an import that was interrupted, however roughly, goes on from there.
- * A file that was loaded whole is loaded anew. Throws WrongFile.
+ * Loads rows of the ONS Postcode Directory into `postcodes` and updates those that exist. Each batch of rows is committed
+ * together with its position in the file, so an interrupted import continues from there, even after SIGKILL. A file that was
+ * imported completely is imported again from the start. Throws InvalidFile.
  */
 export async function importPostcodes(
   pool: Pool,
   file: string,
-  { say }: Options,
+  { printLine }: Options,
 ): Promise<Progress & { skipped: number }> {
-  const { size, fingerprint } = await look(file);
+  const { size, fingerprint } = await inspect(file);
   const client = await pool.connect();
   try {
     await lock(client);
     const start = await begin(client, fingerprint);
-    if (start.bytes > 0) say(`going on after ${count(start.rows)} postcodes (${share(start.bytes, size)})`);
-    const done = await load(client, file, { size, fingerprint, start, say });
+    if (start.bytes > 0) printLine(`continuing after ${count(start.rows)} postcodes (${share(start.bytes, size)})`);
+    const done = await load(client, file, { size, fingerprint, start, printLine });
     await client.query("update postcode_imports set finished_at = now() where fingerprint = $1", [fingerprint]);
     await client.query("vacuum (analyze) postcodes");
     return done;
@@ -43,27 +43,30 @@ export async function importPostcodes(
   }
 }
 
-/** One import at a time. One that was killed a moment ago may still hold the lock: PostgreSQL finishes its last statement first. */
+/**
+ * Allows one import at a time. An import that has just been killed may still hold the lock, because PostgreSQL finishes its last
+ * statement first; hence the timeout.
+ */
 async function lock(client: PoolClient): Promise<void> {
   await client.query("set lock_timeout = '5s'");
   try {
     await client.query("select pg_advisory_lock(7304)");
   } catch {
-    throw new Error("another import of postcodes is under way on this database");
+    throw new Error("another import of postcodes is running on this database");
   }
 }
 
-/** The file's size, and by what it is known again: its size and how it begins. */
-async function look(file: string): Promise<{ size: number; fingerprint: string }> {
+/** The file's size and a fingerprint that identifies it in a later run, made of the size and the first 64 KiB. */
+async function inspect(file: string): Promise<{ size: number; fingerprint: string }> {
   const found = await stat(file).catch(() => null);
-  if (!found) throw new WrongFile(`there is no file ${file}`);
-  if (!found.isFile()) throw new WrongFile(`${file} is not a file: name the CSV inside, Data/ONSPD_….csv`);
+  if (!found) throw new InvalidFile(`${file} does not exist`);
+  if (!found.isFile()) throw new InvalidFile(`${file} is not a file: name the CSV in it, Data/ONSPD_….csv`);
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1_024), 0, 64 * 1_024, 0);
-    if (bytesRead === 0) throw new WrongFile(`${file} is empty`);
+    if (bytesRead === 0) throw new InvalidFile(`${file} is empty`);
     if (buffer.subarray(0, 2).toString("latin1") === "PK")
-      throw new WrongFile(`${file} is a ZIP: unpack it, and name the CSV inside`);
+      throw new InvalidFile(`${file} is a ZIP: unpack it and name the CSV in it`);
     const hash = createHash("sha256").update(`${found.size}\n`).update(buffer.subarray(0, bytesRead));
     return { size: found.size, fingerprint: hash.digest("hex") };
   } finally {
@@ -88,50 +91,50 @@ interface Loading extends Options {
   start: Progress;
 }
 
-async function load(client: PoolClient, file: string, { size, fingerprint, start, say }: Loading) {
+async function load(client: PoolClient, file: string, { size, fingerprint, start, printLine }: Loading) {
   const read = await readerOf(file);
-  const began = performance.now();
+  const startedAt = performance.now();
   const batch = new Map<string, PostcodeRow>();
   let { bytes, rows } = start;
-  let [lines, skipped, told] = [0, 0, began];
+  let [lines, skipped, printedAt] = [0, 0, startedAt];
 
   async function write(): Promise<void> {
     rows += batch.size;
     await writeBatch(client, [...batch.values()], { fingerprint, bytes, rows });
     batch.clear();
-    if (performance.now() - told < 2_000) return;
-    told = performance.now();
-    const left = ((told - began) / (bytes - start.bytes)) * (size - bytes);
-    say(`${count(rows)} postcodes, ${share(bytes, size)}, about ${Math.ceil(left / 1_000)} s left`);
+    if (performance.now() - printedAt < 2_000) return;
+    printedAt = performance.now();
+    const left = ((printedAt - startedAt) / (bytes - start.bytes)) * (size - bytes);
+    printLine(`${count(rows)} postcodes, ${share(bytes, size)}, about ${Math.ceil(left / 1_000)} s left`);
   }
 
   for await (const { line, next } of linesOf(file, start.bytes)) {
-    const isNames = bytes === 0;
+    const isHeader = bytes === 0;
     bytes = next;
-    if (isNames || line.trim() === "") continue;
+    if (isHeader || line.trim() === "") continue;
     const row = read(line);
     lines++;
     if (row) batch.set(row.postcode, row);
     else skipped++;
-    if (lines === LINES_TO_TRUST && skipped === lines && rows === 0)
-      throw new WrongFile(`no UK postcode with a position stands in the first ${count(lines)} lines`);
+    if (lines === LINES_BEFORE_REFUSAL && skipped === lines && rows === 0)
+      throw new InvalidFile(`the first ${count(lines)} lines have no UK postcode with a position`);
     if (batch.size >= ROWS_AT_ONCE) await write();
   }
   await write();
-  if (rows === 0) throw new WrongFile("no UK postcode with a position stands in this file");
+  if (rows === 0) throw new InvalidFile("this file has no UK postcode with a position");
   return { bytes, rows, skipped };
 }
 
 async function readerOf(file: string): Promise<ReturnType<typeof rowReader>> {
   for await (const { line } of linesOf(file, 0)) return rowReader(line);
-  throw new WrongFile(`${file} is empty`);
+  throw new InvalidFile(`${file} is empty`);
 }
 
-/** The rows and how far they reach, together or not at all. */
+/** Writes the rows and the position in the file in one transaction. */
 async function writeBatch(
   client: PoolClient,
   rows: PostcodeRow[],
-  at: Progress & { fingerprint: string },
+  progress: Progress & { fingerprint: string },
 ): Promise<void> {
   await client.query("begin");
   try {
@@ -148,9 +151,9 @@ async function writeBatch(
       ],
     );
     await client.query("update postcode_imports set bytes = $2, rows = $3 where fingerprint = $1", [
-      at.fingerprint,
-      at.bytes,
-      at.rows,
+      progress.fingerprint,
+      progress.bytes,
+      progress.rows,
     ]);
     await client.query("commit");
   } catch (error) {

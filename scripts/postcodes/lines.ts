@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
-import { WrongFile } from "./directory.ts";
+import { InvalidFile } from "./directory.ts";
 
 const NEWLINE = 0x0a;
-/** No line of a table of postcodes is nearly as long. */
+/** Far longer than any line of the directory. */
 const LONGEST_LINE = 64 * 1_024;
 
-/** The lines of a file from a byte on, each with the byte at which the next one starts. Holds one block of the file at a time. */
+/** Yields the lines of a file from a byte offset, each with the offset of the next line. Reads one block of the file at a time. */
 export async function* linesOf(file: string, from: number): AsyncGenerator<{ line: string; next: number }> {
   let rest: Buffer<ArrayBufferLike> = Buffer.alloc(0);
   let at = from;
@@ -18,7 +18,7 @@ export async function* linesOf(file: string, from: number): AsyncGenerator<{ lin
       begin = end + 1;
     }
     rest = bytes.subarray(begin);
-    if (rest.length > LONGEST_LINE) throw new WrongFile("this is not a table of postcodes: its lines have no end");
+    if (rest.length > LONGEST_LINE) throw new InvalidFile("this is not a table of postcodes: it has no line breaks");
   }
   if (rest.length > 0) yield { line: textOf(rest), next: at + rest.length };
 }

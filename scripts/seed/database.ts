@@ -10,8 +10,8 @@ import { startEmbedded } from "#server/postgres/embedded.ts";
 const NAME = "fettle";
 
 /**
- * Runs `use` on the product's database, migrated: the one that DATABASE_URL names, or the embedded one, which is joined
- * when a server runs on it and started for the while when none does.
+ * Migrates the product's database and runs `use` on it: the database that DATABASE_URL names, or the embedded one. If no server
+ * runs on the embedded database, it is started for the duration of `use`.
  */
 export async function withDatabase(use: (database: Database) => Promise<void>): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -39,7 +39,7 @@ async function withUrl(url: string, use: (database: Database) => Promise<void>):
   }
 }
 
-/** The address of the embedded database while some server runs on it; null when it answers to nobody. */
+/** The URL of the embedded database if a server runs on it; null if it accepts no connection. */
 async function runningUrl(dir: string): Promise<string | null> {
   const lines = await readFile(join(resolve(dir), "cluster", "postmaster.pid"), "utf8").catch(() => "");
   const password = await readFile(join(dir, "password"), "utf8").catch(() => "");

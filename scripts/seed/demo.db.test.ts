@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import type { Database } from "#db/client.server.ts";
-import { isGasWork } from "#features/quotes/rules/gas-work.ts";
+import { gasSign } from "#features/jobs/rules/gas-signs.ts";
 import { DAY } from "#kernel/clock.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { loadDemo } from "./write.ts";
@@ -19,7 +19,7 @@ const idsOf = (database: Database, table: string) => rowsOf(database, `select id
 const countOf = async (database: Database, from: string) =>
   Number((await rowsOf<{ n: string }>(database, `select count(*) as n from ${from}`))[0]?.n);
 
-test("two runs, weeks apart, make the same people and work with the same ids", async () => {
+test("two runs, weeks apart, create the same rows with the same ids", async () => {
   expect(await loadDemo(one(), now, createGeocoder({}))).toBe(true);
   expect(await loadDemo(other(), new Date(now.getTime() + 40 * DAY), createGeocoder({}))).toBe(true);
   for (const table of [
@@ -50,7 +50,7 @@ test("a second run changes nothing", async () => {
   expect(await countOf(one(), "status_events")).toBe(before);
 });
 
-test("the demo accounts are those of the operating contract, and their password opens them", async () => {
+test("the demo accounts are complete and can sign in with the demo password", async () => {
   const accounts = await rowsOf<{
     email: string;
     type: string;
@@ -83,7 +83,7 @@ test("the demo accounts are those of the operating contract, and their password 
   ]);
 });
 
-test("it is large enough: people of every trade, jobs of every category and state, bookings in every state", async () => {
+test("the data covers every trade, and jobs of every category and bookings in every state", async () => {
   expect(await countOf(one(), "tradesperson_profiles where verified")).toBeGreaterThanOrEqual(40);
   expect(await countOf(one(), "job_postings")).toBe(120);
   expect(await countOf(one(), "(select distinct trade from tradesperson_profiles where verified) t")).toBe(10);
@@ -94,7 +94,7 @@ test("it is large enough: people of every trade, jobs of every category and stat
   expect(await countOf(one(), "messages where content = ''")).toBe(0);
 });
 
-test("it keeps the product's rules", async () => {
+test("the data follows the product's rules", async () => {
   const none = async (what: string, from: string) => expect(await countOf(one(), from), what).toBe(0);
   await none(
     "reviews of work that is not completed and paid",
@@ -113,7 +113,7 @@ test("it keeps the product's rules", async () => {
     "job_postings j left join bookings b on b.job_id = j.id and b.status = 'completed' and b.deposit_paid and b.released_at is not null where j.status = 'completed' and b.id is null",
   );
   await none(
-    "money held for a booking that is not paid, or paid and not where it says",
+    "held balances that differ from the bookings' amounts",
     `bookings b left join ledger_balances l on l.account = 'held:' || b.id
      where coalesce(-l.balance, 0) <> case when b.deposit_paid and b.released_at is null then b.amount else 0 end`,
   );
@@ -122,17 +122,17 @@ test("it keeps the product's rules", async () => {
     `tradesperson_profiles t where verified and (select count(distinct kind) from verification_checks c
       where c.user_id = t.user_id and c.status = 'approved' and c.kind in ('identity', 'insurance') and c.expires_at > current_date) < 2`,
   );
-  await none("things in the future", "messages where created_at > now()");
-  await none("work that nobody needs to hear of", "graphile_worker.jobs");
+  await none("messages in the future", "messages where created_at > now()");
+  await none("background tasks left over from the seed", "graphile_worker.jobs");
   const jobs = await rowsOf<{ title: string; description: string; category: string; gas_safe: boolean }>(
     one(),
     `select j.title, j.description, j.category, exists (select 1 from verification_checks c where c.user_id = q.tradesperson_id and c.kind = 'gas_safe') as gas_safe
      from quotes q join job_postings j on j.id = q.job_id`,
   );
-  expect(jobs.filter((job) => isGasWork(job) && !job.gas_safe).map((job) => job.title)).toEqual([]);
+  expect(jobs.filter((job) => gasSign(job) !== "none" && !job.gas_safe).map((job) => job.title)).toEqual([]);
 });
 
-test("the newcomer's identity and insurance wait to be decided, with their papers", async () => {
+test("the unverified tradesperson's identity and insurance await a decision, with their files", async () => {
   const waiting = await rowsOf<{ kind: string; name: string; email: string }>(
     one(),
     `select c.kind, f.name, u.email from verification_checks c join verification_files f on f.check_id = c.id

@@ -1,63 +1,63 @@
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import type { Geocoder } from "#providers/geo/port.ts";
-import { addTalk } from "./conversations.ts";
+import { addConversation } from "./conversations.ts";
 import { addEvidence } from "./evidence.ts";
 import { GAS_QUOTING_TRADES, JOB_TEXTS, type JobText, QUOTING_TRADES } from "./jobs.ts";
-import { tellLeeds } from "./leeds.ts";
-import { CUSTOMER_REVIEWS, REVIEW_REPLIES, REVIEWS, TALKS } from "./messages.ts";
+import { addLeedsJobs } from "./leeds.ts";
+import { CONVERSATIONS, CUSTOMER_REVIEWS, REVIEW_REPLIES, REVIEWS } from "./messages.ts";
 import { addNotifications } from "./notifications.ts";
-import { type Cast, castPeople, type Person, type Tradesperson } from "./people.ts";
-import { daysAgo, later, makeDice } from "./random.ts";
+import { addPeople, type DemoPeople, type Person, type Tradesperson } from "./people.ts";
+import { createRandom, daysAgo, later } from "./random.ts";
+import { emptyRows, type Rows, type SeedContext } from "./rows.ts";
 import { addSubscriptions } from "./subscriptions.ts";
 import { addViews } from "./views.ts";
-import { type Ending, type Review, tellStory } from "./work.ts";
-import { noRows, type Rows, type Teller } from "./world.ts";
+import { addJobHistory, type JobStage, type Review } from "./work.ts";
 
 const SEED = 20_260_301;
 const JOBS = 120;
 
 /**
- * The demo world: the accounts of the operating contract, the jobs of Leeds that they share, and enough people and
- * work in the other cities that every list has something real to show. The same in every run but for its dates.
+ * Creates the rows of the demo data: the demo accounts, their jobs in Leeds, and enough people and work in the other cities to
+ * fill every list. Every run gives the same rows, with dates relative to `now`.
  */
-export async function demoWorld(now: Date, geocoder: Geocoder): Promise<Rows> {
-  const teller: Teller = { dice: makeDice(SEED), now, rows: noRows() };
-  const cast = await castPeople(teller, geocoder);
-  tellLeeds(teller, cast);
-  tellReviewed(teller, cast);
-  tellCurrent(teller, cast);
-  // Marcus Webb has not set up his payouts yet: what he earned waits as owed.
-  teller.rows.payees.push(cast.hannah.id, ...cast.tradespeople.map(({ id }) => id));
-  await addEvidence(teller, cast);
-  addNotifications(teller);
-  addViews(teller, cast);
-  addSubscriptions(teller, cast, geocoder);
-  return teller.rows;
+export async function createDemoRows(now: Date, geocoder: Geocoder): Promise<Rows> {
+  const ctx: SeedContext = { random: createRandom(SEED), now, rows: emptyRows() };
+  const people = await addPeople(ctx, geocoder);
+  addLeedsJobs(ctx, people);
+  addReviewedJobs(ctx, people);
+  addCurrentJobs(ctx, people);
+  // Marcus Webb has not set up payouts, so what he has earned remains owed to him.
+  ctx.rows.payees.push(people.hannah.id, ...people.tradespeople.map(({ id }) => id));
+  await addEvidence(ctx, people);
+  addNotifications(ctx);
+  addViews(ctx, people);
+  addSubscriptions(ctx, people, geocoder);
+  return ctx.rows;
 }
 
-/** Finished and paid work: where ratings come from. Some people have many, some few, some none. */
-function tellReviewed(teller: Teller, cast: Cast): void {
-  const { dice } = teller;
-  const busy = dice.some(cast.tradespeople, 16);
+/** Adds completed and paid work, the source of the ratings. Some people get many reviews, some few, some none. */
+function addReviewedJobs(ctx: SeedContext, people: DemoPeople): void {
+  const { random } = ctx;
+  const busy = random.some(people.tradespeople, 16);
   const works = busy.flatMap((by, index) => Array.from({ length: index < 8 ? 3 : 1 }, () => by));
   for (const [index, by] of works.entries()) {
-    const { category, text } = workFor(teller, by);
-    const review = index % 11 === 10 ? undefined : writeReview(teller, index);
-    const thanks = dice.chance(0.4) ? { stars: 5, comment: dice.pick(CUSTOMER_REVIEWS) } : undefined;
-    tellStory(teller, {
-      customer: customerIn(teller, cast, by),
+    const { category, text } = workFor(ctx, by);
+    const review = index % 11 === 10 ? undefined : writeReview(ctx, index);
+    const customerReview = random.chance(0.4) ? { stars: 5, comment: random.pick(CUSTOMER_REVIEWS) } : undefined;
+    addJobHistory(ctx, {
+      customer: customerNear(ctx, people, by),
       category,
       text,
-      posted: daysAgo(dice.between(16, 300), dice.between(8, 15)),
-      quotes: [{ by, pounds: priceOf(teller, text) }, ...rivals(teller, cast, { category, text, by })],
-      ending: "paid",
+      posted: daysAgo(random.between(16, 300), random.between(8, 15)),
+      quotes: [{ by, pounds: priceOf(ctx, text) }, ...competingQuotes(ctx, people, { category, text, by })],
+      stage: "paid",
       ...(review ? { review } : {}),
-      ...(thanks ? { thanks } : {}),
+      ...(customerReview ? { customerReview } : {}),
     });
   }
 }
 
-const BOOKED: readonly Ending[] = [
+const BOOKED: readonly JobStage[] = [
   "confirmed",
   "held",
   "ready",
@@ -72,92 +72,102 @@ const BOOKED: readonly Ending[] = [
   "expired",
 ];
 
-/** What is going on now: booked work in every state, and open jobs in every city and category. */
-function tellCurrent(teller: Teller, cast: Cast): void {
-  const { dice } = teller;
-  for (const ending of BOOKED) {
-    const by = dice.pick(cast.tradespeople.slice(2));
-    const { category, text } = workFor(teller, by);
-    const posted = daysAgo(ending === "expired" ? 70 : dice.between(10, 24), dice.between(8, 15));
-    const quotes = [{ by, pounds: priceOf(teller, text) }, ...rivals(teller, cast, { category, text, by })];
-    tellStory(teller, {
-      customer: customerIn(teller, cast, by),
+/** Adds current work: bookings in every state, and open jobs in every city and category. */
+function addCurrentJobs(ctx: SeedContext, people: DemoPeople): void {
+  const { random } = ctx;
+  for (const stage of BOOKED) {
+    const by = random.pick(people.tradespeople.slice(2));
+    const { category, text } = workFor(ctx, by);
+    const posted = daysAgo(stage === "expired" ? 70 : random.between(10, 24), random.between(8, 15));
+    const quotes = [{ by, pounds: priceOf(ctx, text) }, ...competingQuotes(ctx, people, { category, text, by })];
+    addJobHistory(ctx, {
+      customer: customerNear(ctx, people, by),
       category,
       text,
       posted,
       quotes,
-      ending,
-      startsIn: dice.between(-1, 12),
+      stage,
+      startsIn: random.between(-1, 12),
     });
   }
-  const open = JOBS - teller.rows.jobPostings.length;
+  const open = JOBS - ctx.rows.jobPostings.length;
   for (let index = 0; index < open; index++) {
-    const customer = cast.customers[(index * 5 + 3) % cast.customers.length] as Person;
-    const { category, text } = newWork(cast, customer, index);
-    const posted = daysAgo(Math.floor(((index * 7) % open) / 2.2), dice.between(8, 16));
-    const able = ableTo(cast, category, text).filter((by) => by.cities.includes(customer.city));
-    const quotes = dice
-      .some(able, dice.between(index % 3 === 0 ? 0 : 1, 3))
-      .map((by) => ({ by, pounds: priceOf(teller, text) }));
-    const { jobId } = tellStory(teller, {
+    const customer = people.customers[(index * 5 + 3) % people.customers.length] as Person;
+    const { category, text } = chooseWork(people, customer, index);
+    const posted = daysAgo(Math.floor(((index * 7) % open) / 2.2), random.between(8, 16));
+    const able = tradespeopleFor(people, category, text).filter((by) => by.cities.includes(customer.city));
+    const quotes = random
+      .some(able, random.between(index % 3 === 0 ? 0 : 1, 3))
+      .map((by) => ({ by, pounds: priceOf(ctx, text) }));
+    const { jobId } = addJobHistory(ctx, {
       customer,
       category,
       text,
       posted,
       quotes,
-      ending: "open",
-      ...(dice.chance(0.15) ? { budget: null } : {}),
+      stage: "open",
+      ...(random.chance(0.15) ? { budget: null } : {}),
     });
     const [first] = quotes;
-    if (first && dice.chance(0.4))
-      addTalk(teller, { customer, by: first.by, jobId, started: later(posted, 0, 300), lines: dice.pick(TALKS) });
+    if (first && random.chance(0.4))
+      addConversation(ctx, {
+        customer,
+        by: first.by,
+        jobId,
+        started: later(posted, 0, 300),
+        lines: random.pick(CONVERSATIONS),
+      });
   }
 }
 
-/** Work in one category after another; for two of three jobs one that somebody near can do. */
-function newWork(cast: Cast, customer: Person, index: number): { category: JobCategory; text: JobText } {
+/** Takes the categories in turn; two of three jobs can be done by a tradesperson in the customer's city. */
+function chooseWork(people: DemoPeople, customer: Person, index: number): { category: JobCategory; text: JobText } {
   const candidates = JOB_CATEGORIES.map((_, shift) => {
     const category = JOB_CATEGORIES[(index + shift) % JOB_CATEGORIES.length] as JobCategory;
     const texts = JOB_TEXTS[category];
     return { category, text: texts[Math.floor(index / JOB_CATEGORIES.length) % texts.length] as JobText };
   });
   const doable = candidates.find(({ category, text }) =>
-    ableTo(cast, category, text).some((by) => by.cities.includes(customer.city)),
+    tradespeopleFor(people, category, text).some((by) => by.cities.includes(customer.city)),
   );
   return (index % 3 === 0 ? undefined : doable) ?? (candidates[0] as { category: JobCategory; text: JobText });
 }
 
-const ableTo = (cast: Cast, category: JobCategory, text: JobText): Tradesperson[] => {
+const tradespeopleFor = (people: DemoPeople, category: JobCategory, text: JobText): Tradesperson[] => {
   const trades = text.gas ? GAS_QUOTING_TRADES : QUOTING_TRADES[category];
-  return cast.tradespeople.filter((who) => trades.includes(who.trade));
+  return people.tradespeople.filter((who) => trades.includes(who.trade));
 };
 
-/** A job that this tradesperson would take on. */
-function workFor({ dice }: Teller, by: Tradesperson): { category: JobCategory; text: JobText } {
+/** A job that matches the tradesperson's trade. */
+function workFor({ random }: SeedContext, by: Tradesperson): { category: JobCategory; text: JobText } {
   const all = JOB_CATEGORIES.flatMap((category) => JOB_TEXTS[category].map((text) => ({ category, text })));
-  return dice.pick(
+  return random.pick(
     all.filter(({ category, text }) => (text.gas ? GAS_QUOTING_TRADES : QUOTING_TRADES[category]).includes(by.trade)),
   );
 }
 
-function customerIn({ dice }: Teller, cast: Cast, by: Tradesperson): Person {
-  const near = cast.customers.filter((customer) => by.cities.includes(customer.city));
-  return dice.pick(near.length > 0 ? near : cast.customers);
+function customerNear({ random }: SeedContext, people: DemoPeople, by: Tradesperson): Person {
+  const near = people.customers.filter((customer) => by.cities.includes(customer.city));
+  return random.pick(near.length > 0 ? near : people.customers);
 }
 
-function rivals(teller: Teller, cast: Cast, deal: { category: JobCategory; text: JobText; by: Tradesperson }) {
-  const { dice } = teller;
-  const others = ableTo(cast, deal.category, deal.text).filter((who) => who.id !== deal.by.id);
-  return dice.some(others, dice.between(0, 2)).map((by) => ({ by, pounds: priceOf(teller, deal.text) }));
+function competingQuotes(
+  ctx: SeedContext,
+  people: DemoPeople,
+  deal: { category: JobCategory; text: JobText; by: Tradesperson },
+) {
+  const { random } = ctx;
+  const others = tradespeopleFor(people, deal.category, deal.text).filter((who) => who.id !== deal.by.id);
+  return random.some(others, random.between(0, 2)).map((by) => ({ by, pounds: priceOf(ctx, deal.text) }));
 }
 
-function priceOf({ dice }: Teller, text: JobText): number {
+function priceOf({ random }: SeedContext, text: JobText): number {
   const step = text.price < 500 ? 5 : 20;
-  return Math.round((text.price * (0.85 + dice.roll() * 0.3)) / step) * step;
+  return Math.round((text.price * (0.85 + random.next() * 0.3)) / step) * step;
 }
 
-function writeReview({ dice }: Teller, index: number): Review {
+function writeReview({ random }: SeedContext, index: number): Review {
   const stars = index % 17 === 16 ? 2 : index % 13 === 12 ? 3 : index % 4 === 3 ? 4 : 5;
-  const comment = dice.chance(0.88) ? (REVIEWS[stars][index % REVIEWS[stars].length] ?? null) : null;
-  return { stars, comment, ...(dice.chance(0.25) ? { reply: REVIEW_REPLIES[stars > 3 ? index % 2 : 2] ?? "" } : {}) };
+  const comment = random.chance(0.88) ? (REVIEWS[stars][index % REVIEWS[stars].length] ?? null) : null;
+  return { stars, comment, ...(random.chance(0.25) ? { reply: REVIEW_REPLIES[stars > 3 ? index % 2 : 2] ?? "" } : {}) };
 }

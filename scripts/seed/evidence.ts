@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { pence } from "#kernel/money.ts";
 import type { Storage } from "#providers/storage/port.ts";
-import type { Cast } from "./people.ts";
+import type { DemoPeople } from "./people.ts";
 import { dateOf, dayFrom, daysAgo } from "./random.ts";
-import { type Rows, record, type Teller } from "./world.ts";
+import { addStatusEvent, type Rows, type SeedContext } from "./rows.ts";
 
-/** What waits in the admins' queue: the newcomer's identity and insurance, with specimens of papers and nothing real. */
-
+/** The checks in the admins' queue: identity and insurance of an unverified tradesperson, with invented specimen documents. */
 const SPECIMENS = {
   "driving-licence.jpg": { type: "image/jpeg", draw: () => licence() },
   "insurance-certificate.pdf": { type: "application/pdf", draw: async () => certificate() },
@@ -16,35 +15,27 @@ type Specimen = keyof typeof SPECIMENS;
 
 const COVER = pence(200_000_000);
 
-export async function addEvidence(teller: Teller, { elliot }: Cast): Promise<void> {
-  const { now, rows } = teller;
-  rows.businessDetails.push({
-    userId: elliot.id,
-    name: "Dunn Decorating",
-    type: "sole_trader",
-    phone: "01134960123",
-    createdAt: dateOf(daysAgo(5, 18), now),
-    updatedAt: dateOf(daysAgo(5, 18), now),
-  });
-  await addWaiting(teller, elliot.id, { kind: "identity" }, "driving-licence.jpg");
+export async function addEvidence(ctx: SeedContext, { elliot }: DemoPeople): Promise<void> {
+  const { now } = ctx;
+  await addSubmittedCheck(ctx, elliot.id, { kind: "identity" }, "driving-licence.jpg");
   const insurance = {
     kind: "insurance" as const,
     coverAmount: COVER,
     reference: "PL204518",
     expiresAt: dayFrom(240, now),
   };
-  await addWaiting(teller, elliot.id, insurance, "insurance-certificate.pdf");
+  await addSubmittedCheck(ctx, elliot.id, insurance, "insurance-certificate.pdf");
 }
 
-async function addWaiting(
-  teller: Teller,
+async function addSubmittedCheck(
+  ctx: SeedContext,
   userId: string,
   check: Omit<Rows["verificationChecks"][number], "userId" | "status">,
   name: Specimen,
 ): Promise<void> {
-  const { dice, now, rows } = teller;
+  const { random, now, rows } = ctx;
   const sent = daysAgo(2, 19);
-  const [checkId, fileId] = [dice.id(sent), dice.id(sent)];
+  const [checkId, fileId] = [random.id(sent), random.id(sent)];
   const createdAt = dateOf(sent, now);
   rows.verificationChecks.push({ ...check, id: checkId, userId, status: "submitted", createdAt });
   const bytes = await SPECIMENS[name].draw();
@@ -68,16 +59,16 @@ async function addWaiting(
     actorId: userId,
     at: sent,
   } as const;
-  record(teller, { entity: "verification_check", id: checkId, ...created });
+  addStatusEvent(ctx, { entity: "verification_check", id: checkId, ...created });
 }
 
-/** Puts the specimens where the verification room looks for them; again does no harm. */
-export async function keepEvidence(storage: Storage, rows: Rows): Promise<void> {
+/** Stores the specimens where the verification screens read them. Can be repeated. */
+export async function saveEvidence(storage: Storage, rows: Rows): Promise<void> {
   for (const { id, userId, name, type } of rows.verificationFiles)
     await storage.put(`evidence/${userId}/${id}`, await SPECIMENS[name as Specimen].draw(), type);
 }
 
-/** A card with a portrait, lines instead of words, and a stripe across it. */
+/** A card with a portrait, bars in place of text, and a diagonal stripe. */
 const licence = (): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
@@ -93,7 +84,7 @@ const licence = (): Promise<Buffer> =>
     .jpeg({ quality: 82 })
     .toBuffer();
 
-/** One page that says of itself that it is no real certificate. */
+/** A PDF of one page, marked as a specimen. */
 function certificate(): Buffer {
   const lines = [
     "SPECIMEN - NOT A REAL CERTIFICATE",

@@ -1,11 +1,12 @@
 import type { PoolClient } from "pg";
-import { CITIES, type City, JOB_CATEGORIES, TRADES, type Trade } from "#config/constants.ts";
-import { areaCentres, cityCentres } from "#providers/geo/areas.ts";
+import { JOB_CATEGORIES, TRADES, type Trade } from "#config/constants.ts";
+import { areaCentres, cityCentres } from "#kernel/geo/areas.ts";
+import { CITIES, type City } from "#kernel/geo/cities.ts";
 import { JOB_TEXTS } from "./jobs.ts";
 import { QUOTE_MESSAGES } from "./messages.ts";
 import { CUSTOMER_NAMES, TRADESPEOPLE_NAMES } from "./names.ts";
 import { DISTRICTS } from "./places.ts";
-import { makeDice } from "./random.ts";
+import { createRandom } from "./random.ts";
 import { TRADE_TEXTS } from "./trades.ts";
 
 const FIRST_NAMES =
@@ -25,7 +26,7 @@ Stone Sutton Taylor Thomas Thompson Todd Turner Walker Walsh Ward Watson Webb We
     /\s+/,
   );
 
-/** Of how many in eighteen each trade is the one. */
+/** The share of each trade, in eighteenths. */
 const SHARES: Record<Trade, number> = {
   Plumber: 3,
   Electrician: 3,
@@ -39,7 +40,7 @@ const SHARES: Record<Trade, number> = {
   "Heating Engineer": 1,
 };
 
-/** What people say of work that was done, by the stars they gave. */
+/** Review comments, from one star to five. */
 const COMMENTS = [
   "Did not come back to finish, and stopped answering.",
   "Late twice and left a mess, though it works now.",
@@ -48,20 +49,20 @@ const COMMENTS = [
   "Came on time, explained everything and left it spotless.",
 ];
 
-/** The sizes of the tables of words, by name. */
-export type Sizes = Record<"town" | "work" | "craft" | "first" | "last" | "comment", number>;
+/** The number of rows in each text table, by name. */
+export type TextCounts = Record<"town" | "work" | "craft" | "first" | "last" | "comment", number>;
 
-/** The words of the large world as temporary tables `seed_…`, numbered from 0. */
-export async function writeWords(client: PoolClient): Promise<Sizes> {
-  const sizes = {} as Sizes;
-  const write = async (name: keyof Sizes, columns: string, rows: readonly object[]) => {
+/** Creates the texts of the large data set as temporary tables `seed_…`, numbered from 0 in the column `nth`. */
+export async function createTextTables(client: PoolClient): Promise<TextCounts> {
+  const textCounts = {} as TextCounts;
+  const write = async (name: keyof TextCounts, columns: string, rows: readonly object[]) => {
     await client.query(
       `create temporary table seed_${name} on commit drop as
        select row_number() over () - 1 as nth, r.* from jsonb_to_recordset('${quoted(rows)}'::jsonb) as r(${columns})`,
     );
     await client.query(`create unique index on seed_${name} (nth)`);
     await client.query(`analyze seed_${name}`);
-    sizes[name] = rows.length;
+    textCounts[name] = rows.length;
   };
   await write("town", "city text, outward text, latitude float8, longitude float8", towns());
   await write("work", "category text, title text, description text, price int, message text", works());
@@ -73,15 +74,15 @@ export async function writeWords(client: PoolClient): Promise<Sizes> {
     "says text",
     COMMENTS.map((says) => ({ says })),
   );
-  return sizes;
+  return textCounts;
 }
 
-/** A statement that makes a table takes no parameters. */
+/** `create table` accepts no parameters, so the rows are quoted here. */
 const quoted = (rows: readonly object[]) => JSON.stringify(rows).replaceAll("'", "''");
 
-/** Three in five live in the districts of the 15 cities, the others all over the 124 postcode areas. */
+/** Three in five towns are districts of the 15 cities; the others are spread over the 124 postcode areas. */
 function towns(): { city: string; outward: string; latitude: number; longitude: number }[] {
-  const dice = makeDice(2_601);
+  const random = createRandom(2_601);
   const cities = CITIES.flatMap((city: City) => {
     const centre = cityCentres.get(city.toLowerCase()) ?? { latitude: 0, longitude: 0 };
     return DISTRICTS[city].flatMap((outward) =>
@@ -94,7 +95,7 @@ function towns(): { city: string; outward: string; latitude: number; longitude: 
   return [...cities, ...country];
 
   function around(centre: { latitude: number; longitude: number }, degrees: number) {
-    const off = () => (dice.roll() + dice.roll() - 1) * degrees;
+    const off = () => (random.next() + random.next() - 1) * degrees;
     return { latitude: centre.latitude + off(), longitude: centre.longitude + off() * 1.6 };
   }
 }

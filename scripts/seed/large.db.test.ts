@@ -6,14 +6,17 @@ import { TABLES } from "./large-parts.ts";
 
 const one = testDatabase();
 const other = testDatabase();
-const quiet = { jobs: 400, say: () => {} };
+const quiet = { jobs: 400, printLine: () => {} };
 const all = async ({ pool }: Database, query: string) => (await pool.query(query)).rows;
 
-test("two runs make the same rows, each where it belongs, as if triggers and foreign keys had watched", async () => {
+test("two runs create the same rows, with the references and derived columns that foreign keys and triggers would have enforced", async () => {
   await loadLarge(one(), quiet);
   await loadLarge(other(), quiet);
   for (const table of TABLES.filter(
-    (name) => !["tradesperson_listings", "search_words", "user_settings"].includes(name),
+    (name) =>
+      !["tradesperson_listings", "search_words", "user_settings", "terms_agreements", "business_details"].includes(
+        name,
+      ),
   )) {
     const ids = await all(one(), `select id from ${table} order by id`);
     expect(ids.length, table).toBeGreaterThan(10);
@@ -34,7 +37,7 @@ test("two runs make the same rows, each where it belongs, as if triggers and for
   expect(await all(one(), wrong)).toEqual([]);
 });
 
-test("indexes and triggers are what they were", async () => {
+test("indexes and triggers are the same before and after", async () => {
   const shape = `select tablename || ' ' || indexdef as what from pg_indexes where schemaname = 'public'
     union all select tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`;
   const before = await all(other(), shape);

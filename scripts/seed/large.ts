@@ -1,35 +1,35 @@
 import type { PoolClient } from "pg";
 import type { Database } from "#db/client.server.ts";
-import { type Part, partsOf, TABLES } from "./large-parts.ts";
-import { writeWords } from "./large-texts.ts";
+import { largeDataParts, type Part, TABLES } from "./large-parts.ts";
+import { createTextTables } from "./large-texts.ts";
 
-const ROWS_AT_ONCE = 250_000;
+const ROWS_PER_STATEMENT = 250_000;
 
 interface Options {
   jobs: number;
-  say(line: string): void;
+  printLine(line: string): void;
 }
 
 /**
- * A world for load tests, made inside the database in one transaction: all of it is there afterwards, or nothing. The same
- * in every run but for its dates.
+ * Creates the data set for load tests with SQL in one transaction. Every run gives the same rows, with dates relative to the
+ * current time.
  */
-export async function loadLarge(database: Database, { jobs, say }: Options): Promise<void> {
+export async function loadLarge(database: Database, { jobs, printLine }: Options): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query("begin");
     await client.query("set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'; set local jit = off");
-    await restTriggers(client);
+    await disableTriggers(client);
     const indexes = await dropIndexes(client);
-    const sizes = await writeWords(client);
-    for (const part of partsOf(jobs, sizes)) await fill(client, part, say);
+    const textCounts = await createTextTables(client);
+    for (const part of largeDataParts(jobs, textCounts)) await fill(client, part, printLine);
     for (const { name, definition } of indexes) {
       await client.query(definition);
-      say(`index ${name}`);
+      printLine(`index ${name}`);
     }
-    await wakeTriggers(client);
+    await enableTriggers(client);
     await client.query("commit");
-    say("all is written; tidying up");
+    printLine("all rows are written; vacuuming");
     for (const table of TABLES) await client.query(`vacuum (analyze) ${table}`);
   } catch (error) {
     await client.query("rollback").catch(() => {});
@@ -39,23 +39,27 @@ export async function loadLarge(database: Database, { jobs, say }: Options): Pro
   }
 }
 
-async function fill(client: PoolClient, { what, count, insert }: Part, say: Options["say"]): Promise<void> {
+async function fill(
+  client: PoolClient,
+  { label, count, insert }: Part,
+  printLine: Options["printLine"],
+): Promise<void> {
   if (count === 0) {
     await client.query(insert);
-    return say(what);
+    return printLine(label);
   }
-  for (let from = 1; from <= count; from += ROWS_AT_ONCE) {
-    const to = Math.min(from + ROWS_AT_ONCE - 1, count);
+  for (let from = 1; from <= count; from += ROWS_PER_STATEMENT) {
+    const to = Math.min(from + ROWS_PER_STATEMENT - 1, count);
     await client.query(insert.replace("from numbers", `from generate_series(${from}::bigint, ${to}) n`));
-    say(`${to.toLocaleString("en-GB")} of ${count.toLocaleString("en-GB")} ${what}`);
+    printLine(`${to.toLocaleString("en-GB")} of ${count.toLocaleString("en-GB")} ${label}`);
   }
 }
 
 /**
- * What triggers keep is written by statements for all rows at once. A superuser can have the checks of foreign keys rest as
- * well; the owner of the tables only their triggers, until the end of this transaction.
+ * Disables triggers until the end of the transaction, because separate statements write the derived columns for all rows at
+ * once. For a superuser this also suspends the checks of foreign keys; the owner of the tables cannot suspend those.
  */
-async function restTriggers(client: PoolClient): Promise<void> {
+async function disableTriggers(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ super: boolean }>(
     "select rolsuper as super from pg_roles where rolname = current_user",
   );
@@ -63,14 +67,14 @@ async function restTriggers(client: PoolClient): Promise<void> {
   else for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
 }
 
-async function wakeTriggers(client: PoolClient): Promise<void> {
+async function enableTriggers(client: PoolClient): Promise<void> {
   await client.query("set constraints all immediate");
   const { rows } = await client.query<{ role: string }>("select current_setting('session_replication_role') as role");
   if (rows[0]?.role === "origin")
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
 }
 
-/** An index is made much faster than kept: those that guard nothing go and come back in the same transaction. */
+/** Building an index is much faster than updating it row by row, so indexes that are not unique are dropped and rebuilt. */
 async function dropIndexes(client: PoolClient): Promise<{ name: string; definition: string }[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid

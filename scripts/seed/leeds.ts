@@ -1,29 +1,35 @@
 import type { JobCategory } from "#config/constants.ts";
-import { addTalk } from "./conversations.ts";
+import { addConversation } from "./conversations.ts";
 import { JOB_TEXTS, type JobText } from "./jobs.ts";
-import { TALKS } from "./messages.ts";
-import type { Cast, Person, Tradesperson } from "./people.ts";
+import { CONVERSATIONS } from "./messages.ts";
+import type { DemoPeople, Person, Tradesperson } from "./people.ts";
 import { daysAgo, later, type Moment } from "./random.ts";
-import { type Ending, type Story, tellStory } from "./work.ts";
-import type { Teller } from "./world.ts";
+import type { SeedContext } from "./rows.ts";
+import { addJobHistory, type JobHistory, type JobStage } from "./work.ts";
 
-/** What the demo accounts are in the middle of, told by hand so that each of their screens shows every state. */
-export function tellLeeds(teller: Teller, cast: Cast): void {
-  const { jo, grace, hannah, marcus } = cast;
-  const [mo, dele] = cast.tradespeople as [Tradesperson, Tradesperson];
-  const trade = (name: Tradesperson["trade"]) => cast.tradespeople.find((who) => who.trade === name) as Tradesperson;
-  const [landscaper, carpenter, painter] = [trade("Landscaper"), trade("Carpenter"), trade("Painter & Decorator")];
-  const [neighbour, friend, teacher] = cast.customers as [Person, Person, Person];
-  const tell = (
-    customer: Person,
-    title: string,
-    posted: Moment,
-    ending: Ending,
-    quotes: Story["quotes"],
-    more: Partial<Story> = {},
-  ) => tellStory(teller, { customer, ...named(title), posted, ending, quotes, ...more });
+/** The jobs of the demo accounts, written by hand so that each of their screens shows every state. */
+export function addLeedsJobs(ctx: SeedContext, people: DemoPeople): void {
+  const { grace, hannah, marcus } = people;
+  const [mo] = people.tradespeople as [Tradesperson];
+  const [neighbour, friend, teacher] = people.customers as [Person, Person, Person];
+  const addJob: AddJob = (customer, title, posted, stage, quotes, more = {}) =>
+    addJobHistory(ctx, { customer, ...findJobText(title), posted, stage, quotes, ...more });
 
-  const tap = tell(
+  // The order matters, because each job takes the next values of the same random source.
+  addJosNewJobs(ctx, addJob, people);
+  addJosBookings(ctx, addJob, people);
+  addJosPastJobs(addJob, people);
+  addHannahsJobs(addJob, { grace, hannah, neighbour, friend, teacher, mo });
+  addMarcusJobs(addJob, { grace, marcus, friend, teacher });
+}
+
+const byTrade = (people: DemoPeople, name: Tradesperson["trade"]) =>
+  people.tradespeople.find((who) => who.trade === name) as Tradesperson;
+
+/** Jo Marsh's jobs that await a quote or an acceptance. */
+function addJosNewJobs(ctx: SeedContext, addJob: AddJob, { jo, hannah, tradespeople }: DemoPeople): void {
+  const [mo, dele] = tradespeople as [Tradesperson, Tradesperson];
+  const tap = addJob(
     jo,
     "Replace kitchen mixer tap",
     daysAgo(2, 9),
@@ -43,84 +49,101 @@ export function tellLeeds(teller: Teller, cast: Cast): void {
     ],
     { budget: [80, 150] },
   );
-  addTalk(teller, {
+  addConversation(ctx, {
     customer: jo,
     by: hannah,
     jobId: tap.jobId,
     started: later(daysAgo(2, 9), 1, 60),
-    lines: TALKS[0] ?? [],
+    lines: CONVERSATIONS[0] ?? [],
   });
 
-  tell(jo, "Outdoor lights along the garden path", daysAgo(0, 15), "open", []);
-  const alarms = tell(jo, "Smoke and heat alarms, linked", daysAgo(4, 10), "pending", [{ by: marcus, pounds: 230 }], {
+  addJob(jo, "Outdoor lights along the garden path", daysAgo(0, 15), "open", []);
+}
+
+/** Jo Marsh's bookings, one in each state. */
+function addJosBookings(ctx: SeedContext, addJob: AddJob, people: DemoPeople): void {
+  const { jo, hannah, marcus } = people;
+  const dele = people.tradespeople[1] as Tradesperson;
+  const [landscaper, painter] = [byTrade(people, "Landscaper"), byTrade(people, "Painter & Decorator")];
+  const alarms = addJob(jo, "Smoke and heat alarms, linked", daysAgo(4, 10), "pending", [{ by: marcus, pounds: 230 }], {
     startsIn: 6,
   });
-  addTalk(teller, { customer: jo, by: marcus, jobId: alarms.jobId, started: daysAgo(3, 11), lines: TALKS[1] ?? [] });
-  tell(jo, "Shower tray leaking into the ceiling below", daysAgo(12, 12), "ready", [
+  addConversation(ctx, {
+    customer: jo,
+    by: marcus,
+    jobId: alarms.jobId,
+    started: daysAgo(3, 11),
+    lines: CONVERSATIONS[1] ?? [],
+  });
+  addJob(jo, "Shower tray leaking into the ceiling below", daysAgo(12, 12), "ready", [
     { by: hannah, pounds: 365 },
     { by: dele, pounds: 410 },
   ]);
-  tell(jo, "Lay a small patio", daysAgo(9, 17), "held", [{ by: landscaper, pounds: 1_680 }], { startsIn: 4 });
-  tell(jo, "Add two double sockets in the study", daysAgo(7, 13), "confirmed", [{ by: marcus, pounds: 145 }], {
+  addJob(jo, "Lay a small patio", daysAgo(9, 17), "held", [{ by: landscaper, pounds: 1_680 }], { startsIn: 4 });
+  addJob(jo, "Add two double sockets in the study", daysAgo(7, 13), "confirmed", [{ by: marcus, pounds: 145 }], {
     startsIn: 2,
   });
-  const ceiling = tell(jo, "Patch and paint after a leak", daysAgo(13, 10), "to_approve", [
+  const ceiling = addJob(jo, "Patch and paint after a leak", daysAgo(13, 10), "to_approve", [
     { by: painter, pounds: 255 },
   ]);
-  addTalk(teller, {
+  addConversation(ctx, {
     customer: jo,
     by: painter,
     jobId: ceiling.jobId,
     started: daysAgo(12, 12),
-    lines: TALKS[5] ?? [],
+    lines: CONVERSATIONS[5] ?? [],
     unread: 0,
   });
-  tell(jo, "Stopcock will not turn", daysAgo(22, 11), "paid", [
+}
+
+/** Jo Marsh's paid, cancelled and expired jobs. */
+function addJosPastJobs(addJob: AddJob, people: DemoPeople): void {
+  const { jo, hannah, marcus } = people;
+  const mo = people.tradespeople[0] as Tradesperson;
+  const carpenter = byTrade(people, "Carpenter");
+  addJob(jo, "Stopcock will not turn", daysAgo(22, 11), "paid", [
     { by: hannah, pounds: 135 },
     { by: mo, pounds: 160 },
   ]);
-  tell(jo, "Front door sticks and will not lock", daysAgo(96, 9), "paid", [{ by: carpenter, pounds: 125 }], {
+  addJob(jo, "Front door sticks and will not lock", daysAgo(96, 9), "paid", [{ by: carpenter, pounds: 125 }], {
     review: {
       stars: 5,
       comment: "Eased, rehung and the lock lined up, all before lunch. The door closes with one finger now.",
       reply: "Thank you, it was a pleasure. You know where I am if anything moves.",
     },
-    thanks: { stars: 5, comment: "Clear description, easy access, and paid the same day." },
+    customerReview: { stars: 5, comment: "Clear description, easy access, and paid the same day." },
   });
-  tell(jo, "Kitchen sockets keep tripping", daysAgo(150, 18), "paid", [{ by: marcus, pounds: 120 }], {
+  addJob(jo, "Kitchen sockets keep tripping", daysAgo(150, 18), "paid", [{ by: marcus, pounds: 120 }], {
     review: {
       stars: 5,
       comment: "Found a chewed cable behind the dishwasher within the hour. Everything labelled and tested afterwards.",
     },
   });
-  tell(jo, "Clear gutters and mend a joint", daysAgo(35, 14), "cancelled", []);
-  tell(jo, "Squeaking floor on the landing", daysAgo(75, 8), "expired", []);
-
-  tellHannah(tell, { grace, hannah, neighbour, friend, teacher, mo });
-  tellMarcus(tell, { grace, marcus, friend, teacher });
+  addJob(jo, "Clear gutters and mend a joint", daysAgo(35, 14), "cancelled", []);
+  addJob(jo, "Squeaking floor on the landing", daysAgo(75, 8), "expired", []);
 }
 
-type Tell = (
+type AddJob = (
   customer: Person,
   title: string,
   posted: Moment,
-  ending: Ending,
-  quotes: Story["quotes"],
-  more?: Partial<Story>,
-) => unknown;
+  stage: JobStage,
+  quotes: JobHistory["quotes"],
+  more?: Partial<JobHistory>,
+) => ReturnType<typeof addJobHistory>;
 
-/** Hannah Booth's week: quotes out, work booked for today and later, and the reviews of the last year. */
-function tellHannah(
-  tell: Tell,
+/** Hannah Booth's jobs: pending quotes, bookings for today and later, and the reviews of the last year. */
+function addHannahsJobs(
+  addJob: AddJob,
   who: Record<"grace" | "neighbour" | "friend" | "teacher", Person> & Record<"hannah" | "mo", Tradesperson>,
 ): void {
   const { hannah, mo, grace, neighbour, friend, teacher } = who;
-  tell(friend, "Toilet keeps running after the flush", daysAgo(1, 16), "open", [{ by: hannah, pounds: 80 }]);
-  tell(teacher, "Fit an outside tap at the back of the house", daysAgo(3, 12), "open", [
+  addJob(friend, "Toilet keeps running after the flush", daysAgo(1, 16), "open", [{ by: hannah, pounds: 80 }]);
+  addJob(teacher, "Fit an outside tap at the back of the house", daysAgo(3, 12), "open", [
     { by: mo, pounds: 130 },
     { by: hannah, pounds: 115 },
   ]);
-  tell(
+  addJob(
     neighbour,
     "Supply and fit a new bathroom suite",
     daysAgo(11, 10),
@@ -131,8 +154,8 @@ function tellHannah(
     ],
     { startsIn: 0 },
   );
-  tell(grace, "Blocked kitchen drain", daysAgo(5, 9), "confirmed", [{ by: hannah, pounds: 90 }]);
-  tell(
+  addJob(grace, "Blocked kitchen drain", daysAgo(5, 9), "confirmed", [{ by: hannah, pounds: 90 }]);
+  addJob(
     friend,
     "Replace old radiators in two bedrooms",
     daysAgo(20, 11),
@@ -143,65 +166,82 @@ function tellHannah(
     ],
     { startsIn: 9 },
   );
-  const paid: readonly [Person, string, number, number, number, string | null, string?][] = [
-    [
-      grace,
-      "Replace kitchen mixer tap",
-      41,
-      105,
-      5,
-      "Two other people told me it could not be repaired. It could.",
-      "Thank you. Old taps are worth saving.",
-    ],
-    [
-      neighbour,
-      "Toilet keeps running after the flush",
-      68,
-      75,
-      5,
-      "Came when promised, did exactly what the quote said and left the place cleaner than before.",
-    ],
-    [
-      friend,
-      "Fit an outside tap at the back of the house",
-      110,
-      125,
-      4,
-      "Good work at a fair price. Started a day later than planned, but let me know in time.",
-      "Fair point about the date, and sorry about that. I have changed how I plan my weeks.",
-    ],
-    [teacher, "Blocked kitchen drain", 165, 95, 5, null],
-    [
-      grace,
-      "Shower tray leaking into the ceiling below",
-      230,
-      390,
-      5,
-      "Found a second leak, showed it to me, and mended it within the same price.",
-    ],
-  ];
-  for (const [customer, title, days, pounds, stars, comment, reply] of paid)
-    tell(customer, title, daysAgo(days, 10), "paid", [{ by: hannah, pounds }], {
+  for (const [customer, title, days, pounds, stars, comment, reply] of hannahsPaidJobs(who))
+    addJob(customer, title, daysAgo(days, 10), "paid", [{ by: hannah, pounds }], {
       review: { stars, comment, ...(reply ? { reply } : {}) },
-      thanks: { stars: 5, comment: "A pleasure to work for. Tea without asking." },
+      customerReview: { stars: 5, comment: "A pleasure to work for. Tea without asking." },
     });
 }
 
-function tellMarcus(
-  tell: Tell,
+type PaidJob = readonly [
+  Person,
+  title: string,
+  days: number,
+  pounds: number,
+  stars: number,
+  comment: string | null,
+  reply?: string,
+];
+
+/** The paid jobs of Hannah Booth, newest first. */
+const hannahsPaidJobs = ({
+  grace,
+  neighbour,
+  friend,
+  teacher,
+}: Record<"grace" | "neighbour" | "friend" | "teacher", Person>): PaidJob[] => [
+  [
+    grace,
+    "Replace kitchen mixer tap",
+    41,
+    105,
+    5,
+    "Two other people told me it could not be repaired. It could.",
+    "Thank you. Old taps are worth saving.",
+  ],
+  [
+    neighbour,
+    "Toilet keeps running after the flush",
+    68,
+    75,
+    5,
+    "Came when promised, did exactly what the quote said and left the place cleaner than before.",
+  ],
+  [
+    friend,
+    "Fit an outside tap at the back of the house",
+    110,
+    125,
+    4,
+    "Good work at a fair price. Started a day later than planned, but let me know in time.",
+    "Fair point about the date, and sorry about that. I have changed how I plan my weeks.",
+  ],
+  [teacher, "Blocked kitchen drain", 165, 95, 5, null],
+  [
+    grace,
+    "Shower tray leaking into the ceiling below",
+    230,
+    390,
+    5,
+    "Found a second leak, showed it to me, and mended it within the same price.",
+  ],
+];
+
+function addMarcusJobs(
+  addJob: AddJob,
   who: Record<"grace" | "friend" | "teacher", Person> & Record<"marcus", Tradesperson>,
 ): void {
   const { marcus, grace, friend, teacher } = who;
-  tell(grace, "Six downlights in the bathroom ceiling", daysAgo(2, 19), "open", [{ by: marcus, pounds: 330 }]);
-  tell(friend, "New consumer unit and certificate", daysAgo(60, 9), "paid", [{ by: marcus, pounds: 640 }], {
+  addJob(grace, "Six downlights in the bathroom ceiling", daysAgo(2, 19), "open", [{ by: marcus, pounds: 330 }]);
+  addJob(friend, "New consumer unit and certificate", daysAgo(60, 9), "paid", [{ by: marcus, pounds: 640 }], {
     review: { stars: 5, comment: "Everything labelled, tested and explained. The paperwork came the same evening." },
   });
-  tell(teacher, "Extractor fan in the shower room", daysAgo(125, 15), "paid", [{ by: marcus, pounds: 185 }], {
+  addJob(teacher, "Extractor fan in the shower room", daysAgo(125, 15), "paid", [{ by: marcus, pounds: 185 }], {
     review: { stars: 4, comment: "Solid job. Took slightly longer than we thought, and the price stayed the same." },
   });
 }
 
-function named(title: string): { category: JobCategory; text: JobText } {
+function findJobText(title: string): { category: JobCategory; text: JobText } {
   for (const [category, texts] of Object.entries(JOB_TEXTS)) {
     const text = texts.find((one) => one.title === title);
     if (text) return { category: category as JobCategory, text };

@@ -99,7 +99,7 @@ export const REVIEW_REPLIES: readonly string[] = [
 ];
 
 /** Conversations, line by line: the customer speaks first. */
-export const TALKS: readonly (readonly string[])[] = [
+export const CONVERSATIONS: readonly (readonly string[])[] = [
   [
     "Hello, thank you for the quote. Does the price include taking the old one away?",
     "Morning. Yes, everything that comes out goes with me.",

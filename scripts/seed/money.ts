@@ -6,14 +6,14 @@ import { attemptKey, chargeBase, transferBase } from "#features/money/rules/atte
 import { type Movement, paymentReceived, providerFee, released, transferred } from "#features/money/rules/ledger.ts";
 import { fixedClock, MINUTE } from "#kernel/clock.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
-import { onStripesSide } from "#sandbox/stripe/core/work.ts";
+import { runAsStripe } from "#sandbox/stripe/core/run-as-stripe.ts";
 import { payCheckout } from "#sandbox/stripe/hosted.ts";
 import { completeAccount } from "#sandbox/stripe/resources/accounts.ts";
 import { sandboxSdk } from "#sandbox/stripe/sdk.ts";
-import { type Dice, dateOf, daysAgo, type Moment, makeDice } from "./random.ts";
-import type { Payment, Rows } from "./world.ts";
+import { createRandom, dateOf, daysAgo, type Moment, type RandomSource } from "./random.ts";
+import type { Payment, Rows } from "./rows.ts";
 
-/** What the product wrote down about the world's money. */
+/** The rows that record the payments of the demo data. */
 export interface MoneyRows {
   accounts: (typeof paymentAccounts.$inferInsert)[];
   intents: (typeof moneyIntents.$inferInsert)[];
@@ -23,35 +23,45 @@ export interface MoneyRows {
 
 const SEED = 20_260_302;
 const CARD = { number: "4242 4242 4242 4242", exp: "12/40", cvc: "123" };
-const HOME = "http://localhost:3000";
+const ORIGIN = "http://localhost:3000";
 
 /**
- * Takes every payment of the world through the sandbox, each at its own time, so that the provider's books and ours
- * agree to the penny: a Checkout Session paid by card, and a transfer where it was released to somebody with payouts on.
+ * Takes every payment of the demo data through the payment sandbox, at its own time, so that the provider's records and the
+ * ledger agree to the penny: a Checkout Session paid by card, and a transfer if it was released to someone with payouts enabled.
  */
-export async function moveMoney(tx: Tx, rows: Rows, now: Date): Promise<MoneyRows> {
+export async function takePayments(tx: Tx, rows: Rows, now: Date): Promise<MoneyRows> {
   const clock = fixedClock(now);
-  // A transaction answers like a database; its own transactions are savepoints.
+  // A transaction has the interface of a database; nested transactions are savepoints.
   const sandbox = { db: tx as unknown as Db, clock };
-  const till: Till = { sandbox, stripe: sandboxSdk(sandbox), dice: makeDice(SEED), now, rows: noMoney() };
-  for (const userId of rows.payees) await openAccount(till, rows, userId);
-  for (const payment of [...rows.payments].sort((a, b) => a.paid - b.paid)) await take(till, rows, payment);
-  return till.rows;
+  const ctx: PaymentContext = {
+    sandbox,
+    stripe: sandboxSdk(sandbox),
+    random: createRandom(SEED),
+    now,
+    rows: emptyMoneyRows(),
+  };
+  for (const userId of rows.payees) await openAccount(ctx, rows, userId);
+  for (const payment of [...rows.payments].sort((a, b) => a.paid - b.paid)) await takePayment(ctx, rows, payment);
+  return ctx.rows;
 }
 
-const noMoney = (): MoneyRows => ({ accounts: [], intents: [], movements: [], entries: [] });
+const emptyMoneyRows = (): MoneyRows => ({ accounts: [], intents: [], movements: [], entries: [] });
 
-interface Till {
+interface PaymentContext {
   sandbox: { db: Db; clock: ReturnType<typeof fixedClock> };
   stripe: Stripe;
-  dice: Dice;
+  random: RandomSource;
   now: Date;
   rows: MoneyRows;
 }
 
 const emailOf = (rows: Rows, userId: string): string => rows.users.find(({ id }) => id === userId)?.email ?? "";
 
-async function openAccount({ sandbox, stripe, now, rows: money }: Till, rows: Rows, userId: string): Promise<void> {
+async function openAccount(
+  { sandbox, stripe, now, rows: money }: PaymentContext,
+  rows: Rows,
+  userId: string,
+): Promise<void> {
   const opened = dateOf(daysAgo(365, 10), now);
   sandbox.clock.set(opened);
   const { id } = await stripe.accounts.create({
@@ -62,7 +72,7 @@ async function openAccount({ sandbox, stripe, now, rows: money }: Till, rows: Ro
     capabilities: { transfers: { requested: true } },
     metadata: { user_id: userId },
   });
-  const account = await onStripesSide(sandbox, (call) => completeAccount(call, id));
+  const account = await runAsStripe(sandbox, (call) => completeAccount(call, id));
   money.accounts.push({
     userId,
     stripeAccountId: id,
@@ -73,7 +83,11 @@ async function openAccount({ sandbox, stripe, now, rows: money }: Till, rows: Ro
   });
 }
 
-async function customerOf({ stripe, sandbox, rows: money }: Till, rows: Rows, userId: string): Promise<string> {
+async function customerOf(
+  { stripe, sandbox, rows: money }: PaymentContext,
+  rows: Rows,
+  userId: string,
+): Promise<string> {
   const known = money.accounts.find((account) => account.userId === userId)?.stripeCustomerId;
   if (known) return known;
   const { id } = await stripe.customers.create({ email: emailOf(rows, userId), metadata: { user_id: userId } });
@@ -81,27 +95,27 @@ async function customerOf({ stripe, sandbox, rows: money }: Till, rows: Rows, us
   return id;
 }
 
-async function take(till: Till, rows: Rows, payment: Payment): Promise<void> {
+async function takePayment(ctx: PaymentContext, rows: Rows, payment: Payment): Promise<void> {
   const { bookingId, customerId, tradespersonId, amount, paid } = payment;
-  const { stripe, sandbox, dice, now } = till;
+  const { stripe, sandbox, random, now } = ctx;
   sandbox.clock.set(dateOf(paid, now));
-  const intentId = dice.id(paid);
+  const intentId = random.id(paid);
   const metadata = { booking_id: bookingId, intent_id: intentId };
   const session = await stripe.checkout.sessions.create({
     mode: "payment",
-    customer: await customerOf(till, rows, customerId),
+    customer: await customerOf(ctx, rows, customerId),
     client_reference_id: bookingId,
     line_items: [
       { quantity: 1, price_data: { currency: "gbp", unit_amount: amount, product_data: { name: payment.title } } },
     ],
     metadata,
     payment_intent_data: { transfer_group: bookingId, metadata },
-    success_url: `${HOME}/my-jobs?payment=success&session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${HOME}/my-jobs?payment=cancelled`,
+    success_url: `${ORIGIN}/my-jobs?payment=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${ORIGIN}/my-jobs?payment=cancelled`,
   });
-  await onStripesSide(sandbox, (call) => payCheckout(call, session.id, CARD));
+  await runAsStripe(sandbox, (call) => payCheckout(call, session.id, CARD));
   const receipt = await receiptOf(stripe, session.id);
-  keepIntent(till, paid, {
+  addIntent(ctx, paid, {
     id: intentId,
     kind: "charge",
     bookingId,
@@ -113,12 +127,12 @@ async function take(till: Till, rows: Rows, payment: Payment): Promise<void> {
     providerPaymentId: receipt.paymentId,
     providerChargeId: receipt.chargeId,
   });
-  post(till, paid, [
+  post(ctx, paid, [
     paymentReceived({ intentId, bookingId, amount }),
     providerFee({ ...receipt.fee, bookingId }),
     ...(payment.released ? [released({ bookingId, tradespersonId, amount })] : []),
   ]);
-  if (payment.released) await sendOn(till, payment, receipt.chargeId);
+  if (payment.released) await payTradesperson(ctx, payment, receipt.chargeId);
 }
 
 async function receiptOf(stripe: Stripe, sessionId: string) {
@@ -135,16 +149,16 @@ async function receiptOf(stripe: Stripe, sessionId: string) {
   };
 }
 
-/** Released money goes to the account of somebody whose payouts are on; for others it waits as owed. */
-async function sendOn(till: Till, payment: Payment, chargeId: string): Promise<void> {
+/** Transfers released money to a tradesperson with payouts enabled; for others it remains owed in the ledger. */
+async function payTradesperson(ctx: PaymentContext, payment: Payment, chargeId: string): Promise<void> {
   const { bookingId, tradespersonId, paid } = payment;
-  const destination = till.rows.accounts.find(({ userId }) => userId === tradespersonId)?.stripeAccountId;
+  const destination = ctx.rows.accounts.find(({ userId }) => userId === tradespersonId)?.stripeAccountId;
   if (!destination) return;
   const amount = pence(payment.amount - fee(payment.amount)) as Pence;
   const sent = paid + 1;
-  till.sandbox.clock.advance(MINUTE);
-  const intentId = till.dice.id(sent);
-  const transfer = await till.stripe.transfers.create({
+  ctx.sandbox.clock.advance(MINUTE);
+  const intentId = ctx.random.id(sent);
+  const transfer = await ctx.stripe.transfers.create({
     amount,
     currency: "gbp",
     destination,
@@ -152,7 +166,7 @@ async function sendOn(till: Till, payment: Payment, chargeId: string): Promise<v
     source_transaction: chargeId,
     metadata: { booking_id: bookingId, intent_id: intentId },
   });
-  keepIntent(till, sent, {
+  addIntent(ctx, sent, {
     id: intentId,
     kind: "transfer",
     bookingId,
@@ -162,20 +176,20 @@ async function sendOn(till: Till, payment: Payment, chargeId: string): Promise<v
     idempotencyKey: attemptKey(transferBase(bookingId), 1),
     providerId: transfer.id,
   });
-  post(till, sent, [transferred({ intentId, bookingId, tradespersonId, amount })]);
+  post(ctx, sent, [transferred({ intentId, bookingId, tradespersonId, amount })]);
 }
 
-function keepIntent(till: Till, at: Moment, intent: Omit<MoneyRows["intents"][number], "status">): void {
-  const createdAt = dateOf(at, till.now);
-  till.rows.intents.push({ ...intent, status: "succeeded", createdAt, updatedAt: createdAt });
+function addIntent(ctx: PaymentContext, at: Moment, intent: Omit<MoneyRows["intents"][number], "status">): void {
+  const createdAt = dateOf(at, ctx.now);
+  ctx.rows.intents.push({ ...intent, status: "succeeded", createdAt, updatedAt: createdAt });
 }
 
-function post({ dice, now, rows }: Till, at: Moment, movements: readonly Movement[]): void {
+function post({ random, now, rows }: PaymentContext, at: Moment, movements: readonly Movement[]): void {
   const createdAt = dateOf(at, now);
   for (const { key, kind, bookingId, lines } of movements) {
     if (lines.length === 0) continue;
-    const id = dice.id(at);
+    const id = random.id(at);
     rows.movements.push({ id, key, kind, bookingId, createdAt });
-    for (const line of lines) rows.entries.push({ id: dice.id(at), transactionId: id, ...line, createdAt });
+    for (const line of lines) rows.entries.push({ id: random.id(at), transactionId: id, ...line, createdAt });
   }
 }

@@ -1,4 +1,4 @@
-/** Who lives in the demo world. Invented people. */
+/** Names of the people in the demo data, all invented. */
 export const TRADESPEOPLE_NAMES = [
   "Mo Khan",
   "Dele Okafor",

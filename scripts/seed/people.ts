@@ -1,12 +1,13 @@
-import { CITIES, type City, GAS_TRADES, TRADES, type Trade } from "#config/constants.ts";
+import { GAS_TRADES, TRADES, type Trade } from "#config/constants.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
+import { CITIES, type City } from "#kernel/geo/cities.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import type { Geocoder } from "#providers/geo/port.ts";
 import { CUSTOMER_NAMES, TRADESPEOPLE_NAMES } from "./names.ts";
 import { DISTRICTS, INWARD_LETTERS, NEIGHBOURS } from "./places.ts";
 import { dateOf, dayFrom, daysAgo, type Moment } from "./random.ts";
+import { addStatusEvent, type SeedContext } from "./rows.ts";
 import { TRADE_TEXTS } from "./trades.ts";
-import { record, type Teller } from "./world.ts";
 
 export interface Person {
   id: string;
@@ -22,8 +23,8 @@ export interface Tradesperson extends Person {
   cities: readonly City[];
 }
 
-/** The demo accounts of the operating contract and everybody around them. */
-export interface Cast {
+/** The demo accounts by first name, and everyone else in the demo data. */
+export interface DemoPeople {
   jo: Person;
   grace: Person;
   hannah: Tradesperson;
@@ -34,7 +35,7 @@ export interface Cast {
   tradespeople: Tradesperson[];
 }
 
-interface Newcomer {
+interface NewPerson {
   name: string;
   email: string;
   userType: "customer" | "tradesperson";
@@ -43,9 +44,31 @@ interface Newcomer {
   joined: Moment;
 }
 
-export async function castPeople(teller: Teller, geocoder: Geocoder): Promise<Cast> {
-  const person = (newcomer: Newcomer) => addPerson(teller, geocoder, newcomer);
-  const joined = daysAgo(380, 9);
+/** Adds all people of the demo data. The order matters, because each person takes the next values of the random source. */
+export async function addPeople(ctx: SeedContext, geocoder: Geocoder): Promise<DemoPeople> {
+  const person = (details: NewPerson) => addPerson(ctx, geocoder, details);
+  const { jo, grace, admin } = await addDemoCustomers(ctx, person);
+  const trader: AddTrader = async (details, trade, nth, cities) => {
+    const who = await person({ ...details, userType: "tradesperson" });
+    return addTrade(ctx, who, trade, { nth, joined: details.joined, cities, checkedBy: admin.id });
+  };
+  const { hannah, marcus, elliot } = await addDemoTradespeople(ctx, person, trader);
+  return { jo, grace, admin, hannah, marcus, elliot, ...(await addOtherPeople(person, trader)) };
+}
+
+type AddPerson = (details: NewPerson) => Promise<Person>;
+type AddTrader = (
+  details: Omit<NewPerson, "userType">,
+  trade: Trade,
+  nth: number,
+  cities?: readonly City[],
+) => Promise<Tradesperson>;
+
+const FIRST_DAY = daysAgo(380, 9);
+
+/** Adds the demo accounts of two customers and an admin. */
+async function addDemoCustomers(ctx: SeedContext, person: AddPerson) {
+  const joined = FIRST_DAY;
   const jo = await person({
     name: "Jo Marsh",
     email: "customer@demo.test",
@@ -68,17 +91,18 @@ export async function castPeople(teller: Teller, geocoder: Geocoder): Promise<Ca
     city: "London",
     joined,
   });
-  teller.rows.userRoles.push({
-    id: teller.dice.id(joined),
+  ctx.rows.userRoles.push({
+    id: ctx.random.id(joined),
     userId: admin.id,
     role: "admin",
-    createdAt: dateOf(joined, teller.now),
+    createdAt: dateOf(joined, ctx.now),
   });
+  return { jo, grace, admin };
+}
 
-  const trader = async (newcomer: Omit<Newcomer, "userType">, trade: Trade, nth: number, cities?: readonly City[]) => {
-    const who = await person({ ...newcomer, userType: "tradesperson" });
-    return addTrade(teller, who, trade, { nth, joined: newcomer.joined, cities, checkedBy: admin.id });
-  };
+/** Adds the demo accounts of three tradespeople, of whom the third is not verified. */
+async function addDemoTradespeople(ctx: SeedContext, person: AddPerson, trader: AddTrader) {
+  const joined = FIRST_DAY;
   const hannah = await trader(
     { name: "Hannah Booth", email: "tradesperson@demo.test", city: "Leeds", postcode: "LS7 3PL", joined },
     "Plumber",
@@ -103,8 +127,12 @@ export async function castPeople(teller: Teller, geocoder: Geocoder): Promise<Ca
     postcode: "LS12 4TW",
     joined: daysAgo(6, 14),
   });
-  const unverified = addTrade(teller, elliot, "Painter & Decorator", { nth: 2, joined: daysAgo(6, 14) });
+  const unverified = addTrade(ctx, elliot, "Painter & Decorator", { nth: 2, joined: daysAgo(6, 14) });
+  return { hannah, marcus, elliot: unverified };
+}
 
+/** Adds the customers and tradespeople without demo accounts. */
+async function addOtherPeople(person: AddPerson, trader: AddTrader) {
   const customers: Person[] = [];
   for (const [index, name] of CUSTOMER_NAMES.entries())
     customers.push(
@@ -128,7 +156,7 @@ export async function castPeople(teller: Teller, geocoder: Geocoder): Promise<Ca
       ),
     );
   }
-  return { jo, grace, hannah, marcus, elliot: unverified, admin, customers, tradespeople };
+  return { customers, tradespeople };
 }
 
 const addressOf = (name: string): string =>
@@ -138,70 +166,106 @@ const addressOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(" ", ".")}@demo.test`;
 
-async function addPerson({ dice, now, rows }: Teller, geocoder: Geocoder, newcomer: Newcomer): Promise<Person> {
-  const { name, email, userType, city, joined } = newcomer;
-  const id = dice.id(joined);
-  const letters = () => dice.pick([...INWARD_LETTERS]);
-  const postcode = newcomer.postcode ?? `${dice.pick(DISTRICTS[city])} ${dice.between(1, 9)}${letters()}${letters()}`;
+async function addPerson({ random, now, rows }: SeedContext, geocoder: Geocoder, details: NewPerson): Promise<Person> {
+  const { name, email, userType, city, joined } = details;
+  const id = random.id(joined);
+  const letters = () => random.pick([...INWARD_LETTERS]);
+  const postcode =
+    details.postcode ?? `${random.pick(DISTRICTS[city])} ${random.between(1, 9)}${letters()}${letters()}`;
   const place = await geocoder.ofPostcode(postcode);
   const createdAt = dateOf(joined, now);
   rows.users.push({ id, name, email, emailVerified: true, userType, createdAt, updatedAt: createdAt });
-  rows.places.push({ id, postcode, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null });
+  rows.addresses.push({ id, postcode, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null });
   return { id, name, city, postcode, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
 }
 
 interface TradeOptions {
-  /** The how-manieth of its trade: picks the words about them. */
+  /** Position among the people of the trade; selects the text of their profile. */
   nth: number;
   joined: Moment;
   cities?: readonly City[] | undefined;
-  /** Who checked their papers; without it they are not verified. */
+  /** The admin who approved their checks; without one they are not verified. */
   checkedBy?: string;
 }
 
-function addTrade(teller: Teller, person: Person, trade: Trade, options: TradeOptions): Tradesperson {
-  const { dice, now, rows } = teller;
+function addTrade(ctx: SeedContext, person: Person, trade: Trade, options: TradeOptions): Tradesperson {
+  const { random, now, rows } = ctx;
   const { bios, rate, specialties } = TRADE_TEXTS[trade];
-  const cities = options.cities ?? [person.city, ...dice.some(NEIGHBOURS[person.city], dice.between(1, 2))];
-  // The demo accounts have a rate to show.
-  const onRequest = dice.chance(0.12) && options.nth > 0;
-  const low = rate[0] + dice.between(0, 3) * 5;
+  const cities = options.cities ?? [person.city, ...random.some(NEIGHBOURS[person.city], random.between(1, 2))];
+  // The demo accounts always show a rate.
+  const onRequest = random.chance(0.12) && options.nth > 0;
+  const low = rate[0] + random.between(0, 3) * 5;
   rows.tradespersonProfiles.push({
-    id: dice.id(options.joined),
+    id: random.id(options.joined),
     userId: person.id,
     trade,
     bio: bios[options.nth % bios.length] ?? null,
     hourlyRateMin: onRequest ? null : low,
     hourlyRateMax: onRequest ? null : Math.max(rate[1], low + 10),
-    yearsExperience: dice.between(3, 28),
-    specialties: dice.some(specialties, dice.between(3, 5)),
+    yearsExperience: random.between(3, 28),
+    specialties: random.some(specialties, random.between(3, 5)),
     serviceAreas: [...cities],
     verified: options.checkedBy !== undefined,
     createdAt: dateOf(options.joined, now),
   });
-  if (options.checkedBy) addChecks(teller, person, trade, options.checkedBy, options.joined);
+  rows.businessDetails.push(
+    businessOf(person, { trade, at: dateOf(options.joined, now), nth: rows.businessDetails.length }),
+  );
+  if (options.checkedBy) addChecks(ctx, person, trade, options.checkedBy, options.joined);
   return { ...person, trade, cities };
+}
+
+const BUSINESS_NAMES: Record<Trade, string> = {
+  Plumber: "Plumbing",
+  Electrician: "Electrical",
+  Carpenter: "Joinery",
+  Builder: "Building",
+  "Painter & Decorator": "Decorating",
+  Roofer: "Roofing",
+  Plasterer: "Plastering",
+  Landscaper: "Landscapes",
+  "Gas Engineer": "Gas Services",
+  "Heating Engineer": "Heating",
+};
+const STREETS = ["Mill Lane", "Station Road", "Victoria Street", "Church Road", "Park Avenue"];
+
+/** Whom the customers of a demo tradesperson contract with; every fourth is registered for VAT. */
+function businessOf({ id, name, city, postcode }: Person, of: { trade: Trade; at: Date; nth: number }) {
+  const surname = name.split(" ").at(-1);
+  return {
+    userId: id,
+    name: `${surname} ${BUSINESS_NAMES[of.trade]}`,
+    type: "sole_trader" as const,
+    // Numbers that are reserved for use in drama.
+    phone: `0113496${String(of.nth).padStart(4, "0")}`,
+    addressLine1: `${of.nth + 3} ${STREETS[of.nth % STREETS.length]}`,
+    town: city,
+    postcode,
+    vatNumber: of.nth % 4 === 1 ? "GB980780684" : null,
+    createdAt: of.at,
+    updatedAt: of.at,
+  };
 }
 
 interface CheckOf {
   kind: CheckKind;
   source: string;
   reference: string | null;
-  /** Days until it ends. */
+  /** Days until it expires. */
   days: number;
   cover?: Pence;
 }
 
-/** Identity and insurance make somebody verified; gas trades have their Gas Safe number too, electricians their scheme. */
-function addChecks(teller: Teller, person: Person, trade: Trade, checkedBy: string, joined: Moment): void {
-  const { dice, now, rows } = teller;
+/** Adds the checks that verify a person: identity and insurance, Gas Safe for gas trades, and a scheme for electricians. */
+function addChecks(ctx: SeedContext, person: Person, trade: Trade, checkedBy: string, joined: Moment): void {
+  const { random, now, rows } = ctx;
   const kinds: CheckOf[] = [
     { kind: "identity", source: "Photo identity document", reference: null, days: 1_400 },
     {
       kind: "insurance",
       source: "Insurer's certificate, £5m cover",
-      reference: `PL${dice.between(100_000, 999_999)}`,
-      days: dice.between(60, 330),
+      reference: `PL${random.between(100_000, 999_999)}`,
+      days: random.between(60, 330),
       cover: pence(500_000_000),
     },
     ...(GAS_TRADES.includes(trade)
@@ -209,8 +273,8 @@ function addChecks(teller: Teller, person: Person, trade: Trade, checkedBy: stri
           {
             kind: "gas_safe" as const,
             source: "Gas Safe Register",
-            reference: String(dice.between(200_000, 699_999)),
-            days: dice.between(90, 350),
+            reference: String(random.between(200_000, 699_999)),
+            days: random.between(90, 350),
           },
         ]
       : []),
@@ -219,14 +283,14 @@ function addChecks(teller: Teller, person: Person, trade: Trade, checkedBy: stri
           {
             kind: "qualification" as const,
             source: "NICEIC register",
-            reference: `D${dice.between(100_000, 699_999)}`,
-            days: dice.between(90, 350),
+            reference: `D${random.between(100_000, 699_999)}`,
+            days: random.between(90, 350),
           },
         ]
       : []),
   ];
   for (const { kind, source, reference, days, cover = null } of kinds) {
-    const id = dice.id(joined);
+    const id = random.id(joined);
     const decided = joined + 26 * 60;
     rows.verificationChecks.push({
       id,
@@ -242,7 +306,7 @@ function addChecks(teller: Teller, person: Person, trade: Trade, checkedBy: stri
       createdAt: dateOf(joined, now),
     });
     const check = { entity: "verification_check" as const, id };
-    record(teller, {
+    addStatusEvent(ctx, {
       ...check,
       event: "create",
       from: null,
@@ -251,7 +315,7 @@ function addChecks(teller: Teller, person: Person, trade: Trade, checkedBy: stri
       actorId: person.id,
       at: joined,
     });
-    record(teller, {
+    addStatusEvent(ctx, {
       ...check,
       event: "approve",
       from: "submitted",

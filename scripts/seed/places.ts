@@ -1,6 +1,6 @@
-import type { City } from "#config/constants.ts";
+import type { City } from "#kernel/geo/cities.ts";
 
-/** Districts of each city by their outward codes: where the demo world's people live and work. */
+/** The outward codes of each city in which the people of the demo data live and work. */
 export const DISTRICTS: Record<City, readonly string[]> = {
   London: ["E8", "SE15", "N4", "SW11", "W3", "NW5"],
   Manchester: ["M20", "M21", "M14", "M33"],
@@ -19,7 +19,7 @@ export const DISTRICTS: Record<City, readonly string[]> = {
   Leicester: ["LE2", "LE3", "LE5", "LE18"],
 };
 
-/** Letters that end real postcodes. */
+/** The letters that the inward code of a postcode may contain. */
 export const INWARD_LETTERS = "ABDEFGHJLNPQRSTUWXYZ";
 
 /** Cities near enough to drive to for a day's work. */

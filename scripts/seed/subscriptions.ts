@@ -1,25 +1,25 @@
 import { DAY, later as laterThan } from "#kernel/clock.ts";
+import { cellsAround } from "#kernel/geo/cells.ts";
+import { METRES_PER_MILE } from "#kernel/geo/location.ts";
 import { pence } from "#kernel/money.ts";
-import { cellsAround } from "#providers/geo/cells.ts";
-import { METRES_PER_MILE } from "#providers/geo/location.ts";
 import type { Geocoder } from "#providers/geo/port.ts";
-import type { Cast } from "./people.ts";
-import { dateOf, dayFrom, daysAgo, makeDice } from "./random.ts";
-import type { Teller } from "./world.ts";
+import type { DemoPeople } from "./people.ts";
+import { createRandom, dateOf, dayFrom, daysAgo } from "./random.ts";
+import type { SeedContext } from "./rows.ts";
 
 const RADIUS = 15;
 
-/** What Hannah Booth looks out for, and the visits that Jo Marsh proposes to her. With dice of its own. */
-export function addSubscriptions({ now, rows }: Teller, { jo, hannah }: Cast, geocoder: Geocoder): void {
-  const dice = makeDice(7_302);
+/** Adds Hannah Booth's job alerts and the regular visits that Jo Marsh proposes. Its own random source leaves other ids unchanged. */
+export function addSubscriptions({ now, rows }: SeedContext, { jo, hannah }: DemoPeople, geocoder: Geocoder): void {
+  const random = createRandom(7_302);
   const leeds = geocoder.ofCity("Leeds");
-  if (!leeds) throw new Error("nobody knows where Leeds is");
+  if (!leeds) throw new Error("the geocoder has no position for Leeds");
   const alert = { userId: hannah.id, frequency: "daily", byEmail: true, byPush: false } as const;
   rows.jobAlerts.push(
     {
       ...alert,
       ...leeds,
-      id: dice.id(daysAgo(30, 9)),
+      id: random.id(daysAgo(30, 9)),
       location: "Leeds",
       radiusMiles: RADIUS,
       categories: ["Plumbing"],
@@ -29,7 +29,7 @@ export function addSubscriptions({ now, rows }: Teller, { jo, hannah }: Cast, ge
     },
     {
       ...alert,
-      id: dice.id(daysAgo(21, 18)),
+      id: random.id(daysAgo(21, 18)),
       categories: ["Plumbing", "Flooring"],
       cells: [0],
       budgetMin: pence(100_000),
@@ -41,9 +41,9 @@ export function addSubscriptions({ now, rows }: Teller, { jo, hannah }: Cast, ge
     (booking) => booking.customerId === jo.id && booking.tradespersonId === hannah.id && booking.depositPaid,
   );
   const job = rows.jobPostings.find(({ id }) => id === work?.jobId);
-  if (!work?.id || work.status !== "completed" || !job) throw new Error("Hannah has done nothing for Jo");
+  if (!work?.id || work.status !== "completed" || !job) throw new Error("Hannah has no completed booking with Jo");
   const createdAt = laterThan(now, -DAY / 24);
-  const plan = { id: dice.id(daysAgo(0, 12)), customerId: jo.id, tradespersonId: hannah.id, bookingId: work.id };
+  const plan = { id: random.id(daysAgo(0, 12)), customerId: jo.id, tradespersonId: hannah.id, bookingId: work.id };
   rows.visitPlans.push({
     ...plan,
     title: "Check taps, stopcock and radiators",
@@ -58,7 +58,7 @@ export function addSubscriptions({ now, rows }: Teller, { jo, hannah }: Cast, ge
     createdAt,
   });
   rows.statusEvents.push({
-    id: dice.id(daysAgo(0, 12)),
+    id: random.id(daysAgo(0, 12)),
     entity: "visit_plan",
     entityId: plan.id,
     event: "create",

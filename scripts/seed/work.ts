@@ -8,10 +8,13 @@ import type { JobText } from "./jobs.ts";
 import { QUOTE_MESSAGES } from "./messages.ts";
 import type { Person, Tradesperson } from "./people.ts";
 import { dateOf, dayFrom, later, type Moment } from "./random.ts";
-import { record, type Teller } from "./world.ts";
+import { addStatusEvent, type SeedContext } from "./rows.ts";
 
-/** How far a job has come. `held` is paid before the work, `to_approve` is finished and held, `ready` is finished and unpaid. */
-export type Ending =
+/**
+ * The stage that a job has reached. `held`: paid before the work. `to_approve`: work finished, payment held. `ready`: work
+ * finished, not paid. `reopened`: open again after a cancelled booking.
+ */
+export type JobStage =
   | "open"
   | "cancelled"
   | "expired"
@@ -30,45 +33,45 @@ export interface Review {
   reply?: string;
 }
 
-/** One job from its posting to wherever it stands now. The first quote is the one that was taken. */
-export interface Story {
+/** A job from its posting to its current stage. If a quote was accepted, it is the first. */
+export interface JobHistory {
   customer: Person;
   category: JobCategory;
   text: JobText;
   posted: Moment;
   quotes: readonly { by: Tradesperson; pounds: number; message?: string }[];
-  ending: Ending;
+  stage: JobStage;
   budget?: readonly [number, number] | null;
-  /** The work's date, in days from today. */
+  /** The date of the work, in days from today. */
   startsIn?: number;
-  /** The customer's review of the tradesperson, and the other way round. */
+  /** By the customer, of the tradesperson. */
   review?: Review;
-  thanks?: Review;
+  /** By the tradesperson, of the customer. */
+  customerReview?: Review;
 }
 
-interface Told {
+interface SeededJob {
   jobId: string;
   quoteIds: string[];
 }
 
 const DAYS_OPEN = 60;
 const DAYS_QUOTED = 30;
-const BOOKED: readonly Ending[] = ["confirmed", "held", "to_approve", "ready", "paid", "disputed"];
-const FINISHED: readonly Ending[] = ["to_approve", "ready", "paid"];
-const PAID: readonly Ending[] = ["held", "to_approve", "paid", "disputed"];
+const BOOKED: readonly JobStage[] = ["confirmed", "held", "to_approve", "ready", "paid", "disputed"];
+const FINISHED: readonly JobStage[] = ["to_approve", "ready", "paid"];
+const PAID: readonly JobStage[] = ["held", "to_approve", "paid", "disputed"];
 
-export function tellStory(teller: Teller, story: Story): Told {
-  const jobId = addJob(teller, story);
-  const quoteIds = story.quotes.map((_, index) => addQuote(teller, story, jobId, index));
-  const [taken] = story.quotes;
+export function addJobHistory(ctx: SeedContext, history: JobHistory): SeededJob {
+  const jobId = addJob(ctx, history);
+  const quoteIds = history.quotes.map((_, index) => addQuote(ctx, history, jobId, index));
+  const [taken] = history.quotes;
   const [takenId] = quoteIds;
-  if (taken && takenId && ["pending", "reopened", ...BOOKED].includes(story.ending))
-    addBooking(teller, story, { jobId, quoteId: takenId, by: taken.by, amount: pence(taken.pounds * 100) });
+  if (taken && takenId && ["pending", "reopened", ...BOOKED].includes(history.stage))
+    addBooking(ctx, history, { jobId, quoteId: takenId, by: taken.by, amount: pence(taken.pounds * 100) });
   return { jobId, quoteIds };
 }
 
-/** When each thing of a story happened. */
-const timesOf = ({ posted }: Story) => {
+const timesOf = ({ posted }: JobHistory) => {
   const accepted = later(posted, 2, 95);
   const completed = later(accepted, 6, 190);
   const paid = later(completed, 0, 160);
@@ -78,24 +81,24 @@ const timesOf = ({ posted }: Story) => {
     completed,
     paid,
     reviewed: later(paid, 1, 30),
-    thanked: later(paid, 1, 400),
+    customerReviewed: later(paid, 1, 400),
     replied: later(paid, 2, 60),
   };
 };
 
-const jobStatus = (ending: Ending): JobStatus => {
-  if (ending === "paid") return "completed";
-  if (ending === "cancelled" || ending === "expired") return ending;
-  return BOOKED.includes(ending) ? "in_progress" : "open";
+const jobStatus = (stage: JobStage): JobStatus => {
+  if (stage === "paid") return "completed";
+  if (stage === "cancelled" || stage === "expired") return stage;
+  return BOOKED.includes(stage) ? "in_progress" : "open";
 };
 
-function addJob(teller: Teller, story: Story): string {
-  const { dice, now, rows } = teller;
-  const { customer, category, text, posted, ending } = story;
-  const id = dice.id(posted);
+function addJob(ctx: SeedContext, history: JobHistory): string {
+  const { random, now, rows } = ctx;
+  const { customer, category, text, posted, stage } = history;
+  const id = random.id(posted);
   const round = (pounds: number) => pence(Math.max(10, Math.round(pounds / 10) * 10) * 100);
   const [low, high] =
-    story.budget === undefined ? [text.price * 0.75, text.price * 1.3] : (story.budget ?? [null, null]);
+    history.budget === undefined ? [text.price * 0.75, text.price * 1.3] : (history.budget ?? [null, null]);
   const createdAt = dateOf(posted, now);
   rows.jobPostings.push({
     id,
@@ -109,42 +112,51 @@ function addJob(teller: Teller, story: Story): string {
     outwardCode: customer.postcode.split(" ")[0] ?? "",
     latitude: customer.latitude,
     longitude: customer.longitude,
-    preferredStartDate: ending === "open" && dice.chance(0.5) ? dayFrom(dice.between(5, 30), now) : null,
-    status: jobStatus(ending),
+    preferredStartDate: stage === "open" && random.chance(0.5) ? dayFrom(random.between(5, 30), now) : null,
+    status: jobStatus(stage),
     visibleAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + DAYS_OPEN * 86_400_000),
     createdAt,
   });
-  const times = timesOf(story);
+  const times = timesOf(history);
   const change = (event: string, from: string | null, to: string, by: Role, at: Moment) =>
-    record(teller, { entity: "job", id, event, from, to, by, actorId: by === "customer" ? customer.id : null, at });
+    addStatusEvent(ctx, {
+      entity: "job",
+      id,
+      event,
+      from,
+      to,
+      by,
+      actorId: by === "customer" ? customer.id : null,
+      at,
+    });
   change("create", null, "open", "customer", posted);
-  if (BOOKED.includes(ending) || ending === "reopened")
+  if (BOOKED.includes(stage) || stage === "reopened")
     change("accept", "open", "in_progress", "customer", times.accepted);
-  if (ending === "reopened") change("reopen", "in_progress", "open", "customer", times.completed);
-  if (ending === "paid") change("complete", "in_progress", "completed", "customer", times.paid);
-  if (ending === "cancelled") change("cancel", "open", "cancelled", "customer", times.accepted);
-  if (ending === "expired") change("expire", "open", "expired", "system", later(posted, DAYS_OPEN));
+  if (stage === "reopened") change("reopen", "in_progress", "open", "customer", times.completed);
+  if (stage === "paid") change("complete", "in_progress", "completed", "customer", times.paid);
+  if (stage === "cancelled") change("cancel", "open", "cancelled", "customer", times.accepted);
+  if (stage === "expired") change("expire", "open", "expired", "system", later(posted, DAYS_OPEN));
   return id;
 }
 
-function quoteStatus(ending: Ending, first: boolean): QuoteStatus {
-  if (ending === "open" || ending === "pending") return "pending";
-  if (ending === "expired") return "expired";
-  if (ending === "reopened") return "rejected";
-  return first && ending !== "cancelled" ? "accepted" : "rejected";
+function quoteStatus(stage: JobStage, first: boolean): QuoteStatus {
+  if (stage === "open" || stage === "pending") return "pending";
+  if (stage === "expired") return "expired";
+  if (stage === "reopened") return "rejected";
+  return first && stage !== "cancelled" ? "accepted" : "rejected";
 }
 
-function addQuote(teller: Teller, story: Story, jobId: string, index: number): string {
-  const { dice, now, rows } = teller;
-  const quote = story.quotes[index];
+function addQuote(ctx: SeedContext, history: JobHistory, jobId: string, index: number): string {
+  const { random, now, rows } = ctx;
+  const quote = history.quotes[index];
   if (!quote) throw new Error("no such quote");
-  const sent = later(story.posted, 0, 40 + index * 170 + dice.between(0, 60));
-  const id = dice.id(sent);
-  const status = quoteStatus(story.ending, index === 0);
+  const sent = later(history.posted, 0, 40 + index * 170 + random.between(0, 60));
+  const id = random.id(sent);
+  const status = quoteStatus(history.stage, index === 0);
   const createdAt = dateOf(sent, now);
-  const { accepted } = timesOf(story);
-  const messages = QUOTE_MESSAGES[story.category];
+  const { accepted } = timesOf(history);
+  const messages = QUOTE_MESSAGES[history.category];
   rows.quotes.push({
     id,
     jobId,
@@ -152,7 +164,7 @@ function addQuote(teller: Teller, story: Story, jobId: string, index: number): s
     amount: pence(quote.pounds * 100),
     message:
       quote.message ??
-      messages[(index + JOB_CATEGORIES.indexOf(story.category) + story.text.price) % messages.length] ??
+      messages[(index + JOB_CATEGORIES.indexOf(history.category) + history.text.price) % messages.length] ??
       "",
     status,
     expiresAt: new Date(createdAt.getTime() + DAYS_QUOTED * 86_400_000),
@@ -160,39 +172,40 @@ function addQuote(teller: Teller, story: Story, jobId: string, index: number): s
     updatedAt: createdAt,
   });
   const change = (event: string, from: string | null, to: string, by: Role, actorId: string | null, at: Moment) =>
-    record(teller, { entity: "quote", id, event, from, to, by, actorId, at });
+    addStatusEvent(ctx, { entity: "quote", id, event, from, to, by, actorId, at });
   change("create", null, "pending", "tradesperson", quote.by.id, sent);
-  if (status === "accepted" || (story.ending === "reopened" && index === 0))
-    change("accept", "pending", "accepted", "customer", story.customer.id, accepted);
+  if (status === "accepted" || (history.stage === "reopened" && index === 0))
+    change("accept", "pending", "accepted", "customer", history.customer.id, accepted);
   else if (status === "rejected") change("reject", "pending", "rejected", "system", null, accepted);
-  if (story.ending === "reopened" && index === 0)
-    change("drop", "accepted", "rejected", "customer", story.customer.id, timesOf(story).completed);
+  if (history.stage === "reopened" && index === 0)
+    change("drop", "accepted", "rejected", "customer", history.customer.id, timesOf(history).completed);
   if (status === "expired") change("expire", "pending", "expired", "system", null, later(sent, DAYS_QUOTED));
   return id;
 }
 
-interface Deal {
+interface AcceptedQuote {
   jobId: string;
   quoteId: string;
   by: Tradesperson;
   amount: ReturnType<typeof pence>;
 }
 
-const bookingStatus = (ending: Ending): BookingStatus => {
-  if (ending === "pending" || ending === "disputed") return ending;
-  if (ending === "reopened") return "cancelled";
-  return FINISHED.includes(ending) ? "completed" : "confirmed";
+const bookingStatus = (stage: JobStage): BookingStatus => {
+  if (stage === "pending" || stage === "disputed") return stage;
+  if (stage === "reopened") return "cancelled";
+  return FINISHED.includes(stage) ? "completed" : "confirmed";
 };
 
-function addBooking(teller: Teller, story: Story, { jobId, quoteId, by, amount }: Deal): void {
-  const { dice, now, rows } = teller;
-  const { customer, ending } = story;
-  const times = timesOf(story);
-  const id = dice.id(times.accepted);
-  const finished = FINISHED.includes(ending) || ending === "disputed";
+function addBooking(ctx: SeedContext, history: JobHistory, { jobId, quoteId, by, amount }: AcceptedQuote): void {
+  const { random, now, rows } = ctx;
+  const { customer, stage } = history;
+  const times = timesOf(history);
+  const id = random.id(times.accepted);
+  const finished = FINISHED.includes(stage) || stage === "disputed";
   const at = (moment: Moment) => dateOf(moment, now);
   const finishedOn = at(times.completed).toISOString().slice(0, 10);
-  const scheduled = story.startsIn === undefined ? null : dayFrom(story.startsIn, now);
+  const scheduled = history.startsIn === undefined ? null : dayFrom(history.startsIn, now);
+  const day = finished ? finishedOn : scheduled;
   rows.bookings.push({
     id,
     jobId,
@@ -200,82 +213,87 @@ function addBooking(teller: Teller, story: Story, { jobId, quoteId, by, amount }
     customerId: customer.id,
     tradespersonId: by.id,
     amount,
-    status: bookingStatus(ending),
-    depositPaid: PAID.includes(ending),
-    scheduledDate: finished ? finishedOn : scheduled,
-    answerBy: ending === "pending" ? new Date(at(times.accepted).getTime() + 5 * 86_400_000) : null,
+    status: bookingStatus(stage),
+    depositPaid: PAID.includes(stage),
+    scheduledDate: day,
+    // Everybody here wants the work within two weeks.
+    expressRequestAt: day ? at(times.accepted) : null,
+    answerBy: stage === "pending" ? new Date(at(times.accepted).getTime() + 5 * 86_400_000) : null,
+    agreedAt: stage === "pending" ? null : at(times.accepted),
     completedAt: finished ? at(times.completed) : null,
-    approvedAt: ending === "paid" ? at(times.paid) : null,
-    releasedAt: ending === "paid" ? at(times.paid) : null,
-    reviewAskedAt: ending === "paid" ? at(times.paid) : null,
-    cancelledAt: ending === "reopened" ? at(times.completed) : null,
-    cancelReason: ending === "reopened" ? "We could not agree on a date" : null,
+    completionNotifiedAt: finished ? at(times.completed) : null,
+    approvedAt: stage === "paid" ? at(times.paid) : null,
+    releasedAt: stage === "paid" ? at(times.paid) : null,
+    reviewAskedAt: stage === "paid" ? at(times.paid) : null,
+    cancelledAt: stage === "reopened" ? at(times.completed) : null,
+    cancelledBy: stage === "reopened" ? "customer" : null,
+    cancelReason: stage === "reopened" ? "We could not agree on a date" : null,
     createdAt: at(times.accepted),
   });
   const change = (event: string, from: string | null, to: string, who: Role, moment: Moment) => {
     const actorId = who === "customer" ? customer.id : who === "tradesperson" ? by.id : null;
-    record(teller, { entity: "booking", id, event, from, to, by: who, actorId, at: moment });
+    addStatusEvent(ctx, { entity: "booking", id, event, from, to, by: who, actorId, at: moment });
   };
-  change("create", null, ending === "pending" ? "pending" : "confirmed", "customer", times.accepted);
+  change("create", null, stage === "pending" ? "pending" : "confirmed", "customer", times.accepted);
   if (finished) change("complete", "confirmed", "completed", "tradesperson", times.completed);
-  if (ending === "reopened") change("cancel", "confirmed", "cancelled", "customer", times.completed);
-  if (ending === "disputed") {
+  if (stage === "reopened") change("cancel", "confirmed", "cancelled", "customer", times.completed);
+  if (stage === "disputed") {
     change("dispute", "completed", "disputed", "customer", times.paid);
-    addDispute(teller, { bookingId: id, customerId: customer.id, tradespersonId: by.id }, times.paid);
+    addDispute(ctx, { bookingId: id, customerId: customer.id, tradespersonId: by.id }, times.paid);
   }
-  if (PAID.includes(ending))
+  if (PAID.includes(stage))
     rows.payments.push({
       bookingId: id,
-      title: story.text.title,
+      title: history.text.title,
       customerId: customer.id,
       tradespersonId: by.id,
       amount,
-      paid: ending === "paid" ? times.paid : later(times.accepted, 0, 50),
-      released: ending === "paid",
+      paid: stage === "paid" ? times.paid : later(times.accepted, 0, 50),
+      released: stage === "paid",
     });
-  addReviews(teller, story, { bookingId: id, tradespersonId: by.id });
+  addReviews(ctx, history, { bookingId: id, tradespersonId: by.id });
 }
 
-interface Sides {
+interface Parties {
   bookingId: string;
   customerId: string;
   tradespersonId: string;
 }
 
-/** A dispute that was answered and runs for some days yet. */
-function addDispute(teller: Teller, sides: Sides, at: Moment): void {
-  const id = teller.dice.id(at);
+/** Adds a dispute that has been answered and is due in five days. */
+function addDispute(ctx: SeedContext, parties: Parties, at: Moment): void {
+  const id = ctx.random.id(at);
   const answered = later(at, 0, 200);
-  teller.rows.disputes.push({
+  ctx.rows.disputes.push({
     id,
-    ...sides,
-    raisedBy: sides.customerId,
+    ...parties,
+    raisedBy: parties.customerId,
     raisedByType: "customer",
     reason: "Work not completed as agreed",
     description:
       "Two of the boards were left loose and the beading along the window is missing. The quote says both are included.",
     status: "answered",
     answer: "I ran short of beading and said so on the day. I can come back for it and for the two boards.",
-    answeredAt: dateOf(answered, teller.now),
-    dueAt: new Date(teller.now.getTime() + 5 * 86_400_000),
-    mailedAt: dateOf(at, teller.now),
-    createdAt: dateOf(at, teller.now),
+    answeredAt: dateOf(answered, ctx.now),
+    dueAt: new Date(ctx.now.getTime() + 5 * 86_400_000),
+    mailedAt: dateOf(at, ctx.now),
+    createdAt: dateOf(at, ctx.now),
   });
   const change = (event: string, from: string | null, to: string, by: "customer" | "tradesperson", moment: Moment) => {
-    const actorId = by === "customer" ? sides.customerId : sides.tradespersonId;
-    record(teller, { entity: "dispute", id, event, from, to, by, actorId, at: moment });
+    const actorId = by === "customer" ? parties.customerId : parties.tradespersonId;
+    addStatusEvent(ctx, { entity: "dispute", id, event, from, to, by, actorId, at: moment });
   };
   change("create", null, "open", "customer", at);
   change("answer", "open", "answered", "tradesperson", answered);
 }
 
-function addReviews(teller: Teller, story: Story, work: { bookingId: string; tradespersonId: string }): void {
-  const { dice, now, rows } = teller;
-  const { reviewed, thanked, replied } = timesOf(story);
+function addReviews(ctx: SeedContext, history: JobHistory, work: { bookingId: string; tradespersonId: string }): void {
+  const { random, now, rows } = ctx;
+  const { reviewed, customerReviewed, replied } = timesOf(history);
   const add = (reviewerId: string, revieweeId: string, at: Moment, review: Review | undefined) => {
     if (!review) return;
     rows.reviews.push({
-      id: dice.id(at),
+      id: random.id(at),
       bookingId: work.bookingId,
       reviewerId,
       revieweeId,
@@ -286,6 +304,6 @@ function addReviews(teller: Teller, story: Story, work: { bookingId: string; tra
       createdAt: dateOf(at, now),
     });
   };
-  add(story.customer.id, work.tradespersonId, reviewed, story.review);
-  add(work.tradespersonId, story.customer.id, thanked, story.thanks);
+  add(history.customer.id, work.tradespersonId, reviewed, history.review);
+  add(work.tradespersonId, history.customer.id, customerReviewed, history.customerReview);
 }

@@ -1,36 +1,37 @@
 import { hashPassword } from "better-auth/crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { TERMS } from "#config/terms.ts";
 import type { Database, Tx } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
 import { unsafeSaveSellerDetails } from "#features/money/index.server.ts";
 import type { Geocoder } from "#providers/geo/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
-import { demoWorld } from "./demo.ts";
-import { keepEvidence } from "./evidence.ts";
-import { type MoneyRows, moveMoney } from "./money.ts";
-import type { Rows } from "./world.ts";
+import { createDemoRows } from "./demo.ts";
+import { saveEvidence } from "./evidence.ts";
+import { type MoneyRows, takePayments } from "./money.ts";
+import type { Rows } from "./rows.ts";
 
 const PASSWORD = "fettle-demo";
-/** PostgreSQL takes at most 65,535 parameters a statement. */
-const ROWS_AT_ONCE = 1_000;
+/** PostgreSQL accepts at most 65,535 parameters in a statement. */
+const ROWS_PER_STATEMENT = 1_000;
 
 /**
- * Loads the demo world in one transaction, its files into the storage first; does nothing (and answers false) when it is
- * there already.
+ * Loads the demo data in one transaction, after storing its files. Returns false, without changes to the database, if it is
+ * already loaded.
  */
 export async function loadDemo(database: Database, now: Date, geocoder: Geocoder, storage?: Storage): Promise<boolean> {
   const password = await hashPassword(PASSWORD);
-  const rows = await demoWorld(now, geocoder);
-  if (storage) await keepEvidence(storage, rows);
+  const rows = await createDemoRows(now, geocoder);
+  if (storage) await saveEvidence(storage, rows);
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`);
-    const [there] = (await tx.execute(sql`select 1 from users where id = ${rows.users[0]?.id ?? null}`)).rows;
-    if (there) return false;
+    const [existing] = (await tx.execute(sql`select 1 from users where id = ${rows.users[0]?.id ?? null}`)).rows;
+    if (existing) return false;
     await writePeople(tx, rows, password);
     await writeWork(tx, rows);
-    await writeMoney(tx, await moveMoney(tx, rows, now), now);
-    await writeTalk(tx, rows);
+    await writeMoney(tx, await takePayments(tx, rows, now), now);
+    await writeMessages(tx, rows);
     return true;
   });
 }
@@ -40,17 +41,26 @@ async function insert<Table extends PgTable>(
   table: Table,
   rows: readonly Table["$inferInsert"][],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await tx.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE) as Table["$inferInsert"][]);
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    await tx.insert(table).values(rows.slice(from, from + ROWS_PER_STATEMENT) as Table["$inferInsert"][]);
 }
 
 async function writePeople(tx: Tx, rows: Rows, password: string): Promise<void> {
   await insert(tx, schema.users, rows.users);
+  await insert(
+    tx,
+    schema.termsAgreements,
+    rows.users.map(({ id = "", createdAt = new Date() }) => ({
+      userId: id,
+      version: TERMS.version,
+      agreedAt: createdAt,
+    })),
+  );
   await tx.execute(sql`update profiles p set postcode = j.postcode, latitude = j.latitude, longitude = j.longitude
-    from jsonb_to_recordset(${JSON.stringify(rows.places)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows.addresses)}::jsonb)
       as j(id uuid, postcode text, latitude float8, longitude float8)
     where p.id = j.id`);
-  // Better Auth's sign-in by email: the account's id is the user's own.
+  // For sign-in by email, Better Auth expects the user's id as the account id.
   const accounts = rows.users.map(({ id = "", createdAt }) => ({
     id,
     userId: id,
@@ -83,7 +93,7 @@ async function writeMoney(tx: Tx, money: MoneyRows, now: Date): Promise<void> {
   await insert(tx, schema.moneyIntents, money.intents);
   await insert(tx, schema.ledgerTransactions, money.movements);
   await insert(tx, schema.ledgerEntries, money.entries);
-  // All of it is written down already: nobody needs to hear the provider's news of it.
+  // The rows already contain the outcome, so the sandbox's webhooks must not be delivered.
   await tx.execute(
     sql`update sandbox_stripe.deliveries set status = 'delivered', delivered_at = now() where status = 'pending'`,
   );
@@ -91,7 +101,7 @@ async function writeMoney(tx: Tx, money: MoneyRows, now: Date): Promise<void> {
     where task_identifier = 'deliver-sandbox-webhook'`);
 }
 
-/** Whoever is paid has said who they are to the tax office: nobody real. */
+/** Everyone with payouts has the tax details that the law requires; these are invented. */
 async function writeSellerDetails(tx: Tx, { accounts }: MoneyRows, now: Date): Promise<void> {
   const paid = accounts.filter(({ stripeAccountId }) => stripeAccountId);
   const people = await tx
@@ -119,7 +129,7 @@ async function writeSellerDetails(tx: Tx, { accounts }: MoneyRows, now: Date): P
     });
 }
 
-async function writeTalk(tx: Tx, rows: Rows): Promise<void> {
+async function writeMessages(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.conversations, rows.conversations);
   await insert(tx, schema.messages, rows.messages);
   await insert(tx, schema.notifications, rows.notifications);

@@ -25,7 +25,7 @@ type Fields = Record<string, Value>;
 
 interface Posted {
   path: string;
-  /** A form, or any other body. */
+  /** The fields of a form, or a complete request with any other body. */
   body: Fields | RequestInit;
 }
 
@@ -38,13 +38,13 @@ function requestOf({ path, body }: Posted): Request {
   return new Request(url, { method: "POST", body: form });
 }
 
-/** What a page's action answers. */
+/** Calls a page's action. */
 function act(on: AppServices, who: User | null, endpoint: string, posted: Posted) {
   const { pattern, action } = mountOf(pages, endpoint, posted.path);
   return outcomeOf(() => action(pageArgs(on, who, pattern, requestOf(posted))));
 }
 
-/** Posts it to the page on the real database; what is refused writes nothing. */
+/** Posts to the page on the real database and checks that a refused request writes nothing. */
 async function postForReal(who: User | null, endpoint: string, posted: Posted) {
   let outcome = { status: 0, data: undefined as unknown };
   const written = await writesDuring(database(), async () => {
@@ -55,8 +55,8 @@ async function postForReal(who: User | null, endpoint: string, posted: Posted) {
 }
 
 /**
- * Posts it as someone: never a failure of ours, and whoever is refused is told why. What is refused before the database is
- * asked is refused in memory; `--full` posts everything to the real one.
+ * Posts as a user and checks that the reply is no server error and that a refusal has a reason. A request that is refused before
+ * it reaches the database is tested without one; `--full` posts everything to the real database.
  */
 async function post(who: User | null, endpoint: string, posted: Posted): Promise<number> {
   try {
@@ -69,11 +69,11 @@ async function post(who: User | null, endpoint: string, posted: Posted): Promise
       });
     return status;
   } catch (error) {
-    throw new Error(`${endpoint} failed for ${inShort(posted)}`, { cause: error });
+    throw new Error(`${endpoint} failed for ${shortened(posted)}`, { cause: error });
   }
 }
 
-const inShort = (posted: Posted) => JSON.stringify(posted).slice(0, 200);
+const shortened = (posted: Posted) => JSON.stringify(posted).slice(0, 200);
 
 interface Form {
   scene: Scene;
@@ -116,7 +116,7 @@ const oddNames = (name: string): Fields[] => [
 ];
 
 describe("a page's action", () => {
-  test.each(some(actions))("answers whatever a form holds: %s", async (endpoint, row) => {
+  test.each(some(actions))("handles any form: %s", async (endpoint, row) => {
     const { scene, path, fields } = await formOf(row);
     const { intent, ...typed } = fields;
     const names = Object.keys(typed);
@@ -128,14 +128,14 @@ describe("a page's action", () => {
       ...names.map(without),
       ...names.flatMap((name) => some(oddValues()).map((value) => ({ ...fields, [name]: value }))),
       ...[...names, "surprise"].flatMap((name) => some(oddNames(name)).map((more) => ({ ...fields, ...more }))),
-      // A field that no form has is read by nobody: one value of each kind is enough.
+      // Fields that no form has are never read, so one value of each kind is enough.
       ...(FULL ? oddValues() : ["x", "a\0b", file()]).map((value) => ({ ...fields, surprise: value })),
     ];
     for (const body of bodies) await post(scene[ownerOf(row)], endpoint, { path, body });
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
 
-  test.each(some(actions))("answers a body that is no form: %s", async (endpoint, row) => {
+  test.each(some(actions))("handles a body that is not a form: %s", async (endpoint, row) => {
     const { scene, path, fields } = await formOf(row);
     const as = (type: string, body: string): Posted => ({
       path,
@@ -152,14 +152,14 @@ describe("a page's action", () => {
     ];
     for (const posted of bodies) {
       const status = await post(scene[ownerOf(row)], endpoint, posted);
-      if (fields.intent) expect(status, inShort(posted)).toBeOneOf([400, 415, 422]);
+      if (fields.intent) expect(status, shortened(posted)).toBeOneOf([400, 415, 422]);
     }
     const [first] = bodies;
     if (first && fields.intent)
       expect((await postForReal(scene[ownerOf(row)], endpoint, first)).status).toBeOneOf([400, 415, 422]);
   });
 
-  test.each(some(actions))("answers strangers and wrong ids: %s", async (endpoint, row) => {
+  test.each(some(actions))("handles other users and wrong ids: %s", async (endpoint, row) => {
     const { scene, path, fields } = await formOf(row);
     const { pattern } = mountOf(pages, endpoint, path);
     const ids = some(wrongIds().filter((id) => !id.startsWith("%2")));

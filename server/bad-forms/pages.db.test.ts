@@ -43,7 +43,7 @@ const QUERY = [
 ];
 const evil = ["/x%F0%9F%A6%8A", "%2F%2Fevil.example", "/%0A", `/${"x".repeat(9_000)}`];
 
-/** Addresses of a page that nobody links to. */
+/** URLs of a page that no link has. */
 function oddAddresses(pattern: string, at: string): string[] {
   const ids = pattern.includes(":id") ? wrongIds().filter((id) => !id.startsWith("%2")) : [];
   return [
@@ -58,7 +58,7 @@ function oddAddresses(pattern: string, at: string): string[] {
   ];
 }
 
-/** Opens a page at an address: in memory when it is answered without the database, else on the real one. */
+/** Loads a page: without a database if it does not need one, otherwise on the real one. */
 async function open(who: User | null, pattern: string, loader: Loader, path: string): Promise<number> {
   const load = (on: AppServices) =>
     outcomeOf(() => loader(pageArgs(on, who, pattern, new Request(`http://localhost:3000${path}`))));
@@ -73,10 +73,10 @@ async function open(who: User | null, pattern: string, loader: Loader, path: str
 }
 
 /**
- * An address is read in the same way for everybody: the first person whom the page is for opens all, each other person every
- * fifth, as does whoever is only sent elsewhere.
+ * URLs are parsed in the same way for every user, so only the first user with access loads all of them; the others, and users who
+ * are redirected, load every fifth.
  */
-test.each(some(loaded))("a page opens whatever its address holds, or is not there: %s", async (pattern, loader) => {
+test.each(some(loaded))("a page handles any URL: %s", async (pattern, loader) => {
   const scene = await makeScene(database());
   const at = pattern.replace(":id", newId()).replace("*", "x");
   const paths = some(oddAddresses(pattern, at));

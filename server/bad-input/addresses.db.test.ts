@@ -10,14 +10,14 @@ const { callOf, send, trySending, refused } = senderOf(database);
 
 describe("an id in the path", () => {
   const withId = endpoints.filter(([name]) => name.includes("{"));
-  test.each(some(withId))("that is none, unknown, or somebody else's is not found: %s", async (name, row) => {
+  test.each(some(withId))("that is malformed, unknown or another user's gives 404: %s", async (name, row) => {
     const call = await callOf(row);
     const [first = "", second = ""] = row.endpoint.split(" ")[1]?.split(/\{[^}]+\}/) ?? [];
     const withOther = (id: string) => ({ path: `${first}${id}${second}`, body: call.body });
     await refused(call, some(wrongIds()).map(withOther), /^404 ([A-Z]+_)?NOT_FOUND$/);
     for (const id of some(["%00", "%FF", "%ED%A0%80", "%"]))
       expect(await send(call, withOther(id)), id).toBe("400 MALFORMED");
-    // Forms with files are read only where files are expected.
+    // Forms with files are accepted only where files are expected.
     for (const path of [`${call.path}/`, `${call.path}/more`])
       expect(await send(call, { path, body: call.body })).toMatch(
         takesFiles(name) ? /^415 UNSUPPORTED_TYPE$/ : /^(404 NOT_FOUND|405 METHOD_NOT_ALLOWED)$/,
@@ -27,7 +27,7 @@ describe("an id in the path", () => {
 
 describe("a query", () => {
   const lists = endpoints.filter(([name]) => name.startsWith("GET "));
-  test.each(some(lists))("of nonsense gets an answer: %s", async (name, row) => {
+  test.each(some(lists))("with any value gets a valid reply: %s", async (name, row) => {
     const call = await callOf(row);
     const written = await writesDuring(database(), async () => {
       for (const field of queryOf(name)) {
@@ -41,11 +41,11 @@ describe("a query", () => {
       const path = `${call.path}?${[...unknown, "surprise=%F0%9F%A6%8A", "surprise[]=2"].join("&")}`;
       expect(await trySending(call, { path })).toMatch(/^(200|404 |422 |429 EXPORT_LIMIT)/);
     });
-    // A comparison of the books and a copy of all data are kept when somebody asks for one; documents that are due are made then.
+    // These endpoints write by design: a reconciliation and an export are stored, and due documents are created.
     if (!/\/(reconciliation|me\/documents|me\/export)$/.test(name)) expect(written).toEqual([]);
   });
 
-  test("outside of its limits is told so", async () => {
+  test("outside its limits gets an error", async () => {
     for (const [name, row] of lists.filter(([name]) => queryOf(name).includes("limit"))) {
       const call = await callOf(row);
       const withLimit = (limit: string) => ({ path: `${call.path}?limit=${limit}` });

@@ -35,7 +35,7 @@ describe("a body", () => {
     await refused(call, [{ body: JSON.stringify({ ...call.body, filler: "x".repeat(1_100_000) }) }], /^413 TOO_LARGE$/);
   });
 
-  test.each(some(withSchema))("that is no object is refused: %s", async (_name, row) => {
+  test.each(some(withSchema))("that is not an object is refused: %s", async (_name, row) => {
     const call = await callOf(row);
     const others = ["[]", "null", "1", '"x"', "true", JSON.stringify([call.body]), DEEP, `{"a":${DEEP}}`];
     await refused(
@@ -52,7 +52,7 @@ describe("a body", () => {
     );
   });
 
-  test.each(some(withSchema))("with wrong fields gets an answer: %s", async (name, row) => {
+  test.each(some(withSchema))("with wrong fields gets a valid reply: %s", async (name, row) => {
     const fields = fieldsOf(name);
     const call = await callOf(row);
     await refused(
@@ -70,7 +70,7 @@ describe("a body", () => {
         expect(await trySending(call, { body: { ...call.body, [field]: value } })).toMatch(/^[24]/);
   });
 
-  test.each(some(withSchema))("of any shape gets an answer: %s", async (name, row) => {
+  test.each(some(withSchema))("of any shape gets a valid reply: %s", async (name, row) => {
     const call = await callOf(row);
     const fields = fieldsOf(name).map(({ field }) => field);
     const anything = fc.oneof(

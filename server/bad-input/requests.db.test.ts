@@ -9,7 +9,7 @@ const { services, callOf, send } = senderOf(testDatabase());
 
 describe("a method", () => {
   const paths = [...new Set(endpoints.map(([name]) => name.split(" ")[1] ?? ""))];
-  test.each(some(paths))("that is not there is 405, with those that are: %s", async (pattern) => {
+  test.each(some(paths))("that is not supported gives 405 with the supported ones: %s", async (pattern) => {
     const there = endpoints.filter(([name]) => name.endsWith(` ${pattern}`));
     const call = await callOf((there[0] as (typeof endpoints)[number])[1]);
     const allowed = there.map(([name]) => name.split(" ")[0] ?? "");
@@ -35,7 +35,7 @@ describe("headers", () => {
     "Sec-Fetch-Site": "same-origin",
   }));
   const keys = ["", "k".repeat(256), "k".repeat(300), "a\u0001b", "two words", "\u00e9"];
-  // The session and the key are read once for all endpoints (server/create-app.ts, server/api.ts).
+  // The session and the key are read by middleware that all endpoints share (server/create-app.ts, server/api.ts).
   const nextAuthorizations = oneInTurn(authorizations);
   const nextCookies = oneInTurn(cookies);
   const nextKeys = oneInTurn(keys);
@@ -43,8 +43,8 @@ describe("headers", () => {
   test.each([
     ["200", open],
     ["401 NOT_SIGNED_IN", closed],
-  ] as const)("with any session that is none are those of a visitor: %s", async (expected, [first]) => {
-    if (!first) throw new Error("there are endpoints of both kinds");
+  ] as const)("with an invalid session are those of a visitor: %s", async (expected, [first]) => {
+    if (!first) throw new Error("there must be endpoints of both kinds");
     const { method, path, body } = await callOf(first[1]);
     for (const headers of [...authorizations, ...cookies])
       expect(
@@ -53,7 +53,7 @@ describe("headers", () => {
       ).toBe(expected);
   });
 
-  test.each(some(endpoints))("that are odd change nothing for the worse: %s", async (name, row) => {
+  test.each(some(endpoints))("with unusual values do no harm: %s", async (name, row) => {
     const call = await callOf(row);
     const { method, path, body } = call;
     const expected = row.expected.visitor < 400 ? "200" : "401 NOT_SIGNED_IN";
@@ -64,7 +64,7 @@ describe("headers", () => {
         expect(await send(call, { body, headers: { "Idempotency-Key": value } })).toBe("422 IDEMPOTENCY_KEY_INVALID");
     const nowhere = path.replace("/api/v1/", "/api/v1/no-such-");
     expect(await send(call, { path: nowhere, headers: { Accept: "text/html" } })).toBe("404 NOT_FOUND");
-    // In the end the same call, as a browser would put it, does what it does.
+    // Finally the same call with a browser's headers succeeds.
     const outcome = await send(call, {
       body,
       headers: {

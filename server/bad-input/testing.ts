@@ -9,12 +9,12 @@ import type { User } from "#kernel/actor.ts";
 import type { AppServices } from "../app-services.ts";
 import { requestAs, testServices } from "../testing.ts";
 
-/** A sentence of ours, not the validator's own words. */
+/** Matches our own messages, not the validator's default ones. */
 const PLAIN = /^(?!Invalid (input|option|string|type|UUID)|Too (big|small)|Unrecognized).*\S/;
 const inMemory = withoutDatabase();
 const { paths: described = {} } = description(inMemory.services);
 
-/** The endpoints of the API by their names ("POST /api/v1/jobs"), with their rows of the permission matrix. */
+/** The endpoints of the API by name ("POST /api/v1/jobs"), with their rows of the permission matrix. */
 export const endpoints = rows
   .filter(({ endpoint }) => !endpoint.startsWith("ACTION "))
   .map((row) => [row.endpoint, row] as const);
@@ -35,13 +35,13 @@ export interface Sent {
 }
 
 /**
- * Sends input that nobody means to send. What the API refuses before it asks the database is refused in memory; what gets as
- * far as the database is sent to the whole application on a real one. `--full` sends everything there.
+ * Sends malformed input. A request that the API refuses before it uses the database is tested without one; a request that reaches
+ * the database is sent to the application on a real one. `--full` sends everything there.
  */
 export function senderOf(database: () => Database) {
   const services = testServices(database);
 
-  /** An endpoint's own thing, made anew, with the request of the person it belongs to. */
+  /** Arranges the data of an endpoint and returns a valid call by its owner. */
   async function callOf(row: PermissionRow): Promise<Call> {
     const scene = await makeScene(database());
     const { path, body } = await row.arrange(scene);
@@ -49,39 +49,39 @@ export function senderOf(database: () => Database) {
     return { who: scene[ownerOf(row)], method, path, body, expected: row.expected };
   }
 
-  /** Sends it to the whole application; gives the outcome ("422 VALIDATION_FAILED"). What is refused writes nothing. */
+  /** Sends to the application, checks that a refusal writes nothing, and returns the outcome ("422 VALIDATION_FAILED"). */
   async function send(call: Call, sent: Sent): Promise<string> {
     let outcome = "";
     const written = await writesDuring(database(), async () => {
       outcome = await outcomeOf(services(), call, sent);
     });
-    if (outcome.startsWith("4")) expect(written, `${outcome} ${inShort(sent)}`).toEqual([]);
+    if (outcome.startsWith("4")) expect(written, `${outcome} ${shortened(sent)}`).toEqual([]);
     return outcome;
   }
 
-  /** The outcome in memory, or that of the whole application for what reaches the database there. */
+  /** The outcome without a database or, if the request needs one, that of the application on the real database. */
   async function trySending(call: Call, sent: Sent): Promise<string> {
     const { path = call.path, method = call.method, ...rest } = sent;
     const reply = FULL ? null : await inMemory.request(call.who, `${method} ${path}`, rest);
     return reply ? answer(reply, method) : send(call, sent);
   }
 
-  /** All are refused in the same way: the first of them by the whole application, which proves that it is wired up. */
+  /** Checks that all are refused in the same way. The first goes to the application on the real database. */
   async function refused(call: Call, all: readonly Sent[], as: RegExp): Promise<void> {
     for (const [index, sent] of all.entries())
-      expect(await (index === 0 ? send : trySending)(call, sent), inShort(sent)).toMatch(as);
+      expect(await (index === 0 ? send : trySending)(call, sent), shortened(sent)).toMatch(as);
   }
   return { services, callOf, send, trySending, refused };
 }
 
-const inShort = (sent: Sent) => JSON.stringify(sent).slice(0, 200);
+const shortened = (sent: Sent) => JSON.stringify(sent).slice(0, 200);
 
 async function outcomeOf(services: AppServices, call: Call, sent: Sent): Promise<string> {
   const { path = call.path, method = call.method, ...rest } = sent;
   return answer(await requestAs(services, call.who, `${method} ${path}`, rest), method);
 }
 
-/** Checks that a reply is one that a program can read, and gives its status and code. */
+/** Checks the format of a reply and returns its status and code. */
 export async function answer(reply: Response, method = "GET"): Promise<string> {
   const type = reply.headers.get("Content-Type");
   if (type?.startsWith("text/event-stream")) {
@@ -109,7 +109,7 @@ export async function answer(reply: Response, method = "GET"): Promise<string> {
   return `${reply.status} ${problem.code}`;
 }
 
-/** As OpenAPI describes it. */
+/** An operation of the OpenAPI description. */
 interface Described {
   requestBody?: { content?: Record<string, { schema?: { properties?: object; required?: string[] } }> };
   parameters?: { name: string; in: string }[];
@@ -124,7 +124,7 @@ export function queryOf(name: string): string[] {
   return (operation(name).parameters ?? []).flatMap((parameter) => (parameter.in === "query" ? [parameter.name] : []));
 }
 
-/** Forms with files have tests of their own, in their modules. */
+/** Whether an endpoint takes files; those have tests of their own in their modules. */
 export function takesFiles(name: string): boolean {
   return operation(name).requestBody?.content?.["multipart/form-data"] !== undefined;
 }

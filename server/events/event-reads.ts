@@ -4,7 +4,7 @@ import { sessions } from "#db/schema/auth.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
 
-/** A user whose events are wanted, and the last event that they have. */
+/** A user and the last event that they have received. */
 export interface Position {
   userId: string;
   after: number;
@@ -17,10 +17,10 @@ export interface UserEvent {
   payload: Record<string, string>;
 }
 
-/** The most events of one user in one read; a full read is followed by another. */
+/** The maximum number of events for one user in one read; a full read is followed by another. */
 export const EVENTS_PER_READ = 200;
 
-/** The events of each of these users after the one that they have, in order. */
+/** The events of each user after their position, in order. */
 export async function eventsAfter(db: Db, positions: readonly Position[]): Promise<UserEvent[]> {
   const { rows } = await db.execute<{ id: string; user_id: string; type: string; payload: Record<string, string> }>(sql`
     select event.id, event.user_id, event.type, event.payload
@@ -33,14 +33,14 @@ export async function eventsAfter(db: Db, positions: readonly Position[]): Promi
 }
 
 /** Whether an event of the user is still stored: events older than the oldest stored one cannot be replayed. */
-export async function knowsEvent(db: Db, { userId, after }: Position): Promise<boolean> {
+export async function hasEvent(db: Db, { userId, after }: Position): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from ${userEvents} where ${userEvents.userId} = ${userId} and ${userEvents.id} = ${after}`,
   );
   return rows.length > 0;
 }
 
-/** Those of these sessions that have changed: ended, or their user suspended or restored. */
+/** The sessions among these that have ended, or whose user has been suspended or restored. */
 export async function endedSessions(
   db: Db,
   asked: readonly { session: string; suspended: boolean }[],

@@ -2,11 +2,11 @@ import type { Db } from "#db/client.server.ts";
 import type { EventTransport, TransientEvent } from "#providers/events/port.ts";
 import { EVENTS_PER_READ, endedSessions, eventsAfter, type UserEvent } from "./event-reads.ts";
 
-/** The most streams of one user in one process; a further one replaces the oldest. */
+/** The maximum number of streams of one user in one process; a further one replaces the oldest. */
 const STREAMS_PER_USER = 12;
 /** Unread bytes per stream. A slower reader is disconnected, reconnects and resumes at its position. */
 const MAX_UNREAD = 64 * 1_024;
-/** A regular comment line keeps proxies from closing a quiet stream, and detects readers that are gone. */
+/** A regular comment line keeps proxies from closing an idle stream, and detects clients that have disconnected. */
 const HEARTBEAT_INTERVAL = 20_000;
 const HEARTBEAT_GROUPS = 80;
 /** How often sessions are checked: a session's end closes its streams within 3 seconds, the check included. */
@@ -42,8 +42,8 @@ export interface Opening {
 }
 
 /**
- * The open event streams of this process. The transport says for whom something happened, the database says what: each stream
- * gets the events after the last one that it had, so a notice that is lost, repeated or late changes nothing.
+ * The open event streams of this process. The transport announces which users have new events; the events are read from the
+ * database, after the last one that each stream has sent. A lost, repeated or late announcement therefore does no harm.
  */
 export class Streams {
   private readonly people = new Map<string, Set<Stream>>();
@@ -72,7 +72,7 @@ export class Streams {
     return this.ended;
   }
 
-  /** Opens a stream of a user's events after the one that they have. It ends with their session. */
+  /** Opens a stream of a user's events after their position. It ends with their session. */
   open({ gap, after, ...who }: Opening): ReadableStream<Uint8Array> {
     let stream: Stream | undefined;
     return new ReadableStream<Uint8Array>(

@@ -1,34 +1,34 @@
-export interface HeardEvent {
+export interface ReceivedEvent {
   id: string;
   type: string;
   ids: Record<string, string>;
 }
 
-/** A reader of an event stream: what it has heard so far, and a promise for what it is waiting for. */
-export class Hearing {
-  readonly heard: HeardEvent[] = [];
+/** Reads an event stream and records its events. */
+export class EventReader {
+  readonly received: ReceivedEvent[] = [];
   readonly status: number;
   readonly ended: Promise<void>;
   private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
   private readonly waiting = new Set<() => void>();
 
-  private readonly onEvent: (event: HeardEvent) => void;
+  private readonly onEvent: (event: ReceivedEvent) => void;
 
-  constructor(reply: Response, onEvent: (event: HeardEvent) => void = () => {}) {
+  constructor(reply: Response, onEvent: (event: ReceivedEvent) => void = () => {}) {
     this.onEvent = onEvent;
     this.status = reply.status;
-    if (!reply.body) throw new Error("there is no stream");
+    if (!reply.body) throw new Error("the reply has no body");
     this.reader = reply.body.getReader();
     this.ended = this.listen();
   }
 
-  /** Resolves when what was heard is as wanted. */
-  async until(wanted: (heard: readonly HeardEvent[]) => boolean): Promise<void> {
-    while (!wanted(this.heard)) await new Promise<void>((resolve) => this.waiting.add(resolve));
+  /** Resolves when the received events satisfy the condition. */
+  async until(wanted: (received: readonly ReceivedEvent[]) => boolean): Promise<void> {
+    while (!wanted(this.received)) await new Promise<void>((resolve) => this.waiting.add(resolve));
   }
 
   get lastId(): string {
-    return this.heard.findLast((event) => event.id !== "")?.id ?? "0";
+    return this.received.findLast((event) => event.id !== "")?.id ?? "0";
   }
 
   async leave(): Promise<void> {
@@ -45,7 +45,7 @@ export class Hearing {
       const blocks = text.split("\n\n");
       text = blocks.pop() ?? "";
       for (const event of blocks.flatMap(eventIn)) {
-        this.heard.push(event);
+        this.received.push(event);
         this.onEvent(event);
       }
       for (const wake of this.waiting) wake();
@@ -54,7 +54,7 @@ export class Hearing {
   }
 }
 
-function eventIn(block: string): HeardEvent[] {
+function eventIn(block: string): ReceivedEvent[] {
   const fields = new Map(block.split("\n").map((line) => [line.split(": ")[0], line.split(": ").slice(1).join(": ")]));
   const type = fields.get("event");
   return type ? [{ id: fields.get("id") ?? "", type, ids: JSON.parse(fields.get("data") ?? "{}") }] : [];

@@ -30,10 +30,10 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** A service worker is checked for at every load, so that a new build's takes over. */
-const ASK_AGAIN: Record<string, string> = { "/sw.js": "no-cache" };
+/** Browsers revalidate the service worker, so that the one of a new build takes over. */
+const CACHE_CONTROL: Record<string, string> = { "/sw.js": "no-cache" };
 
-/** Serves the built files of a folder from memory, compressed at build time. Only files that were there at start exist. */
+/** Serves the built files of a folder from memory, compressed at build time. Files that are added later are not served. */
 export function assets(folder: string) {
   const paths = new Set(
     globSync("**/*.*", { cwd: folder })
@@ -80,9 +80,9 @@ function load(folder: string, path: string): Asset {
     gzip: compressed(".gz"),
     type: TYPES[extname(path)] ?? "application/octet-stream",
     etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
-    // Vite puts a hash of the content into the names under /assets/: they never change.
+    // The names under /assets/ contain a hash of the content, so the files never change.
     cache: path.startsWith("/assets/")
       ? "public, max-age=31536000, immutable"
-      : (ASK_AGAIN[path] ?? "public, max-age=3600"),
+      : (CACHE_CONTROL[path] ?? "public, max-age=3600"),
   };
 }

@@ -1,15 +1,15 @@
 import { createMiddleware } from "hono/factory";
 import { errors } from "#kernel/errors.ts";
 import type { AppEnv } from "../app-env.ts";
-import { mostOfUpload } from "./uploads.ts";
+import { uploadLimit } from "./uploads.ts";
 
-/** More than any form or JSON body needs. */
-const LARGEST_BODY = 1024 * 1024;
+/** Larger than any form or JSON body needs to be. */
+const MAX_BODY = 1024 * 1024;
 /** Refuses bodies over the limit, by their Content-Length and by the bytes that arrive. */
 export const bodyLimit = createMiddleware<AppEnv>(async (c, next) => {
   const { raw } = c.req;
   if (raw.method === "GET" || raw.method === "HEAD") return next();
-  const most = mostOfUpload(c.req.path, c.req.header("content-type")) ?? LARGEST_BODY;
+  const most = uploadLimit(c.req.path, c.req.header("content-type")) ?? MAX_BODY;
   const announced = c.req.header("content-length");
   if (Number(announced ?? 0) > most) throw errors.TOO_LARGE();
   // Node enforces the Content-Length; only a body without one can grow.

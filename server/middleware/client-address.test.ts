@@ -13,13 +13,13 @@ function addressOf(trusted: string[], remoteAddress: string, headers: Record<str
 const seen = async (...args: Parameters<typeof addressOf>) => (await (await addressOf(...args)).text()).split(" ")[0];
 
 describe("the client's address", () => {
-  test("is the connection's, whatever the client claims", async () => {
+  test("is the connection's if the peer is not a trusted proxy", async () => {
     expect(await seen([], "203.0.113.7", { "X-Forwarded-For": "198.51.100.1" })).toBe("203.0.113.7");
     const reply = await addressOf([], "203.0.113.7", { [ADDRESS_HEADER]: "198.51.100.1" });
     expect(await reply.text()).toBe("203.0.113.7 203.0.113.7");
   });
 
-  test("is what a trusted proxy says, and only what it said itself", async () => {
+  test("is the address that a trusted proxy has added, not the ones before it", async () => {
     const forwarded = { "X-Forwarded-For": "1.2.3.4, 198.51.100.1, 10.0.0.9" };
     expect(await seen(["10.0.0.0/8"], "::ffff:10.1.2.3", forwarded)).toBe("198.51.100.1");
     expect(await seen(["10.1.2.3"], "10.1.2.3", { "X-Forwarded-For": "nonsense" })).toBe("10.1.2.3");
@@ -27,7 +27,7 @@ describe("the client's address", () => {
   });
 });
 
-test("limits count a home by its /64", () => {
+test("rate limits group IPv6 addresses by /64", () => {
   expect(limitKeyOf("203.0.113.7")).toBe("203.0.113.7");
   expect(limitKeyOf("2a00:23c6:1:2:aaaa::1")).toBe("2a00:23c6:1:2::/64");
   expect(limitKeyOf("2a00:23c6:0001:0002:bbbb:1:2:3")).toBe("2a00:23c6:1:2::/64");

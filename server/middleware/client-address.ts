@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../app-env.ts";
 
-/** Carries the address to Better Auth, which reads headers only. What a client sends under this name is dropped. */
+/** Passes the address to Better Auth, which reads only headers. A client's own header of this name is dropped. */
 export const ADDRESS_HEADER = "x-client-address";
 
 /**
@@ -26,10 +26,10 @@ export function clientAddress(trustedProxies: readonly string[]) {
   });
 }
 
-/** An IPv4 address without its IPv6 notation ("::ffff:10.0.0.1"). */
+/** Converts an IPv4-mapped IPv6 address ("::ffff:10.0.0.1") to IPv4. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-/** Addresses and ranges ("10.0.0.0/8") as one list. Throws for what is neither. */
+/** A list of addresses and ranges ("10.0.0.0/8"). Throws for an entry that is neither. */
 function blockListOf(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
@@ -41,7 +41,7 @@ function blockListOf(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** The key of a limit: an IPv4 address, or the /64 of an IPv6 one, because one household has that many addresses. */
+/** The key for rate limits: an IPv4 address, or the /64 of an IPv6 address, because one household has a whole /64. */
 export function limitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];

@@ -8,20 +8,20 @@ const SMALLEST = 1_024;
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|problem\+json|javascript|xml|manifest\+json)|image\/svg)/;
 
-/** The best encoding that a client takes; null when it takes none of ours. */
+/** The best encoding that a client accepts; null if it accepts none of ours. */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   if (!accepted) return null;
-  return takes(accepted, "br") ? "br" : takes(accepted, "gzip") ? "gzip" : null;
+  return accepts(accepted, "br") ? "br" : accepts(accepted, "gzip") ? "gzip" : null;
 }
 
-const takes = (accepted: string, encoding: Encoding): boolean =>
+const accepts = (accepted: string, encoding: Encoding): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
 
 /**
- * Compresses synchronously: for a page (10 to 100 KB) that takes 0.1 to 0.3 ms, and handing it to another thread takes longer.
- * `quality` trades bytes against time: 3 for what is sent once, 6 for what is cached.
+ * Compresses synchronously, which takes 0.1 to 0.3 ms for a page of 10 to 100 KB; passing it to another thread takes longer.
+ * `quality` trades size against time: 3 for responses that are sent once, 6 for cached ones.
  */
-export function packed(plain: Uint8Array, encoding: Encoding, quality: 3 | 6 = 3): Buffer {
+export function compressBytes(plain: Uint8Array, encoding: Encoding, quality: 3 | 6 = 3): Buffer {
   if (encoding === "gzip") return gzipSync(plain, { level: quality });
   return brotliCompressSync(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
@@ -29,21 +29,21 @@ export function packed(plain: Uint8Array, encoding: Encoding, quality: 3 | 6 = 3
 }
 
 /** A response with a complete body, compressed if that makes it smaller. */
-export function packedResponse(
+export function compressedResponse(
   plain: Uint8Array,
   { status, headers, accepted }: { status: number; headers: Headers; accepted: string | undefined },
 ): Response {
   headers.append("Vary", "Accept-Encoding");
   const encoding = plain.length < SMALLEST ? null : encodingFor(accepted);
-  const body = encoding ? packed(plain, encoding) : plain;
+  const body = encoding ? compressBytes(plain, encoding) : plain;
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
   return new Response(body as BodyInit, { status, headers });
 }
 
 /**
- * Compresses the application's responses. Event streams pass untouched, because they must not be buffered. The body is read
- * last: a response made from a string whose body was never opened is written much faster.
+ * Compresses the application's responses, except event streams, which must not be buffered. The body is read only if needed,
+ * because a response created from a string is written much faster while its body is unread.
  */
 export const compress = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -59,5 +59,5 @@ export const compress = createMiddleware<AppEnv>(async (c, next) => {
   }
   const plain = new Uint8Array(await res.arrayBuffer());
   c.res = undefined;
-  c.res = packedResponse(plain, { status: res.status, headers: new Headers(res.headers), accepted });
+  c.res = compressedResponse(plain, { status: res.status, headers: new Headers(res.headers), accepted });
 });

@@ -28,8 +28,8 @@ const post = (user: User | null, key: string, sent: unknown = body) =>
     headers: { "Idempotency-Key": key },
   });
 const jobsOf = (user: User) => database().db.$count(jobPostings, eq(jobPostings.customerId, user.id));
-/** A database whose word that it has committed is lost on its way. */
-const deafToCommits = (db: Db): Db =>
+/** A database whose connection is lost after each commit, before the confirmation arrives. */
+const withLostCommits = (db: Db): Db =>
   new Proxy(db, {
     get(target, name) {
       if (name !== "transaction") return Reflect.get(target, name);
@@ -42,7 +42,7 @@ const deafToCommits = (db: Db): Db =>
 const keyRow = (user: User, key: string) => and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key));
 
 describe("a POST with an Idempotency-Key", () => {
-  test("sent twenty times at once is done once, and everyone gets the first one's reply", async () => {
+  test("sent twenty times concurrently is processed once, and every call gets the same reply", async () => {
     const user = await makeCustomer(database().db);
     const { fulfilled } = await race(20, () => post(user, "k"));
     const replies = await Promise.all(fulfilled.map(async (reply) => `${reply.status} ${await reply.text()}`));
@@ -53,7 +53,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect(fulfilled.filter((reply) => reply.headers.has("Idempotency-Replayed"))).toHaveLength(19);
   });
 
-  test("means the same request: another body is refused, another user's key is another key", async () => {
+  test("identifies one request of one user: another body is refused", async () => {
     const user = await makeCustomer(database().db);
     const other = await makeCustomer(database().db);
     expect((await post(user, "k")).status).toBe(201);
@@ -63,7 +63,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect([await jobsOf(user), await jobsOf(other)]).toEqual([1, 1]);
   });
 
-  test("keeps refusals, which are answers, and looks at the key itself", async () => {
+  test("repeats stored refusals, and refuses an invalid key", async () => {
     const user = await makeCustomer(database().db);
     const wrong = { ...body, title: "Tap" };
     const first = await post(user, "wrong", wrong);
@@ -75,7 +75,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect((await post(null, "k")).status).toBe(401);
   });
 
-  test("whose process is gone is done by the next one who asks", async () => {
+  test("whose process has ended is processed by the next call", async () => {
     const user = await makeCustomer(database().db);
     await post(user, "k");
     await database().db.delete(jobPostings).where(eq(jobPostings.customerId, user.id));
@@ -87,14 +87,14 @@ describe("a POST with an Idempotency-Key", () => {
     expect(await jobsOf(user)).toBe(1);
   });
 
-  test("that failed on our side is forgotten, so that it can be tried again", async () => {
+  test("that failed on our side can be tried again", async () => {
     const user = await makeCustomer(database().db);
     const whole = createTestServices(database());
     const services = {
       ...whole,
       clock: {
         now: () => {
-          throw new Error("no time");
+          throw new Error("failure on our side");
         },
       },
     };
@@ -103,10 +103,10 @@ describe("a POST with an Idempotency-Key", () => {
     expect((await post(user, "k")).status).toBe(201);
   });
 
-  test("that failed on our side when its work was committed is answered with what it has made", async () => {
+  test("that failed on our side after its commit returns what it has created", async () => {
     const user = await makeCustomer(database().db);
     const whole = createTestServices(database());
-    const services = { ...whole, database: { ...whole.database, db: deafToCommits(whole.database.db) } };
+    const services = { ...whole, database: { ...whole.database, db: withLostCommits(whole.database.db) } };
     const failed = await requestAs(services, user, "POST /api/v1/jobs", { body, headers: { "Idempotency-Key": "k" } });
     expect(failed.status).toBe(500);
     const [job] = await database().db.select().from(jobPostings).where(eq(jobPostings.customerId, user.id));
@@ -115,7 +115,7 @@ describe("a POST with an Idempotency-Key", () => {
     expect(await jobsOf(user)).toBe(1);
   });
 
-  test("is the same call in another envelope: a form with files has another boundary each time", async () => {
+  test("is the same request when a form with files has another boundary", async () => {
     const { id, customer } = await makeConversation(database().db);
     const picture = new Uint8Array(await makePicture());
     const upload = (name: string) =>

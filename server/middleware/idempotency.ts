@@ -19,20 +19,20 @@ const refusals = defineErrors({
   },
   IDEMPOTENCY_KEY_BUSY: {
     status: 409,
-    message: "The first request with this Idempotency-Key is still being worked on",
+    message: "The first request with this Idempotency-Key is still being processed",
   },
 });
 
-/** The stored field errors of a 422 reply, carried in a header. */
+/** An error about the header itself. */
 const refuse = (code: "IDEMPOTENCY_KEY_INVALID" | "IDEMPOTENCY_KEY_REUSED"): AppError =>
   refusals[code]({ fields: [{ field: "Idempotency-Key", message: refusals[code]().message }] });
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** A process renews its claim on a call this often; a claim three times as old belongs to a process that has ended. */
+/** The interval at which a process renews its claim on a call. A claim three times as old belongs to a process that has ended. */
 const HEARTBEAT = 5_000;
-const LONGEST_WAIT = 60_000;
-/** Replies about who asks or how often: nothing was done, so nothing is stored. */
-const NOT_KEPT = [401, 403, 429];
+const MAX_WAIT = 60_000;
+/** Replies about authentication, permission and rate limits are not stored, because nothing was done. */
+const NOT_STORED = [401, 403, 429];
 
 interface Claim {
   userId: string;
@@ -42,10 +42,10 @@ interface Claim {
 type Row = typeof idempotencyKeys.$inferSelect;
 
 /**
- * `Idempotency-Key` on POST: the first call of a user with a key does the work, every other gets its reply, at once or
- * when it is there. Failures of ours (5xx) are not kept: the next call tries again. The reply is remembered after the work is
- * committed, and a process may be killed in between: what a call makes is noted with its key in the work's own transaction
- * (app/db/idempotent-create.server.ts), and what it only changes is refused when it has been changed already.
+ * `Idempotency-Key` on POST: a user's first call with a key does the work; every other call waits for its reply and gets the same.
+ * Our own failures (5xx) are not stored, so the next call tries again. The reply is stored after the work is committed, and a
+ * process may be killed in between. An operation that creates something therefore stores the new id with the key in its own
+ * transaction (app/db/idempotent-create.server.ts); one that only changes something is refused the second time.
  */
 export function idempotency(db: Db) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -58,19 +58,19 @@ export function idempotency(db: Db) {
     const known = await claimOrWait(db, claim);
     if (known) return replay(known);
     c.set("ctx", { ...ctx, idempotencyKey: key });
-    const beat = setInterval(() => void touch(db, claim).catch(() => {}), HEARTBEAT);
+    const beat = setInterval(() => void renewClaim(db, claim).catch(() => {}), HEARTBEAT);
     try {
       await next();
     } finally {
       clearInterval(beat);
-      await settle(db, claim, c.res);
+      await finishClaim(db, claim, c.res);
     }
   });
 }
 
 const BOUNDARY = /^multipart\/form-data;.*boundary="?([^";]+)/i;
 
-/** A hash of path and content. A form with files has another boundary each time it is sent, so its fields are hashed. */
+/** A hash of path and content. Of a form with files the fields are hashed, because its boundary differs each time. */
 async function fingerprintOf(request: HonoRequest): Promise<string> {
   const body = Buffer.from(await request.arrayBuffer());
   const boundary = BOUNDARY.exec(request.header("content-type") ?? "")?.[1];
@@ -80,9 +80,9 @@ async function fingerprintOf(request: HonoRequest): Promise<string> {
     .digest("base64url");
 }
 
-/** Null when this call has to do the work; else the row with the first call's reply. */
+/** Null if this call has to do the work, otherwise the row with the first call's reply. */
 async function claimOrWait(db: Db, claim: Claim): Promise<Row | null> {
-  const until = performance.now() + LONGEST_WAIT;
+  const until = performance.now() + MAX_WAIT;
   for (let wait = 10; performance.now() < until; wait = Math.min(250, wait * 2)) {
     const mine = await db.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning();
     if (mine.length > 0) return null;
@@ -98,7 +98,7 @@ async function claimOrWait(db: Db, claim: Claim): Promise<Row | null> {
 const sameKey = ({ userId, key }: Claim) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 const unfinished = (claim: Claim) => and(sameKey(claim), isNull(idempotencyKeys.finishedAt));
 
-/** Real time: claims are about processes, and a demo may move the product's clock. */
+/** Uses real time, because claims concern processes, and the product's clock may be moved. */
 async function takeOver(db: Db, claim: Claim): Promise<boolean> {
   const silent = lt(idempotencyKeys.claimedAt, sql`now() - ${`${3 * HEARTBEAT} milliseconds`}::interval`);
   const rows = await db
@@ -109,11 +109,11 @@ async function takeOver(db: Db, claim: Claim): Promise<boolean> {
   return rows.length > 0;
 }
 
-const touch = (db: Db, claim: Claim) =>
+const renewClaim = (db: Db, claim: Claim) =>
   db.update(idempotencyKeys).set({ claimedAt: sql`now()` }).where(unfinished(claim));
 
-async function settle(db: Db, claim: Claim, reply: Response): Promise<void> {
-  if (reply.status >= 500 || NOT_KEPT.includes(reply.status)) return forget(db, claim);
+async function finishClaim(db: Db, claim: Claim, reply: Response): Promise<void> {
+  if (reply.status >= 500 || NOT_STORED.includes(reply.status)) return releaseClaim(db, claim);
   const body = reply.body ? await reply.clone().text() : null;
   await db
     .update(idempotencyKeys)
@@ -121,8 +121,8 @@ async function settle(db: Db, claim: Claim, reply: Response): Promise<void> {
     .where(unfinished(claim));
 }
 
-/** Releases the claim: the next call starts at once, and finds what this one has created. */
-async function forget(db: Db, claim: Claim): Promise<void> {
+/** Releases the claim, so that the next call starts immediately and finds what this one has created. */
+async function releaseClaim(db: Db, claim: Claim): Promise<void> {
   await db.delete(idempotencyKeys).where(and(unfinished(claim), isNull(idempotencyKeys.madeId)));
   await db
     .update(idempotencyKeys)

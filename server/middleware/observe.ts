@@ -4,12 +4,12 @@ import type { Logger } from "pino";
 import type { AppEnv } from "../app-env.ts";
 import type { Metrics } from "../metrics.ts";
 
-/** One log line and one measurement a request: the path's pattern, never the path, which may hold ids and searches. */
+/** Logs and measures each request by the pattern of its path, never the path, which may contain ids and searches. */
 export function observe(log: Logger, metrics: Metrics, routeOf: (c: Context<AppEnv>) => string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
     await next();
-    // A client that disconnected has met no error: pages cancel a request when they send a newer one.
+    // A disconnected client is not an error, because pages cancel a request when they send a newer one.
     const left = c.res.status >= 500 && c.req.raw.signal.aborted;
     const status = left ? 499 : c.res.status;
     const { method } = c.req;

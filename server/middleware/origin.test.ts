@@ -18,11 +18,11 @@ async function passes(
 const cookie = { Cookie: "fettle.session_token=x" };
 
 describe("the origin check", () => {
-  test("lets reads pass", async () => {
+  test("allows reads", async () => {
     expect(await passes({ ...cookie, Origin: "https://evil.example" }, { method: "GET" })).toBe(true);
   });
 
-  test("needs our own origin beside a cookie", async () => {
+  test("requires our own origin if there is a cookie", async () => {
     expect(await passes({ ...cookie, Origin: "http://localhost:3000" })).toBe(true);
     expect(await passes({ ...cookie, Origin: "http://localhost:3001" })).toBe(false);
     expect(await passes({ ...cookie, Origin: "null" })).toBe(false);
@@ -32,17 +32,17 @@ describe("the origin check", () => {
     expect(await passes({ ...cookie, "Sec-Fetch-Site": "none" })).toBe(false);
   });
 
-  test("refuses another site's form without a cookie too: it could sign a visitor in as someone else", async () => {
+  test("refuses another site's form even without a cookie, because it could sign a visitor in as someone else", async () => {
     expect(await passes({ Origin: "https://evil.example" })).toBe(false);
     expect(await passes({})).toBe(true);
   });
 
-  test("leaves programs with a token alone, unless they send a cookie", async () => {
+  test("allows clients with a token, unless they send a cookie", async () => {
     expect(await passes({ Authorization: "Bearer x", Origin: "https://tool.example" })).toBe(true);
     expect(await passes({ ...cookie, Authorization: "Bearer x" })).toBe(false);
   });
 
-  test("knows BASE_URL's origin behind a proxy, and nothing else but this machine", async () => {
+  test("accepts the origin of BASE_URL behind a proxy, and otherwise only loopback addresses", async () => {
     const base = "https://fettle.example";
     expect(await passes({ ...cookie, Origin: base }, { url: "http://fettle.example/x", base })).toBe(true);
     expect(await passes({ ...cookie, Origin: "http://fettle.example" }, { url: "http://fettle.example/x", base })).toBe(

@@ -8,17 +8,18 @@ const { BAD_ORIGIN } = defineErrors({
 });
 
 /**
- * Another site must not act with a visitor's cookies. A request that changes something
- * - with an Origin needs it to be ours, cookie or not (a cross-site form could otherwise sign a visitor in as someone else);
- * - with a cookie and without an Origin needs the browser's own word that it is same-origin (Sec-Fetch-Site).
- * Calls with a bearer token and no cookie are free: no browser adds a token by itself.
+ * Prevents other sites from acting with a visitor's cookies. A request that changes something
+ * - with an Origin header must have our own origin, even without a cookie (a cross-site form could otherwise sign a visitor in
+ *   as someone else);
+ * - with a cookie and without an Origin header must be same-origin according to Sec-Fetch-Site.
+ * Calls with a bearer token and no cookie are allowed, because no browser adds a token automatically.
  */
 export function originCheck(settings: Pick<Settings, "BASE_URL">) {
   const configured = settings.BASE_URL ? new URL(settings.BASE_URL).origin : null;
   return createMiddleware<AppEnv>(async (c, next) => {
     const { method, path } = c.req;
     if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();
-    // The stand-ins for the outside know no session; scripts drive them as plain forms.
+    // The sandboxes use no session, and scripts post to their forms.
     if (path.startsWith("/sandbox/")) return next();
     const cookie = c.req.header("cookie") !== undefined;
     if (!cookie && c.req.header("authorization") !== undefined) return next();
@@ -32,7 +33,7 @@ export function originCheck(settings: Pick<Settings, "BASE_URL">) {
 
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** BASE_URL's origin; without BASE_URL, or on this machine, the one that the request was sent to. */
+/** Whether the origin is that of BASE_URL or, without BASE_URL or on a loopback address, that of the request. */
 function isOwn(origin: string, requestUrl: string, configured: string | null): boolean {
   if (origin === configured) return true;
   const url = new URL(requestUrl);

@@ -4,7 +4,7 @@ import type { AppEnv } from "../app-env.ts";
 
 const SANE = /^[\w.:-]{1,100}$/;
 
-/** Every request has an id: the caller's own when it is a sane one. Logs and the answer carry it. */
+/** Gives every request an id, which is the caller's own if that is well-formed. Logs and the reply contain it. */
 export const requestId = createMiddleware<AppEnv>(async (c, next) => {
   const given = c.req.header("x-request-id");
   const id = given && SANE.test(given) ? given : newId();

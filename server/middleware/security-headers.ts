@@ -4,16 +4,16 @@ import type { Settings } from "#config/settings.server.ts";
 import type { AppEnv } from "../app-env.ts";
 
 const PERMISSIONS = "camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()";
-/** The browser asks the target of a redirect after a form too: paying and onboarding lead to the provider. */
+/** Browsers also apply form-action to redirects after a form; those for payments and onboarding lead to the provider. */
 const STRIPE_PAGES = "https://checkout.stripe.com https://connect.stripe.com https://hooks.stripe.com";
 
 interface Options {
   settings: Pick<Settings, "BASE_URL" | "sandboxPayments" | "STRIPE_SECRET_KEY" | "STRIPE_PUBLISHABLE_KEY">;
-  /** Vite's hot reload needs its socket and puts styles into the page. */
+  /** Vite's hot reload needs its web socket and inline styles. */
   development: boolean;
 }
 
-/** What besides our own files a page may run: marks of its inline scripts and styles. */
+/** The nonces or hashes of the inline scripts and styles that a page may run. */
 export interface PolicySources {
   scripts: readonly string[];
   styles: readonly string[];
@@ -26,7 +26,7 @@ const CARD_PAGE = "/payment-methods";
 const CARD_SCRIPTS = ["https://js.stripe.com", "https://*.js.stripe.com"];
 const CARD_FRAMES = [...CARD_SCRIPTS, "https://hooks.stripe.com"];
 
-/** What the page at a path may load besides our own files: with real keys, the card form on its page. Nothing else anywhere. */
+/** The outside sources that a page may load: with real keys, those of the card form on its page. All other pages have none. */
 function cardSources(
   { settings }: Options,
   path: string,
@@ -64,7 +64,7 @@ const nonced = (nonce: string): PolicySources => ({
   styles: [`'nonce-${nonce}'`],
 });
 
-/** Tells browsers to run our own scripts only, in no one's frame. The nonce is new with every response. */
+/** Makes browsers run only our own scripts and forbids framing. Every response has a new nonce. */
 export function securityHeaders(options: Options) {
   const https = isHttps(options.settings);
   const policy = contentPolicy(options);

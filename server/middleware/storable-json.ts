@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { errors, validationError } from "#kernel/errors.ts";
 import type { AppEnv } from "../app-env.ts";
-import { mostOfUpload } from "./uploads.ts";
+import { uploadLimit } from "./uploads.ts";
 
 /**
  * Reads JSON bodies once, for every endpoint alike: anything but JSON is 415, what cannot be parsed 400, and text that
@@ -12,7 +12,7 @@ export const storableJson = createMiddleware<AppEnv>(async (c, next) => {
   if (method === "GET" || method === "HEAD") return next();
   const type = c.req.header("content-type");
   // Files come as forms, to where they are expected.
-  if (mostOfUpload(c.req.path, type) !== undefined) return next();
+  if (uploadLimit(c.req.path, type) !== undefined) return next();
   const bytes = await c.req.arrayBuffer();
   if (bytes.byteLength > 0 && !/^application\/json\s*(;|$)/i.test(type ?? "")) throw errors.UNSUPPORTED_TYPE();
   if (bytes.byteLength > 0) {

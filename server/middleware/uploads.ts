@@ -1,10 +1,10 @@
 const MEGABYTE = 1024 * 1024;
-/** Whether there is such a thing is said where it is looked for. */
+/** Any segment; the endpoint checks whether the object exists. */
 const ID = "[^/]+";
 
 /**
- * Where files are sent, and how much at most: a file of 10 MB with the form around it, a message with five, a job with eight. There is
- * room above it, so that who chose a file that is a little too large is told so beside the field.
+ * The paths that accept files, and the limit of each: a form with one file of 10 MB, a message with five files, a job with eight. The
+ * limits leave a margin, so that for a file that is slightly too large the error appears beside its field.
  */
 const UPLOADS: [paths: RegExp, most: number][] = [
   [/^\/(profile|edit-tradesperson-profile)(\.data)?$/, 25 * MEGABYTE],
@@ -17,8 +17,8 @@ const UPLOADS: [paths: RegExp, most: number][] = [
   [new RegExp(`^/api/v1/conversations/${ID}/attachments$`), 25 * MEGABYTE],
 ];
 
-/** How large a form with files may be here; undefined where none is sent. */
-export function mostOfUpload(path: string, type = ""): number | undefined {
+/** The size limit of a form with files at a path; undefined if the path accepts none. */
+export function uploadLimit(path: string, type = ""): number | undefined {
   if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
   return UPLOADS.find(([paths]) => paths.test(path))?.[1];
 }

@@ -1,4 +1,4 @@
-/** What a page's address may carry besides its path; anything else makes it an address that is rendered each time. */
+/** The query parameters that a cached page may have; a URL with any other is rendered each time. */
 const SEARCH = ["service", "category", "location", "show", "min_rating", "max_rate", "sort"];
 const PAGES: [path: RegExp, query: readonly string[]][] = [
   [/^\/$/, []],
@@ -9,19 +9,19 @@ const PAGES: [path: RegExp, query: readonly string[]][] = [
   [/^\/(support|safety|terms|privacy|accessibility|removed-reviews)$/, []],
   [/^\/faq$/, ["q"]],
 ];
-/** Longer ones are not typed by people. */
-const LONGEST = 300;
+/** Longer queries are not cached, because people do not type them. */
+const MAX_QUERY_LENGTH = 300;
 
-/** A page that every visitor sees alike. */
+/** A page that is the same for every visitor. */
 export interface CachedPage {
   path: string;
-  /** The path and its known parameters in one order: addresses that mean the same are kept once. */
+  /** The path and its parameters in canonical order, so that equivalent URLs share one entry. */
   address: string;
-  /** Whose profile it is; null for pages that show many people, or none. */
+  /** The user id of the profile; null for pages that are not profiles. */
   person: string | null;
 }
 
-/** What a path and query ask for, or null for what is not kept: somebody's own pages, and addresses that nobody links to. */
+/** The page of a path and query; null if it is not cached, like personal pages and URLs that no link has. */
 export function cachedPage(path: string, query: URLSearchParams): CachedPage | null {
   const known = PAGES.find(([pattern]) => pattern.test(path))?.[1];
   if (!known) return null;
@@ -32,6 +32,6 @@ export function cachedPage(path: string, query: URLSearchParams): CachedPage | n
     return value === null ? [] : [[name, value]];
   });
   const address = said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
-  if (address.length > LONGEST) return null;
+  if (address.length > MAX_QUERY_LENGTH) return null;
   return { path, address, person: /^\/tradesperson\/(.+)$/.exec(path)?.[1] ?? null };
 }

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** The hashes by which a content security policy knows a page's own inline scripts and styles. */
+/** The hashes that allow a page's inline scripts and styles in a content security policy. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];
 }
 
 const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-/** Data that only looks like a script: browsers run nothing of it, and no policy is asked. */
+/** Data in a script element, which browsers do not run and the policy does not cover. */
 const IS_DATA = /\btype="application\/(ld\+)?json"/;
 
-/** Reads our own renderer's output, in which no text of users can stand inside an element's tag or end a script. */
+/** Reads the output of our own renderer, in which user text cannot be part of a tag or end a script. */
 export function inlineHashes(html: string): InlineHashes {
   const found: InlineHashes = { scripts: [], styles: [] };
   for (const [, tag, attributes = "", text = ""] of html.matchAll(ELEMENT)) {

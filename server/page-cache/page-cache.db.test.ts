@@ -27,7 +27,7 @@ afterAll(() => Promise.all(caches.map((cache) => cache.close())));
 
 type Answer = (args: Parameters<Pages["answer"]>) => Promise<string | Awaited<ReturnType<Pages["answer"]>>>;
 
-/** A web process with pages that say what `answer` says, and how often it was asked. */
+/** A web process whose pages have the content of `answer`, with a count of the renderings. */
 function process(answer: Answer, overrides: Partial<AppServices> = {}) {
   const services = createTestServices(database(), overrides);
   const seen = { rendered: 0 };
@@ -51,7 +51,7 @@ function process(answer: Answer, overrides: Partial<AppServices> = {}) {
 }
 
 const long = (text: string) => `<!DOCTYPE html><p>${text}</p>${"<p>More.</p>".repeat(200)}`;
-/** A cache listens a moment after it was made; until then it keeps nothing. */
+/** Waits until the cache listens for changes; before that it stores nothing. */
 async function listening({ get, seen }: ReturnType<typeof process>) {
   for (let before = -1; before !== seen.rendered; ) {
     before = seen.rendered;
@@ -61,14 +61,14 @@ async function listening({ get, seen }: ReturnType<typeof process>) {
   seen.rendered = 0;
 }
 
-/** Later by the documented bound: only that much older than the last commit may a page be. */
+/** Waits for the documented time by which a page may lag behind the last commit. */
 async function boundPassed() {
   const since = performance.now();
   while (performance.now() - since < 10) await new Promise((next) => setImmediate(next));
 }
 
 describe("a visitor's page", () => {
-  test("is rendered once, and sent as it was in every encoding, with a tag that saves sending it again", async () => {
+  test("is rendered once and sent in every encoding, with an ETag for revalidation", async () => {
     const one = process(async () => long("Hello"));
     await listening(one);
     const plain = await one.get("/faq");
@@ -89,7 +89,7 @@ describe("a visitor's page", () => {
     expect((await one.get("/faq", { "If-None-Match": 'W/"another"' })).status).toBe(200);
   });
 
-  test("carries no nonce; its own scripts are named by their hashes", async () => {
+  test("has no nonce; its policy allows its scripts by hash", async () => {
     const script = "window.x = 1 < 2;";
     const one = process(
       async ([, , nonce]) => `<script nonce="${nonce}">${script}</script><script src="/a.js"></script>`,
@@ -102,7 +102,7 @@ describe("a visitor's page", () => {
     expect(reply.headers.get("Content-Security-Policy")).not.toMatch(/nonce|unsafe/);
   });
 
-  test("is another one for each theme, and the same for addresses that mean the same", async () => {
+  test("differs by theme and is shared by equivalent URLs", async () => {
     const one = process(async ([request]) => `${request.headers.get("Cookie")} ${request.url}`);
     await listening(one);
     const [dark, light] = await Promise.all(
@@ -117,7 +117,7 @@ describe("a visitor's page", () => {
     expect(one.seen.rendered).toBe(1);
   });
 
-  test("asked for by many at once is rendered once", async () => {
+  test("is rendered once for concurrent requests", async () => {
     const one = process(async () => "page");
     await listening(one);
     await Promise.all(Array.from({ length: 50 }, () => one.get("/support")));
@@ -125,8 +125,8 @@ describe("a visitor's page", () => {
   });
 });
 
-describe("nothing personal", () => {
-  test("is known to the rendering: it gets the address and the theme, as nobody", async () => {
+describe("personal data", () => {
+  test("is unknown to the rendering, which gets only the URL and the theme", async () => {
     const one = process(async ([request, ctx]) => JSON.stringify([[...request.headers], ctx.actor, request.method]));
     await listening(one);
     const reply = await one.get("/", {
@@ -148,9 +148,9 @@ describe("nothing personal", () => {
   test.each([
     ["a session", { Cookie: "fettle.session_token=abc.def" }],
     ["a toast", { Cookie: "theme=dark; toast=abc" }],
-    ["a cookie we do not know", { Cookie: "a=b" }],
+    ["an unknown cookie", { Cookie: "a=b" }],
     ["a token", { Authorization: "Bearer abc" }],
-  ])("of somebody with %s comes from what is kept, or gets there", async (_what, headers) => {
+  ])("of a request with %s is neither served from the cache nor cached", async (_what, headers) => {
     const one = process(async ([request]) => request.headers.get("Cookie") ?? "none");
     await listening(one);
     await one.get("/faq");
@@ -161,7 +161,7 @@ describe("nothing personal", () => {
     expect(await (await one.get("/faq")).text()).toBe("theme=system");
   });
 
-  test("is kept from an answer that sets a cookie, fails, leads elsewhere, or says how long it may be kept", async () => {
+  test("is not cached: responses with a cookie, an error, a redirect or a cache header", async () => {
     const headers = (more: Record<string, string>) => new Headers({ "Content-Type": "text/html", ...more });
     const answers = [
       { html: "x", status: 200, headers: headers({ "Set-Cookie": "a=b" }) },
@@ -179,7 +179,7 @@ describe("nothing personal", () => {
     }
   });
 
-  test("of one visitor's city shows to another, however they come together", async () => {
+  test("such as a visitor's city is not shown to another, even with concurrent requests", async () => {
     const city = (address: string) => `City ${address.split(".").at(-1)}`;
     const visitorLocations = {
       ofAddress: async (address: string): Promise<VisitorLocation | null> => ({ city: city(address), postcode: null }),
@@ -191,7 +191,7 @@ describe("nothing personal", () => {
       const texts = await Promise.all(visitors.map(async (address) => (await one.get("/", {}, address)).text()));
       expect(texts, `round ${round}`).toEqual(visitors.map(city));
     }
-    // One rendering for each city, and one for each visitor at most while it was not known that the page asks.
+    // One rendering for each city, and at most one for each visitor before the page is known to use the location.
     expect(one.seen.rendered).toBeLessThanOrEqual(24);
   });
 });
@@ -202,7 +202,7 @@ describe("a change", () => {
     await database().db.insert(userSettings).values({ userId: user.id });
     return user;
   };
-  /** All that a profile's page may show, read anew at each rendering. */
+  /** Everything that a profile page may show, read on each rendering. */
   const everything = async (id: string) => {
     const { rows } = await database().pool.query(
       `select p.full_name, p.review_count, t.bio, s.profile_visible,
@@ -215,7 +215,7 @@ describe("a change", () => {
     return JSON.stringify(rows);
   };
 
-  test("of anything a page shows is seen by whoever asks any process after it", async () => {
+  test("of anything that a page shows appears in the next response of every process", async () => {
     const hannah = await person();
     const { booking } = await makeBooking(database().db, { tradesperson: hannah, status: "confirmed" });
     const { review } = await makeReview(database().db, { tradesperson: hannah });
@@ -271,7 +271,7 @@ describe("a change", () => {
     expect(processes.map(({ seen }) => seen.rendered)).toEqual(kept);
   });
 
-  test("that this process made is in its very next page", async () => {
+  test("by the same process appears in its next response", async () => {
     const hannah = await person();
     const one = process(() => everything(hannah.id));
     await listening(one);
@@ -281,13 +281,13 @@ describe("a change", () => {
         .db.update(profiles)
         .set({ fullName: `Version ${n}` })
         .where(eq(profiles.id, hannah.id));
-      // Any writing request of this process: what it answers does not matter.
+      // Any request to this process that writes; its reply does not matter.
       await one.door.request("/api/v1/jobs", { method: "POST", body: "{}" });
       expect(await (await one.get(`/tradesperson/${hannah.id}`)).text()).toContain(`Version ${n}`);
     }
   });
 
-  test("while a page is rendered keeps that page from being kept", async () => {
+  test("during a rendering prevents that page from being cached", async () => {
     const hannah = await person();
     let hold: Promise<unknown> = Promise.resolve();
     const one = process(async () => {
@@ -312,7 +312,7 @@ describe("a change", () => {
     expect(await (await one.get("/browse")).text()).toContain("Later");
   });
 
-  test("of one person leaves the other profiles' pages where they are", async () => {
+  test("of one person does not evict the profiles of others", async () => {
     const [hannah, other] = [await person(), await person()];
     const one = process(async () => newId());
     await listening(one);
@@ -327,13 +327,13 @@ describe("a change", () => {
     expect(await page(other.id)).toBe(before[1]);
   });
 
-  test("is never missed by a connection that was cut", async () => {
+  test("is not missed when the connection is lost", async () => {
     const hannah = await person();
     const one = process(() => everything(hannah.id));
     await listening(one);
     await one.get("/browse");
     await database().pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query in ('select 1', 'listen public_news') and datname = current_database() and pid <> pg_backend_pid()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where query in ('select 1', 'listen public_changes') and datname = current_database() and pid <> pg_backend_pid()",
     );
     await database().db.update(profiles).set({ fullName: "After" }).where(eq(profiles.id, hannah.id));
     await boundPassed();
@@ -348,7 +348,7 @@ describe("a change", () => {
   });
 });
 
-test("a transaction tells of one person by their id, of several once more, and of customers' jobs and mails nothing", async () => {
+test("a transaction notifies once: with the id of one person, without one for several, and not at all for customers' jobs and mails", async () => {
   const { db } = database();
   const [one, two, three] = [await makeTradesperson(db), await makeTradesperson(db), await makeTradesperson(db)];
   const customer = await makeCustomer(db);
@@ -357,7 +357,7 @@ test("a transaction tells of one person by their id, of several once more, and o
   onTestFinished(() => ear.end());
   const heard: (string | undefined)[] = [];
   ear.on("notification", ({ payload }) => heard.push(payload));
-  await ear.query("listen public_news");
+  await ear.query("listen public_changes");
   const told = async (work: (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]) => Promise<unknown>) => {
     heard.length = 0;
     await db.transaction(work);

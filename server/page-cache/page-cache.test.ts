@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cachedPage } from "./cached-pages.ts";
 import { inlineHashes } from "./inline-hashes.ts";
-import { etagOf, type KeptPage, PageStore } from "./store.ts";
+import { etagOf, PageStore, type StoredPage } from "./store.ts";
 
 const page = (address: string) => {
   const { pathname, searchParams } = new URL(address, "http://localhost");
@@ -20,9 +20,9 @@ test.each([
   "/theme",
   "/browse.data",
   "/browse/more",
-])("%s is nobody's to keep", (path) => expect(page(path)).toBeNull());
+])("%s is not cached", (path) => expect(page(path)).toBeNull());
 
-test("an address is kept by what we know of it, and not at all when it says more", () => {
+test("a URL is cached by its known parameters, and not at all with unknown ones", () => {
   expect(page("/browse?sort=rating&category=auto")?.address).toBe("/browse?category=auto&sort=rating");
   expect(page("/?utm_source=x")).toBeNull();
   expect(page("/browse?service=a&service=b")).toBeNull();
@@ -33,7 +33,7 @@ test("an address is kept by what we know of it, and not at all when it says more
   );
 });
 
-test("no two searches share an address", () => {
+test("different searches have different keys", () => {
   const text = fc.string({ maxLength: 30 });
   fc.assert(
     fc.property(text, text, text, text, (a, b, c, d) => {
@@ -44,7 +44,7 @@ test("no two searches share an address", () => {
   );
 });
 
-test("the hashes are of inline scripts and styles alone", () => {
+test("only inline scripts and styles have hashes", () => {
   const html = `<script src="/a.js"></script><script type="module" async="">1</script><script type="application/ld+json">{"a":1}</script><style>p{}</style>`;
   expect(inlineHashes(html)).toEqual({
     scripts: ["'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"],
@@ -52,35 +52,35 @@ test("the hashes are of inline scripts and styles alone", () => {
   });
 });
 
-const kept = (text: string, renderedAt = 0, person: string | null = null): KeptPage => {
+const kept = (text: string, renderedAt = 0, person: string | null = null): StoredPage => {
   const plain = Buffer.from(text);
   return { plain, encoded: {}, etag: etagOf(plain), policy: "", contentType: "text/html", person, renderedAt };
 };
 
-test("what is kept stays under its limit, whatever is asked, and the least used goes first", () => {
+test("the cache stays within its limit and evicts the least recently used pages first", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(30), fc.nat(3_000), fc.boolean())), (asks) => {
       const store = new PageStore(10_000);
-      for (const [name, length, packed] of asks) {
+      for (const [name, length, compress] of asks) {
         const known = store.find(String(name), 0) ?? kept("x".repeat(length));
-        store.keep(String(name), known);
-        if (packed) store.bytesOf(known, "br");
+        store.put(String(name), known);
+        if (compress) store.bytesOf(known, "br");
         expect(store.size).toBeLessThanOrEqual(10_000);
       }
-      store.forget("*");
+      store.evict("*");
       expect(store.size).toBe(0);
     }),
   );
   const store = new PageStore(100);
-  for (const name of ["a", "b"]) store.keep(name, kept("x".repeat(40)));
+  for (const name of ["a", "b"]) store.put(name, kept("x".repeat(40)));
   store.find("a", 0);
-  store.keep("c", kept("x".repeat(40)));
+  store.put("c", kept("x".repeat(40)));
   expect(["a", "b", "c"].map((name) => store.find(name, 0) !== undefined)).toEqual([true, false, true]);
 });
 
-test("a page is kept for a minute", () => {
+test("a page is cached for a minute", () => {
   const store = new PageStore();
-  store.keep("a", kept("x", 1_000));
+  store.put("a", kept("x", 1_000));
   expect(store.find("a", 61_000)).toBeDefined();
   expect(store.find("a", 61_001)).toBeUndefined();
   expect(store.size).toBe(0);

@@ -13,25 +13,25 @@ import type { PolicySources } from "../middleware/security-headers.ts";
 import { type CachedPage, cachedPage } from "./cached-pages.ts";
 import { inlineHashes } from "./inline-hashes.ts";
 import { PublicChanges } from "./public-changes.ts";
-import { etagOf, type KeptPage, PageStore } from "./store.ts";
+import { etagOf, PageStore, type StoredPage } from "./store.ts";
 
 export interface PageCache {
-  /** Answers visitors' pages from the cache, or renders and stores them; passes every other request on. */
+  /** Serves visitors' pages from the cache, or renders and caches them; passes every other request on. */
   answer: MiddlewareHandler<AppEnv>;
-  /** After a write through this process its next page shows it. */
-  noticeWrites: MiddlewareHandler<AppEnv>;
+  /** Makes the next page from this process show what a request has written. */
+  trackWrites: MiddlewareHandler<AppEnv>;
   close(): Promise<void>;
 }
 
-/** The request of a visitor's page: all that its rendering may depend on. */
-interface Wanted extends CachedPage {
+/** A request for a visitor's page: everything that its rendering may depend on. */
+interface PageRequest extends CachedPage {
   url: string;
   base: string;
   theme: string;
 }
 
 interface Rendered {
-  page: KeptPage | null;
+  page: StoredPage | null;
   /** The visitor's location that the page used, as JSON; null when it used none. */
   place: string | null;
 }
@@ -42,95 +42,98 @@ interface Rendered {
  */
 export function pageCache(services: AppServices, pages: Pages, policy: (sources: PolicySources) => string): PageCache {
   const store = new PageStore();
-  const flights = new Map<string, { generation: number; rendered: Promise<Rendered> }>();
+  const render = pageRenderer(services, pages, policy);
+  const inFlight = new Map<string, { generation: number; rendered: Promise<Rendered> }>();
   /** Keys of pages that use the visitor's location: they are cached once for each place. */
-  const placed = new Set<string>();
+  const locationKeys = new Set<string>();
   let generation = 0;
-  const forget = (person: string) => {
+  const evict = (person: string) => {
     generation++;
-    store.forget(person);
+    store.evict(person);
   };
-  const news = new PublicChanges(services.database.url, { changed: forget, lost: () => forget("*") });
+  const changes = new PublicChanges(services.database.url, { changed: evict, lost: () => evict("*") });
 
-  async function pageFor(wanted: Wanted, visit: Visit): Promise<KeptPage | null> {
+  async function pageFor(request: PageRequest, visit: Visit): Promise<StoredPage | null> {
     await syncClock(services.clock);
-    const key = keyOf(wanted, services);
+    const key = keyOf(request, services);
     for (;;) {
-      const place = placed.has(key) ? JSON.stringify(await services.visitorLocations.ofAddress(visit.address)) : null;
-      const kept = store.find(placeKey(key, place));
-      if (kept) return kept;
-      const flight = flights.get(placeKey(key, place));
-      if (flight?.generation !== generation) return (await start(key, place, wanted, visit)).page;
-      const rendered = await flight.rendered;
-      // A page that turned out to use the location was rendered for another place: look it up again with ours.
+      const place = locationKeys.has(key)
+        ? JSON.stringify(await services.visitorLocations.ofAddress(visit.address))
+        : null;
+      const cached = store.find(placeKey(key, place));
+      if (cached) return cached;
+      const rendering = inFlight.get(placeKey(key, place));
+      if (rendering?.generation !== generation) return (await start(key, place, request, visit)).page;
+      const rendered = await rendering.rendered;
+      // If the page uses the location, the result may be for another visitor's place: look it up again for this one.
       if (rendered.place === null || rendered.place === place) return rendered.page;
     }
   }
 
-  function start(key: string, place: string | null, wanted: Wanted, visit: Visit): Promise<Rendered> {
+  function start(key: string, place: string | null, request: PageRequest, visit: Visit): Promise<Rendered> {
     const started = generation;
     const name = placeKey(key, place);
-    const rendered = render(wanted, visit).then((done) => {
-      if (done.place === null) placed.delete(key);
-      else if (placed.size < MOST_PLACED) placed.add(key);
-      // It may miss what changed while it was rendered: it is right for the waiting requests, and not cached.
-      if (done.page && started === generation) store.keep(placeKey(key, done.place), done.page);
+    const rendered = render(request, visit).then((done) => {
+      if (done.place === null) locationKeys.delete(key);
+      else if (locationKeys.size < MAX_LOCATION_PAGES) locationKeys.add(key);
+      // A page that was rendered during a change may miss it: the waiting requests get it, but it is not cached.
+      if (done.page && started === generation) store.put(placeKey(key, done.place), done.page);
       return done;
     });
-    const flight = { generation: started, rendered };
-    flights.set(name, flight);
-    const landed = () => flights.get(name) === flight && flights.delete(name);
-    rendered.then(landed, landed);
+    const rendering = { generation: started, rendered };
+    inFlight.set(name, rendering);
+    const remove = () => inFlight.get(name) === rendering && inFlight.delete(name);
+    rendered.then(remove, remove);
     return rendered;
   }
 
-  async function render(wanted: Wanted, { address, requestId }: Visit): Promise<Rendered> {
+  const answer: MiddlewareHandler<AppEnv> = async (c, next) => {
+    const request = pageRequestOf(c, services);
+    // Without a reply from the database the cache may be out of date, so the page is rendered.
+    const page = request && (await changes.upToDate()) ? await pageFor(request, visitOf(c)) : null;
+    if (!page) return next();
+    c.set("route", pages.patternOf(c.req.path));
+    return send(c, page, store);
+  };
+  const trackWrites: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await next();
+    if (!isRead(c.req.method)) changes.touch();
+  };
+  return { answer, trackWrites, close: () => changes.close() };
+}
+
+/** Renders pages for a visitor, and detects whether they use the visitor's location. */
+const pageRenderer =
+  (services: AppServices, pages: Pages, policy: (sources: PolicySources) => string) =>
+  async (request: PageRequest, { address, requestId }: Visit): Promise<Rendered> => {
     const renderedAt = performance.now();
-    const context = createContext(services, { actor: visitor, requestId, baseUrl: wanted.base, address });
+    const context = createContext(services, { actor: visitor, requestId, baseUrl: request.base, address });
     let place: string | null = null;
     const visitorLocation = async (): Promise<VisitorLocation | null> => {
       const found = await context.visitorLocation();
       place = JSON.stringify(found);
       return found;
     };
-    const request = new Request(wanted.url, { headers: { Accept: "text/html", Cookie: `theme=${wanted.theme}` } });
-    const answer = await pages.answer(request, { ...context, visitorLocation }, "");
-    const page = answer instanceof Response || !mayBeKept(answer) ? null : keptPage(answer, wanted.person, renderedAt);
-    return { page, place };
-  }
-
-  const keptPage = ({ html, headers }: Answer, person: string | null, renderedAt: number): KeptPage => {
+    const headers = { Accept: "text/html", Cookie: `theme=${request.theme}` };
+    const answer = await pages.answer(new Request(request.url, { headers }), { ...context, visitorLocation }, "");
+    if (answer instanceof Response || !isCacheable(answer)) return { page: null, place };
+    const { html } = answer;
     const plain = Buffer.from(html);
-    const contentType = headers.get("Content-Type") ?? "";
-    return {
+    const page: StoredPage = {
       plain,
       encoded: {},
       etag: etagOf(plain),
       policy: policy(inlineHashes(html)),
-      contentType,
-      person,
+      contentType: answer.headers.get("Content-Type") ?? "",
+      person: request.person,
       renderedAt,
     };
+    return { page, place };
   };
-
-  const answer: MiddlewareHandler<AppEnv> = async (c, next) => {
-    const wanted = wantedBy(c, services);
-    // The cache may be out of date: render.
-    const page = wanted && (await news.upToDate()) ? await pageFor(wanted, visitOf(c)) : null;
-    if (!page) return next();
-    c.set("route", pages.patternOf(c.req.path));
-    return send(c, page, store);
-  };
-  const noticeWrites: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await next();
-    if (!isRead(c.req.method)) news.touch();
-  };
-  return { answer, noticeWrites, close: () => news.close() };
-}
 
 type Answer = Exclude<Awaited<ReturnType<Pages["answer"]>>, Response>;
 
-const MOST_PLACED = 5_000;
+const MAX_LOCATION_PAGES = 5_000;
 const placeKey = (key: string, place: string | null): string => (place === null ? key : `${key} ${place}`);
 
 interface Visit {
@@ -141,11 +144,11 @@ interface Visit {
 const visitOf = (c: Context<AppEnv>): Visit => ({ address: c.get("address"), requestId: c.get("requestId") });
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-const mayBeKept = ({ status, headers }: Answer): boolean =>
+const isCacheable = ({ status, headers }: Answer): boolean =>
   status === 200 && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 
-/** The page that a visitor's request asks for, or null: a request with any cookie but the theme may belong to somebody. */
-function wantedBy(c: Context<AppEnv>, services: AppServices): Wanted | null {
+/** The page that a visitor requests, or null: a request with any cookie but the theme may come from a signed-in user. */
+function pageRequestOf(c: Context<AppEnv>, services: AppServices): PageRequest | null {
   if (c.req.method !== "GET" || c.req.header("authorization") !== undefined) return null;
   const cookies = c.req.header("cookie") ?? null;
   if (cookies && !/^\s*theme=[a-z]+\s*$/.test(cookies)) return null;
@@ -153,20 +156,20 @@ function wantedBy(c: Context<AppEnv>, services: AppServices): Wanted | null {
   const page = cachedPage(url.pathname, url.searchParams);
   if (!page) return null;
   const base = baseUrlOf(services.settings, c.req.url);
-  // Our own address, whatever the Host header says.
+  // The configured origin, because the Host header is not trustworthy.
   return { ...page, url: new URL(page.address, base).href, base, theme: themeFromCookie(cookies) };
 }
 
-/** Everything that a page depends on and that no notification announces: address, theme, the day, a moved clock. */
-function keyOf({ base, theme, address }: Wanted, { clock }: AppServices): string {
+/** Everything that a page depends on and that no notification reports: URL, theme, the date, and the offset of a moved clock. */
+function keyOf({ base, theme, address }: PageRequest, { clock }: AppServices): string {
   const now = clock.now();
   const moved = Math.round((now.getTime() - Date.now()) / 10_000);
   return [base, theme, londonDay(now), moved, address].join(" ");
 }
 
-function send(c: Context<AppEnv>, page: KeptPage, store: PageStore): Response {
+function send(c: Context<AppEnv>, page: StoredPage, store: PageStore): Response {
   const headers: Record<string, string> = {
-    // Revalidated each time and answered with 304: a browser never shows an older page than we would send.
+    // Browsers revalidate each time and get 304, so they never show an older page than the server would send.
     "Cache-Control": "private, no-cache",
     ETag: page.etag,
     Vary: "Accept-Encoding, Cookie",

@@ -1,29 +1,29 @@
 import pg from "pg";
 
-/** A cached page may lag behind the last change by this much at most, in milliseconds. */
-const BOUND = 10;
-/** When the database does not answer this soon, pages are rendered, or fail, as without a cache. */
-const PATIENCE = 1_000;
-const AGAIN_AFTER = 250;
+/** The longest time in milliseconds by which a cached page may lag behind a change. */
+const MAX_LAG = 10;
+/** If the database does not reply within this time, pages are rendered without the cache. */
+const QUERY_TIMEOUT = 1_000;
+const RECONNECT_DELAY = 250;
 
 interface Listener {
-  /** Something public about this person changed; "*": about several. */
+  /** Public data of this person changed; "*" stands for several people. */
   changed(person: string): void;
-  /** Something may have changed unnoticed. */
+  /** The connection was interrupted, so changes may have been missed. */
   lost(): void;
 }
 
 /**
- * Listens on a connection of its own to the channel public_news (app/db/sql/triggers/public-news.sql). Notifications arrive with a delay, so a query is
- * sent on the same connection before a cached page is used: PostgreSQL delivers the notifications of everything committed before
- * it answers, so the answer to a query sent at 12:00 means that every change up to 12:00 has arrived.
+ * Listens on a dedicated connection to the channel public_changes (app/db/sql/triggers/public-changes.sql). Notifications arrive with a
+ * delay, so a query is sent on the same connection before a cached page is used. PostgreSQL delivers the notifications of all
+ * earlier commits before the result: when a query sent at 12:00 returns, every change up to 12:00 is known.
  */
 export class PublicChanges {
   private client: pg.Client | undefined;
   private connecting = false;
   private closed = false;
   private nextTry = 0;
-  /** When the query was sent that was answered last, and the one that is under way. */
+  /** The send times of the last query that returned and of the last that was sent. */
   private answered = Number.NEGATIVE_INFINITY;
   private asked = Number.NEGATIVE_INFINITY;
   private asking: Promise<boolean> | undefined;
@@ -37,16 +37,16 @@ export class PublicChanges {
     void this.connect();
   }
 
-  /** Whether all changes are known that were committed more than BOUND ago, and all of this process before `touch`. */
+  /** Whether all changes committed more than MAX_LAG ago are known, and all by this process before `touch`. */
   async upToDate(): Promise<boolean> {
-    const since = Math.max(performance.now() - BOUND, this.notBefore);
+    const since = Math.max(performance.now() - MAX_LAG, this.notBefore);
     if (this.answered > since) return true;
     if (this.asking && this.asked > since) return this.asking;
-    // A query that is under way is too old: the next one follows on the same connection.
+    // A pending query was sent too early, so another one follows on the same connection.
     return this.ask();
   }
 
-  /** This process has written something: cached pages are used after the next query only. */
+  /** Records a write by this process: cached pages are used again only after a further query. */
   touch(): void {
     this.notBefore = performance.now();
   }
@@ -81,18 +81,18 @@ export class PublicChanges {
   private async connect(): Promise<void> {
     if (this.closed || this.connecting || this.client || performance.now() < this.nextTry) return;
     this.connecting = true;
-    this.nextTry = performance.now() + AGAIN_AFTER;
+    this.nextTry = performance.now() + RECONNECT_DELAY;
     const client = new pg.Client({
       connectionString: this.url,
       connectionTimeoutMillis: 5_000,
-      query_timeout: PATIENCE,
+      query_timeout: QUERY_TIMEOUT,
     });
     client.on("error", () => this.disconnected(client));
     client.on("end", () => this.disconnected(client));
     client.on("notification", ({ payload }) => this.listener.changed(payload || "*"));
     try {
       await client.connect();
-      await client.query("listen public_news");
+      await client.query("listen public_changes");
       this.listener.lost();
       if (this.closed) await client.end();
       else this.client = client;

@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
-import { type Encoding, packed } from "../middleware/compress.ts";
+import { compressBytes, type Encoding } from "../middleware/compress.ts";
 
-/** A cached page: its bytes, in the encodings that were asked for. */
-export interface KeptPage {
+/** A cached page: its bytes in each encoding that has been requested. */
+export interface StoredPage {
   plain: Buffer;
   encoded: Partial<Record<Encoding, Buffer>>;
   etag: string;
   policy: string;
   contentType: string;
   person: string | null;
-  /** On the monotonic clock, milliseconds. */
+  /** Milliseconds of the monotonic clock. */
   renderedAt: number;
-  /** Whether the store still holds it and counts its bytes. */
-  kept?: boolean;
+  /** Whether the page is in the store and its bytes count towards the limit. */
+  stored?: boolean;
 }
 
-/** Texts like "2 days ago", and figures that no notification announces (response times), are at most this old. */
-const KEPT_FOR = 60_000;
+/** Limits the age of texts such as "2 days ago" and of figures that no notification reports, such as response times. */
+const MAX_AGE = 60_000;
 
-/** Pages by key, least recently used evicted first, within a limit of bytes. */
+/** Caches pages by key within a limit of bytes; the least recently used are evicted first. */
 export class PageStore {
-  private readonly pages = new Map<string, KeptPage>();
+  private readonly pages = new Map<string, StoredPage>();
   private readonly limit: number;
   private bytes = 0;
 
@@ -32,10 +32,10 @@ export class PageStore {
     return this.bytes;
   }
 
-  find(key: string, now = performance.now()): KeptPage | undefined {
+  find(key: string, now = performance.now()): StoredPage | undefined {
     const page = this.pages.get(key);
     if (!page) return undefined;
-    if (now - page.renderedAt > KEPT_FOR) {
+    if (now - page.renderedAt > MAX_AGE) {
       this.drop(key);
       return undefined;
     }
@@ -44,28 +44,28 @@ export class PageStore {
     return page;
   }
 
-  keep(key: string, page: KeptPage): void {
+  put(key: string, page: StoredPage): void {
     this.drop(key);
     this.pages.set(key, page);
-    page.kept = true;
+    page.stored = true;
     this.bytes += sizeOf(page);
     this.trim();
   }
 
-  /** The page's bytes in an encoding, made when they are asked for first. */
-  bytesOf(page: KeptPage, encoding: Encoding | null): Buffer {
+  /** The page's bytes in an encoding, compressed on first use. */
+  bytesOf(page: StoredPage, encoding: Encoding | null): Buffer {
     if (!encoding) return page.plain;
     const known = page.encoded[encoding];
     if (known) return known;
-    const bytes = packed(page.plain, encoding, 6);
+    const bytes = compressBytes(page.plain, encoding, 6);
     page.encoded[encoding] = bytes;
-    if (page.kept) this.bytes += bytes.length;
+    if (page.stored) this.bytes += bytes.length;
     this.trim();
     return bytes;
   }
 
-  /** Evicts what shows a person: their own page, and every page that may show anybody. "*": everything. */
-  forget(person: string): void {
+  /** Evicts a person's own page and every page that may show several people. "*" evicts everything. */
+  evict(person: string): void {
     for (const [key, page] of this.pages)
       if (person === "*" || page.person === null || page.person === person) this.drop(key);
   }
@@ -74,7 +74,7 @@ export class PageStore {
     const page = this.pages.get(key);
     if (!page) return;
     this.pages.delete(key);
-    page.kept = false;
+    page.stored = false;
     this.bytes -= sizeOf(page);
   }
 
@@ -86,9 +86,9 @@ export class PageStore {
   }
 }
 
-const sizeOf = ({ plain, encoded }: KeptPage): number =>
+const sizeOf = ({ plain, encoded }: StoredPage): number =>
   plain.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0);
 
-/** A weak tag: the bytes differ by encoding, the content does not. */
+/** A weak ETag, because the bytes differ by encoding while the content is the same. */
 export const etagOf = (plain: Buffer): string =>
   `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;

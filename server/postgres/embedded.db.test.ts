@@ -21,7 +21,7 @@ async function answer(url: string, sql: string): Promise<unknown> {
   }
 }
 
-test("starts in a folder that only its owner may enter, root included, and keeps what was written", async () => {
+test("starts in a folder that only its owner can access, also as root, and keeps its data", async () => {
   await chmod(dir, 0o700);
   const first = await startEmbedded({ dir: join(dir, "postgres"), throwaway: true });
   await answer(first.url(), "create table kept as select 7 as number");
@@ -31,7 +31,7 @@ test("starts in a folder that only its owner may enter, root included, and keeps
   await second.stop();
 });
 
-test("a second owner is refused while the first lives, and does it no harm", async () => {
+test("a second owner is refused while the first runs, without effect on the first", async () => {
   const first = await startEmbedded({ dir, throwaway: true });
   await expect(startEmbedded({ dir, throwaway: true })).rejects.toBeInstanceOf(DataFolderInUse);
   expect(await answer(first.url(), "select 1")).toBe(1);

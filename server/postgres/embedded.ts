@@ -9,7 +9,7 @@ import { accountForPostgres, type RunAs, runPostgresProgram } from "./run-as.ts"
 
 /** A running embedded PostgreSQL that belongs to this process. */
 export interface EmbeddedServer {
-  /** Connection string of a database on it. */
+  /** The connection string of a database on this server. */
   url(database?: string): string;
   stop(): Promise<void>;
 }
@@ -17,19 +17,19 @@ export interface EmbeddedServer {
 interface Options {
   /** The folder that holds the cluster, its log and its password. */
   dir: string;
-  /** Gives up safety against power loss for speed: for tests, whose data is thrown away. */
+  /** Trades safety against power loss for speed, for tests whose data is discarded. */
   throwaway?: boolean;
 }
 
-/** The data folder belongs to another live server of ours. */
+/** The data folder is in use by another running server. */
 export class DataFolderInUse extends Error {}
 
 const LOCK = 7302;
 
 /**
- * Starts the PostgreSQL of a data folder, making it first if need be. A server that a crash left running is taken over; one
- * that another live process owns is left alone (DataFolderInUse). Ownership is a session lock inside the server
- * itself, so it ends with its owner however that ends.
+ * Starts the PostgreSQL of a data folder, and creates the cluster if there is none. Takes over a server that was left running by a
+ * crash. Throws DataFolderInUse if another live process owns it. Ownership is a session lock in that server, so it ends with its
+ * owner, however that ends.
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedServer> {
   const dir = resolve(options.dir);
@@ -56,7 +56,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedServer> {
     (await runningPort(cluster, connect)) ??
     (await launch({ dir, cluster, pgCtl: binaries.pg_ctl, as, throwaway: options.throwaway ?? false }));
   const owner = connect(port);
-  // When the cluster is stopped from outside, the loss shows at the next query; this connection only holds the lock.
+  // This connection only holds the lock. If the cluster is stopped from outside, the next query fails elsewhere.
   owner.on("error", () => {});
   await owner.connect();
   const { rows } = await owner.query("select pg_try_advisory_lock($1) as mine", [LOCK]);
@@ -91,7 +91,7 @@ async function loadBinaries(): Promise<Binaries> {
   }
 }
 
-/** Made next to its place and then moved, so that a crash half-way leaves nothing that looks finished. */
+/** Creates the cluster in a temporary folder and then renames it, so that a crash leaves no incomplete cluster. */
 async function makeCluster(dir: string, cluster: string, initdb: string, as: RunAs | undefined): Promise<void> {
   const fresh = join(dir, "cluster.new");
   const passwordFile = join(dir, "password");
@@ -111,7 +111,7 @@ async function makeCluster(dir: string, cluster: string, initdb: string, as: Run
   await rename(fresh, cluster);
 }
 
-/** The port of a server that already runs on this cluster (a crash left it), or null. */
+/** The port of a server that a crash has left running on this cluster, or null. */
 async function runningPort(cluster: string, connect: (port: number) => pg.Client): Promise<number | null> {
   const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   const port = Number(lines[3]);
@@ -128,7 +128,7 @@ async function runningPort(cluster: string, connect: (port: number) => pg.Client
   }
 }
 
-/** The size of its buffer cache in MB: an eighth of the machine's memory, which is allocated as it is needed. */
+/** The size of the buffer cache in MB: an eighth of the memory, which the system allocates on use. */
 const sharedMemory = (): number => Math.round(Math.min(Math.max(totalmem() / 8 / 2 ** 20, 128), 2_048));
 
 async function launch(o: {
@@ -144,11 +144,11 @@ async function launch(o: {
     "max_connections=200",
     `shared_buffers=${o.throwaway ? 256 : sharedMemory()}MB`,
     "log_min_messages=warning",
-    // Without autovacuum a plan depends on what a test has done, not on how long it took.
+    // Without autovacuum, query plans depend on what a test does, not on its duration.
     ...(o.throwaway ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"] : []),
   ];
   let failure: unknown;
-  // Between finding a free port and using it another program may take it.
+  // Another program may take the free port before it is used here.
   for (let attempt = 0; attempt < 3; attempt++) {
     const port = await freePort();
     const server = ["-p", String(port), ...settings.flatMap((s) => ["-c", `'${s}'`])].join(" ");

@@ -3,13 +3,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The account that PostgreSQL runs as, because it refuses to run as root; undefined when we are not root. */
+/** The account as which PostgreSQL runs, because it refuses to run as root; undefined if we are not root. */
 export interface RunAs {
   uid: number;
   gid: number;
 }
 
-/** Finds or makes an account for PostgreSQL when we are root. */
+/** Finds or creates an account for PostgreSQL if we are root. */
 export async function accountForPostgres(): Promise<RunAs | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const known = (await idsOf("postgres")) ?? (await makeAccount()) ?? (await idsOf("nobody"));
@@ -35,8 +35,8 @@ async function makeAccount(): Promise<RunAs | null> {
 }
 
 /**
- * Runs a PostgreSQL program. As root it runs as the other account; where that account may not enter a folder on the way
- * (a checkout under /root, say), `setpriv` lends it the right to, and nothing else.
+ * Runs a PostgreSQL program, as the other account if we are root. If that account cannot access a parent folder (such as /root),
+ * `setpriv` grants it the capability dac_override and no other.
  */
 export async function runPostgresProgram(
   program: string,
@@ -74,7 +74,7 @@ export async function runPostgresProgram(
 function canRun(program: string, as: RunAs, cwd: string): boolean {
   try {
     execFileSync(program, ["--version"], { ...as, cwd, stdio: "ignore" });
-    // The child enters `cwd` before it becomes the other account; whether that account may write there is another question.
+    // Node changes to `cwd` before it changes the account, so whether the account can write there is tested separately.
     execFileSync("test", ["-w", cwd], { ...as, cwd: "/", stdio: "ignore" });
     return true;
   } catch {

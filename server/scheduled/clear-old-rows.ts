@@ -4,8 +4,8 @@ import { idempotencyKeys, rateLimits, userEvents } from "#db/schema/platform.ts"
 import { DAY, later } from "#kernel/clock.ts";
 
 /**
- * Deletes stored replies after a day, expired rate limits (real time), and events after a week: a client that was away longer
- * reloads its page's data.
+ * Deletes stored replies after a day, expired rate limits (by real time), and events after a week. A client that was disconnected
+ * for longer reloads its page's data.
  */
 export async function clearOldRows(ctx: Ctx): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { StartError } from "./print-line.ts";
 
 /**
- * Builds what has changed since the last build, while the database and the demo world are made ready: a first start is some
- * seconds shorter. Throws StartError.
+ * Builds the app if a source has changed, in parallel with the database and the demo data, which shortens a first start by some
+ * seconds. Throws StartError.
  */
 export async function build(stopped: AbortSignal): Promise<void> {
   const script = fileURLToPath(new URL("../../scripts/build.ts", import.meta.url));

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { StartError } from "./print-line.ts";
 
-/** Checks early that the port is free, before anything else is started; port 0 becomes a free one. */
+/** Checks that the port is free before anything else is started; port 0 becomes a free one. */
 export function claimPort(host: string, port: number): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer();
@@ -23,7 +23,7 @@ export function portError(error: NodeJS.ErrnoException, host: string, port: numb
   return error;
 }
 
-/** The address to print: `localhost` when only this machine, or every interface, is listened on. */
+/** The address to print: `localhost` for loopback addresses and for all interfaces. */
 export function shownAddress(host: string, port: number): string {
   const local = ["127.0.0.1", "::1", "localhost", "0.0.0.0", "::"].includes(host) || host.startsWith("127.");
   const name = local ? "localhost" : host.includes(":") ? `[${host}]` : host;

@@ -11,17 +11,17 @@ import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { OTHER_HISTORY, schemaState } from "#db/schema-state.server.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
 import { claimPort } from "./port.ts";
-import { StartError, say } from "./print-line.ts";
+import { printLine, StartError } from "./print-line.ts";
 
-/** Everything that the web processes need before the first of them starts. */
+/** What the web processes need before the first of them starts. */
 export interface Prepared {
   settings: Settings;
-  /** The environment of the web processes: what the operator set, and what the start filled in. */
+  /** The environment of the web processes: the operator's settings and the defaults. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Settings, port, database, schema, secret and demo world. Throws SettingsError, StartError, DataFolderInUse. */
+/** Prepares settings, port, database, schema, secret and demo data. Throws SettingsError, StartError, DataFolderInUse. */
 export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): Promise<Prepared> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = parseSettings(given);
@@ -34,13 +34,13 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
       PORT: String(port),
       DATABASE_URL: database.url,
       AUTH_SECRET: settings.AUTH_SECRET ?? (await storedSecret(settings)),
-      // Resolved here: a web process sees a DATABASE_URL and NODE_ENV=production, whatever the operator set.
+      // Resolved here, because web processes always have a DATABASE_URL and NODE_ENV=production.
       SANDBOX: settings.sandbox ? "1" : "0",
       DEMO: settings.demo ? "1" : "0",
     };
     if (settings.demo) await fillEmptyDatabase(database.url, env, stopped);
     if (settings.NODE_ENV === "production" && settings.sandbox)
-      say("the sandboxes are on: payments and mails do not leave this machine unless their settings are made");
+      printLine("the sandboxes are on: payments and mails stay on this machine unless their services are configured");
     return { settings: { ...settings, PORT: port }, env, stop: database.stop };
   } catch (error) {
     await database.stop();
@@ -53,7 +53,7 @@ async function openPostgres(settings: Settings): Promise<{ url: string; stop(): 
     await requireVersion(settings.DATABASE_URL);
     return { url: settings.DATABASE_URL, stop: async () => {} };
   }
-  say("starting PostgreSQL");
+  printLine("starting PostgreSQL");
   const server = await startEmbedded({ dir: join(settings.DATA_DIR, "postgres") });
   try {
     await createDatabase(server.url(), "fettle");
@@ -72,11 +72,11 @@ async function requireVersion(url: string): Promise<void> {
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {
-  const there = await ask(url, `select exists (select 1 from pg_database where datname = '${name}') as value`);
-  if (!there) await ask(url, `create database ${name}`);
+  const exists = await ask(url, `select exists (select 1 from pg_database where datname = '${name}') as value`);
+  if (!exists) await ask(url, `create database ${name}`);
 }
 
-/** Most starts find the schema up to date, and do not load the code that migrates it. */
+/** Migrates the database. The code for that is loaded only if needed, because most starts find the schema up to date. */
 async function bringUpToDate(url: string, { embedded, DATA_DIR }: Settings): Promise<void> {
   const state = await withClient(url, schemaState);
   if (state === "current") return;
@@ -86,12 +86,12 @@ async function bringUpToDate(url: string, { embedded, DATA_DIR }: Settings): Pro
         ? `DATA_DIR: ${DATA_DIR} has ${OTHER_HISTORY}. Move or remove the folder ${DATA_DIR}, then start again`
         : `DATABASE_URL: the database has ${OTHER_HISTORY}. Use an empty database`,
     );
-  say("migrating the database");
+  printLine("migrating the database");
   const { migrate } = await import("#db/migrate.server.ts");
   await migrate(url);
 }
 
-/** The secret that signs sessions: made once and stored, so that a restart signs nobody out. */
+/** The secret that signs sessions. It is created once and stored, so that a restart signs no one out. */
 async function storedSecret({ DATA_DIR, embedded }: Settings): Promise<string> {
   const file = join(DATA_DIR, "auth-secret");
   await mkdir(DATA_DIR, { recursive: true });
@@ -99,20 +99,22 @@ async function storedSecret({ DATA_DIR, embedded }: Settings): Promise<string> {
     if (error.code !== "EEXIST") throw error;
   });
   if (!embedded)
-    say(`AUTH_SECRET is not set: using the one in ${file}. Servers that share a database need the same one`);
+    printLine(
+      `AUTH_SECRET is not set: using the one in ${file}. Servers that share a database must use the same secret`,
+    );
   return (await readFile(file, "utf8")).trim();
 }
 
-/** Loads the demo world when nobody has signed up yet. Of two servers that start at once, the seed lets one do it. */
+/** Loads the demo data if there are no users. If two servers start at the same time, the seed script lets only one load it. */
 async function fillEmptyDatabase(url: string, env: Record<string, string>, signal?: AbortSignal): Promise<void> {
   if (await ask(url, "select exists (select from users) as value")) return;
-  say("loading the demo world");
+  printLine("loading the demo data");
   const script = fileURLToPath(new URL("../../scripts/seed.ts", import.meta.url));
   const seed = spawn(process.execPath, [script, "--scale", "demo"], { env, stdio: "inherit", signal });
-  // At a first start the build takes longest and should not be slowed down.
+  // At a first start the build takes longest, so the seed script runs at a lower priority.
   if (seed.pid) setPriority(seed.pid, constants.priority.PRIORITY_LOW);
   const [code] = await once(seed, "exit");
-  if (code !== 0) throw new StartError("the demo world could not be loaded (see above)");
+  if (code !== 0) throw new StartError("the demo data could not be loaded (see above)");
 }
 
 function ask(url: string, query: string): Promise<unknown> {

@@ -1,11 +1,11 @@
 import { SettingsError } from "#config/settings.server.ts";
 import { DataFolderInUse } from "../postgres/embedded.ts";
 
-// The reader of our output may be gone; that must not prevent an orderly stop.
+// The reader of the output may have ended, which must not prevent an orderly stop.
 process.stdout.on("error", () => {});
 
-/** Prints one line for the person at the terminal while the server starts and stops; requests are logged by pino. */
-export const say = (line: string): void => {
+/** Prints one line for the operator while the server starts and stops. Requests are logged by pino. */
+export const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 

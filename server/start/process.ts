@@ -3,10 +3,10 @@ import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { serve } from "./serve.ts";
 
-/** One web process: the built application behind HTTP. server/start/fleet.ts starts as many as there are cores. */
+/** One web process: the built application behind HTTP. server/start/fleet.ts starts several. */
 type Application = Pick<typeof import("../app.ts"), "fetch" | "endStreams" | "close">;
 
-// Ctrl-C reaches every process of a terminal: the primary decides when this one stops, once it gets no more connections.
+// Ctrl-C signals every process of a terminal, but the primary process decides when this one stops.
 process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
 
@@ -15,7 +15,7 @@ const app = (await import(bundle)) as Application;
 const listener = getRequestListener((request, env) => app.fetch(request, env));
 const address = { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT) };
 await serve(listener, { ...address, onStop: app.endStreams });
-// The primary disconnects a process to stop it; by then every request is answered.
+// The primary process disconnects a process to stop it, after every request has a reply.
 process.once("disconnect", async () => {
   await app.close();
   process.exit(0);

@@ -6,31 +6,31 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 interface Serving {
   host: string;
   port: number;
-  /** Called when the stop begins: ends event streams, which never end otherwise. */
+  /** Called when the stop begins, to end event streams, which never end otherwise. */
   onStop(): void;
 }
 
-/** Idle connections may have a request under way when the stop begins. */
+/** Idle connections stay open for this time at the stop, because a request may be in transit. */
 const IDLE_GRACE = 250;
-/** A request that takes longer than this at the stop is cut off. */
-const LONGEST = 20_000;
+/** A request that takes longer than this at the stop is aborted. */
+const MAX_STOP_TIME = 20_000;
 
 /**
- * Listens until the process is disconnected: node:cluster then calls the server's `close`, which is made here to drop no request.
- * Nothing new is accepted, what runs is finished, idle connections get a moment. Resolves when it listens.
+ * Listens until the process is disconnected. node:cluster then calls the server's `close`, which is replaced here so that no
+ * request is lost: running requests finish, and idle connections stay open for a moment. Resolves when it listens.
  */
 export function serve(listener: Listener, { host, port, onStop }: Serving): Promise<void> {
-  /** Every connection, with the answers that are being made on it. */
+  /** Every connection, with its pending responses. */
   const connections = new Map<Socket, Set<ServerResponse>>();
   let draining = false;
   const http = createServer((request, response) => {
     const answers = connections.get(request.socket);
     answers?.add(response);
     response.once("close", () => answers?.delete(response));
-    if (draining) sayGoodbye(response);
+    if (draining) closeAfterReply(response);
     listener(request, response);
   });
-  // Longer than the idle time of common load balancers, so that they close first.
+  // Longer than the idle timeout of common load balancers, so that they close first.
   http.keepAliveTimeout = 65_000;
   http.on("connection", (socket) => {
     connections.set(socket, new Set());
@@ -41,10 +41,10 @@ export function serve(listener: Listener, { host, port, onStop }: Serving): Prom
   };
   http.close = (done) => {
     draining = true;
-    for (const answers of connections.values()) answers.forEach(sayGoodbye);
+    for (const answers of connections.values()) answers.forEach(closeAfterReply);
     const idle = setInterval(closeIdle, IDLE_GRACE);
-    const cut = setTimeout(() => http.closeAllConnections(), LONGEST);
-    // Not HTTP's own close: it ends idle connections at once, and does not track connections without a request yet.
+    const cut = setTimeout(() => http.closeAllConnections(), MAX_STOP_TIME);
+    // HTTP's own close ends idle connections immediately and does not track connections that have had no request.
     NetServer.prototype.close.call(http, (error) => {
       clearInterval(idle);
       clearTimeout(cut);
@@ -59,7 +59,7 @@ export function serve(listener: Listener, { host, port, onStop }: Serving): Prom
   });
 }
 
-/** The answer says `Connection: close`, so that the next request goes to another server. */
-function sayGoodbye(response: ServerResponse): void {
+/** Sets `Connection: close`, so that the next request goes to another server. */
+function closeAfterReply(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false;
 }

@@ -3,19 +3,19 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
 /**
- * The built files against the budgets of the product's experience: what a browser loads before a page is interactive. A KB is
- * 1,024 bytes. When a page is over, look first at what it could load when it is asked for (`import()`).
+ * Checks the built files against their size budgets: what a browser loads before a page is interactive. A KB is 1,024 bytes. If a
+ * page exceeds its budget, look first for code that it could load lazily with `import()`.
  */
 const KB = 1_024;
 const CLIENT = "build/client";
 const BUDGETS = { public: 125 * KB, signedIn: 170 * KB, heavy: 300 * KB, css: 18 * KB };
 
-/** Screens that may carry a calendar, charts or tables of everything. */
+/** Screens that may include a calendar, charts or large tables. */
 const HEAVY = /^\/(booking|tradesperson\/(calendar|analytics)|admin)(\/|$)/;
-/** Pages that nobody sees without signing in; all others are public. */
+/** Pages that require a session; all others are public. */
 const SIGNED_IN =
   /^\/(home|post-job|messages|conversation|notifications|profile|my-jobs|my-reviews|reviews|subscriptions|saved-pros|documents|payment-methods|disputes|job|booking|booking-milestones|tradesperson-dashboard|manage-quotes|edit-tradesperson-profile|report|reports|admin)(\/|$)|^\/tradesperson\/(setup|calendar|payments|analytics)/;
-/** What only the screens that need them may carry, by words that survive the build. */
+/** Libraries that only certain screens may include, each with a string that survives minification. */
 const HEAVY_CODE = [
   { name: "react-day-picker", mark: "rdp-", only: HEAVY },
   { name: "recharts", mark: "recharts-", only: HEAVY },
@@ -38,7 +38,7 @@ interface Manifest {
 
 const manifest = readManifest();
 const sizes = new Map<string, number>();
-/** A file's text; the router puts a "#" after some names. */
+/** The text of a file; the router appends a "#" to some names. */
 const textOf = (file: string) => readFileSync(`${CLIENT}${file.replace(/#.*$/, "")}`, "utf8");
 function gzipped(file: string): number {
   const size = sizes.get(file) ?? gzipSync(textOf(file), { level: 9 }).length;
@@ -48,7 +48,7 @@ function gzipped(file: string): number {
 
 function readManifest(): Manifest {
   const [file] = globSync(`${CLIENT}/assets/manifest-*.js`);
-  if (!file) throw new Error("there is no build");
+  if (!file) throw new Error("the app is not built");
   return JSON.parse(
     readFileSync(file, "utf8")
       .replace(/^window\.__reactRouterManifest=/, "")
@@ -56,7 +56,7 @@ function readManifest(): Manifest {
   );
 }
 
-/** Every file that a page's first load asks for, with all that those import. What a signed-in frame adds comes on top. */
+/** Every file that the first load of a page requests, with their imports and, for signed-in pages, those of the signed-in shell. */
 function filesOf(route: ClientRoute): string[] {
   const files = new Set<string>([manifest.entry.module, ...manifest.entry.imports]);
   for (let at: ClientRoute | undefined = route; at; at = at.parentId ? manifest.routes[at.parentId] : undefined)
@@ -69,12 +69,12 @@ function filesOf(route: ClientRoute): string[] {
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/(?:from|^import|;import)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `/assets/${name}`);
 
-/** The parts of the frame that are loaded for people who are signed in. */
+/** The parts of the shell that are loaded for signed-in people. */
 const signedInFiles = globSync(`${CLIENT}/assets/{signed-in,live-stream}*.js`).map(
   (file) => `/assets/${file.split("/").at(-1)}`,
 );
 
-/** A page's whole address: its own part below those that it stands in. */
+/** A page's full path, with those of its parent routes. */
 function pathOf({ path, parentId }: ClientRoute): string {
   const parent = parentId ? manifest.routes[parentId] : undefined;
   return `${parent?.path ? pathOf(parent) : ""}/${path ?? ""}`;
@@ -92,7 +92,7 @@ describe("a page's JavaScript, gzipped,", () => {
     expect(total, `${path} loads\n${largest.join("\n")}\n`).toBeLessThanOrEqual(budget);
   });
 
-  test.each(HEAVY_CODE)("holds $name on its own screens only", ({ mark, only }) => {
+  test.each(HEAVY_CODE)("includes $name only on its own screens", ({ mark, only }) => {
     const carriers = pages
       .filter((route) => !only.test(pathOf(route)) && filesOf(route).some((file) => textOf(file).includes(mark)))
       .map(pathOf);
@@ -100,7 +100,7 @@ describe("a page's JavaScript, gzipped,", () => {
   });
 });
 
-/** What app/web/styles.tsx gives to every page, in a file or in the page itself. */
+/** The style sheets that app/web/styles.tsx adds to every page, linked or inline. */
 const STYLES = globSync(`${CLIENT}/assets/app-*.css`).map((file) => `/assets/${file.split("/").at(-1)}`);
 
 test("a page's styles, gzipped, stay within their budget", () => {
@@ -112,7 +112,7 @@ test("a page's styles, gzipped, stay within their budget", () => {
   }
 });
 
-test("two fonts are preloaded, cut small; what else is there waits for a page with such letters", () => {
+test("the two preloaded fonts are small subsets; other fonts load only for pages that use their characters", () => {
   const fonts = globSync(`${CLIENT}/assets/*.{woff2,woff,ttf}`);
   const small = fonts.filter((file) => /(heading|text)-[^-]+\.woff2$/.test(file));
   expect(small).toHaveLength(2);
@@ -122,7 +122,7 @@ test("two fonts are preloaded, cut small; what else is there waits for a page wi
   for (const face of faces.filter((one) => one.includes(".woff2"))) expect(face).toContain("unicode-range:");
 });
 
-test("everything counted was found: the frame is in every page", () => {
+test("the measurement includes the shared shell of every page", () => {
   const frame = Math.min(...pages.map((route) => filesOf(route).reduce((sum, file) => sum + gzipped(file), 0)));
   expect(frame).toBeGreaterThan(80 * KB);
 });

@@ -16,8 +16,8 @@ async function query(url: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-describe("a start that cannot be", () => {
-  test("names every wrong setting and what is expected", async () => {
+describe("a start that fails", () => {
+  test("names every invalid setting and what is expected", async () => {
     const server = await tryToStart(await dataFolder(), { PORT: "http", LOG_LEVEL: "loud", WEB_CONCURRENCY: "none" });
     expect(await server.ended()).toBe(1);
     expect(server.output()).toContain("PORT: PORT must be a whole number");
@@ -25,7 +25,7 @@ describe("a start that cannot be", () => {
     expect(server.output()).not.toContain("    at ");
   });
 
-  test("says which port is taken, or that the data folder has an owner, and leaves the owner alone", async () => {
+  test("reports a port or a data folder that is in use, without effect on the owner", async () => {
     const folder = await dataFolder();
     const owner = await startServer(folder);
     const port = new URL(owner.url).port;
@@ -42,7 +42,7 @@ describe("a start that cannot be", () => {
     expect(await owner.ended("SIGTERM")).toBe(0);
   });
 
-  test("says what to do with data of an earlier version, and leaves it alone", async () => {
+  test("says what to do with data of an earlier version, and does not change it", async () => {
     const folder = await dataFolder();
     const postgres = await startEmbedded({ dir: join(folder, "postgres"), throwaway: true });
     await query(postgres.url(), "create database fettle");
@@ -61,7 +61,7 @@ describe("a start that cannot be", () => {
     expect(embedded.output()).not.toContain("migrating the database");
   });
 
-  test("says that the database cannot be reached", async () => {
+  test("reports an unreachable database", async () => {
     const server = await tryToStart(await dataFolder(), { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
     expect(await server.ended()).toBe(1);
     expect(server.output()).toContain("DATABASE_URL: cannot reach the database");
@@ -69,12 +69,12 @@ describe("a start that cannot be", () => {
 });
 
 describe("a server", () => {
-  test("on an empty database has the demo world, and stops in order while it loads", async () => {
+  test("loads the demo data into an empty database, and can be stopped while it loads", async () => {
     const folder = await dataFolder();
     const stopped = spawnServer(folder, { DEMO: "1" });
     await eventually(
       async () => stopped.output(),
-      (output) => output.includes("loading the demo world"),
+      (output) => output.includes("loading the demo data"),
     );
     expect(await stopped.ended("SIGTERM")).toBe(0);
 
@@ -88,7 +88,7 @@ describe("a server", () => {
     expect(await server.ended("SIGTERM")).toBe(0);
   });
 
-  test("that was killed is started again on the same data, whatever the crash left running", async () => {
+  test("that was killed can be started again on the same data, even if PostgreSQL still runs", async () => {
     const folder = await dataFolder();
     const first = await startServer(folder);
     const cookie = await signUp(first.url);
@@ -100,14 +100,14 @@ describe("a server", () => {
     expect(await second.ended("SIGTERM")).toBe(0);
   });
 
-  test("on a PostgreSQL of somebody else leaves it running, and shares it with a second server", async () => {
+  test("on an external PostgreSQL shares it with a second server and leaves it running", async () => {
     const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
     onTestFinished(() => postgres.stop());
-    const shared = { DATABASE_URL: postgres.url(), AUTH_SECRET: "a secret that both servers know, and nobody else" };
+    const shared = { DATABASE_URL: postgres.url(), AUTH_SECRET: "a secret that only the two servers share" };
     const [one, two] = await Promise.all([dataFolder(), dataFolder()]).then((folders) =>
       Promise.all(folders.map((folder) => startServer(folder, shared))),
     );
-    if (!one || !two) throw new Error("two servers");
+    if (!one || !two) throw new Error("expected two servers");
     const cookie = await signUp(one.url);
     expect(await whoIs(two.url, cookie)).toBe("jo@example.test");
     expect(await one.ended("SIGTERM")).toBe(0);

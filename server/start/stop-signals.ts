@@ -1,23 +1,23 @@
-import { say } from "./print-line.ts";
+import { printLine } from "./print-line.ts";
 
-/** One Ctrl-C reaches us more than once (from the terminal and from npm): what follows within this time is the same one. */
-const SAME = 1_000;
+/** One Ctrl-C arrives more than once (from the terminal and from npm), so signals within this time count as one. */
+const REPEAT_WINDOW = 1_000;
 
 /**
- * Runs `stop` at the first SIGTERM or SIGINT, or when whoever started us (scripts/setup.mjs) is gone, so that nobody
- * could stop us any more. A later signal calls `hurry`, which cuts off what `stop` waits for.
+ * Runs `stop` at the first SIGTERM or SIGINT, or when the parent process (scripts/setup.mjs) ends, because nothing could stop this
+ * process afterwards. A later signal calls `force`, which aborts what `stop` waits for.
  */
-export function stopOnSignal(stop: () => Promise<void>, hurry: () => void): void {
-  let asked: number | undefined;
+export function stopOnSignal(stop: () => Promise<void>, force: () => void): void {
+  let signalledAt: number | undefined;
   let code = 0;
   const onSignal = async () => {
-    if (asked !== undefined) {
-      if (performance.now() - asked < SAME) return;
+    if (signalledAt !== undefined) {
+      if (performance.now() - signalledAt < REPEAT_WINDOW) return;
       code = 1;
-      return hurry();
+      return force();
     }
-    asked = performance.now();
-    say("stopping (press again to stop at once)");
+    signalledAt = performance.now();
+    printLine("stopping (press Ctrl-C again to stop immediately)");
     try {
       await stop();
     } catch (error) {

@@ -8,10 +8,10 @@ import { cleanUpAfter, dataFolder, eventually, startServer } from "./testing.ts"
 
 cleanUpAfter();
 
-/** Not signed by the provider, so it is refused: but only once all of it has arrived. */
+/** The server refuses this body, because it is not signed, but only after all of it has arrived. */
 const BODY = JSON.stringify({ id: "evt_nobody", type: "charge.succeeded" });
 
-/** A request whose head the server has and whose body it waits for. */
+/** Sends the headers and half of the body of a request. */
 async function halfSent(url: string): Promise<ClientRequest> {
   const headers = { "Content-Type": "application/json", "Content-Length": BODY.length, Expect: "100-continue" };
   const half = request(`${url}/webhooks/stripe`, {
@@ -24,8 +24,8 @@ async function halfSent(url: string): Promise<ClientRequest> {
   return half;
 }
 
-/** Asks on a new connection every millisecond until some are refused; resolves when each has its answer or its end. */
-async function knockUntilRefused(port: number): Promise<void> {
+/** Opens a connection every millisecond until some are refused. Resolves when each has a reply or is closed. */
+async function connectUntilRefused(port: number): Promise<void> {
   const ends: Promise<void>[] = [];
   let refused = 0;
   while (refused < 50) {
@@ -39,7 +39,7 @@ async function knockUntilRefused(port: number): Promise<void> {
 }
 
 describe("a stop", () => {
-  test("finishes what was asked, accepts nothing new, and lets idle connections go", async () => {
+  test("finishes running requests, accepts no new ones, and closes idle connections", async () => {
     const server = await startServer(await dataFolder());
     const { port } = new URL(server.url);
     const idle = connect(Number(port), "127.0.0.1");
@@ -47,8 +47,8 @@ describe("a stop", () => {
     const halves = await Promise.all(Array.from({ length: 8 }, () => halfSent(server.url)));
 
     server.child.kill("SIGTERM");
-    // Somebody connects all the time. Who waited with those halves would wait until they are cut off.
-    await knockUntilRefused(Number(port));
+    // Clients keep connecting meanwhile, and incomplete requests must not delay the stop for them.
+    await connectUntilRefused(Number(port));
     const replies = await Promise.all(
       halves.map(async (half) => {
         half.end(BODY);
@@ -62,7 +62,7 @@ describe("a stop", () => {
     expect(idle.readyState).not.toBe("open");
   });
 
-  test("at once when asked a second time, and the data is whole at the next start", async () => {
+  test("is immediate at a second signal, and the data is intact at the next start", async () => {
     const folder = await dataFolder();
     const server = await startServer(folder);
     const unfinished = await halfSent(server.url);
@@ -72,7 +72,7 @@ describe("a stop", () => {
       async () => server.output(),
       (output) => output.includes("stopping"),
     );
-    // One Ctrl-C may arrive twice; only a later one counts.
+    // One Ctrl-C may arrive twice, so only a later signal counts.
     await eventually(
       async () => {
         server.child.kill("SIGINT");
@@ -94,7 +94,7 @@ describe("web processes", () => {
       .split("\n")
       .map(Number);
 
-  test("that crash are replaced while the others answer", async () => {
+  test("that crash are replaced while the others serve requests", async () => {
     const server = await startServer(await dataFolder(), { WEB_CONCURRENCY: "2" });
     const [first] = processesOf(server.child.pid);
     process.kill(first as number, "SIGKILL");
@@ -110,7 +110,7 @@ describe("web processes", () => {
     expect(await server.ended("SIGTERM")).toBe(0);
   });
 
-  test("are measured together", async () => {
+  test("have aggregated metrics", async () => {
     const server = await startServer(await dataFolder(), { WEB_CONCURRENCY: "2" });
     for (let i = 0; i < 10; i++) await fetch(`${server.url}/api/nothing`, { headers: { Connection: "close" } });
     const metrics = await (await fetch(`${server.url}/metrics`)).text();

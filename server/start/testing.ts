@@ -5,21 +5,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 
-/** The real server in a process of its own, as an operator starts it. */
-export interface Spawned {
+/** The real server in a separate process, started as by an operator. */
+export interface RunningServer {
   child: ChildProcess;
-  /** Where it answers; empty until it is ready. */
+  /** Its URL; empty until it is ready. */
   readonly url: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** The exit code, once it has ended by itself or by `signal`. */
+  /** Sends `signal`, if given, and resolves with the exit code. */
   ended(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 const started: ChildProcess[] = [];
 const folders: string[] = [];
 
-/** Ends what a test file has started, and removes its data. Call it at the top of the file. */
+/** Stops the servers of a test file and removes their data. Call it at the top of the file. */
 export function cleanUpAfter(): void {
   afterAll(async () => {
     for (const child of started.filter(isRunning)) {
@@ -36,8 +36,8 @@ export async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts it and waits for `ready`; throws with what it said when it ends instead. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Spawned> {
+/** Starts a server and waits until it is ready. Throws with its output if it ends instead. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await tryToStart(dataDir, env);
   if (!server.url) throw new Error(`the server did not start:\n${server.output()}`);
   return server;
@@ -45,18 +45,18 @@ export async function startServer(dataDir: string, env: Record<string, string> =
 
 const QUIET = { PORT: "0", DEMO: "0", LOG_LEVEL: "error", WEB_CONCURRENCY: "1" };
 
-/** Starts it and waits for `ready`, or for its end. */
-export async function tryToStart(dataDir: string, env: Record<string, string> = {}): Promise<Spawned> {
+/** Starts a server and waits until it is ready or has ended. */
+export async function tryToStart(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const server = spawnServer(dataDir, env);
-  // A first start with the demo world is long work on a busy machine.
+  // On a busy machine, a first start with the demo data takes long.
   await eventually(async () => server.url !== "" || !isRunning(server.child), Boolean, 110_000);
   if (!server.url) await server.ended();
   return server;
 }
 
-/** Starts it and waits for nothing. */
-export function spawnServer(dataDir: string, env: Record<string, string> = {}): Spawned {
-  // Not the rest of our environment: a test runner's variables are settings to the server (BASE_URL, NODE_ENV).
+/** Starts a server without waiting. */
+export function spawnServer(dataDir: string, env: Record<string, string> = {}): RunningServer {
+  // The test runner's environment is not passed on, because its variables would be settings (BASE_URL, NODE_ENV).
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, ["server/main.ts"], {
     env: { PATH, HOME, DATA_DIR: dataDir, ...QUIET, ...env },
@@ -86,13 +86,13 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}): 
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-/** Asks again until the answer is as wanted; throws after `limit` milliseconds. */
+/** Repeats `ask` until the result is as wanted. Throws after `limit` milliseconds. */
 export async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean, limit = 60_000): Promise<T> {
   const until = performance.now() + limit;
   for (;;) {
     const answer = await ask().catch(() => undefined);
     if (answer !== undefined && wanted(answer)) return answer;
-    if (performance.now() > until) throw new Error(`still not as wanted: ${JSON.stringify(answer)}`);
+    if (performance.now() > until) throw new Error(`the condition was not met in time: ${JSON.stringify(answer)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -60,6 +60,13 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
+CREATE TABLE "terms_agreements" (
+	"user_id" uuid NOT NULL,
+	"version" text NOT NULL,
+	"agreed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "terms_agreements_user_id_version_pk" PRIMARY KEY("user_id","version")
+);
+--> statement-breakpoint
 CREATE TABLE "two_factors" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -104,13 +111,21 @@ CREATE TABLE "bookings" (
 	"scheduled_date" date,
 	"express_request_at" timestamp (3) with time zone,
 	"answer_by" timestamp (3) with time zone,
+	"agreed_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
+	"completion_notified_at" timestamp (3) with time zone,
+	"completion_confirmed_at" timestamp (3) with time zone,
+	"not_finished_at" timestamp (3) with time zone,
+	"not_finished_reason" text,
 	"approved_at" timestamp (3) with time zone,
 	"released_at" timestamp (3) with time zone,
 	"review_asked_at" timestamp (3) with time zone,
 	"cancelled_at" timestamp (3) with time zone,
+	"cancelled_by" text,
+	"no_show_at" timestamp (3) with time zone,
 	"cancel_reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bookings_cancelled_by" CHECK ("bookings"."cancelled_by" in ('customer', 'tradesperson')),
 	CONSTRAINT "bookings_status" CHECK ("bookings"."status" in ('pending', 'confirmed', 'completed', 'disputed', 'cancelled')),
 	CONSTRAINT "bookings_amount" CHECK ("bookings"."amount" between 30 and 10000000),
 	CONSTRAINT "bookings_completed_at" CHECK ("bookings"."status" <> 'completed' or "bookings"."completed_at" is not null)
@@ -233,7 +248,7 @@ CREATE TABLE "documents" (
 	"content" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "documents_source_unique" UNIQUE("source"),
-	CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('contract', 'receipt', 'credit_note', 'invoice', 'invoice_credit', 'statement', 'tax_report')),
+	CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('agreement', 'receipt', 'credit_note', 'invoice', 'invoice_credit', 'statement', 'tax_report')),
 	CONSTRAINT "documents_number" CHECK ("documents"."number" > 0)
 );
 --> statement-breakpoint
@@ -290,6 +305,9 @@ CREATE TABLE "job_postings" (
 	"latitude" double precision,
 	"longitude" double precision,
 	"preferred_start_date" date,
+	"gas_answer" text,
+	"gas_decision" text,
+	"gas_review_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'open' NOT NULL,
 	"visible_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -305,6 +323,8 @@ CREATE TABLE "job_postings" (
           CASE WHEN customer_top_rated THEN 'top-rated' END], NULL)) STORED,
 	"words" "tsvector" GENERATED ALWAYS AS (to_tsvector('pg_catalog.english', title || ' ' || description)) STORED,
 	CONSTRAINT "job_postings_status" CHECK ("job_postings"."status" in ('open', 'in_progress', 'completed', 'cancelled', 'expired')),
+	CONSTRAINT "job_postings_gas_answer" CHECK ("job_postings"."gas_answer" in ('yes', 'no', 'not_sure')),
+	CONSTRAINT "job_postings_gas_decision" CHECK ("job_postings"."gas_decision" in ('gas', 'not_gas')),
 	CONSTRAINT "job_postings_budget" CHECK (coalesce("job_postings"."budget_min", 0) >= 0 and coalesce("job_postings"."budget_max", "job_postings"."budget_min", 0) >= coalesce("job_postings"."budget_min", 0))
 );
 --> statement-breakpoint
@@ -607,6 +627,7 @@ CREATE TABLE "sandbox_mails" (
 	"text" text NOT NULL,
 	"html" text NOT NULL,
 	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -708,10 +729,12 @@ CREATE TABLE "quotes" (
 	"message" text NOT NULL,
 	"milestones" jsonb,
 	"status" text DEFAULT 'pending' NOT NULL,
+	"lapsed_check" text,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "quotes_status" CHECK ("quotes"."status" in ('pending', 'accepted', 'rejected', 'withdrawn', 'expired')),
+	CONSTRAINT "quotes_lapsed_check" CHECK ("quotes"."lapsed_check" in ('identity', 'insurance', 'gas_safe', 'qualification', 'company', 'address')),
 	CONSTRAINT "quotes_amount" CHECK ("quotes"."amount" between 30 and 10000000)
 );
 --> statement-breakpoint
@@ -761,14 +784,72 @@ CREATE TABLE "reviews" (
 	"comment" text,
 	"reply" text,
 	"replied_at" timestamp (3) with time zone,
+	"status" text DEFAULT 'published' NOT NULL,
+	"about" text DEFAULT 'work' NOT NULL,
+	"held_for" text,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" uuid,
+	"refusal_reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	"removed_for" text,
 	CONSTRAINT "reviews_one_a_side" UNIQUE("booking_id","reviewer_id"),
+	CONSTRAINT "reviews_status" CHECK ("reviews"."status" in ('published', 'held', 'refused')),
+	CONSTRAINT "reviews_about" CHECK ("reviews"."about" in ('work', 'cancelled', 'missed')),
+	CONSTRAINT "reviews_held_for" CHECK ("reviews"."held_for" in ('same_person', 'small_amount', 'paid_quickly')),
+	CONSTRAINT "reviews_held_reason" CHECK ("reviews"."status" = 'published' or "reviews"."held_for" is not null),
 	CONSTRAINT "reviews_removed_for" CHECK (("reviews"."removed_for" is null) = ("reviews"."removed_at" is null) and "reviews"."removed_for" in ('unlawful', 'abusive', 'private', 'off_topic', 'not_genuine')),
 	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5),
 	CONSTRAINT "reviews_comment" CHECK (length("reviews"."comment") between 1 and 1000),
 	CONSTRAINT "reviews_not_oneself" CHECK ("reviews"."reviewer_id" <> "reviews"."reviewee_id")
+);
+--> statement-breakpoint
+CREATE TABLE "account_holds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"matched_user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"noticed_at" text NOT NULL,
+	"status" text NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "account_holds_pair" UNIQUE("user_id","matched_user_id"),
+	CONSTRAINT "account_holds_status" CHECK ("account_holds"."status" in ('held', 'cleared', 'confirmed')),
+	CONSTRAINT "account_holds_kind" CHECK ("account_holds"."kind" in ('phone', 'address', 'document', 'bank', 'tax_number', 'card', 'device', 'company', 'register')),
+	CONSTRAINT "account_holds_noticed_at" CHECK ("account_holds"."noticed_at" in ('sign_up', 'first_quote', 'verification', 'transfer'))
+);
+--> statement-breakpoint
+CREATE TABLE "identity_signals" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "identity_signals_user_id_kind_hash_pk" PRIMARY KEY("user_id","kind","hash"),
+	CONSTRAINT "identity_signals_kind" CHECK ("identity_signals"."kind" in ('phone', 'address', 'document', 'bank', 'tax_number', 'card', 'device', 'company', 'register'))
+);
+--> statement-breakpoint
+CREATE TABLE "suspensions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "suspensions_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"user_id" uuid NOT NULL,
+	"opened_by" uuid,
+	"rule" text NOT NULL,
+	"facts" text NOT NULL,
+	"effects" text NOT NULL,
+	"status" text NOT NULL,
+	"payouts_cleared_at" timestamp (3) with time zone,
+	"appeal" text,
+	"appealed_at" timestamp (3) with time zone,
+	"appeal_decision" text,
+	"appeal_decided_by" uuid,
+	"appeal_decided_at" timestamp (3) with time zone,
+	"lifted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "suspensions_number_unique" UNIQUE("number"),
+	CONSTRAINT "suspensions_status" CHECK ("suspensions"."status" in ('active', 'appealed', 'upheld', 'lifted')),
+	CONSTRAINT "suspensions_rule" CHECK ("suspensions"."rule" in ('fraud', 'identity', 'payments', 'safety', 'conduct', 'reviews', 'other')),
+	CONSTRAINT "suspensions_effects" CHECK ("suspensions"."effects" in ('freeze', 'continue'))
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_stripe"."balances" (
@@ -974,9 +1055,14 @@ CREATE TABLE "tradesperson_profiles" (
 CREATE TABLE "business_details" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"type" text NOT NULL,
+	"type" text,
 	"company_number" text,
-	"phone" text NOT NULL,
+	"phone" text,
+	"address_line1" text NOT NULL,
+	"address_line2" text,
+	"town" text NOT NULL,
+	"postcode" text NOT NULL,
+	"vat_number" text,
 	"completed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
@@ -1018,6 +1104,7 @@ CREATE TABLE "verification_files" (
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_agreements" ADD CONSTRAINT "terms_agreements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1083,6 +1170,14 @@ ALTER TABLE "reports" ADD CONSTRAINT "reports_final_by_profiles_id_fk" FOREIGN K
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_reviewer_id_profiles_id_fk" FOREIGN KEY ("reviewer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_reviewee_id_profiles_id_fk" FOREIGN KEY ("reviewee_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_holds" ADD CONSTRAINT "account_holds_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_holds" ADD CONSTRAINT "account_holds_matched_user_id_profiles_id_fk" FOREIGN KEY ("matched_user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_holds" ADD CONSTRAINT "account_holds_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_signals" ADD CONSTRAINT "identity_signals_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_opened_by_profiles_id_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_appeal_decided_by_profiles_id_fk" FOREIGN KEY ("appeal_decided_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_stripe"."deliveries" ADD CONSTRAINT "deliveries_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "sandbox_stripe"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tradesperson_listings" ADD CONSTRAINT "tradesperson_listings_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_alert_matches" ADD CONSTRAINT "job_alert_matches_alert_id_job_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."job_alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1124,6 +1219,7 @@ CREATE INDEX "bookings_tradesperson" ON "bookings" USING btree ("tradesperson_id
 CREATE INDEX "bookings_unapproved" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_to_ask_about" ON "bookings" USING btree ("released_at") WHERE "bookings"."status" = 'completed' and "bookings"."released_at" is not null and "bookings"."review_asked_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_scheduled" ON "bookings" USING btree ("tradesperson_id","scheduled_date") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "bookings_completion_to_notify" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."completion_notified_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_unanswered" ON "bookings" USING btree ("answer_by") WHERE "bookings"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "date_proposals_one_open" ON "date_proposals" USING btree ("booking_id") WHERE "date_proposals"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "date_proposals_booking" ON "date_proposals" USING btree ("booking_id","id");--> statement-breakpoint
@@ -1151,6 +1247,7 @@ CREATE INDEX "job_postings_customer" ON "job_postings" USING btree ("customer_id
 CREATE INDEX "job_postings_waiting" ON "job_postings" USING btree ("customer_id") WHERE "job_postings"."status" = 'open' and "job_postings"."visible_at" is null;--> statement-breakpoint
 CREATE INDEX "job_postings_done" ON "job_postings" USING btree ("category","id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';--> statement-breakpoint
 CREATE INDEX "job_postings_done_area" ON "job_postings" USING btree ("category",substring("outward_code" from '^[A-Z]+'),"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';--> statement-breakpoint
+CREATE INDEX "job_postings_gas_review" ON "job_postings" USING btree ("gas_review_at","id") WHERE "job_postings"."gas_review_at" is not null;--> statement-breakpoint
 CREATE INDEX "job_postings_expiry" ON "job_postings" USING btree ("expires_at") WHERE "job_postings"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "attachments_message" ON "attachments" USING btree ("message_id","place");--> statement-breakpoint
 CREATE INDEX "attachments_unsent" ON "attachments" USING btree ("created_at") WHERE "attachments"."message_id" is null;--> statement-breakpoint
@@ -1221,7 +1318,15 @@ CREATE INDEX "reports_status" ON "reports" USING btree ("status","created_at" DE
 CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_reviewee" ON "reviews" USING btree ("reviewee_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_reviewer" ON "reviews" USING btree ("reviewer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_held" ON "reviews" USING btree ("created_at","id") WHERE "reviews"."status" = 'held';--> statement-breakpoint
 CREATE INDEX "reviews_removed" ON "reviews" USING btree ("removed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "reviews"."removed_at" is not null;--> statement-breakpoint
+CREATE INDEX "account_holds_matched" ON "account_holds" USING btree ("matched_user_id");--> statement-breakpoint
+CREATE INDEX "account_holds_open" ON "account_holds" USING btree ("created_at","id") WHERE "account_holds"."status" = 'held';--> statement-breakpoint
+CREATE INDEX "identity_signals_hash" ON "identity_signals" USING btree ("kind","hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "suspensions_one_in_force" ON "suspensions" USING btree ("user_id") WHERE "suspensions"."status" <> 'lifted';--> statement-breakpoint
+CREATE INDEX "suspensions_of_user" ON "suspensions" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "suspensions_in_force" ON "suspensions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "suspensions"."status" <> 'lifted';--> statement-breakpoint
+CREATE INDEX "suspensions_newest" ON "suspensions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "stripe_deliveries_pending" ON "sandbox_stripe"."deliveries" USING btree ("seq") WHERE "sandbox_stripe"."deliveries"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "stripe_objects_list" ON "sandbox_stripe"."objects" USING btree ("kind","account","seq");--> statement-breakpoint
 CREATE INDEX "stripe_objects_refs" ON "sandbox_stripe"."objects" USING gin ("refs");--> statement-breakpoint

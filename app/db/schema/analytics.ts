@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { profiles } from "./profile.ts";
 
-/** How often a tradesperson's public profile was opened on a day in London. By how many people, and by whom, is not stored. */
+/** The views of a tradesperson's public profile on a day in London. The viewers and their number are not stored. */
 export const profileViews = pgTable(
   "profile_views",
   {

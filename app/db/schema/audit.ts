@@ -3,8 +3,8 @@ import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns.ts";
 
 /**
- * Every act of an admin: who, what, to whom, why, from what to what. Written by `audited` only, in the act's own
- * transaction; a trigger refuses UPDATE and DELETE. No foreign keys: a row outlives what it is about.
+ * Every action of an admin: who, what, to which object, why, and the change. Written only by `audited`, in the action's own
+ * transaction; a trigger refuses UPDATE and DELETE. There are no foreign keys, because a row outlives the object.
  */
 export const auditLog = pgTable(
   "audit_log",

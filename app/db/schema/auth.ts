@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 
-/** Sign-in identity, sessions and secrets: written by Better Auth only. A trigger makes each user's profile row. */
+/** Sign-in identity, sessions and secrets, written only by Better Auth. A trigger creates each user's profile row. */
 export const users = pgTable(
   "users",
   {
@@ -13,7 +13,7 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     image: text(),
     userType: text({ enum: USER_TYPES }).notNull().default("customer"),
-    /** Whether signing in asks for a code of their authenticator app. */
+    /** Whether signing in requires a code of an authenticator app. */
     twoFactorEnabled: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -22,7 +22,20 @@ export const users = pgTable(
   (t) => [index("users_email_begins").on(sql`${t.email} text_pattern_ops`)],
 );
 
-/** The secret of somebody's authenticator app and their backup codes, both encrypted. Written by Better Auth only. */
+/** Which versions of the terms of use somebody agreed to, and when. Creating the account is the first agreement. */
+export const termsAgreements = pgTable(
+  "terms_agreements",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    version: text().notNull(),
+    agreedAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.version] })],
+);
+
+/** The secret of a user's authenticator app and the backup codes, both encrypted. Written only by Better Auth. */
 export const twoFactors = pgTable(
   "two_factors",
   {

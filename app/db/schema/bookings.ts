@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
+import { USER_TYPES } from "#kernel/actor.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
 import { profiles } from "./profile.ts";
@@ -29,16 +30,29 @@ export const bookings = pgTable(
     scheduledDate: date({ mode: "string" }),
     /** When the customer asked for work to start within the 14 days in which they can cancel. */
     expressRequestAt: moment(),
-    /** A pending booking is cancelled when the tradesperson has not answered by then. */
+    /** A pending booking is cancelled if the tradesperson has not replied by then. */
     answerBy: moment(),
+    /** When the price was agreed: the quote was accepted, or the date confirmed. The customer's 14 days to cancel begin then. */
+    agreedAt: moment(),
     completedAt: moment(),
+    /** When the customer was notified that the work is marked complete; until then its tradesperson can undo that. */
+    completionNotifiedAt: moment(),
+    /** When the customer confirmed that the work is finished. */
+    completionConfirmedAt: moment(),
+    /** When the customer last answered that the work is not finished, and what is missing. */
+    notFinishedAt: moment(),
+    notFinishedReason: text(),
     /** When the customer approved the finished work, or it was approved automatically. */
     approvedAt: moment(),
     /** When the last of the money was released. */
     releasedAt: moment(),
-    /** When both sides were asked for a review. */
+    /** When both people were asked for a review. */
     reviewAskedAt: moment(),
     cancelledAt: moment(),
+    /** Who cancelled it; null for what neither side decided, such as a date that nobody answered. */
+    cancelledBy: text({ enum: USER_TYPES }),
+    /** When the customer said that the tradesperson did not come on the booked day. */
+    noShowAt: moment(),
     cancelReason: text(),
     createdAt: createdAt(),
   },
@@ -53,7 +67,11 @@ export const bookings = pgTable(
       .on(t.releasedAt)
       .where(sql`${t.status} = 'completed' and ${t.releasedAt} is not null and ${t.reviewAskedAt} is null`),
     index("bookings_scheduled").on(t.tradespersonId, t.scheduledDate).where(sql`${t.status} <> 'cancelled'`),
+    index("bookings_completion_to_notify")
+      .on(t.completedAt)
+      .where(sql`${t.status} = 'completed' and ${t.completionNotifiedAt} is null`),
     index("bookings_unanswered").on(t.answerBy).where(sql`${t.status} = 'pending'`),
+    enumCheck("bookings_cancelled_by", t.cancelledBy, USER_TYPES),
     enumCheck("bookings_status", t.status, bookingMachine.states),
     check("bookings_amount", sql`${t.amount} between 30 and 10000000`),
     check("bookings_completed_at", sql`${t.status} <> 'completed' or ${t.completedAt} is not null`),

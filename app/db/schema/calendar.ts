@@ -21,7 +21,7 @@ const owner = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: "cascade" });
 
-/** When a tradesperson works in an ordinary week, in London time. Without rows they have not said, and any day is possible. */
+/** A tradesperson's regular working hours, in London time. Without rows, any day is possible. */
 export const workingHours = pgTable(
   "working_hours",
   {
@@ -39,7 +39,7 @@ export const workingHours = pgTable(
   ],
 );
 
-/** Whole days on which a tradesperson does not work, the first and the last of them included. */
+/** Whole days on which a tradesperson does not work, including the first and the last. */
 export const timeOff = pgTable(
   "time_off",
   {
@@ -47,20 +47,20 @@ export const timeOff = pgTable(
     userId: owner(),
     firstDay: date({ mode: "string" }).notNull(),
     lastDay: date({ mode: "string" }).notNull(),
-    /** For their own use; nobody else sees it. */
+    /** For the tradesperson's own use; no one else sees it. */
     note: text(),
     createdAt: createdAt(),
   },
   (t) => [index("time_off_user").on(t.userId, t.lastDay), check("time_off_days", sql`${t.firstDay} <= ${t.lastDay}`)],
 );
 
-/** The version of the link to a person's calendar that is valid: a new one invalidates the older ones. Without a row, 1. */
+/** The valid version of the link to a person's calendar. A new version invalidates the older ones. Without a row it is 1. */
 export const calendarLinks = pgTable("calendar_links", {
   userId: owner().primaryKey(),
   version: integer().notNull().default(1),
 });
 
-/** Another day for confirmed work, proposed to its customer. The booking does not move until they agree. */
+/** A proposal to the customer of another date for confirmed work. The booking keeps its date until they agree. */
 export const dateProposals = pgTable(
   "date_proposals",
   {

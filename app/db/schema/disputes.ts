@@ -14,7 +14,7 @@ export const disputes = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
-    /** The two sides of the booking. */
+    /** The customer and the tradesperson of the booking. */
     customerId: uuid()
       .notNull()
       .references(() => profiles.id),
@@ -30,18 +30,18 @@ export const disputes = pgTable(
     status: text({ enum: disputeMachine.states }).notNull().default("open"),
     /** The deadline of this state: to answer, to agree, to be decided. Null when the dispute is over. */
     dueAt: moment(),
-    /** The deadline of which both sides were last reminded. */
+    /** The deadline of the last reminder to both people. */
     remindedOf: moment(),
-    /** The answer of the other side. */
+    /** The reply of the person who did not raise the dispute. */
     answer: text(),
     answeredAt: moment(),
     /** Who asked for a decision; `system`: a deadline passed. */
     escalatedBy: text(),
     escalatedAt: moment(),
-    /** When their conversation was opened to the admin who decides, and by which side. */
+    /** When the conversation was shared with the deciding admin, and by whom. */
     conversationOpenedAt: moment(),
     conversationOpenedBy: text(),
-    /** When the other side was last mailed that it was raised. */
+    /** When the other person was last mailed that the dispute was raised. */
     mailedAt: moment(),
     /** How it ended, and how the held money was split. */
     outcome: text({ enum: DISPUTE_OUTCOMES }),
@@ -72,7 +72,7 @@ export const disputes = pgTable(
   ],
 );
 
-/** A split of the held money that one side proposes. The newest one of each side is valid until the dispute is over. */
+/** A proposed split of the held money. The newest offer of each person is valid until the dispute ends. */
 export const disputeOffers = pgTable(
   "dispute_offers",
   {
@@ -81,9 +81,9 @@ export const disputeOffers = pgTable(
       .notNull()
       .references(() => disputes.id),
     side: text({ enum: USER_TYPES }).notNull(),
-    /** What goes back to the customer; the rest of what is held is released. */
+    /** The amount to refund to the customer; the rest of the held money is released. */
     refundAmount: penceAmount().notNull(),
-    /** What was held when it was made. */
+    /** The amount held at the time of the offer. */
     heldAmount: penceAmount().notNull(),
     message: text(),
     createdAt: createdAt(),
@@ -96,7 +96,7 @@ export const disputeOffers = pgTable(
   ],
 );
 
-/** The evidence of a side: a file in private storage, or a message quoted from the conversation. */
+/** Evidence from the customer or the tradesperson: a file in private storage, or a quoted message of the conversation. */
 export const disputeEvidence = pgTable(
   "dispute_evidence",
   {
@@ -105,7 +105,7 @@ export const disputeEvidence = pgTable(
       .notNull()
       .references(() => disputes.id),
     side: text({ enum: USER_TYPES }).notNull(),
-    /** What the file shows, in the side's words. */
+    /** Description of the file by the person who added it. */
     note: text(),
     /** The type and size of the stored file; null for a quoted message. */
     type: text(),

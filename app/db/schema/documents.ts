@@ -18,26 +18,26 @@ export const documents = pgTable(
     id: id(),
     kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     number: integer().notNull(),
-    /** Whose it is: the only person who sees it. */
+    /** The owner, who is the only person to see it. */
     ownerId: uuid()
       .notNull()
       .references(() => profiles.id),
     bookingId: uuid().references(() => bookings.id),
-    /** What it is made from: a ledger transaction's key, a quote, a seller's year. Each makes one document. */
+    /** The source: the key of a ledger transaction, a quote, or a seller's year. Each source has one document. */
     source: text().notNull().unique(),
     title: text().notNull(),
-    /** The text that searches look through. */
+    /** The searchable text. */
     words: text().notNull(),
     /** The calendar year of its date, in London. */
     year: integer().notNull(),
     /** Pence. */
     amount: bigint({ mode: "number" }).notNull(),
     content: jsonb().notNull(),
-    /** Its date: when the event that it documents happened. */
+    /** The date of the document, which is that of the documented event. */
     createdAt: createdAt(),
   },
   (t) => [
-    // Both sides of a contract have the same one.
+    // Customer and tradesperson have the same agreement.
     uniqueIndex("documents_number").on(t.kind, t.number, t.ownerId),
     index("documents_owner").on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("documents_booking").on(t.bookingId),
@@ -46,5 +46,5 @@ export const documents = pgTable(
   ],
 );
 
-/** Events whose documents are still to be made (`ledger:` and a transaction, `contract:` and a booking); written by triggers. */
+/** Events whose documents are still to be made (`ledger:` and a transaction, `agreement:` and a booking); written by triggers. */
 export const documentsDue = pgTable("documents_due", { source: text().primaryKey(), createdAt: createdAt() });

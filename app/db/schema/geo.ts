@@ -4,13 +4,13 @@ import { moment } from "./columns.ts";
 /** Sorted by its bytes, so that the primary key finds all codes with the same beginning. */
 const code = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** Where postcodes are: rows of the ONS Postcode Directory, by `npm run import:postcodes`. */
+/** Positions of postcodes: rows of the ONS Postcode Directory, loaded by `npm run import:postcodes`. */
 export const postcodes = pgTable("postcodes", {
   /** Normalised: "LS6 2AB". */
   postcode: code().primaryKey(),
   latitude: real().notNull(),
   longitude: real().notNull(),
-  /** The first day of the month in which it was ended; people still type it. */
+  /** The first day of the month in which it was terminated. People still use terminated postcodes. */
   endedOn: date({ mode: "string" }),
 });
 

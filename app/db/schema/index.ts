@@ -22,6 +22,7 @@ export * from "./profile.ts";
 export * from "./quotes.ts";
 export * from "./reports.ts";
 export * from "./reviews.ts";
+export * from "./risk.ts";
 export * from "./sandbox-stripe.ts";
 export * from "./search.ts";
 export * from "./subscriptions.ts";

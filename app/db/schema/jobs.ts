@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { GAS_ANSWERS, GAS_DECISIONS } from "#features/jobs/rules/gas-work.ts";
 import { jobMachine } from "#features/jobs/rules/job.machine.ts";
 import { createdAt, enumCheck, id, moment, penceAmount, tsvector } from "./columns.ts";
 import { profiles } from "./profile.ts";
@@ -33,8 +34,14 @@ export const jobPostings = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     preferredStartDate: date({ mode: "string" }),
+    /** The customer's answer to "Does it involve gas?"; null if the form did not ask. */
+    gasAnswer: text({ enum: GAS_ANSWERS }),
+    /** An operator's decision, which takes precedence over the answer and the text. */
+    gasDecision: text({ enum: GAS_DECISIONS }),
+    /** Since when it has been awaiting an operator's decision, because the answer contradicts the text. */
+    gasReviewAt: moment(),
     status: text({ enum: jobMachine.states }).notNull().default("open"),
-    /** When tradespeople can see it: at once, or when the customer's email address is verified. */
+    /** When it became visible to tradespeople: immediately, or once the customer's email address was verified. */
     visibleAt: moment(),
     /** An open job without a booking expires then. */
     expiresAt: moment().notNull(),
@@ -84,8 +91,11 @@ export const jobPostings = pgTable(
     index("job_postings_done_area")
       .on(t.category, sql`substring(${t.outwardCode} from '^[A-Z]+')`, t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'completed'`),
+    index("job_postings_gas_review").on(t.gasReviewAt, t.id).where(sql`${t.gasReviewAt} is not null`),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),
     enumCheck("job_postings_status", t.status, jobMachine.states),
+    enumCheck("job_postings_gas_answer", t.gasAnswer, GAS_ANSWERS),
+    enumCheck("job_postings_gas_decision", t.gasDecision, GAS_DECISIONS),
     check(
       "job_postings_budget",
       sql`coalesce(${t.budgetMin}, 0) >= 0 and coalesce(${t.budgetMax}, ${t.budgetMin}, 0) >= coalesce(${t.budgetMin}, 0)`,
@@ -93,7 +103,7 @@ export const jobPostings = pgTable(
   ],
 );
 
-/** What a job's photos show: files in the storage below `jobs/<job>/`, at most eight a job. */
+/** The photos of jobs: files in the storage below `jobs/<job>/`, at most eight for each job. */
 export const jobPhotos = pgTable(
   "job_photos",
   {
@@ -103,7 +113,7 @@ export const jobPhotos = pgTable(
       .references(() => jobPostings.id, { onDelete: "cascade" }),
     /** Its place among the photos of its job, from 0. */
     place: integer().notNull(),
-    /** What it shows, in its customer's words. */
+    /** The customer's description of the photo. */
     caption: text(),
     bytes: integer().notNull(),
     /** As it is stored, in pixels. */

@@ -49,7 +49,7 @@ export const messages = pgTable(
       .references(() => profiles.id),
     content: text().notNull(),
     read: boolean().notNull().default(false),
-    /** When our team removed it: its words are replaced then, and its files are not shown. */
+    /** When our team removed it. Its text is then replaced, and its files are not shown. */
     removedAt: moment(),
     createdAt: createdAt(),
   },
@@ -80,7 +80,7 @@ export const attachments = pgTable(
     kind: text({ enum: ["photo", "pdf"] }).notNull(),
     /** What its sender's file was called. */
     name: text().notNull(),
-    /** What a photo shows, in its sender's words, for those who cannot see it. */
+    /** The sender's alternative text of a photo. */
     description: text(),
     bytes: integer().notNull(),
     /** Of a photo as it is stored, in pixels. */

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { createdAt, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** The notifications of a person. The values are stored, not the sentence: screens and mails compose that. */
+/** The notifications of a person. Only the values are stored; screens and mails compose the text from them. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -13,11 +13,11 @@ export const notifications = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     payload: jsonb("values").$type<Record<string, unknown>>().notNull(),
-    /** Where it leads, on this site. */
+    /** The path of its page on this site. */
     path: text().notNull(),
     /** Unread notifications with the same subject (a conversation) become one. */
     subject: text(),
-    /** How many notifications this one stands for. */
+    /** The number of notifications that it combines. */
     count: integer().notNull().default(1),
     createdAt: createdAt(),
     readAt: moment(),

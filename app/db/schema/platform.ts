@@ -14,7 +14,7 @@ import {
 import { createdAt, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** Secrets that the product makes once and stores, so that every process of a fleet has the same ones. */
+/** Secrets that the product creates once and stores, so that every process has the same ones. */
 export const secrets = pgTable("kept_keys", {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -22,7 +22,7 @@ export const secrets = pgTable("kept_keys", {
 });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** Every change of a status: who, when, from what to what. Written by the transition helper only. */
+/** Every change of a status: who, when, from which state to which. Written only by the transition helper. */
 export const statusEvents = pgTable(
   "status_events",
   {
@@ -41,8 +41,8 @@ export const statusEvents = pgTable(
 );
 
 /**
- * What happened for a user, in order: the stream that live pages and notifications read. Ids only, no content. A user's
- * ids grow in the order in which their events become visible: they are assigned at commit, one transaction of a user at a time.
+ * The events of each user in order, which live pages and notifications read. They contain ids and no content. A user's event ids
+ * increase in the order in which the events become visible, because they are assigned at the commit, one transaction at a time.
  */
 export const userEvents = pgTable(
   "user_events",
@@ -64,7 +64,7 @@ export const userEvents = pgTable(
   ],
 );
 
-/** The first answer to a POST with an Idempotency-Key, which every repeat gets as well. */
+/** The first reply to a POST with an Idempotency-Key, which every repeated call gets too. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -74,7 +74,7 @@ export const idempotencyKeys = pgTable(
     status: integer(),
     contentType: text(),
     body: text(),
-    /** The id of what the call has made, stored in the same transaction, because the reply may be lost after it (app/db/idempotent-create.server.ts). */
+    /** The id of the created object, stored in its transaction, because the reply may be lost (app/db/idempotent-create.server.ts). */
     madeId: uuid(),
     createdAt: createdAt(),
     /** When the process that works on it last confirmed that; if that is long ago, the process has ended. */
@@ -91,7 +91,7 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_expire").on(t.expire)],
 );
 
-/** One row: how far a demo has moved the product's clock (POST /sandbox/clock). */
+/** One row: the offset by which the product's clock has been moved (POST /sandbox/clock). */
 export const sandboxClock = pgTable(
   "sandbox_clock",
   { one: integer().primaryKey().default(1), offsetMs: bigint({ mode: "number" }).notNull().default(0) },
@@ -108,6 +108,8 @@ export const sandboxMails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The files that it carries, their bytes in base64. */
+    attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [index("sandbox_mails_recipient").on(t.recipient, t.id.desc().nullsFirst())],

@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, uniqueIndex, uuid } from "drizzle-orm/
 import { id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** A copy of somebody's data that is made for them, one at a time; the file is gone when it has expired. */
+/** An export of a person's data, one at a time. The file is deleted when the export expires. */
 export const dataExports = pgTable(
   "data_exports",
   {
@@ -12,10 +12,10 @@ export const dataExports = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     requestedAt: moment().notNull(),
-    /** Steps that are done, of how many. */
+    /** The number of completed steps, and of all steps. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** How large the file is. */
+    /** The size of the file. */
     bytes: bigint({ mode: "number" }),
     readyAt: moment(),
     failedAt: moment(),

@@ -18,11 +18,11 @@ export const profiles = pgTable(
     longitude: doublePrecision(),
     userType: text({ enum: USER_TYPES }).notNull().default("customer"),
     suspendedAt: moment(),
-    /** What the person was told about why. */
+    /** The reason that was given to the person. */
     suspendedFor: text(),
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** When they closed their account: only what the law or other people need is left of their data. */
+    /** When they closed their account. Only data that the law or other people need remains. */
     closedAt: moment(),
     /** When they first paid for a booking here. Set by triggers on bookings and money_intents. */
     firstPaidAt: moment(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { quoteMachine } from "#features/quotes/rules/quote.machine.ts";
+import { CHECK_KINDS } from "#features/verification/rules/check-kinds.ts";
 import type { Pence } from "#kernel/money.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
@@ -25,9 +26,11 @@ export const quotes = pgTable(
       .references(() => profiles.id),
     amount: penceAmount().notNull(),
     message: text().notNull(),
-    /** In what parts the work would be paid, in order: an acceptance takes them over into the booking. Amounts in pence. */
+    /** The proposed milestones in order, which an acceptance copies to the booking. Amounts in pence. */
     milestones: jsonb().$type<QuotedMilestone[]>(),
     status: text({ enum: quoteMachine.states }).notNull().default("pending"),
+    /** The check that its tradesperson no longer had: the reason for which the system withdrew it. */
+    lapsedCheck: text({ enum: CHECK_KINDS }),
     /** A pending quote expires then. */
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
@@ -48,6 +51,7 @@ export const quotes = pgTable(
       .where(sql`${t.status} in ('pending', 'accepted')`),
     uniqueIndex("quotes_one_accepted_per_job").on(t.jobId).where(sql`${t.status} = 'accepted'`),
     enumCheck("quotes_status", t.status, quoteMachine.states),
+    enumCheck("quotes_lapsed_check", t.lapsedCheck, CHECK_KINDS),
     check("quotes_amount", sql`${t.amount} between 30 and 10000000`),
   ],
 );
@@ -61,7 +65,7 @@ interface TemplateShare {
   percent: number;
 }
 
-/** What a tradesperson quotes again and again, to begin a quote with. */
+/** A tradesperson's templates for quotes. */
 export const quoteTemplates = pgTable(
   "quote_templates",
   {
@@ -71,11 +75,11 @@ export const quoteTemplates = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     name: text().notNull(),
     message: text().notNull(),
-    /** When one can come and how long it takes. */
+    /** The availability and the duration of the work. */
     availability: text(),
-    /** What the price is made of; together they are it. Amounts in pence. */
+    /** The lines of the price, which add up to it. Amounts in pence. */
     lines: jsonb().$type<TemplateLine[]>().notNull(),
-    /** In what parts the work would be paid, in whole per cent that come to a hundred; none: at once. */
+    /** The milestones in whole per cent, which sum to 100; none if the work is paid at once. */
     shares: jsonb().$type<TemplateShare[]>().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -86,7 +90,7 @@ export const quoteTemplates = pgTable(
   ],
 );
 
-/** Single things that a tradesperson charges for, to put into a quote with one press. */
+/** A tradesperson's frequent price lines, which can be added to a quote with one click. */
 export const quoteLines = pgTable(
   "quote_lines",
   {

@@ -4,12 +4,12 @@ import { OUTCOMES, reportMachine } from "#features/reports/rules/report.machine.
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** What somebody found wrong with what somebody else wrote, what an operator decided, and what came of an appeal. */
+/** A report of another person's content, the operator's decision, and the result of an appeal. */
 export const reports = pgTable(
   "reports",
   {
     id: id(),
-    /** What people call it by. */
+    /** The number that people see. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
     reporterId: uuid()
       .notNull()
@@ -19,7 +19,7 @@ export const reports = pgTable(
       .references(() => profiles.id),
     subject: text().notNull(),
     subjectId: uuid().notNull(),
-    /** What it said when it was reported: what is decided on, however it changes. */
+    /** The content at the time of the report, which the decision is about even if it changes later. */
     excerpt: text(),
     reason: text().notNull(),
     details: text(),
@@ -58,7 +58,7 @@ export const reports = pgTable(
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
-/** A reported photo as it was then: what is decided on, and what is put back after an appeal. */
+/** A copy of a reported photo, for the decision and to restore it after an appeal. */
 export const reportPhotos = pgTable("report_photos", {
   reportId: uuid()
     .primaryKey()

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
+import { HOLD_REASONS, REVIEW_SUBJECTS, reviewMachine } from "#features/reviews/rules/review.machine.ts";
 import { bookings } from "./bookings.ts";
-import { createdAt, id, listed, moment } from "./columns.ts";
+import { createdAt, enumCheck, id, listed, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 export const reviews = pgTable(
@@ -22,8 +23,17 @@ export const reviews = pgTable(
     comment: text(),
     reply: text(),
     repliedAt: moment(),
+    status: text({ enum: reviewMachine.states }).notNull().default("published"),
+    /** What the booking came to: finished and paid for, cancelled by the tradesperson, or missed by them. */
+    about: text({ enum: REVIEW_SUBJECTS }).notNull().default("work"),
+    /** Why it waits, or waited, for an operator. */
+    heldFor: text({ enum: HOLD_REASONS }),
+    decidedAt: moment(),
+    decidedBy: uuid().references(() => profiles.id),
+    /** Why an operator refused to publish it; its author reads it. */
+    refusalReason: text(),
     createdAt: createdAt(),
-    /** When our team removed it, and under which of the fixed grounds; the public log. It counts for nothing from then on. */
+    /** When our team removed it, and on which published ground. A removed review no longer counts towards the rating. */
     removedAt: moment(),
     removedFor: text({ enum: REMOVAL_GROUNDS }),
   },
@@ -31,6 +41,11 @@ export const reviews = pgTable(
     unique("reviews_one_a_side").on(t.bookingId, t.reviewerId),
     index("reviews_reviewee").on(t.revieweeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("reviews_reviewer").on(t.reviewerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("reviews_held").on(t.createdAt, t.id).where(sql`${t.status} = 'held'`),
+    enumCheck("reviews_status", t.status, reviewMachine.states),
+    enumCheck("reviews_about", t.about, REVIEW_SUBJECTS),
+    enumCheck("reviews_held_for", t.heldFor, HOLD_REASONS),
+    check("reviews_held_reason", sql`${t.status} = 'published' or ${t.heldFor} is not null`),
     index("reviews_removed")
       .on(t.removedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.removedAt} is not null`),

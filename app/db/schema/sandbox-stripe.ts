@@ -31,7 +31,7 @@ export const stripeObjects = sandboxStripe.table(
   ],
 );
 
-/** What each account has with Stripe, in pence. Connected accounts by id, the platform as the empty text. */
+/** The balance of each account in pence. The platform's own account has the empty string as its id. */
 export const stripeBalances = sandboxStripe.table("balances", {
   account: text().primaryKey(),
   available: bigint({ mode: "number" }).notNull(),
@@ -52,7 +52,7 @@ export const stripeReplies = sandboxStripe.table(
   (t) => [primaryKey({ columns: [t.account, t.key] })],
 );
 
-/** What happened, as the API's events. */
+/** The events of the API. */
 export const stripeEvents = sandboxStripe.table("events", {
   id: text().primaryKey(),
   seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
@@ -61,7 +61,7 @@ export const stripeEvents = sandboxStripe.table("events", {
   body: jsonb().notNull(),
 });
 
-/** One sending of an event to the product, or something that the sandbox will do later (`plan`). */
+/** The delivery of an event to the product, or an action that the sandbox takes later (`plan`). */
 export const stripeDeliveries = sandboxStripe.table(
   "deliveries",
   {
@@ -80,13 +80,13 @@ export const stripeDeliveries = sandboxStripe.table(
   (t) => [index("stripe_deliveries_pending").on(t.seq).where(sql`${t.status} = 'pending'`)],
 );
 
-/** Faults asked for and not used up yet. */
+/** The active faults and how often each still occurs. */
 export const stripeFaults = sandboxStripe.table("faults", {
   kind: text().primaryKey(),
   remaining: integer().notNull(),
 });
 
-/** Made once a database: the webhook signing secret. */
+/** The webhook signing secret, created once for each database. */
 export const stripeSecrets = sandboxStripe.table("secrets", {
   name: text().primaryKey(),
   value: text().notNull(),

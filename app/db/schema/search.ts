@@ -26,13 +26,13 @@ export const tradespersonListings = pgTable(
     /** Thousandths of a star; 0 without reviews. */
     rating: integer().notNull(),
     reviewCount: integer().notNull(),
-    /** What best match sorts by: the rating as if there were five more reviews of four stars, in thousandths. */
+    /** The sort key of "best match": the rating with five additional reviews of four stars, in thousandths. */
     score: integer().notNull(),
     createdAt: moment().notNull(),
-    /** The words of name, trade and specialties; and of these and the bio. */
+    /** The words of name, trade and specialties (`head`), and additionally of the bio (`words`). */
     head: tsvector().notNull(),
     words: tsvector().notNull(),
-    /** When something of the above last changed, reviews included: set by a trigger; the sitemap states it. */
+    /** When any of these last changed, including reviews. Set by a trigger; the sitemap shows it. */
     changedAt: moment().notNull().defaultNow(),
   },
   (t) => {

@@ -56,7 +56,7 @@ export const jobAlerts = pgTable(
   ],
 );
 
-/** A job that matches an alert, kept for half a year. While `told_at` is null it waits for the next morning's mail. */
+/** A job that matches an alert, stored for half a year. While `told_at` is null, it will be in the next morning's mail. */
 export const jobAlertMatches = pgTable(
   "job_alert_matches",
   {
@@ -82,7 +82,7 @@ export const jobAlertMatches = pgTable(
   ],
 );
 
-/** The mornings on which somebody was sent what had been found for them: one a day, whoever sends it. */
+/** The days on which a person was sent their matches, so that they get at most one mail a day. */
 export const jobDigests = pgTable(
   "job_digests",
   {
@@ -96,7 +96,7 @@ export const jobDigests = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.day] }), index("job_digests_day").on(t.day)],
 );
 
-/** Visits that a customer and a tradesperson have agreed on, or may agree on: the same work again and again, at one price. */
+/** Regular visits at one price that a customer and a tradesperson have agreed on, or that one has proposed. */
 export const visitPlans = pgTable(
   "visit_plans",
   {
@@ -107,7 +107,7 @@ export const visitPlans = pgTable(
     tradespersonId: uuid()
       .notNull()
       .references(() => profiles.id),
-    /** The completed and paid work that it goes on from. */
+    /** The completed and paid booking on which it is based. */
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
@@ -161,7 +161,7 @@ export const visits = pgTable(
     /** The day it was planned for, and the one it is booked for. */
     plannedDay: date({ mode: "string" }).notNull(),
     day: date({ mode: "string" }).notNull(),
-    /** None: it was skipped. */
+    /** Null if the visit was skipped. */
     bookingId: uuid()
       .unique()
       .references(() => bookings.id),

@@ -12,9 +12,9 @@ export const supportThreads = pgTable(
       .notNull()
       .unique()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** Since when they have been waiting for an answer; null while they are not. */
+    /** Since when they have been waiting for a reply; null if they are not. */
     waitingSince: moment(),
-    /** When they last looked at it. */
+    /** When they last opened it. */
     seenAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -6,7 +6,7 @@ import { BUSINESS_TYPES } from "#features/verification/rules/setup.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** One check of a tradesperson: who checked what, against which source, until when. */
+/** One check of a tradesperson: who checked what against which source, and its expiry date. */
 export const verificationChecks = pgTable(
   "verification_checks",
   {
@@ -19,7 +19,7 @@ export const verificationChecks = pgTable(
     reference: text(),
     /** The register that lists a qualification: "NICEIC". */
     register: text(),
-    /** What the insurance covers, in pence. */
+    /** The amount that the insurance covers, in pence. */
     coverAmount: penceAmount(),
     status: text({ enum: checkMachine.states }).notNull(),
     source: text(),
@@ -28,7 +28,7 @@ export const verificationChecks = pgTable(
     decidedAt: moment(),
     /** The last day on which it counts: as its owner states it, and once decided as the admin does. */
     expiresAt: date({ mode: "string" }),
-    /** The reminder sent last, by how many days before the end it was due: 30, then 7. */
+    /** The last reminder, as the number of days before the expiry: 30, then 7. */
     remindedDays: integer(),
     createdAt: createdAt(),
   },
@@ -43,7 +43,7 @@ export const verificationChecks = pgTable(
   ],
 );
 
-/** A file that proves something: handed in first, then sent with a check (`checkId`). Unsent files are deleted after a day. */
+/** A file of evidence: uploaded first, then submitted with a check (`checkId`). Files that are not submitted are deleted after a day. */
 export const verificationFiles = pgTable(
   "verification_files",
   {
@@ -57,7 +57,7 @@ export const verificationFiles = pgTable(
     name: text().notNull(),
     type: text({ enum: ["image/jpeg", "application/pdf"] }).notNull(),
     bytes: integer().notNull(),
-    /** SHA-256 of the file as it came, in hex: the same document handed in twice. */
+    /** SHA-256 of the uploaded file in hex, which detects a document that is uploaded twice. */
     fingerprint: text().notNull(),
     createdAt: createdAt(),
     /** Null until the file is in the storage; until then it cannot be sent or seen. */
@@ -72,18 +72,30 @@ export const verificationFiles = pgTable(
   ],
 );
 
-/** The business of a tradesperson, as they state it in Business Setup. Seen by them and by admins. */
+/**
+ * The business of a tradesperson, as they state it. Trading name, address, company number and VAT number are shown to
+ * the customers who have their quote; type and phone only to the person and to admins.
+ */
 export const businessDetails = pgTable(
   "business_details",
   {
     userId: uuid()
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
+    /** The name they trade under. */
     name: text().notNull(),
-    type: text({ enum: BUSINESS_TYPES }).notNull(),
+    /** Null until Business Setup asked for it: the trader's details can also come from the API. */
+    type: text({ enum: BUSINESS_TYPES }),
     companyNumber: text(),
     /** As people write it in the United Kingdom, without spaces: "01134960000". */
-    phone: text().notNull(),
+    phone: text(),
+    /** The geographic address at which a customer can reach and serve them. */
+    addressLine1: text().notNull(),
+    addressLine2: text(),
+    town: text().notNull(),
+    postcode: text().notNull(),
+    /** "GB123456789"; null for a business that is not registered for VAT. */
+    vatNumber: text(),
     /** When they pressed Complete Setup. */
     completedAt: moment(),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-/** The analytics room's only server door. Amounts are whole pence, days calendar days in the United Kingdom. */
+/** The server entry point of the analytics module. Amounts are whole pence; days are calendar days in the United Kingdom. */
 
 export { myMoney } from "./server/my-money.server.ts";
 export { myNumbers } from "./server/my-numbers.server.ts";

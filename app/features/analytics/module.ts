@@ -3,7 +3,6 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "analytics",
-  imports: ["calendar/rules", "money", "tradespeople"],
-  rulesImport: ["calendar/rules"],
+  imports: ["money", "tradespeople"],
   personalData,
 });

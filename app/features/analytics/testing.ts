@@ -10,7 +10,7 @@ import { DAY, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 
-/** Around what is easily counted wrong: month ends, both changes of the clocks, the year's end, and the edges of the periods. */
+/** Times around the edge cases: month ends, both clock changes, the end of the year, and the limits of the periods. */
 const BORDERS = [
   "2026-03-29T01:00:00Z",
   "2026-03-28T23:59:59.999Z",
@@ -27,14 +27,14 @@ const BORDERS = [
   "2026-05-16T22:59:59.999Z",
   "2026-05-16T23:00:00Z",
 ];
-/** When the random worlds end: in a summer. */
+/** When the random histories end: in a summer. */
 export const NOW = "2026-06-15T10:00:00Z";
 const moment = fc.oneof(
   fc.constantFrom(...BORDERS).map((text) => new Date(text)),
   fc.date({ min: new Date("2023-01-01T00:00:00Z"), max: new Date("2026-06-15T09:00:00Z"), noInvalidDate: true }),
 );
 const person = fc.integer({ min: 0, max: 2 });
-/** What may have happened to a tradesperson: quotes and what became of them, talks, who saved them, who looked. */
+/** What may have happened to a tradesperson: quotes and their outcomes, conversations, saves and profile views. */
 export const world = fc.record({
   works: fc.array(
     fc.record({
@@ -67,7 +67,7 @@ export const world = fc.record({
 });
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
 
-/** Writes a world down as it would have happened, for a new tradesperson with customers of their own. */
+/** Stores a history as it would have happened, for a new tradesperson with their own customers. */
 export async function buildWorld(db: Db, { works, talks, saved, views }: World): Promise<User> {
   const me = await makeTradesperson(db);
   const customers = await Promise.all([0, 1, 2].map(() => makeCustomer(db)));
@@ -117,7 +117,7 @@ export async function buildWorld(db: Db, { works, talks, saved, views }: World):
   return me;
 }
 
-/** A booking's money arrives and is released, and perhaps goes back. */
+/** A booking is paid and released, and may be refunded. */
 export async function earn(
   db: Db,
   of: { bookingId: string; tradespersonId: string; amount: ReturnType<typeof pence> },

@@ -1,10 +1,10 @@
 import { defineModule } from "#app/module.ts";
-import { assistantApi } from "./api.ts";
-import { writingApi } from "./writing-api.ts";
+import { assistantApi } from "./api/ask.ts";
+import { writingApi } from "./api/writing.ts";
 
 export default defineModule({
   name: "assistant",
-  imports: ["help", "auth", "jobs", "quotes", "bookings", "tradespeople", "search", "reviews/rules", "money"],
-  rulesImport: ["help/rules", "search/rules", "jobs/rules"],
+  imports: ["help", "jobs", "quotes", "bookings", "search", "reviews/rules", "money"],
+  rulesImport: ["help/rules", "search/rules", "jobs/rules", "quotes/rules", "bookings/rules"],
   api: [assistantApi, writingApi],
 });

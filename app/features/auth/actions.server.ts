@@ -6,6 +6,7 @@ import { prefersDark } from "#features/profile/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { themeCookie } from "#ui/theme.ts";
 import {
+  agreeToTerms,
   beginTwoFactor,
   changePassword,
   confirmTwoFactor,
@@ -24,6 +25,7 @@ import {
 } from "./index.server.ts";
 import { nextPath } from "./routes/next-path.server.ts";
 import {
+  agreeToTermsSchema,
   changeEmailSchema,
   changePasswordSchema,
   confirmTwoFactorSchema,
@@ -56,6 +58,15 @@ export const signUpAction = defineAction({
       { tone: "success", title: "Account created!", description: "You can now browse and post jobs." },
       setCookies(cookies),
     ),
+});
+
+/** "I agree to the terms": back to where the person came from. */
+export const agreeToTermsAction = defineAction({
+  intent: "agree-to-terms",
+  schema: agreeToTermsSchema,
+  run: agreeToTerms,
+  reply: (_result, _ctx, { request }) =>
+    toastAndRedirect(nextPath(request), { tone: "success", title: "Thank you. You can go on." }),
 });
 
 export const signInAction = defineAction({

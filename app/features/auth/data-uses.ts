@@ -4,13 +4,18 @@ import { CONTRACT, type DataUses, INTERESTS } from "#kernel/data-uses.ts";
 export const dataUses: DataUses = {
   held: [
     {
-      what: "Name, email address, password (stored so that nobody can read it), customer or tradesperson",
+      what: "Name, email address, password (stored as a hash, which nobody can read), customer or tradesperson",
       purpose: "your account, signing in, contacting you",
       ground: CONTRACT,
     },
     {
+      what: "Which versions of the terms you agreed to, and when",
+      purpose: "proof of what was agreed",
+      ground: CONTRACT,
+    },
+    {
       what: "IP address and kind of browser of each sign-in",
-      purpose: "ending sessions, noticing misuse",
+      purpose: "ending sessions, detecting misuse",
       ground: `${INTERESTS}: keeping accounts safe`,
     },
   ],

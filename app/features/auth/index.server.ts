@@ -2,6 +2,7 @@
 
 export { actorOf, callerOf, renewSession, sessionOf } from "./server/actor.server.ts";
 export { lockAdminRoles, setAdminRole } from "./server/admin-role.server.ts";
+export { agreeToTerms } from "./server/agree-to-terms.server.ts";
 export { type Auth, createAuth } from "./server/auth.server.ts";
 export { changeName } from "./server/change-name.server.ts";
 export { changePassword } from "./server/change-password.server.ts";

@@ -1,11 +1,13 @@
 import { defineModule } from "#app/module.ts";
+import { authApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "auth",
-  imports: ["notifications"],
+  imports: ["notifications", "risk"],
+  api: [authApi],
   notifications,
   personalData,
   dataUses,

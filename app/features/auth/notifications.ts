@@ -54,7 +54,7 @@ export const verifyNewEmail = defineAccountMail({
     heading: "Verify your new email address",
     paragraphs: [
       `You asked to use this address for your ${brand} account. Confirm this is your email address.`,
-      "Until then nothing changes, and you sign in with your old address.",
+      "Until you confirm it, nothing changes, and you sign in with your old address.",
     ],
     button: "Use this address",
     note: "The link works once, for 24 hours. If you did not ask for it, you can ignore this email.",
@@ -69,7 +69,7 @@ export const emailChanged = defineAccountMail({
     preview: "Was this you? If not, contact us now",
     heading: "Your email address was changed",
     paragraphs: [
-      `Your ${brand} account now uses another email address. You sign in with it from now on, and this address gets no more emails.`,
+      `Your ${brand} account now uses another email address. You sign in with it from now on, and we will send no more emails to this address.`,
       "If this was you, you do not need to do anything. If it was not, contact us now.",
     ],
     facts: [["New address", address]],

@@ -1,5 +1,6 @@
 import { testAuth } from "#app/testing/context.ts";
 import type { PermissionRow } from "#app/testing/permissions.ts";
+import { TERMS } from "#config/terms.ts";
 import { newId } from "#kernel/id.ts";
 import { givePassword, PASSWORD } from "./testing.ts";
 
@@ -34,6 +35,16 @@ export const rows: PermissionRow[] = [
     expected: { ...all(303), suspended: 303 },
   },
   {
+    endpoint: "ACTION agree-to-terms",
+    arrange: async () => ({ path: "/terms/agree", body: { version: TERMS.version } }),
+    expected: { ...all(303), suspended: 303 },
+  },
+  {
+    endpoint: "POST /api/v1/me/terms",
+    arrange: async () => ({ path: "/api/v1/me/terms", body: { version: TERMS.version } }),
+    expected: { ...signedIn(204, 401), suspended: 204 },
+  },
+  {
     endpoint: "ACTION sign-out",
     arrange: async () => ({ path: "/auth" }),
     expected: { ...all(303), suspended: 303 },
@@ -56,7 +67,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION change-password",
-    // Better Auth reads its own session, which the people of the matrix do not have: all are sent to sign in.
+    // Better Auth reads its own session, which the actors of the matrix do not have, so all are sent to sign in.
     arrange: async () => ({
       path: "/profile/password",
       body: { currentPassword: PASSWORD, newPassword: "longer than that" },
@@ -84,7 +95,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION verify-second-step",
-    // Nobody has begun to sign in: all are sent to the beginning.
+    // No actor has started to sign in, so all are sent to the first step.
     arrange: async () => ({ path: "/auth/second-step", body: { code: "123456" } }),
     expected: { ...all(303), suspended: 303 },
   },

@@ -12,23 +12,28 @@ export const personalData: TableLines = {
   auth_accounts: {
     plain: "id user_id provider_id access_token_expires_at refresh_token_expires_at scope created_at updated_at",
     secret: "account_id access_token refresh_token id_token password",
-    unexported: "secrets that nobody should carry around",
+    unexported: "secrets that must not leave the system",
     erased: [remove(mine())],
   },
   auth_tokens: {
     plain: "id expires_at created_at updated_at",
     secret: "identifier value",
-    unexported: "secrets that nobody should carry around",
+    unexported: "secrets that must not leave the system",
     erased: [
       remove(`strpos(row.value, :person::text) > 0 or strpos(row.identifier, :person::text) > 0
         or strpos(row.value, (select email from users where id = :person)) > 0
         or strpos(row.identifier, (select email from users where id = :person)) > 0`),
     ],
   },
+  terms_agreements: {
+    plain: "user_id version agreed_at",
+    exported: [{ file: "terms-agreed", rows: mine() }],
+    erased: [],
+  },
   two_factors: {
     plain: "id user_id verified failed_verification_count locked_until",
     secret: "secret backup_codes",
-    unexported: "secrets that nobody should carry around",
+    unexported: "secrets that must not leave the system",
     erased: [remove(mine())],
   },
   user_roles: {

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
+import { TERMS } from "#config/terms.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { authAccounts, userRoles, users } from "#db/schema/auth.ts";
+import { authAccounts, termsAgreements, userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 
 type Overrides = Partial<Pick<User, "name" | "email" | "emailVerified" | "userType" | "isAdmin" | "suspended">> & {
   postcode?: string;
+  /** The version of the terms that they agreed to: the one in force by default, null for none. */
+  agreedTo?: string | null;
 };
 
 /** Makes a user, by default a verified customer, and returns them as an actor. They have no password. */
@@ -29,6 +32,10 @@ export async function makeUser(db: Queryable, overrides: Overrides = {}): Promis
     .update(profiles)
     .set({ postcode: overrides.postcode ?? null, suspendedAt: user.suspended ? new Date() : null })
     .where(eq(profiles.id, id));
+  if (overrides.agreedTo !== null)
+    await db
+      .insert(termsAgreements)
+      .values({ userId: id, version: overrides.agreedTo ?? TERMS.version, agreedAt: new Date() });
   if (user.isAdmin) await db.insert(userRoles).values({ userId: id, role: "admin" });
   return user;
 }
@@ -40,7 +47,9 @@ export const makeAdmin = (db: Queryable, overrides: Overrides = {}) => makeUser(
 /** The password that `givePassword` sets. */
 export const PASSWORD = "long enough";
 
-/** Gives people a password, for operations that ask for it again. It is hashed as `testAuth` hashes: not at all. */
+/**
+ * Gives people a password, for operations that ask for it again. `testAuth` does not hash passwords, so this stores plain text.
+ */
 export async function givePassword(db: Queryable, ...people: readonly User[]): Promise<void> {
   const password = `quick:${PASSWORD}`;
   await db

@@ -53,7 +53,7 @@ test("approving work after a part refund says what was released, not the price",
   });
 });
 
-test("marking work complete says what it waits for", async () => {
+test("the toast after marking work complete says what happens next", async () => {
   const complete = ({ booking, tradesperson }: BookedWork) => toastOf(markCompleteAction, tradesperson, booking.id);
   const unpaid = await makeBooking(database().db);
   const refunded = await paidWork();

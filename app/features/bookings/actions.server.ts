@@ -3,7 +3,9 @@ import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { reasonSchema } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
+import type { ToastAction } from "#app/web/toast.ts";
 import { approveWork } from "#features/money/index.server.ts";
+import { answerNotFinished } from "#flows/answer-not-finished.server.ts";
 import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { closeBooking } from "#flows/close-booking.server.ts";
@@ -12,21 +14,68 @@ import { confirmBooking } from "#flows/confirm-booking.server.ts";
 import { declineBooking } from "#flows/decline-booking.server.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
-import type { BookingRow } from "./index.server.ts";
+import { type BookingRow, confirmCompletion, reportNoShow, undoComplete } from "./index.server.ts";
 import { bookingErrors } from "./rules/booking.errors.ts";
 import { afterCompletion } from "./rules/booking.labels.ts";
-import { bookDateFormSchema, cancelFormSchema } from "./rules/booking.schema.ts";
+import { bookDateFormSchema, reasonFormSchema } from "./rules/booking.schema.ts";
+import { undoUntil } from "./rules/completion.policy.ts";
 
 /** A form that only names the booking. */
 const ofBooking = z.object({ bookingId: z.string() });
 
-/** "Mark Complete", for the tradesperson. */
+/** "Mark Complete", for the tradesperson, with a way to undo it. */
 export const markCompleteAction = defineAction({
   intent: "mark-complete",
   schema: ofBooking,
   run: completeBooking,
-  toast: (completed) => ({ title: "Job Marked Complete", description: afterCompletion(completed) }),
+  toast: (completed, ctx) => ({
+    title: "Job Marked Complete",
+    description: afterCompletion(completed),
+    ...(undoUntil(completed, ctx.clock.now()) && { action: undoOf(completed) }),
+  }),
   failure: "Failed to mark job complete",
+});
+
+const undoOf = ({ id, jobId }: BookingRow): ToastAction => ({
+  label: "Undo",
+  path: `/job/${jobId}`,
+  intent: "undo-complete",
+  fields: { bookingId: id },
+});
+
+/** "Undo", for the tradesperson, until the customer is notified. */
+export const undoCompleteAction = defineAction({
+  intent: "undo-complete",
+  schema: ofBooking,
+  run: undoComplete,
+  toast: () => ({ title: "No longer marked complete", description: "We have not told the customer" }),
+});
+
+/** "Confirm it is finished", for the customer whose tradesperson marked work complete that had no agreed day. */
+export const confirmCompletionAction = defineAction({
+  intent: "confirm-finished",
+  schema: ofBooking,
+  run: confirmCompletion,
+  toast: () => ({ title: "Confirmed as finished", description: "Pay or approve the work next" }),
+});
+
+/** "It is not finished", for the customer, with the reason that the tradesperson reads. */
+export const notFinishedAction = defineAction({
+  intent: "not-finished",
+  schema: reasonFormSchema.extend(ofBooking.shape),
+  run: answerNotFinished,
+  toast: ({ status }) =>
+    status === "disputed"
+      ? { title: "Dispute Raised", description: "The tradesperson has 48 hours to answer" }
+      : { title: "Marked as not finished", description: "We have told the tradesperson what is missing" },
+});
+
+/** "They did not come", for the customer, after the booked day. */
+export const reportNoShowAction = defineAction({
+  intent: "report-no-show",
+  schema: ofBooking,
+  run: reportNoShow,
+  toast: () => ({ title: "We have noted that nobody came", description: "Choose another date, or cancel the booking" }),
 });
 
 /** "Approve and release", for the customer. The toast names the amount that was released, which a refund may have reduced. */
@@ -37,7 +86,7 @@ export const approveWorkAction = defineAction({
   toast: ({ released }) => ({ title: "Work approved", description: `${formatPounds(released)} has been released.` }),
 });
 
-/** "Confirm", for the tradesperson whom the customer asked for a date. */
+/** "Confirm", for the tradesperson whose date the customer requested. */
 export const confirmDateAction = defineAction({
   intent: "confirm-date",
   schema: ofBooking,
@@ -45,7 +94,7 @@ export const confirmDateAction = defineAction({
   toast: () => ({ title: "Date confirmed", description: "You are booked for this job" }),
 });
 
-/** "Decline", for the tradesperson whom the customer asked for a date. */
+/** "Decline", for the tradesperson whose date the customer requested. */
 export const declineDateAction = defineAction({
   intent: "decline-date",
   schema: ofBooking,
@@ -53,10 +102,10 @@ export const declineDateAction = defineAction({
   toast: () => ({ title: "Date declined", description: "Your quote stays open" }),
 });
 
-/** "Cancel booking", for either side, with the reason that the other side reads. */
+/** "Cancel booking", for the customer or the tradesperson, with the reason that the other person reads. */
 export const cancelBookingAction = defineAction({
   intent: "cancel-booking",
-  schema: cancelFormSchema.extend(ofBooking.shape),
+  schema: reasonFormSchema.extend(ofBooking.shape),
   run: cancelBooking,
   toast: () => ({ title: "Booking cancelled", description: "The job is open again" }),
 });
@@ -74,7 +123,7 @@ export const bookDateAction = defineAction({
   intent: "book-date",
   schema: (ctx) => bookDateFormSchema(londonDay(ctx.clock.now())).extend({ quoteId: z.string() }),
   run: async (ctx, input) => {
-    // The specification's words; other pages send visitors to sign in.
+    // The specification gives this text; other pages send visitors to sign in.
     if (ctx.actor.kind !== "user") throw bookingErrors.NOT_AUTHENTICATED();
     return bookDate(ctx, input);
   },

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { answerNotFinished } from "#flows/answer-not-finished.server.ts";
 import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
@@ -8,19 +9,22 @@ import { declineBooking } from "#flows/decline-booking.server.ts";
 import {
   bookingShape,
   bookingViewShape,
+  confirmCompletion,
   findBookingFor,
   myBookings,
   presentBooking,
   presentBookingView,
+  reportNoShow,
+  undoComplete,
 } from "./index.server.ts";
 import { bookingMachine } from "./rules/booking.machine.ts";
-import { bookDateSchema, cancelSchema } from "./rules/booking.schema.ts";
+import { bookDateSchema, reasonSchema } from "./rules/booking.schema.ts";
 
 const book = endpoint({
   access: "customer",
   method: "post",
   path: "/bookings",
-  summary: "Ask for a day on an open quote, or set the day of a confirmed booking",
+  summary: "Request a date for an open quote, or set the date of a confirmed booking",
   request: { body: jsonBody(bookDateSchema) },
   responses: { 201: jsonReply(bookingShape, "The booking") },
 });
@@ -29,7 +33,7 @@ const mine = endpoint({
   access: "user",
   method: "get",
   path: "/me/bookings",
-  summary: "One's own bookings on either side, newest first",
+  summary: "Your bookings, as customer or tradesperson, newest first",
   request: {
     query: pageQuery.extend({
       status: z.enum(bookingMachine.states, `status is one of ${bookingMachine.states.join(", ")}`).optional(),
@@ -56,20 +60,36 @@ const step = <const Path extends string>(path: Path, summary: string) =>
     request: { params: idParam },
     responses: { 200: jsonReply(bookingShape, "The booking") },
   });
-const confirm = step("/bookings/{id}/confirm", "Take the day that the customer asked for");
-const decline = step("/bookings/{id}/decline", "Turn down the day that the customer asked for");
+const confirm = step("/bookings/{id}/confirm", "Confirm the date that the customer requested");
+const decline = step("/bookings/{id}/decline", "Decline the date that the customer requested");
 const complete = step("/bookings/{id}/complete", "Mark the work complete");
+const undo = step("/bookings/{id}/undo-complete", "Undo that within ten minutes, before the customer is notified");
+const confirmFinished = step("/bookings/{id}/confirm-finished", "Confirm that work without an agreed day is finished");
+
+const noShow = step("/bookings/{id}/no-show", "Say that the tradesperson did not come on the booked day");
+
+const notFinished = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/not-finished",
+  summary: "Answer that work marked complete is not finished; the third time opens a dispute",
+  request: { params: idParam, body: jsonBody(reasonSchema) },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
 
 const cancel = endpoint({
   access: "active",
   method: "post",
   path: "/bookings/{id}/cancel",
-  summary: "Call a booking off before completion; held money goes back in full",
-  request: { params: idParam, body: jsonBody(cancelSchema) },
+  summary: "Cancel a booking before completion, or within 14 days before approval; held money is refunded in full",
+  request: { params: idParam, body: jsonBody(reasonSchema) },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
 
-/** POST /bookings, GET /me/bookings, GET /bookings/{id}, POST /bookings/{id}/confirm, decline, complete, cancel. */
+/**
+ * POST /bookings, GET /me/bookings, GET /bookings/{id}, POST /bookings/{id}/confirm, decline, complete, undo-complete,
+ * confirm-finished, not-finished, no-show, cancel.
+ */
 export const bookingsApi = () =>
   newApi()
     .openapi(book, async (c) => {
@@ -97,6 +117,23 @@ export const bookingsApi = () =>
     .openapi(complete, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
       return c.json(presentBooking(await completeBooking(c.get("ctx"), { bookingId })), 200);
+    })
+    .openapi(undo, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await undoComplete(c.get("ctx"), { bookingId })), 200);
+    })
+    .openapi(confirmFinished, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await confirmCompletion(c.get("ctx"), { bookingId })), 200);
+    })
+    .openapi(noShow, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await reportNoShow(c.get("ctx"), { bookingId })), 200);
+    })
+    .openapi(notFinished, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      const { reason } = c.req.valid("json");
+      return c.json(presentBooking(await answerNotFinished(c.get("ctx"), { bookingId, reason })), 200);
     })
     .openapi(cancel, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);

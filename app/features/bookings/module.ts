@@ -1,16 +1,15 @@
 import { defineModule } from "#app/module.ts";
 import { bookingsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
-import { expireUnanswered } from "./index.server.ts";
+import { expireUnanswered, notifyCompletions } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "bookings",
-  imports: ["notifications", "auth", "jobs", "quotes", "tradespeople"],
-  rulesImport: ["jobs/rules", "quotes/rules"],
+  imports: ["notifications", "jobs/rules"],
   api: [bookingsApi],
-  scheduled: [expireUnanswered],
+  scheduled: [expireUnanswered, notifyCompletions],
   notifications,
   personalData,
   dataUses,

@@ -8,7 +8,7 @@ export const bookingRequested = defineNotification({
   topic: "bookings",
   payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
   line: ({ jobTitle, customer, date }) => ({
-    title: `${customer} asks if you can come on ${date}`,
+    title: `${customer} would like you to come on ${date}`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, customer, date }) => ({
@@ -60,9 +60,9 @@ export const bookingDeclined = defineNotification({
   }),
   mail: ({ jobTitle, tradesperson }) => ({
     subject: `That date does not work: ${jobTitle}`,
-    preview: `${tradesperson} cannot come then`,
+    preview: `${tradesperson} cannot come on that date`,
     heading: "That date does not work",
-    paragraphs: [`${tradesperson} cannot come then. Propose another date, or choose another quote.`],
+    paragraphs: [`${tradesperson} cannot come on that date. Propose another date, or choose another quote.`],
     facts: [
       ["Job", jobTitle],
       ["Tradesperson", tradesperson],
@@ -95,13 +95,13 @@ export const dateProposed = defineNotification({
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), date: z.string() }),
   line: ({ jobTitle, tradesperson, date }) => ({
     title: `${tradesperson} proposes ${date}`,
-    text: `${jobTitle}. Agree, or keep the date that stands`,
+    text: `${jobTitle}. Agree, or keep the original date`,
   }),
   mail: ({ jobTitle, tradesperson, date }) => ({
     subject: `${tradesperson} proposes ${date} for ${jobTitle}`,
-    preview: "Agree, or keep the date that stands",
-    heading: "Another date for the work?",
-    paragraphs: [`${tradesperson} would like to come on another day. Nothing changes until you agree.`],
+    preview: "Agree, or keep the original date",
+    heading: "A new date for the work?",
+    paragraphs: [`${tradesperson} would like to come on another date. Nothing changes until you agree.`],
     facts: [
       ["Job", jobTitle],
       ["Proposed date", date],
@@ -116,13 +116,13 @@ export const dateDeclined = defineNotification({
   payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
   line: ({ jobTitle, customer, date }) => ({
     title: `${customer} cannot make ${date}`,
-    text: `${jobTitle}. The date that stood still stands`,
+    text: `${jobTitle}. The original date has not changed`,
   }),
   mail: ({ jobTitle, customer, date }) => ({
     subject: `${customer} cannot make ${date}`,
-    preview: `${jobTitle}: the date that stood still stands`,
-    heading: "Not that day",
-    paragraphs: [`${customer} cannot make the day that you proposed. The date that stood still stands.`],
+    preview: `${jobTitle}: the original date has not changed`,
+    heading: "Date declined",
+    paragraphs: [`${customer} cannot make the date that you proposed. The original date has not changed.`],
     facts: [
       ["Job", jobTitle],
       ["You proposed", date],
@@ -143,7 +143,7 @@ export const bookingCancelled = defineNotification({
     subject: `Booking cancelled: ${jobTitle}`,
     preview: `${by} cancelled the booking`,
     heading: "The booking was cancelled",
-    paragraphs: [`${by} cancelled the booking. Money that was held goes back to the customer in full.`],
+    paragraphs: [`${by} cancelled the booking. We refund any money that we hold to the customer in full.`],
     facts: [
       ["Job", jobTitle],
       ["Reason given", reason],
@@ -175,21 +175,156 @@ export const jobComplete = defineNotification({
   payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), amount: penceSchema }),
   line: ({ jobTitle, tradesperson }) => ({
     title: `${tradesperson} marked the job complete`,
-    text: `${jobTitle}. Look at the work, then pay`,
+    text: `${jobTitle}. Check the work, then pay, or tell us that it is not finished`,
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
     subject: `Ready for payment: ${jobTitle}`,
     preview: `${tradesperson} says the work is done`,
     heading: "The work is done",
     paragraphs: [
-      `${tradesperson} marked the job complete. Please look at the work.`,
-      "If it is right, pay for it. If it is not, tell the tradesperson, or raise a dispute from the job.",
+      `${tradesperson} marked the job complete. Please check the work.`,
+      "If you are happy with it, pay for it, or approve it if you have paid. If not, answer “It is not finished” or raise a dispute from the job.",
+      "If you have paid and do not answer, we will approve it automatically after 14 days.",
     ],
     facts: [
       ["Job", jobTitle],
       ["Tradesperson", tradesperson],
       ["Price", formatPounds(amount)],
     ],
-    button: "Look and pay",
+    button: "Check and pay",
+  }),
+});
+
+export const bookingLostCheck = defineNotification({
+  kind: "booking-lost-check",
+  topic: "safety",
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), check: z.string() }),
+  line: ({ jobTitle, tradesperson, check }) => ({
+    title: `${tradesperson} does not have a check that your job requires`,
+    text: `${jobTitle}: ${check}. You can cancel or wait`,
+  }),
+  mail: ({ jobTitle, tradesperson, check }) => ({
+    subject: `Please read before the work starts: ${jobTitle}`,
+    preview: `${tradesperson} does not have a check that the job requires`,
+    heading: "A check is missing",
+    paragraphs: [
+      `Your job requires a check that ${tradesperson} does not have now. Do not let the work start without it.`,
+      "You can cancel the booking now: anything we hold comes back to you in full. Or you can wait until they have renewed the check. Until then you cannot pay or change the date.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Check needed", check],
+    ],
+    button: "Open the booking",
+  }),
+});
+
+export const bookingNeedsCheck = defineNotification({
+  kind: "booking-needs-check",
+  topic: "safety",
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), check: z.string() }),
+  line: ({ jobTitle, check }) => ({
+    title: "Do not start this work without the check it requires",
+    text: `${jobTitle}: ${check}`,
+  }),
+  mail: ({ jobTitle, customer, check }) => ({
+    subject: `A check is missing for a booking: ${jobTitle}`,
+    preview: "Do not start the work without it",
+    heading: "A check is missing for a booking",
+    paragraphs: [
+      `This job requires a check that you do not have now. Do not start the work without it. We have told ${customer}, who can cancel or wait.`,
+      "Send us the check: once we have approved it, the booking continues as agreed.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Check needed", check],
+    ],
+    button: "Open the booking",
+  }),
+});
+
+export const bookingHasCheck = defineNotification({
+  kind: "booking-has-check",
+  topic: "bookings",
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), check: z.string() }),
+  line: ({ jobTitle, tradesperson, check }) => ({
+    title: `${tradesperson} has the check that your job requires`,
+    text: `${jobTitle}: ${check}`,
+  }),
+  mail: ({ jobTitle, tradesperson, check }) => ({
+    subject: `The check is in order again: ${jobTitle}`,
+    preview: `${tradesperson} has the check that your job requires`,
+    heading: "The check is in order again",
+    paragraphs: [
+      `We have approved the check of ${tradesperson} that was missing. The booking continues as agreed: you can pay and change the date again.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Check", check],
+    ],
+    button: "Open the booking",
+  }),
+});
+
+export const completionConfirmed = defineNotification({
+  kind: "completion-confirmed",
+  topic: "bookings",
+  payload: z.object({ jobTitle: z.string(), customer: z.string() }),
+  line: ({ jobTitle, customer }) => ({ title: `${customer} confirmed that the work is finished`, text: jobTitle }),
+  mail: ({ jobTitle, customer }) => ({
+    subject: `Confirmed as finished: ${jobTitle}`,
+    preview: `${customer} confirmed that the work is finished`,
+    heading: "The work is confirmed as finished",
+    paragraphs: [`${customer} confirmed that the work is finished.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Customer", customer],
+    ],
+    button: "Open the booking",
+  }),
+});
+
+export const workNotFinished = defineNotification({
+  kind: "work-not-finished",
+  topic: "bookings",
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), reason: z.string() }),
+  line: ({ jobTitle, customer, reason }) => ({
+    title: `${customer} says the work is not finished`,
+    text: `${jobTitle}. ${reason}`,
+  }),
+  mail: ({ jobTitle, customer, reason }) => ({
+    subject: `Not finished: ${jobTitle}`,
+    preview: `${customer} says the work is not finished`,
+    heading: "The work is not finished",
+    paragraphs: [
+      `${customer} says the work is not finished. The booking is confirmed again, and any money we hold stays held.`,
+      "Finish the work, then mark it complete again. If you do not agree, message the customer or raise a dispute.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["What is missing", reason],
+    ],
+    button: "Open the booking",
+  }),
+});
+
+export const noShowReported = defineNotification({
+  kind: "no-show-reported",
+  topic: "bookings",
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
+  line: ({ jobTitle, customer, date }) => ({ title: `${customer} says you did not come on ${date}`, text: jobTitle }),
+  mail: ({ jobTitle, customer, date }) => ({
+    subject: `${customer} says you did not come: ${jobTitle}`,
+    preview: `The work was booked for ${date}`,
+    heading: "Did you miss this booking?",
+    paragraphs: [
+      `${customer} says that you did not come on ${date}. Your profile counts it, and they can review it.`,
+      "Message the customer to agree another date. If it is not true, tell our team under Support.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Booked for", date],
+    ],
+    button: "Open the booking",
   }),
 });

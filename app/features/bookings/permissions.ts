@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { bookings } from "#db/schema/bookings.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeReturnedPayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeBooking, makeDateRequest } from "./testing.ts";
 
-/** A booking between the scene's customer and tradesperson, confirmed unless told otherwise. */
+/** A booking between the scene's customer and tradesperson, confirmed by default. */
 const bookingPath =
   (end = "", columns: Parameters<typeof makeBooking>[1] = {}) =>
   async ({ database, customer, tradesperson }: Scene) => {
@@ -12,7 +14,7 @@ const bookingPath =
     return { path: `/api/v1/bookings/${booking.id}${end}` };
   };
 
-/** A date asked for, which waits for the scene's tradesperson. */
+/** A requested date that the scene's tradesperson has not answered. */
 const askedPath =
   (end: string) =>
   async ({ database, customer, tradesperson }: Scene) => {
@@ -29,7 +31,22 @@ const byTradesperson = {
   admin: 403,
 };
 
-/** A page's form about a booking, confirmed unless told otherwise. */
+const byCustomer = {
+  visitor: 401,
+  customer: 200,
+  otherCustomer: 404,
+  tradesperson: 403,
+  otherTradesperson: 404,
+  admin: 403,
+};
+
+/** Marked complete a moment ago, without an agreed day: the customer does not know yet. */
+const JUST_COMPLETE = { status: "completed", completionNotifiedAt: null } as const;
+
+/** Booked for a day that has passed. */
+const MISSED = { scheduledDate: "2020-01-02" } as const;
+
+/** A page's form about a booking, confirmed by default. */
 const bookingForm =
   (path: string, fields: Record<string, string> = {}, columns: Parameters<typeof makeBooking>[1] = {}) =>
   async ({ database, customer, tradesperson }: Scene) => {
@@ -37,13 +54,13 @@ const bookingForm =
     return { path, body: { bookingId: booking.id, ...fields } };
   };
 
-/** The form that answers a date asked for, on the job's page. */
+/** The form on the job's page that answers a requested date. */
 const answerForm = async ({ database, customer, tradesperson }: Scene) => {
   const { booking } = await makeDateRequest(database.db, { customer, tradesperson });
   return { path: `/job/${booking.jobId}`, body: { bookingId: booking.id } };
 };
 
-/** Who gets what of bookings: product.md, section 2. Visitors of pages are sent to sign in (303). */
+/** Who may do what with bookings (product.md, section 2). Pages send visitors to sign in (303). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/bookings",
@@ -91,6 +108,25 @@ export const rows: PermissionRow[] = [
   { endpoint: "POST /api/v1/bookings/{id}/decline", arrange: askedPath("/decline"), expected: byTradesperson },
   { endpoint: "POST /api/v1/bookings/{id}/complete", arrange: bookingPath("/complete"), expected: byTradesperson },
   {
+    endpoint: "POST /api/v1/bookings/{id}/undo-complete",
+    arrange: bookingPath("/undo-complete", JUST_COMPLETE),
+    expected: byTradesperson,
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/confirm-finished",
+    arrange: bookingPath("/confirm-finished", JUST_COMPLETE),
+    expected: byCustomer,
+  },
+  { endpoint: "POST /api/v1/bookings/{id}/no-show", arrange: bookingPath("/no-show", MISSED), expected: byCustomer },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/not-finished",
+    arrange: async (scene) => ({
+      ...(await bookingPath("/not-finished", JUST_COMPLETE)(scene)),
+      body: { reason: "The tap still drips" },
+    }),
+    expected: byCustomer,
+  },
+  {
     endpoint: "POST /api/v1/bookings/{id}/cancel",
     arrange: async (scene) => ({ ...(await bookingPath("/cancel")(scene)), body: { reason: "We moved house" } }),
     expected: {
@@ -108,6 +144,31 @@ export const rows: PermissionRow[] = [
     expected: { ...byTradesperson, visitor: 303 },
   },
   {
+    endpoint: "ACTION undo-complete",
+    arrange: bookingForm("/tradesperson-dashboard", {}, JUST_COMPLETE),
+    expected: { ...byTradesperson, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION confirm-finished",
+    arrange: bookingForm("/my-jobs", {}, JUST_COMPLETE),
+    expected: { ...byCustomer, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION not-finished",
+    arrange: bookingForm("/my-jobs", { reason: "The tap still drips" }, JUST_COMPLETE),
+    expected: { ...byCustomer, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION report-no-show",
+    arrange: async (scene) => {
+      const { path, body } = await bookingForm("/job", {}, MISSED)(scene);
+      const [row] = await scene.database.db.select().from(bookings).where(eq(bookings.id, body.bookingId));
+      return { path: `${path}/${row?.jobId}`, body };
+    },
+    expected: { ...byCustomer, visitor: 303 },
+  },
+  {
+    // Nothing is held here, so the customer gets 409; everybody else is refused earlier.
     endpoint: "ACTION approve-work",
     arrange: bookingForm("/my-jobs", {}, { status: "completed", depositPaid: true }),
     expected: {
@@ -152,7 +213,7 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    // On to My Jobs (303); a visitor is told that they are not signed in.
+    // Redirects to My Jobs (303); a visitor gets the error that they are not signed in.
     endpoint: "ACTION book-date",
     arrange: async ({ database, customer, tradesperson }) => {
       const job = await makeJob(database.db, { customer });

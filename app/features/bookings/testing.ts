@@ -17,7 +17,10 @@ export interface BookedWork {
   tradesperson: User;
 }
 
-/** A job whose quote was accepted: a confirmed booking with its people, or in another status if told, and paid if told. */
+/**
+ * A job whose quote was accepted: a booking with its people, confirmed by default, and paid on request. The customer of a completed
+ * one has been notified.
+ */
 export async function makeBooking(
   db: Queryable,
   overrides: Partial<typeof bookings.$inferInsert> & { customer?: User; tradesperson?: User } = {},
@@ -32,6 +35,7 @@ export async function makeBooking(
   await db.update(quotes).set({ status: "accepted" }).where(eq(quotes.id, quote.id));
   await db.update(jobPostings).set({ status: "in_progress" }).where(eq(jobPostings.id, job.id));
   const status = columns.status ?? "confirmed";
+  const completedAt = columns.completedAt ?? (status === "completed" ? new Date() : null);
   const booking = await insertOne(db, bookings, {
     jobId: job.id,
     quoteId: quote.id,
@@ -40,13 +44,15 @@ export async function makeBooking(
     amount: quote.amount,
     ...columns,
     status,
-    completedAt: columns.completedAt ?? (status === "completed" ? new Date() : null),
+    agreedAt: columns.agreedAt ?? columns.createdAt ?? (status === "pending" ? null : new Date()),
+    completedAt,
+    completionNotifiedAt: columns.completionNotifiedAt === undefined ? completedAt : columns.completionNotifiedAt,
   });
   if (booking.depositPaid) await makePayment(db, booking);
   return { booking, customer: job.customer, tradesperson: quote.tradesperson };
 }
 
-/** A date that a customer asked for on a pending quote: a pending booking for 2 January 2099. */
+/** A date requested on a pending quote: a pending booking for 2 January 2099. */
 export async function makeDateRequest(
   db: Queryable,
   overrides: Partial<typeof bookings.$inferInsert> & { customer?: User; tradesperson?: User } = {},

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { findBookingFor } from "#features/bookings/index.server.ts";
+import { ticked } from "#features/bookings/rules/booking.schema.ts";
 import {
   agreeToDate,
   declineProposedDate,
@@ -65,7 +66,7 @@ const answerSchema = z.object({ proposalId: z.string().default("") });
 
 export const agreeNewDate = defineAction({
   intent: "agree-new-date",
-  schema: answerSchema,
+  schema: answerSchema.extend({ expressRequest: ticked }),
   run: agreeToDate,
   reply: ({ bookingId }, ctx) => backToJob(ctx, bookingId, "Date agreed"),
 });

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import { agreeToDateSchema } from "#features/bookings/rules/booking.schema.ts";
 import { agreeToDate, declineProposedDate, withdrawProposedDate } from "#flows/answer-proposed-date.server.ts";
 import { proposeDate } from "#flows/propose-date.server.ts";
 import {
@@ -55,29 +56,29 @@ const getHours = endpoint({
   access: "user",
   method: "get",
   path: "/me/working-hours",
-  summary: "A tradesperson's ordinary week; empty while they have not said",
+  summary: "A tradesperson's ordinary week; empty when they have not set hours",
   responses: { 200: jsonReply(hoursRow, "The hours, Monday first") },
 });
 const putHours = endpoint({
   access: "tradesperson",
   method: "put",
   path: "/me/working-hours",
-  summary: "Replace one's ordinary week",
+  summary: "Replace your ordinary week",
   request: { body: jsonBody(hoursSchema) },
-  responses: { 200: jsonReply(hoursRow, "The hours as they now are") },
+  responses: { 200: jsonReply(hoursRow, "The current hours") },
 });
 const getTimeOff = endpoint({
   access: "user",
   method: "get",
   path: "/me/time-off",
-  summary: "One's time off that is not over yet, the next one first",
+  summary: "Your current and future time off, earliest first",
   responses: { 200: jsonReply(z.object({ items: z.array(timeOffRow) }), "The time off") },
 });
 const postTimeOff = endpoint({
   access: "tradesperson",
   method: "post",
   path: "/me/time-off",
-  summary: "Take whole days off; work that is booked for them stays booked",
+  summary: "Take whole days off; work already booked stays booked",
   request: { body: jsonBody(timeOffSchema) },
   responses: { 201: jsonReply(timeOffRow, "The time off") },
 });
@@ -85,7 +86,7 @@ const deleteTimeOff = endpoint({
   access: "tradesperson",
   method: "delete",
   path: "/me/time-off/{id}",
-  summary: "Work on those days after all",
+  summary: "Remove time off",
   request: { params: idParam },
   responses: { 204: { description: "Removed" } },
 });
@@ -101,14 +102,14 @@ const getLink = endpoint({
   access: "user",
   method: "get",
   path: "/me/calendar-link",
-  summary: "Where calendar programs read one's calendar (iCalendar) without signing in",
+  summary: "The URL where calendar apps read your calendar (iCalendar) without signing in",
   responses: { 200: jsonReply(linkRow, "The link") },
 });
 const postLink = endpoint({
   access: "tradesperson",
   method: "post",
   path: "/me/calendar-link",
-  summary: "Make a new link; all older ones stop working",
+  summary: "Create a new link; older links stop working",
   responses: { 200: jsonReply(linkRow, "The new link") },
 });
 const proposalRow = z
@@ -125,9 +126,9 @@ const propose = endpoint({
   access: "active",
   method: "post",
   path: "/bookings/{id}/date-proposals",
-  summary: "Put another day for confirmed work to its customer",
+  summary: "Propose another date for confirmed work to its customer",
   request: { params: idParam, body: jsonBody(proposeSchema) },
-  responses: { 201: jsonReply(proposalRow, "The proposal; one made before counts no longer") },
+  responses: { 201: jsonReply(proposalRow, "The proposal, which replaces any earlier one") },
 });
 const answer = <const Path extends string>(path: Path, summary: string) =>
   endpoint({
@@ -138,9 +139,16 @@ const answer = <const Path extends string>(path: Path, summary: string) =>
     request: { params: idParam },
     responses: { 200: jsonReply(proposalRow, "The proposal") },
   });
-const accept = answer("/date-proposals/{id}/accept", "Agree to the day: the booking moves to it");
-const decline = answer("/date-proposals/{id}/decline", "Keep the day that stands");
-const withdraw = answer("/date-proposals/{id}/withdraw", "Take a proposal back");
+const accept = endpoint({
+  access: "active",
+  method: "post",
+  path: "/date-proposals/{id}/accept",
+  summary: "Agree to the proposed date, which becomes the booking's",
+  request: { params: idParam, body: { ...jsonBody(agreeToDateSchema), required: false } },
+  responses: { 200: jsonReply(proposalRow, "The proposal") },
+});
+const decline = answer("/date-proposals/{id}/decline", "Decline the proposed date; the booking's date does not change");
+const withdraw = answer("/date-proposals/{id}/withdraw", "Withdraw a proposal");
 
 /** GET, PUT /me/working-hours; GET, POST /me/time-off, DELETE /me/time-off/{id}; GET /me/calendar; GET, POST /me/calendar-link; POST
  * /bookings/{id}/date-proposals, /date-proposals/{id}/accept, decline, withdraw. */
@@ -181,7 +189,9 @@ export const calendarApi = () =>
     })
     .openapi(accept, async (c) => {
       const proposalId = pathId(c.req.valid("param").id);
-      return c.json(presentProposal(await agreeToDate(c.get("ctx"), { proposalId })), 200);
+      const { express_request } = c.req.valid("json");
+      const agreed = await agreeToDate(c.get("ctx"), { proposalId, expressRequest: express_request });
+      return c.json(presentProposal(agreed), 200);
     })
     .openapi(decline, async (c) => {
       const proposalId = pathId(c.req.valid("param").id);

@@ -1,4 +1,7 @@
-/** The only way into the calendar module on the server. Days are calendar days in the United Kingdom ("2026-03-29"), times minutes after midnight. */
+/**
+ * The server entry point of the calendar module. Days are calendar days in the United Kingdom ("2026-03-29"); times are minutes
+ * after midnight.
+ */
 export { availabilityOf, myAvailability, requireOpenDay } from "./server/availability.server.ts";
 export { bookingFile, calendarFile } from "./server/calendar-file.server.ts";
 export { calendarLink, resetCalendarLink } from "./server/calendar-link.server.ts";

@@ -5,6 +5,7 @@ import { personalData } from "./personal-data.ts";
 export default defineModule({
   name: "calendar",
   imports: ["bookings"],
+  rulesImport: ["bookings/rules"],
   api: [calendarApi],
   personalData,
 });

@@ -17,7 +17,7 @@ const onPage = (status: number) => ({ ...own(status), visitor: 303 });
 
 const days = { first_day: "2099-01-02", last_day: "2099-01-03" };
 
-/** Another day, which the tradesperson of the scene has proposed to its customer. */
+/** A date that the scene's tradesperson has proposed to the customer. */
 const proposed = async ({ database: { db }, customer, tradesperson }: Scene) => {
   const { booking } = await makeBooking(db, { customer, tradesperson });
   return insertOne(db, dateProposals, { bookingId: booking.id, day: "2099-01-02" });
@@ -39,7 +39,7 @@ const byTradesperson = {
 };
 const byCustomer = { ...byTradesperson, customer: 200, tradesperson: 403 };
 
-/** Who gets what of calendars: product.md, section 2. */
+/** Who may do what with calendars (product.md, section 2). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/working-hours",

@@ -76,7 +76,7 @@ export const escalateDisputeAction = defineAction({
   intent: "escalate-dispute",
   schema: disputeFormSchema,
   run: (ctx, input) => escalateDispute(ctx, input),
-  toast: () => ({ title: "Decision asked for", description: "We decide within 14 days" }),
+  toast: () => ({ title: "Decision requested", description: "We decide within 14 days" }),
 });
 
 export const withdrawDisputeAction = defineAction({
@@ -112,7 +112,7 @@ export const decideDisputeAction = defineAction({
   intent: "decide-dispute",
   schema: decideFormSchema,
   run: (ctx, { refund: refundAmount, ...input }) => blameAmount(() => decideDispute(ctx, { ...input, refundAmount })),
-  toast: () => ({ title: "Dispute decided", description: "We have told both sides, with your reasons" }),
+  toast: () => ({ title: "Dispute decided", description: "We have told both people, with your reasons" }),
 });
 
 /** A split of more than is held is wrong in its amount, whatever the operation calls the field: the form marks `refund`. */

@@ -30,7 +30,7 @@ const raise = endpoint({
   access: "active",
   method: "post",
   path: "/bookings/{id}/disputes",
-  summary: "Raise a dispute about a booking: what is held stays where it is until it is settled",
+  summary: "Raise a dispute about a booking; its money stays held until the dispute is settled",
   request: { params: idParam, body: jsonBody(raiseSchema) },
   responses: { 201: jsonReply(storyShape, "The dispute") },
 });
@@ -39,7 +39,7 @@ const mine = endpoint({
   access: "user",
   method: "get",
   path: "/me/disputes",
-  summary: "One's own disputes on either side, newest first",
+  summary: "Your disputes, as customer or tradesperson, newest first",
   request: { query: pageQuery },
   responses: { 200: jsonReply(listOf(disputeShape), "A page of disputes") },
 });
@@ -48,7 +48,7 @@ const read = endpoint({
   access: "user",
   method: "get",
   path: "/disputes/{id}",
-  summary: "One dispute with its offers, evidence and clock",
+  summary: "One dispute with its offers, evidence and deadline",
   request: { params: idParam },
   responses: { 200: jsonReply(storyShape, "The dispute") },
 });
@@ -57,7 +57,7 @@ const offer = endpoint({
   access: "active",
   method: "post",
   path: "/disputes/{id}/offers",
-  summary: "Offer a split of what is held: three times a side. The other side's first offer answers the dispute",
+  summary: "Offer a split of the held money, up to three times. The other person's first offer answers the dispute",
   request: { params: idParam, body: jsonBody(offerSchema) },
   responses: { 201: jsonReply(storyShape, "The dispute with the offer") },
 });
@@ -66,7 +66,7 @@ const answer = endpoint({
   access: "active",
   method: "post",
   path: "/disputes/{id}/answer",
-  summary: "Answer a dispute in words, by the side that did not raise it",
+  summary: "Answer a dispute in text, as the person who did not raise it",
   request: { params: idParam, body: jsonBody(answerSchema) },
   responses: { 200: jsonReply(storyShape, "The dispute") },
 });
@@ -75,7 +75,7 @@ const accept = endpoint({
   access: "active",
   method: "post",
   path: "/disputes/{id}/accept",
-  summary: "Accept the other side's offer: the split is carried out",
+  summary: "Accept the other person's offer; the split is carried out",
   request: { params: idParam, body: { ...jsonBody(acceptSchema), required: false } },
   responses: { 200: jsonReply(storyShape, "The dispute") },
 });
@@ -90,13 +90,13 @@ const step = <const Path extends string>(path: Path, summary: string) =>
     responses: { 200: jsonReply(storyShape, "The dispute") },
   });
 const escalate = step("/disputes/{id}/escalate", "Ask for a decision");
-const withdraw = step("/disputes/{id}/withdraw", "Take a dispute back that one has raised");
+const withdraw = step("/disputes/{id}/withdraw", "Withdraw a dispute that you raised");
 
 const queue = endpoint({
   access: "admin",
   method: "get",
   path: "/admin/disputes",
-  summary: "Disputes by the end of their clocks; with status=over those that ended, newest first",
+  summary: "Disputes by deadline; with status=over, ended ones, newest first",
   request: { query: pageQuery.extend({ status: z.enum(["live", "over"], "status is live or over").default("live") }) },
   responses: { 200: jsonReply(listOf(disputeShape), "A page of disputes") },
 });
@@ -105,7 +105,7 @@ const decide = endpoint({
   access: "admin",
   method: "post",
   path: "/admin/disputes/{id}/decide",
-  summary: "Decide a dispute: 0 releases, all that is held refunds, anything between splits",
+  summary: "Decide a dispute: 0 releases all, the whole held amount refunds all, other amounts split it",
   request: { params: idParam, body: jsonBody(decideSchema) },
   responses: { 200: jsonReply(storyShape, "The dispute") },
 });
@@ -114,10 +114,10 @@ const email = endpoint({
   access: "active",
   method: "post",
   path: "/functions/send-dispute-email",
-  summary: "See to it that the other side was mailed about a dispute; asked again, once a day while it is unanswered",
+  summary: "Email the other person about a dispute; repeated calls send at most one a day while it is unanswered",
   request: { body: jsonBody(sendEmailSchema) },
   responses: {
-    200: jsonReply(z.object({ success: z.literal(true), sent: z.boolean() }), "Whether a mail was sent now"),
+    200: jsonReply(z.object({ success: z.literal(true), sent: z.boolean() }), "Whether this call sent an email"),
   },
 });
 

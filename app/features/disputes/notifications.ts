@@ -23,7 +23,7 @@ export const disputeRaised = defineNotification({
     heading: "A dispute was raised",
     paragraphs: [
       `${by} says that something is not right. We keep holding the money for this booking.`,
-      `Please answer by ${date}: say how you see it, or offer a way to settle it. Without an answer it goes to us for a decision.`,
+      `Please answer by ${date}: give your side, or make an offer to settle it. If you do not answer, we will decide.`,
     ],
     facts: [
       ["Job", jobTitle],
@@ -72,7 +72,7 @@ export const disputeAnswered = defineNotification({
     preview: `You both have until ${date} to agree`,
     heading: "The dispute was answered",
     paragraphs: [
-      `${by} answered. You both have until ${date} to agree on what happens with the held money. Without an agreement it goes to us for a decision.`,
+      `${by} answered. You both have until ${date} to agree how to split the held money. If you cannot agree, we will decide.`,
     ],
     facts: [
       ["Job", jobTitle],
@@ -88,19 +88,19 @@ export const disputeOffer = defineNotification({
   payload: z.object({ jobTitle: z.string(), by: z.string(), refund: penceSchema, held: penceSchema, date: z.string() }),
   line: ({ jobTitle, by, refund, held }) => ({
     title: `${by} made an offer`,
-    text: `${jobTitle}. ${formatPounds(refund)} of ${formatPounds(held)} goes back to the customer`,
+    text: `${jobTitle}. ${formatPounds(refund)} of ${formatPounds(held)} would be refunded to the customer`,
   }),
   mail: ({ jobTitle, by, refund, held, date }) => ({
     subject: `An offer to settle the dispute: ${jobTitle}`,
-    preview: `${formatPounds(refund)} of ${formatPounds(held)} would go back to the customer`,
+    preview: `${formatPounds(refund)} of ${formatPounds(held)} would be refunded to the customer`,
     heading: `${by} made an offer`,
     paragraphs: [
-      `${by} offers to settle the dispute: of the ${formatPounds(held)} that is held, ${formatPounds(refund)} goes back to the customer and the rest is released.`,
-      "You can accept it, or make an offer of your own.",
+      `${by} made an offer to settle the dispute: of the ${formatPounds(held)} that we hold, we would refund ${formatPounds(refund)} to the customer and release the rest.`,
+      "You can accept it or make your own offer.",
     ],
     facts: [
       ["Job", jobTitle],
-      ["Back to the customer", formatPounds(refund)],
+      ["Refund to the customer", formatPounds(refund)],
       ["Held", formatPounds(held)],
       ["Clock ends", date],
     ],
@@ -115,9 +115,9 @@ export const disputeEvidenceAdded = defineNotification({
   line: ({ jobTitle, by }) => ({ title: `${by} added evidence to your dispute`, text: jobTitle }),
   mail: ({ jobTitle, by }) => ({
     subject: `New evidence in your dispute: ${jobTitle}`,
-    preview: `${by} added to it`,
+    preview: `${by} added evidence`,
     heading: "There is new evidence",
-    paragraphs: [`${by} added files or quoted messages in your dispute. Look at them, and add what you have.`],
+    paragraphs: [`${by} added files or quoted messages to your dispute. Check them, and add your own evidence.`],
     facts: [["Job", jobTitle]],
     button: "Open the dispute",
   }),
@@ -136,7 +136,7 @@ export const disputeEscalated = defineNotification({
     preview: `We decide by ${date}`,
     heading: "The dispute is with us",
     paragraphs: [
-      `${why}. We look at what you both wrote and showed, and decide by ${date}, with our reasons in writing.`,
+      `${why}. We will look at what you both wrote and added, and decide in writing by ${date}.`,
       "Until then you can still add evidence.",
     ],
     facts: [
@@ -152,13 +152,13 @@ export const disputeReminder = defineNotification({
   topic: "money",
   payload: z.object({ jobTitle: z.string(), todo: z.string(), date: z.string() }),
   line: ({ jobTitle, todo, date }) => ({
-    title: `Dispute: something ends on ${date}`,
+    title: `Dispute: deadline on ${date}`,
     text: `${jobTitle}. ${todo}`,
   }),
   mail: ({ jobTitle, todo, date }) => ({
     subject: `Until ${date}: your dispute about ${jobTitle}`,
     preview: todo,
-    heading: "Something in your dispute ends soon",
+    heading: "A deadline in your dispute is soon",
     paragraphs: [`${todo}.`],
     facts: [
       ["Job", jobTitle],
@@ -183,7 +183,7 @@ export const disputeSettled = defineNotification({
     paragraphs: [how.endsWith(".") ? how : `${how}.`, split],
     facts: [["Job", jobTitle]],
     button: "See how it ended",
-    note: "Money that goes back reaches the card it was paid with in 5 to 10 working days.",
+    note: "Refunds arrive on the card that paid in 5 to 10 working days.",
   }),
 });
 

@@ -23,7 +23,7 @@ const list = endpoint({
   access: "user",
   method: "get",
   path: "/me/documents",
-  summary: "Your contracts, receipts, invoices and statements, newest first",
+  summary: "Your agreements, receipts, invoices and statements, newest first",
   request: {
     query: pageQuery.extend({
       kind: z.enum(DOCUMENT_KINDS, { error: `kind is one of ${DOCUMENT_KINDS.join(", ")}` }).optional(),
@@ -39,7 +39,7 @@ const download = endpoint({
   access: "user",
   method: "get",
   path: "/documents/{file}",
-  summary: "One of your documents as PDF: `file` is its id with .pdf; always the same bytes",
+  summary: "One of your documents as PDF. `file` is its id followed by .pdf. The bytes are always the same",
   request: { params: z.object({ file: z.string() }) },
   responses: {
     200: {

@@ -1,4 +1,5 @@
-/** The documents room's only server door. Amounts are whole pence. */
+/** The server entry point of the documents module. Amounts are whole pence. */
+export { attachmentOf } from "./server/attachment-of.server.ts";
 export { drawPdf } from "./server/draw-pdf.server.ts";
 export { exportPlatformReport } from "./server/export-platform-report.server.ts";
 export { findDocument } from "./server/find-document.server.ts";
@@ -6,3 +7,4 @@ export { issueDocuments } from "./server/issue-documents.server.ts";
 export { issueStatements } from "./server/issue-statements.server.ts";
 export { documentYears, listDocuments } from "./server/list-documents.server.ts";
 export { yearSoFar } from "./server/seller-years.server.ts";
+export { sendAgreement } from "./server/send-agreement.server.ts";

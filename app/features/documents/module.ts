@@ -1,14 +1,19 @@
-import { defineModule } from "#app/module.ts";
+import { defineModule, handle } from "#app/module.ts";
 import { documentsApi } from "./api.ts";
-import { issueDocuments, issueStatements } from "./index.server.ts";
+import { issueDocuments, issueStatements, sendAgreement } from "./index.server.ts";
+import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
+import { sendAgreementTask } from "./tasks.ts";
 
 export default defineModule({
   name: "documents",
-  imports: ["auth", "profile", "bookings", "money", "verification"],
+  imports: ["notifications", "money", "verification", "bookings/rules"],
+  rulesImport: ["verification/rules"],
   api: [documentsApi],
+  tasks: [handle(sendAgreementTask, sendAgreement)],
   scheduled: [issueDocuments, issueStatements],
+  notifications,
   personalData,
   anonymise,
 });

@@ -24,7 +24,7 @@ export const rows: PermissionRow[] = [
       const { items } = await listDocuments(as(database, customer), { bookingId: booking.id });
       return { path: `/api/v1/documents/${items[0]?.id}.pdf` };
     },
-    // The tradesperson has a copy of their own.
+    // The tradesperson has a copy.
     expected: {
       visitor: 401,
       customer: 200,

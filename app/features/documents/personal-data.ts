@@ -1,6 +1,6 @@
-import { former, mine, nobodys, overwrite, type TableLines } from "#db/personal-data.ts";
+import { former, mine, nonPersonal, overwrite, type TableLines } from "#db/personal-data.ts";
 
-const MONEY = "the movement of money is kept for six years after its tax year, without names";
+const MONEY = "the movement of money is stored for six years after its tax year, without names";
 
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
@@ -20,6 +20,6 @@ export const personalData: TableLines = {
       content: `${MONEY} (\`scrub\`)`,
     },
   },
-  document_counters: nobodys("numbers only", "kind last"),
-  documents_due: nobodys("keys of bookings and movements only", "source created_at"),
+  document_counters: nonPersonal("numbers only", "kind last"),
+  documents_due: nonPersonal("keys of bookings and movements only", "source created_at"),
 };

@@ -18,5 +18,5 @@ export function helpArticles(brand: string): readonly HelpArticle[] {
   return articles;
 }
 
-/** The articles that match what somebody typed (its first 100 characters), best first; none for an empty text. */
+/** The articles that match a query (its first 100 characters), best first; none for an empty text. */
 export const searchHelp = (brand: string, text: string): HelpArticle[] => searchArticles(helpArticles(brand), text);

@@ -12,6 +12,7 @@ import { requireCustomer } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import {
   addJobPhotos,
+  decideGas,
   describeJobPhoto,
   dropDraft,
   editJob,
@@ -22,12 +23,15 @@ import {
 } from "./index.server.ts";
 import { draftIdOf, dropDraftId, saveDraftAndSignIn } from "./routes/draft-cookie.server.ts";
 import { photosIn } from "./routes/photos-in.server.ts";
+import { gasDecisionForm } from "./rules/gas.schema.ts";
 import { earliestStart, postJobForm } from "./rules/job.schema.ts";
+
+const GAS_DECIDED = "If it changes anything, we tell the customer and check the quotes again.";
 
 const ofJob = z.object({ jobId: z.string() });
 const ofPhoto = ofJob.extend({ photoId: z.string() });
 
-/** What a visitor typed is kept until they have signed in, whether or not it is complete. */
+/** Stores a visitor's form until they have signed in, whether or not it is valid. */
 const draftOfVisitors = ({ intent, handle }: Action): Action => ({
   intent,
   handle: (args) => {
@@ -41,7 +45,7 @@ export const postJobAction = draftOfVisitors(
   defineAction({
     intent: "post-job",
     schema: (ctx) => postJobForm(londonDay(ctx.clock.now())).and(z.object({ formId: z.string().optional() })),
-    // Files cannot be shown again.
+    // Browsers cannot refill file fields.
     secret: ["photos"],
     run: async (ctx, { formId, ...job }, { form, request }) => {
       const posted = await postJob(ctx, { ...job, id: formId, photos: await photosIn(form) });
@@ -87,6 +91,14 @@ export const cancelJobAction = defineAction({
   toast: "Job cancelled",
 });
 
+/** An operator's decision whether a job involves gas, on /admin/gas/:id. */
+export const decideGasAction = defineAction({
+  intent: "decide-gas",
+  schema: gasDecisionForm,
+  run: decideGas,
+  reply: () => toastAndRedirect("/admin/gas", { tone: "success", title: "Decided", description: GAS_DECIDED }),
+});
+
 /** "Add photos": `photos`, and a `photoCaption` for each. */
 export const addPhotosAction = defineAction({
   intent: "add-job-photos",
@@ -115,8 +127,8 @@ export const describePhotoAction = defineAction({
 type Typed = Record<string, string>;
 
 /**
- * Help with the description on a page without scripts: each button sends the form and gets it back with one thing changed.
- * `enhanced` is the suggestion that is shown, `original` the description before the suggestion was used.
+ * Help with the description without JavaScript: each button sends the form, and the response shows it with one change.
+ * `enhanced` is the visible suggestion, `original` the description before the suggestion was used.
  */
 export const describeActions: readonly Action[] = [
   helpWithDescription("enhance", async (ctx, { enhanced: _, source: __, ...typed }) => {
@@ -135,7 +147,7 @@ export const describeActions: readonly Action[] = [
   ),
 ];
 
-/** An action for those who may post a job. */
+/** Wraps an action for people who may post a job. */
 function helpWithDescription(intent: string, help: (ctx: Ctx, typed: Typed) => Promise<unknown>): Action {
   return draftOfVisitors({
     intent,
@@ -152,7 +164,7 @@ function helpWithDescription(intent: string, help: (ctx: Ctx, typed: Typed) => P
 const formAgain = (initialValue: Typed, toast?: ToastMessage, status = 200) =>
   data({ result: { initialValue }, ...(toast && { toast }) }, { status });
 
-/** The specification's two sentences for a short text; the first message for anything else. */
+/** The specification's two texts for a short description; otherwise the first message. */
 function refusalOf(issue: { message: string } | undefined): ToastMessage {
   const description = issue?.message ?? "Please check what you entered";
   return {

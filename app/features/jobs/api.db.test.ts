@@ -31,7 +31,7 @@ async function call(who: User | null, request: string, body?: unknown) {
   return { status: response.status, body: await response.json() };
 }
 
-test("a job is posted, read, changed and cancelled in pence and snake_case", async () => {
+test("a job is posted, read, edited and cancelled in pence and snake_case", async () => {
   const posted = await call(customer, "POST /api/v1/jobs", { ...tap, budget_min: 8_000, budget_max: 15_000 });
   expect(posted).toEqual({
     status: 201,
@@ -44,6 +44,8 @@ test("a job is posted, read, changed and cancelled in pence and snake_case", asy
       postcode: "LS6 2AB",
       location: "LS6",
       preferred_start_date: null,
+      involves_gas: null,
+      gas_work: false,
       status: "open",
       visible: true,
       expires_at: expect.stringMatching(/Z$/),
@@ -64,7 +66,7 @@ test("a job is posted, read, changed and cancelled in pence and snake_case", asy
   expect(await call(customer, `PATCH ${path}`, { title: "Too late now" })).toMatchObject({ status: 409 });
 });
 
-test("whoever is not entitled to it gets no more than the outward part of a postcode", async () => {
+test("people who may not see the full postcode get its outward part only", async () => {
   const { booking, tradesperson } = await makeBooking(db(), { customer });
   const loser = await makeTradesperson(db());
   await makeQuote(db(), { jobId: booking.jobId, tradesperson: loser, status: "rejected" });
@@ -77,7 +79,7 @@ test("whoever is not entitled to it gets no more than the outward part of a post
   expect(await list.text()).not.toContain("2AB");
 });
 
-test("lists page by cursor and count what is there", async () => {
+test("lists are paged by cursor and count their items", async () => {
   const owner = await makeCustomer(db());
   const jobs = [];
   for (let minute = 0; minute < 5; minute++)
@@ -109,7 +111,7 @@ test("lists page by cursor and count what is there", async () => {
   ]);
 });
 
-describe("wrong input is a problem with a code, never a failure", () => {
+describe("invalid input gives a problem document with a code, never a server error", () => {
   test.each([
     [{ ...tap, title: "Tap" }, "title", "Title must be at least 5 characters"],
     [{ ...tap, postcode: "LS6" }, "postcode", "Invalid UK postcode format"],
@@ -147,4 +149,19 @@ describe("wrong input is a problem with a code, never a failure", () => {
   ])("%s: %i", async (request, status) => {
     expect((await call(await makeTradesperson(db()), request)).status).toBe(status);
   });
+});
+
+test("whether a job involves gas: the answer is optional, suspicious words without one count as not sure", async () => {
+  const post = (words: object) => call(customer, "POST /api/v1/jobs", { ...tap, ...words });
+  const boiler = { title: "Annual boiler service" };
+  expect((await post({ involves_gas: "not_sure" })).body).toMatchObject({ involves_gas: "not_sure", gas_work: true });
+  expect((await post({ title: "Aga out" })).body).toMatchObject({ involves_gas: null, gas_work: true });
+  expect((await post({ title: "Aga out", involves_gas: "no" })).body).toMatchObject({ gas_work: false });
+  const denied = await post({ ...boiler, involves_gas: "no" });
+  expect(denied.body).toMatchObject({ involves_gas: "no", gas_work: true });
+  const path = `PATCH /api/v1/jobs/${denied.body.id}`;
+  const fixed = { title: "Fix the garden tap", involves_gas: null };
+  expect((await call(customer, path, fixed)).body).toMatchObject({ involves_gas: null, gas_work: false });
+  const wrong = await post({ involves_gas: "maybe" });
+  expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, "involves_gas"]);
 });

@@ -13,6 +13,7 @@ import {
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
 import {
+  decideGas,
   editJob,
   findJobFor,
   listMyJobs,
@@ -22,6 +23,7 @@ import {
   presentMyJob,
   presentOpenJob,
 } from "./index.server.ts";
+import { gasDecisionBody } from "./rules/gas.schema.ts";
 import { readFields, shownFields, withNulls } from "./rules/job.fields.ts";
 import { jobMachine } from "./rules/job.machine.ts";
 import { cancelJobBody, editJobBody, postJobBody } from "./rules/job.schema.ts";
@@ -33,7 +35,11 @@ const job = z.object({
   ...shownFields,
   postcode: z
     .string()
-    .openapi({ description: "In full for its customer and the tradesperson booked, else the outward part" }),
+    .openapi({ description: "Full for its customer and the booked tradesperson, otherwise the outward part" }),
+  gas_work: z.boolean().openapi({
+    description:
+      "Whether it counts as gas work: then quoting, accepting, booking and paying need a current Gas Safe check",
+  }),
   location: z.string(),
   status: z.string().openapi({ enum: [...jobMachine.states] }),
   visible: z.boolean().openapi({ description: "False until the customer's email address is verified" }),
@@ -106,7 +112,7 @@ const edit = endpoint({
   access: "active",
   method: "patch",
   path: "/jobs/{id}",
-  summary: "Change an open job of one's own",
+  summary: "Edit your own open job",
   request: { params: idParam, body: jsonBody(editJobBody) },
   responses: { 200: jsonReply(oneJob, "The job") },
 });
@@ -115,12 +121,21 @@ const cancel = endpoint({
   access: "active",
   method: "post",
   path: "/jobs/{id}/cancel",
-  summary: "Cancel an open job: its customer, or an admin with a reason",
+  summary: "Cancel an open job, as its customer, or as an admin with a reason",
   request: { params: idParam, body: { ...jsonBody(cancelJobBody), required: false } },
   responses: { 200: jsonReply(oneJob, "The job") },
 });
 
-/** GET /jobs, GET /me/jobs, POST /jobs, GET and PATCH /jobs/{id}, POST /jobs/{id}/cancel. */
+const decideOnGas = endpoint({
+  access: "admin",
+  method: "post",
+  path: "/admin/jobs/{id}/gas",
+  summary: "Decide whether a job counts as gas work, with the reason that its customer reads",
+  request: { params: idParam, body: jsonBody(gasDecisionBody) },
+  responses: { 200: jsonReply(oneJob, "The job") },
+});
+
+/** GET /jobs, GET /me/jobs, POST /jobs, GET and PATCH /jobs/{id}, POST /jobs/{id}/cancel, POST /admin/jobs/{id}/gas. */
 export const jobsApi = () =>
   newApi()
     .openapi(list, async (c) => {
@@ -151,5 +166,12 @@ export const jobsApi = () =>
       const ctx = c.get("ctx");
       const { reason } = c.req.valid("json") ?? {};
       const { id } = await cancelJob(ctx, { jobId: pathId(c.req.valid("param").id), reason });
+      return c.json(presentJob(await findJobFor(ctx, id)), 200);
+    })
+    .openapi(decideOnGas, async (c) => {
+      const ctx = c.get("ctx");
+      const { involves_gas: isGas, reason } = c.req.valid("json");
+      const jobId = pathId(c.req.valid("param").id);
+      const { id } = await decideGas(ctx, { jobId, decision: isGas ? "gas" : "not_gas", reason });
       return c.json(presentJob(await findJobFor(ctx, id)), 200);
     });

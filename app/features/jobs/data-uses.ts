@@ -4,7 +4,7 @@ import { CONTRACT, type DataUses } from "#kernel/data-uses.ts";
 export const dataUses: DataUses = {
   held: [
     {
-      what: "Jobs, quotes, bookings, dates, what changed and when",
+      what: "Jobs, quotes, bookings, dates, and the history of changes",
       purpose: "arranging the work, and settling disputes",
       ground: CONTRACT,
     },

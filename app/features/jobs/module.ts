@@ -1,17 +1,18 @@
 import { defineModule, handle } from "#app/module.ts";
 import { expireJobs } from "#flows/expire-jobs.server.ts";
+import { recheckJob } from "#flows/recheck-quotes.server.ts";
 import { jobsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { cleanUpJobPhotos, deleteOldDrafts, remindExpiringJobs, showForgottenJobs } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
-import { cleanUpJobPhotosTask } from "./tasks.ts";
+import { cleanUpJobPhotosTask, recheckJobTask } from "./tasks.ts";
 
 export default defineModule({
   name: "jobs",
-  imports: ["notifications", "auth", "profile", "uploads", "reviews/rules"],
+  imports: ["notifications", "uploads", "reviews/rules"],
   api: [jobsApi],
-  tasks: [handle(cleanUpJobPhotosTask, cleanUpJobPhotos)],
+  tasks: [handle(cleanUpJobPhotosTask, cleanUpJobPhotos), handle(recheckJobTask, recheckJob)],
   scheduled: [remindExpiringJobs, showForgottenJobs, expireJobs, deleteOldDrafts],
   notifications,
   personalData,

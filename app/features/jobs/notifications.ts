@@ -43,12 +43,54 @@ export const jobCancelled = defineNotification({
   line: ({ jobTitle, reason }) => ({ title: "Your job was cancelled", text: `${jobTitle}. ${reason}` }),
   mail: ({ jobTitle, reason }) => ({
     subject: `Job cancelled: ${jobTitle}`,
-    preview: "It takes no more quotes",
+    preview: "It no longer accepts quotes",
     heading: "The job was cancelled",
-    paragraphs: ["This job was cancelled. It takes no more quotes."],
+    paragraphs: ["This job was cancelled. It no longer accepts quotes."],
     facts: [
       ["Job", jobTitle],
       ["Reason given", reason],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const jobDecidedGas = defineNotification({
+  kind: "job-decided-gas",
+  topic: "jobs",
+  payload: z.object({ jobTitle: z.string(), reason: z.string() }),
+  line: ({ jobTitle }) => ({ title: "Your job now counts as gas work", text: jobTitle }),
+  mail: ({ jobTitle, reason }) => ({
+    subject: `Your job counts as gas work: ${jobTitle}`,
+    preview: "Quoting for it requires a current Gas Safe check",
+    heading: "Your job counts as gas work",
+    paragraphs: [
+      "We have looked at your job and treat it as gas work. From now on it requires a tradesperson with a current Gas Safe check.",
+      "We withdraw quotes from people who do not have one. If you have already booked someone without it, we tell you what you can do.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Reason", reason],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const jobDecidedNotGas = defineNotification({
+  kind: "job-decided-not-gas",
+  topic: "jobs",
+  payload: z.object({ jobTitle: z.string(), reason: z.string() }),
+  line: ({ jobTitle }) => ({ title: "Your job no longer counts as gas work", text: jobTitle }),
+  mail: ({ jobTitle, reason }) => ({
+    subject: `Your job no longer counts as gas work: ${jobTitle}`,
+    preview: "More tradespeople can quote for it",
+    heading: "Your job no longer counts as gas work",
+    paragraphs: [
+      "We have looked at your job and do not treat it as gas work. A Gas Safe check is no longer required for it, so more tradespeople can quote.",
+      "If it turns out that gas is involved after all, edit the job and say so.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Reason", reason],
     ],
     button: "Open the job",
   }),

@@ -33,7 +33,7 @@ const byOwner = {
   admin: 403,
 };
 
-/** Who gets what of jobs: product.md, section 2. */
+/** Who may do what with jobs (product.md, section 2). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/jobs",
@@ -104,7 +104,7 @@ export const rows: PermissionRow[] = [
     expected: { ...nobody, customer: 200, admin: 200 },
   },
   {
-    // A visitor's words are kept and they are sent to sign in; who posts goes on to /my-jobs.
+    // A visitor's form is stored and they are sent to sign in; a customer is redirected to /my-jobs.
     endpoint: "ACTION post-job",
     arrange: async () => ({ path: "/post-job", body: words }),
     expected: {
@@ -119,7 +119,7 @@ export const rows: PermissionRow[] = [
   ...["enhance", "use-enhanced", "keep-original", "put-back"].map((intent) => ({
     endpoint: `ACTION ${intent}`,
     arrange: async () => ({ path: "/post-job", body: { ...words, enhanced: "Better.", original: "Mine." } }),
-    // As posting; a visitor's words are kept too.
+    // The same as posting; a visitor's form is stored too.
     expected: {
       visitor: 303,
       customer: 200,
@@ -138,7 +138,7 @@ export const rows: PermissionRow[] = [
     expected: { ...nobody, visitor: 303, customer: 303, admin: 403 },
   },
   {
-    // A job that closes within the week; the page of an admin shows no such button.
+    // A job that closes within the week; admins do not see this button.
     endpoint: "ACTION keep-job-open",
     arrange: jobForm({}, { expiresAt: later(new Date(), 5 * DAY) }),
     expected: byOwner,
@@ -160,4 +160,38 @@ export const rows: PermissionRow[] = [
   },
   { endpoint: "ACTION describe-job-photo", arrange: photoForm({ caption: "The leak" }), expected: byOwner },
   { endpoint: "ACTION remove-job-photo", arrange: photoForm(), expected: byOwner },
+  {
+    endpoint: "POST /api/v1/admin/jobs/{id}/gas",
+    arrange: async ({ database, customer }) => ({
+      path: `/api/v1/admin/jobs/${(await makeJob(database.db, { customer })).id}/gas`,
+      body: { involves_gas: true, reason: "The photo shows a gas boiler" },
+    }),
+    expected: {
+      visitor: 401,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 403,
+      otherTradesperson: 403,
+      admin: 200,
+    },
+  },
+  {
+    // Everyone but an admin is redirected to the landing page; an admin goes back to the list.
+    endpoint: "ACTION decide-gas",
+    owner: "admin",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeJob(database.db, { customer });
+      const body = { jobId: id, decision: "gas", reason: "The photo shows a gas boiler" };
+      return { path: `/admin/gas/${id}`, body };
+    },
+    expected: {
+      visitor: 303,
+      customer: 303,
+      otherCustomer: 303,
+      tradesperson: 303,
+      otherTradesperson: 303,
+      admin: 303,
+      suspended: 303,
+    },
+  },
 ];

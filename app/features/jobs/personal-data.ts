@@ -1,4 +1,4 @@
-import { mine, nobodys, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
+import { mine, nonPersonal, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
 
 const ofMyJobs = "row.job_id in (select id from job_postings where customer_id = :person)";
 
@@ -12,7 +12,7 @@ export const personalData: TableLines = {
   },
   job_postings: {
     plain:
-      "id customer_id category budget_min budget_max preferred_start_date status visible_at expires_at reminded_at created_at customer_paid customer_top_rated",
+      "id customer_id category budget_min budget_max preferred_start_date gas_answer gas_decision gas_review_at status visible_at expires_at reminded_at created_at customer_paid customer_top_rated",
     personal: "title description postcode outward_code latitude longitude words tokens",
     exported: [{ file: "jobs", rows: mine("customer_id"), without: "words tokens" }],
     erased: [
@@ -25,7 +25,10 @@ export const personalData: TableLines = {
         longitude: "null",
       }),
     ],
-    stays: { words: "made by the database of the others", tokens: "made by the database of the others" },
+    stays: {
+      words: "derived by the database from the other columns",
+      tokens: "derived by the database from the other columns",
+    },
   },
-  drafts: nobodys("of visitors, who are nobody yet; gone within a day", "id kind content created_at"),
+  drafts: nonPersonal("of visitors without an account; deleted within a day", "id kind content created_at"),
 };

@@ -4,3 +4,5 @@ import { defineTask } from "#db/outbox.server.ts";
 export const matchJobAlertsTask = defineTask<{ jobId: string }>("match-job-alerts");
 /** Removes the files of job photos that no job shows. */
 export const cleanUpJobPhotosTask = defineTask<{ jobId: string; photoIds: string[] }>("clean-up-job-photos");
+/** A job has become gas work, or is no longer: the checks that its quotes and its booking need are asked again. */
+export const recheckJobTask = defineTask<{ jobId: string }>("recheck-job");

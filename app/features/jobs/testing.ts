@@ -9,7 +9,7 @@ import { pence } from "#kernel/money.ts";
 
 type JobRow = StoredRow<typeof jobPostings>;
 
-/** An open Plumbing job in LS6 that tradespeople can see, of a fresh customer unless one is given. */
+/** An open Plumbing job in LS6 that tradespeople can see, by default of a new customer. */
 export async function makeJob(
   db: Queryable,
   overrides: Partial<typeof jobPostings.$inferInsert> & { customer?: User } = {},
@@ -32,7 +32,7 @@ export async function makeJob(
   return { ...row, customer };
 }
 
-/** A photo of a job; its files are not there unless the test puts them. */
+/** A photo of a job, without files unless the test stores them. */
 export async function makeJobPhoto(
   db: Queryable,
   jobId: string,

@@ -7,8 +7,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "messaging",
-  imports: ["uploads", "reports", "notifications", "auth", "profile", "jobs", "quotes", "bookings", "tradespeople"],
-  rulesImport: ["uploads/rules"],
+  imports: ["uploads", "reports", "notifications", "verification"],
   api: [messagingApi],
   scheduled: [deleteUnsentFiles],
   notifications,

@@ -20,7 +20,7 @@ const PROCESSING = {
 const milestonesPath = (bookingId: string) => `/booking-milestones/${bookingId}`;
 const ofMilestone = z.object({ milestoneId: z.string() });
 
-/** "Propose milestones", for the tradesperson. Whoever may not propose is told so before their form is read. */
+/** "Propose milestones", for the tradesperson. Permission is checked before the form is validated. */
 export const proposeMilestonesAction = defineAction({
   intent: "propose-milestones",
   schema: async (ctx, { form }) => {
@@ -36,7 +36,7 @@ export const proposeMilestonesAction = defineAction({
     toastAndRedirect(milestonesPath(id), {
       tone: "success",
       title: "Milestones proposed",
-      description: `${customer.fullName} is asked to approve them.`,
+      description: `We’ll ask ${customer.fullName} to approve them.`,
     }),
 });
 
@@ -48,7 +48,7 @@ export const approveMilestonesAction = defineAction({
   toast: () => ({ title: "Milestones approved", description: "You can now pay them one by one" }),
 });
 
-/** "Pay", for the customer: with their default card, or at their bank when it asks for them. */
+/** "Pay", for the customer: with their default card, and on their bank's page when it requires authentication. */
 export const payMilestoneAction = defineAction({
   intent: "pay-milestone",
   schema: ofMilestone,

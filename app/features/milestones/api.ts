@@ -31,7 +31,7 @@ const plan = z
     next_cursor: z.null(),
     version: z.number().int().nullable().openapi({ description: "Counts proposals; null while there is none" }),
     proposed_at: z.string().nullable(),
-    approved_at: z.string().nullable().openapi({ description: "When the customer approved it as it is" }),
+    approved_at: z.string().nullable().openapi({ description: "When the customer approved this version" }),
   })
   .openapi("MilestonePlan");
 
@@ -48,7 +48,7 @@ const propose = endpoint({
   access: "active",
   method: "put",
   path: "/bookings/{id}/milestones",
-  summary: "Propose how a confirmed booking is paid in parts; amounts come to the booking's to the penny",
+  summary: "Propose how a confirmed booking is paid in parts; the amounts add up to the booking's exactly",
   request: { params: idParam, body: jsonBody(apiPlanSchema) },
   responses: { 200: jsonReply(plan, "The plan, to be approved") },
 });
@@ -57,7 +57,7 @@ const approve = endpoint({
   access: "active",
   method: "post",
   path: "/bookings/{id}/milestones/approve",
-  summary: "Approve the proposed milestones: from then on the booking is paid by them",
+  summary: "Approve the proposed milestones; the booking is then paid by them",
   request: { params: idParam },
   responses: { 200: jsonReply(plan, "The plan, approved") },
 });
@@ -75,7 +75,7 @@ const charge = endpoint({
   access: "customer",
   method: "post",
   path: "/functions/charge-milestone",
-  summary: "Pay a milestone with the customer's default card; a milestone is charged once, however often it is asked",
+  summary: "Pay a milestone with the customer's default card; repeated calls charge it once",
   request: { body: jsonBody(chargeMilestoneSchema) },
   responses: {
     200: jsonReply(
@@ -85,7 +85,7 @@ const charge = endpoint({
         status: z.string().openapi({ enum: [...milestoneMachine.states] }),
         url: z.string().optional().openapi({ description: "Where the customer authenticates" }),
       }),
-      "How it stands",
+      "The milestone's status",
     ),
   },
 });

@@ -1,4 +1,6 @@
-/** The milestones room's only server door. Amounts are whole pence, due dates calendar days in the United Kingdom. */
+/**
+ * The server entry point of the milestones module. Amounts are whole pence; due dates are calendar days in the United Kingdom.
+ */
 export { adoptPlan } from "./server/adopt-plan.server.ts";
 export { approvePlan } from "./server/approve-plan.server.ts";
 export { findPlanFor } from "./server/find-plan-for.server.ts";

@@ -6,6 +6,7 @@ import { personalData } from "./personal-data.ts";
 export default defineModule({
   name: "milestones",
   imports: ["notifications", "bookings"],
+  rulesImport: ["bookings/rules"],
   api: [milestonesApi],
   notifications,
   personalData,

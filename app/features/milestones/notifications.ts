@@ -16,8 +16,8 @@ export const milestonesProposed = defineNotification({
     preview: `${tradesperson} proposes to be paid in ${count === "1" ? "1 part" : `${count} parts`}`,
     heading: "Milestones to approve",
     paragraphs: [
-      `${tradesperson} proposes how you pay for this job: in ${count === "1" ? "1 part" : `${count} parts`}, together the price you agreed.`,
-      "Nothing is paid until you approve them, and each part is held until you release it.",
+      `${tradesperson} proposes that you pay for this job in ${count === "1" ? "1 part" : `${count} parts`}, which add up to the price you agreed.`,
+      "You pay nothing until you approve them, and we hold each part until you release it.",
     ],
     facts: [
       ["Job", jobTitle],
@@ -37,9 +37,9 @@ export const milestonesApproved = defineNotification({
   }),
   mail: ({ jobTitle, customer, amount }) => ({
     subject: `Milestones approved: ${jobTitle}`,
-    preview: `${customer} pays by the milestones you proposed`,
+    preview: `${customer} will pay by the milestones you proposed`,
     heading: "Your milestones are approved",
-    paragraphs: [`${customer} approved the milestones you proposed, and pays for the job by them.`],
+    paragraphs: [`${customer} approved the milestones you proposed and will pay for the job by them.`],
     facts: [
       ["Job", jobTitle],
       ["Price", formatPounds(amount)],
@@ -58,10 +58,10 @@ export const milestoneFailed = defineNotification({
   }),
   mail: ({ jobTitle, title, amount, reason }) => ({
     subject: `Payment failed: ${jobTitle}`,
-    preview: `${formatPounds(amount)} for ${title} could not be taken`,
+    preview: `We could not take ${formatPounds(amount)} for ${title}`,
     heading: "A payment failed",
     paragraphs: [
-      `${formatPounds(amount)} for a milestone could not be taken: ${reason}`,
+      `We could not take ${formatPounds(amount)} for a milestone: ${reason}`,
       "Nothing was paid. You can try again.",
     ],
     facts: [

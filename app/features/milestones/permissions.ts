@@ -14,7 +14,7 @@ const bookingOf = async ({ database, customer, tradesperson }: Scene) =>
 const proposed = async ({ database, customer, tradesperson }: Scene) =>
   makePlan(database.db, { customer, tradesperson, approved: false });
 
-/** An approved plan whose customer has a card; the first of its milestones. */
+/** The first milestone of an approved plan whose customer has a card. */
 async function payable(scene: Scene): Promise<{ bookingId: string; milestoneId: string }> {
   const { database, customer, tradesperson } = scene;
   const { booking, plan } = await makePlan(database.db, { customer, tradesperson });
@@ -45,7 +45,7 @@ const byCustomer = {
   admin: 403,
 };
 
-/** Who gets what of milestones: product.md, section 2. Visitors of pages are sent to sign in (303). */
+/** Who may do what with milestones (product.md, section 2). Pages send visitors to sign in (303). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/bookings/{id}/milestones",
@@ -103,7 +103,7 @@ export const rows: PermissionRow[] = [
     expected: { ...byCustomer, visitor: 303 },
   },
   {
-    // Who has proposed goes on to the plan.
+    // After proposing, the tradesperson is redirected to the plan.
     endpoint: "ACTION propose-milestones",
     arrange: async (scene) => {
       const { id } = await bookingOf(scene);

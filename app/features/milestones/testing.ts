@@ -5,7 +5,7 @@ import type { PlanPart } from "./rules/plan.ts";
 import { type Plan, planOf } from "./server/plan-of.server.ts";
 import { writePlan } from "./server/write-plan.server.ts";
 
-/** A plan of so many equal parts of a price. */
+/** A plan that splits a price into equal parts. */
 export const planParts = (price: Pence, count = 3): PlanPart[] =>
   split(price, Array<number>(count).fill(1)).map((amount, i) => ({
     title: `Part ${i + 1}`,
@@ -14,7 +14,7 @@ export const planParts = (price: Pence, count = 3): PlanPart[] =>
     dueDate: null,
   }));
 
-/** A confirmed booking of £300 with an approved plan of three parts, or as told. */
+/** A confirmed booking with a plan; by default of £300, with an approved plan of three parts. */
 export async function makePlan(
   db: Queryable,
   overrides: Parameters<typeof makeBooking>[1] & { parts?: PlanPart[]; approved?: boolean } = {},

@@ -123,7 +123,7 @@ export const refund = defineAction({
   run: refundBooking,
   toast: ({ amount }) => ({
     title: "Refund started",
-    description: `${formatPounds(amount)} is on its way back to the customer.`,
+    description: `We are refunding ${formatPounds(amount)} to the customer.`,
   }),
 });
 

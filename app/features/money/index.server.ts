@@ -26,5 +26,6 @@ export { reconcile } from "./server/reconciliation/reconcile.server.ts";
 export { endPayments } from "./server/refunds/end-payments.server.ts";
 export { approveWork } from "./server/release/approve-work.server.ts";
 export { releaseMilestone } from "./server/release/release-milestone.server.ts";
-export { splitHeld } from "./server/release/split-held.server.ts";
+export { type HeldSplit, splitHeld } from "./server/release/split-held.server.ts";
 export { connectStanding } from "./server/transfers/connect-status.server.ts";
+export { enqueueWaiting } from "./server/transfers/enqueue-owed.server.ts";

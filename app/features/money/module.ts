@@ -35,8 +35,8 @@ import {
 
 export default defineModule({
   name: "money",
-  imports: ["notifications", "auth", "profile", "privacy", "jobs", "quotes", "bookings", "milestones", "tradespeople"],
-  rulesImport: ["bookings/rules", "quotes/rules"],
+  imports: ["notifications", "jobs", "quotes", "bookings", "milestones", "verification", "risk"],
+  rulesImport: ["bookings/rules"],
   api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi],
   tasks: [
     handle(settlePaymentTask, settlePayment),

@@ -12,9 +12,9 @@ export const approvalWaiting = defineNotification({
     text: `${jobTitle}. After that, ${formatPounds(amount)} is released`,
   }),
   mail: ({ jobTitle, tradesperson, amount, date }) => ({
-    subject: `Is the work right? ${jobTitle}`,
+    subject: `Are you happy with the work? ${jobTitle}`,
     preview: `Your money goes to ${tradesperson} on ${date} unless you tell us otherwise`,
-    heading: "Is the work right?",
+    heading: "Are you happy with the work?",
     paragraphs: [
       `${tradesperson} marked the job complete, and your money is still held. If the work is right, approve it.`,
       `If we do not hear from you, we will approve it automatically on ${date} and release the money. If something is wrong, raise a dispute before then: this pauses the release.`,
@@ -115,11 +115,11 @@ export const paymentRefunded = defineNotification({
   kind: "payment-refunded",
   topic: "money",
   payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
-  line: ({ jobTitle, amount }) => ({ title: `${formatPounds(amount)} is on its way back to you`, text: jobTitle }),
+  line: ({ jobTitle, amount }) => ({ title: `We have refunded ${formatPounds(amount)} to you`, text: jobTitle }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `${formatPounds(amount)} is on its way back to you: ${jobTitle}`,
+    subject: `We have refunded ${formatPounds(amount)} to you: ${jobTitle}`,
     preview: "It reaches the card you paid with in 5 to 10 working days",
-    heading: "Your refund is on its way",
+    heading: "We have refunded your payment",
     paragraphs: ["We have sent your money back to the card you paid with. It arrives in 5 to 10 working days."],
     facts: [
       ["Job", jobTitle],
@@ -133,11 +133,11 @@ export const paymentReturned = defineNotification({
   kind: "payment-returned",
   topic: "money",
   payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
-  line: ({ jobTitle, amount }) => ({ title: `${formatPounds(amount)} went back to your customer`, text: jobTitle }),
+  line: ({ jobTitle, amount }) => ({ title: `We refunded ${formatPounds(amount)} to your customer`, text: jobTitle }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `${formatPounds(amount)} went back to your customer: ${jobTitle}`,
-    preview: "Your payments page shows what it means for you",
-    heading: "A payment went back to your customer",
+    subject: `We refunded ${formatPounds(amount)} to your customer: ${jobTitle}`,
+    preview: "See what it means for you on your payments page",
+    heading: "We refunded a payment to your customer",
     paragraphs: [
       "We have sent part or all of what your customer paid back to them. This reduces what was released to you, and we have returned our fee on it.",
       "If the money had already reached your account, we will take it from there or from your next release.",
@@ -268,11 +268,11 @@ export const paymentHoldEnded = defineNotification({
   topic: "money",
   payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
   line: ({ jobTitle, amount }) => ({
-    title: `${formatPounds(amount)} was held for 89 days and goes back`,
+    title: `${formatPounds(amount)} was held for 89 days and has been refunded`,
     text: jobTitle,
   }),
   mail: ({ jobTitle, amount }) => ({
-    subject: `${formatPounds(amount)} was held for 89 days and goes back: ${jobTitle}`,
+    subject: `${formatPounds(amount)} was held for 89 days and has been refunded: ${jobTitle}`,
     preview: "Payments can be held for less than 90 days",
     heading: "We have refunded this payment",
     paragraphs: [
@@ -294,7 +294,7 @@ export const payoutFailed = defineNotification({
   line: ({ amount, reason }) => ({ title: `Your payout of ${formatPounds(amount)} did not arrive`, text: reason }),
   mail: ({ amount, reason }) => ({
     subject: `Your payout of ${formatPounds(amount)} did not arrive`,
-    preview: "Your bank sent it back: please check your bank details",
+    preview: "Your bank returned it. Please check your bank details",
     heading: "A payout did not arrive",
     paragraphs: [reason],
     facts: [["Payout", formatPounds(amount)]],

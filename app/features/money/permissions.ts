@@ -123,12 +123,12 @@ export const rows: PermissionRow[] = [
       await withAccount(scene);
       return { path: "/api/v1/functions/check-connect-status", body: {} };
     },
-    expected: onlyTradespeople,
+    expected: { ...onlyTradespeople, suspended: 200 },
   },
   {
     endpoint: "POST /api/v1/functions/create-connect-account",
     arrange: async () => ({ path: "/api/v1/functions/create-connect-account", body: {} }),
-    expected: onlyTradespeople,
+    expected: { ...onlyTradespeople, suspended: 200 },
   },
   {
     endpoint: "POST /api/v1/functions/create-onboarding-link",
@@ -136,17 +136,17 @@ export const rows: PermissionRow[] = [
       path: "/api/v1/functions/create-onboarding-link",
       body: { type: "account_onboarding" },
     }),
-    expected: onlyTradespeople,
+    expected: { ...onlyTradespeople, suspended: 200 },
   },
   {
     endpoint: "ACTION set-up-payouts",
     arrange: async () => ({ path: "/tradesperson/payments" }),
-    expected: { ...onlyTradespeople, visitor: 303, tradesperson: 303, otherTradesperson: 303 },
+    expected: { ...onlyTradespeople, visitor: 303, tradesperson: 303, otherTradesperson: 303, suspended: 303 },
   },
   {
     endpoint: "ACTION update-payout-details",
     arrange: async () => ({ path: "/tradesperson/payments" }),
-    expected: { ...onlyTradespeople, visitor: 303, tradesperson: 303, otherTradesperson: 303 },
+    expected: { ...onlyTradespeople, visitor: 303, tradesperson: 303, otherTradesperson: 303, suspended: 303 },
   },
   {
     endpoint: "ACTION check-payout-account",
@@ -154,7 +154,7 @@ export const rows: PermissionRow[] = [
       await withAccount(scene);
       return { path: "/tradesperson/payments" };
     },
-    expected: { ...onlyTradespeople, visitor: 303 },
+    expected: { ...onlyTradespeople, visitor: 303, suspended: 200 },
   },
   {
     endpoint: "GET /api/v1/admin/payments",

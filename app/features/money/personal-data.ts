@@ -1,4 +1,4 @@
-import { mine, nobodys, ofMyBookings, overwrite, remove, type TableLines } from "#db/personal-data.ts";
+import { mine, nonPersonal, ofMyBookings, overwrite, remove, type TableLines } from "#db/personal-data.ts";
 import { payableAccount } from "./rules/ledger.ts";
 
 /** What this module's tables hold about people. */
@@ -65,8 +65,8 @@ export const personalData: TableLines = {
     exported: [{ file: "ledger", rows: ofMyBookings() }],
     erased: [],
   },
-  ledger_entries: nobodys("lines of what is in the ledger's file", "id transaction_id account amount created_at"),
-  ledger_balances: nobodys("sums of what is in the ledger's file", "account balance"),
+  ledger_entries: nonPersonal("lines of what is in the ledger's file", "id transaction_id account amount created_at"),
+  ledger_balances: nonPersonal("sums of what is in the ledger's file", "account balance"),
   webhook_events: {
     plain: "id type status failure created_at handled_at",
     personal: "payload",
@@ -74,14 +74,14 @@ export const personalData: TableLines = {
     erased: [],
     stays: { payload: "those that name the person are emptied (`finishDeletion`)" },
   },
-  provider_transactions: nobodys("amounts and the provider's ids", "id source type amount fee created_at seen_at"),
-  reconciliations: nobodys(
+  provider_transactions: nonPersonal("amounts and the provider's ids", "id source type amount fee created_at seen_at"),
+  reconciliations: nonPersonal(
     "sums of the whole house",
     "id since read_until started_at reading_since finished_at checked differences ledger_balance provider_balance",
   ),
-  reconciliation_differences: nobodys(
+  reconciliation_differences: nonPersonal(
     "amounts and ids of movements",
     "id reconciliation_id kind reference provider_amount ledger_amount provider_ids ledger_keys moved_at",
   ),
-  daily_rounds: nobodys("when a round began", "name started_at"),
+  daily_rounds: nonPersonal("when a round began", "name started_at"),
 };

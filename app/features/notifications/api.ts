@@ -20,7 +20,7 @@ const notification = (kinds: readonly string[]) =>
       kind: z.string().openapi({ description: "What it is about", examples: [...kinds] }),
       title: z.string(),
       text: z.string(),
-      path: z.string().openapi({ description: "Where it leads, on this site" }),
+      path: z.string().openapi({ description: "The path of its page on this site" }),
       count: z.number().int().openapi({ description: "How many became this one: messages of one conversation" }),
       read: z.boolean(),
       read_at: z.string().nullable(),
@@ -33,7 +33,7 @@ const list = (kinds: readonly string[]) =>
     access: "user",
     method: "get",
     path: "/me/notifications",
-    summary: "One's own notifications, the newest first",
+    summary: "Your notifications, newest first",
     request: { query: pageQuery },
     responses: { 200: jsonReply(listOf(notification(kinds)), "A page of notifications") },
   });
@@ -42,7 +42,7 @@ const read = z.object({ read: z.number().int() });
 
 const readBody = z.strictObject({
   path: z
-    .string("path is where notifications lead, such as /job/…")
+    .string("path is the path of a notification's page, such as /job/…")
     .max(2_000, "path has at most 2000 characters")
     .optional(),
 });
@@ -51,7 +51,7 @@ const readAll = endpoint({
   access: "user",
   method: "post",
   path: "/me/notifications/read",
-  summary: "Mark all of one's notifications as read, or those that lead to a page of this site",
+  summary: "Mark all your notifications as read, or those that link to one page",
   request: { body: { content: { "application/json": { schema: readBody } } } },
   responses: { 200: jsonReply(read, "How many there were") },
 });
@@ -77,7 +77,7 @@ const subscribe = endpoint({
   access: "active",
   method: "post",
   path: "/me/push-subscriptions",
-  summary: "Push one's notifications to a browser: its PushSubscription, without expirationTime",
+  summary: "Push your notifications to a browser: its PushSubscription, without expirationTime",
   request: { body: jsonBody(subscriptionBody) },
   responses: { 201: jsonReply(z.object({ id: z.string() }), "It is kept") },
 });
@@ -86,7 +86,7 @@ const unsubscribe = endpoint({
   access: "user",
   method: "delete",
   path: "/me/push-subscriptions",
-  summary: "Push no more to a browser",
+  summary: "Stop pushes to a browser",
   request: { body: jsonBody(endpointBody) },
   responses: { 200: jsonReply(z.object({ removed: z.number().int() }), "1, or 0 if there was none") },
 });

@@ -6,11 +6,13 @@ export interface SendMail {
   to: string;
   kind: string;
   payload: object;
-  /** Where its button leads: a whole address. */
+  /** The full URL of its button. */
   url: string;
   /** The notification that the mail is about: when that has been read by then, no mail is sent. */
   notificationId?: string;
-  /** Another address than the one they have now: the one that they want, or had. */
+  /** One of their documents, attached as a PDF. */
+  documentId?: string;
+  /** An address other than the current one: the new or the old one. */
   address?: string;
 }
 

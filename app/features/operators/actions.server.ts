@@ -1,20 +1,6 @@
 import { defineAction } from "#app/web/actions.server.ts";
-import { changeRole, restoreUser, retryJob, retryWebhook, suspendUser } from "./index.server.ts";
+import { changeRole, retryJob, retryWebhook } from "./index.server.ts";
 import { retrySchema, userActSchema } from "./rules/user.schema.ts";
-
-export const suspendUserAction = defineAction({
-  intent: "suspend-user",
-  schema: userActSchema,
-  run: (ctx, input) => suspendUser(ctx, input),
-  toast: "Account suspended",
-});
-
-export const restoreUserAction = defineAction({
-  intent: "restore-user",
-  schema: userActSchema,
-  run: (ctx, input) => restoreUser(ctx, input),
-  toast: "Account restored",
-});
 
 export const grantAdminAction = defineAction({
   intent: "grant-admin",

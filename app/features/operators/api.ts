@@ -11,17 +11,10 @@ import {
   queryText,
 } from "#app/web/api.server.ts";
 import { reasonBody } from "#app/web/reason.ts";
-import {
-  adminStats,
-  findUser,
-  listActs,
-  listUsers,
-  presentAct,
-  presentStats,
-  presentUser,
-  restoreUser,
-  suspendUser,
-} from "./index.server.ts";
+import { suspendBody } from "#features/risk/rules/suspension.schema.ts";
+import { restoreAccount } from "#flows/restore-account.server.ts";
+import { suspendAccount } from "#flows/suspend-account.server.ts";
+import { adminStats, findUser, listActs, listUsers, presentAct, presentStats, presentUser } from "./index.server.ts";
 import { auditFilters } from "./rules/audit.schema.ts";
 import { userGroup } from "./rules/user-search.ts";
 
@@ -65,7 +58,7 @@ const readStats = endpoint({
   access: "admin",
   method: "get",
   path: "/admin/stats",
-  summary: "What there is and what waits, counted now",
+  summary: "Current totals and open tasks",
   responses: { 200: jsonReply(stats, "The counts") },
 });
 
@@ -73,10 +66,10 @@ const users = endpoint({
   access: "admin",
   method: "get",
   path: "/admin/users",
-  summary: "People, the newest first",
+  summary: "People, newest first",
   request: {
     query: pageQuery.extend({
-      q: queryText("q", 255).openapi({ description: "How the address, or words of the name, begin" }),
+      q: queryText("q", 255).openapi({ description: "The start of the email address or of a word of the name" }),
       show: userGroup.optional(),
     }),
   },
@@ -103,23 +96,33 @@ const acts = endpoint({
   access: "admin",
   method: "get",
   path: "/admin/audit",
-  summary: "What admins did, the newest first",
+  summary: "Actions of admins, newest first",
   request: { query: pageQuery.extend(auditFilters.shape) },
   responses: { 200: jsonReply(listOf(act), "The acts") },
 });
 
-const change = (verb: "suspend" | "restore", summary: string) =>
-  endpoint({
-    access: "admin",
-    method: "post",
-    path: `/admin/users/{id}/${verb}`,
-    summary,
-    request: { params: idParam, body: jsonBody(reasonBody) },
-    responses: { 200: jsonReply(user, "The person after it") },
-  });
+const suspend = endpoint({
+  access: "admin",
+  method: "post",
+  path: "/admin/users/{id}/suspend",
+  summary: "Suspend a person, with a statement of reasons",
+  description:
+    "The person reads `facts` (without it, `reason`) and the rule. `freeze` (the default) also stops booked work and its money until an operator decides; `continue` lets it go on. Quotes are withdrawn in both cases.",
+  request: {
+    params: idParam,
+    body: jsonBody(suspendBody),
+  },
+  responses: { 200: jsonReply(user, "The updated person") },
+});
 
-const suspend = change("suspend", "Suspend a person: their sessions end, and they only read from now on");
-const restore = change("restore", "End a suspension");
+const restore = endpoint({
+  access: "admin",
+  method: "post",
+  path: "/admin/users/{id}/restore",
+  summary: "End a suspension",
+  request: { params: idParam, body: jsonBody(reasonBody) },
+  responses: { 200: jsonReply(user, "The updated person") },
+});
 
 /** GET /admin/stats, GET /admin/users, GET /admin/audit, POST /admin/users/{id}/suspend and /restore. */
 export const operatorsApi = () =>
@@ -135,11 +138,12 @@ export const operatorsApi = () =>
     })
     .openapi(suspend, async (c) => {
       const [ctx, userId] = [c.get("ctx"), pathId(c.req.valid("param").id)];
-      await suspendUser(ctx, { userId, reason: c.req.valid("json").reason });
+      const { reason, facts = reason, rule, effects } = c.req.valid("json");
+      await suspendAccount(ctx, { userId, reason, facts, rule, effects });
       return c.json(presentUser(await findUser(ctx, userId)), 200);
     })
     .openapi(restore, async (c) => {
       const [ctx, userId] = [c.get("ctx"), pathId(c.req.valid("param").id)];
-      await restoreUser(ctx, { userId, reason: c.req.valid("json").reason });
+      await restoreAccount(ctx, { userId, reason: c.req.valid("json").reason });
       return c.json(presentUser(await findUser(ctx, userId)), 200);
     });

@@ -10,7 +10,7 @@ const readExport = endpoint({
   access: "user",
   method: "get",
   path: "/me/export",
-  summary: "Everything about oneself as a ZIP, made while one waits; ten a day",
+  summary: "Everything about you as a ZIP, created during the request; ten a day",
   responses: {
     200: {
       description: "The ZIP",
@@ -23,7 +23,7 @@ const deleteMe = endpoint({
   access: "user",
   method: "delete",
   path: "/me",
-  summary: "Delete one's own account for good: refused while money is held or owed, or a dispute is open",
+  summary: "Delete your account permanently; refused while money is held or owed, or a dispute is open",
   request: { body: jsonBody(deleteMeBody) },
   responses: { 204: { description: "Deleted, and signed out everywhere" } },
 });

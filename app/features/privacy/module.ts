@@ -11,7 +11,7 @@ import { finishDeletionTask, makeExportTask, removeFilesTask } from "./tasks.ts"
 
 export default defineModule({
   name: "privacy",
-  imports: ["auth", "uploads", "reviews/rules", "notifications/rules"],
+  imports: ["notifications/rules"],
   rulesImport: ["auth/rules"],
   api: [privacyApi],
   tasks: [

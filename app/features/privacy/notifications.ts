@@ -9,7 +9,7 @@ export const accountDeleted = defineAccountMail({
     preview: "What we erased, and what we keep",
     heading: "Your account is deleted",
     paragraphs: [
-      `As you asked, your ${brand} account is deleted, and you are signed out everywhere. Your name, your address, your messages and your files have been erased.`,
+      `As you asked, we have deleted your ${brand} account and signed you out everywhere. Your name, your address, your messages and your files have been erased.`,
       "We keep records of payments for as long as tax law requires, without your name. Reviews that you wrote also stay without your name, so that ratings remain accurate.",
       "This is the last email that we’ll send you.",
     ],

@@ -45,7 +45,7 @@ const readMe = endpoint({
   access: "user",
   method: "get",
   path: "/me",
-  summary: "One's own account",
+  summary: "Your account",
   responses: { 200: jsonReply(me, "The account") },
 });
 
@@ -53,7 +53,7 @@ const changeMe = endpoint({
   access: "active",
   method: "patch",
   path: "/me",
-  summary: "Change one's own name or postcode",
+  summary: "Change your name or postcode",
   request: { body: jsonBody(changeMeBody) },
   responses: { 200: jsonReply(me, "The account") },
 });
@@ -62,7 +62,7 @@ const readSettings = endpoint({
   access: "user",
   method: "get",
   path: "/me/settings",
-  summary: "The switches of one's own account",
+  summary: "Your settings",
   responses: { 200: jsonReply(settings, "The switches") },
 });
 
@@ -70,7 +70,7 @@ const patchSettings = endpoint({
   access: "active",
   method: "patch",
   path: "/me/settings",
-  summary: "Change some of the switches",
+  summary: "Change some of your settings",
   request: { body: jsonBody(settingsBody) },
   responses: { 200: jsonReply(settings, "The switches") },
 });

@@ -7,7 +7,7 @@ import { cleanUpPhotoTask } from "./tasks.ts";
 
 export default defineModule({
   name: "profile",
-  imports: ["auth", "uploads", "reviews/rules"],
+  imports: ["uploads", "reviews/rules"],
   rulesImport: ["auth/rules"],
   api: [profileApi],
   tasks: [handle(cleanUpPhotoTask, cleanUpPhoto)],

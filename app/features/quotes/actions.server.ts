@@ -13,24 +13,24 @@ import {
   submitQuote,
   withdrawQuote,
 } from "./index.server.ts";
-import { quoteWithPlanFormSchema } from "./rules/quote.schema.ts";
-import { lineFormSchema, templateFormSchema, templateName } from "./rules/template.schema.ts";
+import { quoteFormSchema } from "./rules/quote.schema.ts";
+import { lineFormSchema, saveAsTemplateSchema, templateFormSchema } from "./rules/template.schema.ts";
 
 const ofQuote = z.object({ quoteId: z.string() });
 
 /** "Send quote", for a tradesperson. */
 export const submitQuoteAction = defineAction({
   intent: "submit-quote",
-  schema: quoteWithPlanFormSchema.and(z.object({ jobId: z.string() })),
+  schema: quoteFormSchema.and(z.object({ jobId: z.string() })),
   run: submitQuote,
   toast: "Quote submitted!",
   failure: "Failed to submit quote",
 });
 
-/** "Save changes" to one's own pending quote. A form that shows no milestones (`planned` is missing) changes none. */
+/** "Save changes" to the tradesperson's own pending quote. A form without milestones (`planned` is missing) changes none. */
 export const editQuoteAction = defineAction({
   intent: "edit-quote",
-  schema: quoteWithPlanFormSchema.and(ofQuote.extend({ planned: z.literal("on").optional() })),
+  schema: quoteFormSchema.and(ofQuote.extend({ planned: z.literal("on").optional() })),
   run: (ctx, { milestones, planned, ...quote }) => editQuote(ctx, planned ? { ...quote, milestones } : quote),
   toast: "Quote updated",
 });
@@ -71,9 +71,9 @@ export const saveTemplateAction = defineAction({
 /** "Save as template", on a quote that was sent. */
 export const saveAsTemplateAction = defineAction({
   intent: "save-as-template",
-  schema: ofQuote.extend({ name: templateName }),
+  schema: saveAsTemplateSchema,
   run: saveQuoteAsTemplate,
-  toast: () => ({ title: "Template saved", description: "Your next quote can begin with it" }),
+  toast: () => ({ title: "Template saved", description: "You can use it for your next quote" }),
 });
 
 /** "Remove template". */

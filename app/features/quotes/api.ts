@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
 import { bookingShape, presentBooking } from "#features/bookings/index.server.ts";
+import { traderShape } from "#features/verification/index.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import {
   editQuote,
@@ -13,26 +14,15 @@ import {
   submitQuote,
   withdrawQuote,
 } from "./index.server.ts";
+import { shownFields } from "./rules/quote.fields.ts";
 import { quoteMachine } from "./rules/quote.machine.ts";
-import { editQuoteSchema, quoteOf, submitQuoteSchema } from "./rules/quote.schema.ts";
+import { editQuoteSchema, readQuote, submitQuoteSchema } from "./rules/quote.schema.ts";
 
 const base = z.object({
   id: z.string(),
   job_id: z.string(),
   tradesperson_id: z.string(),
-  amount: z.number().int().openapi({ description: "Pence: the whole price to the customer" }),
-  message: z.string(),
-  milestones: z
-    .array(
-      z.object({
-        title: z.string(),
-        description: z.string().nullable(),
-        amount: z.number().int(),
-        due_date: z.string().nullable(),
-      }),
-    )
-    .nullable()
-    .openapi({ description: "In what parts it would be paid; an acceptance makes them the booking's milestones" }),
+  ...shownFields,
   status: z.string().openapi({ enum: [...quoteMachine.states] }),
   expires_at: z.string(),
   created_at: z.string(),
@@ -40,6 +30,10 @@ const base = z.object({
 const quote = base.extend({}).openapi("Quote");
 const quoteWithQuoter = base
   .extend({
+    checks: z.array(
+      z.object({ kind: z.string(), status: z.enum(["approved", "not_checked"]), until: z.string().nullable() }),
+    ),
+    not_checked: z.literal(true).optional().openapi({ description: "Where the identity is not approved" }),
     tradesperson: z.object({
       user_id: z.string(),
       full_name: z.string(),
@@ -51,6 +45,7 @@ const quoteWithQuoter = base
       checks: z.array(
         z.object({ kind: z.string(), checked_at: z.string().nullable(), expires_at: z.string().nullable() }),
       ),
+      trader: traderShape.nullable().openapi({ description: "Whom the customer contracts with" }),
     }),
   })
   .openapi("QuoteWithTradesperson");
@@ -73,7 +68,7 @@ const ofJob = endpoint({
   access: "user",
   method: "get",
   path: "/jobs/{id}/quotes",
-  summary: "The quotes of a job, newest first: all for its customer, one's own for a tradesperson",
+  summary: "The quotes of a job, newest first: all for its customer, only their own for a tradesperson",
   request: { params: idParam, query: pageQuery },
   responses: { 200: jsonReply(listOf(quoteWithQuoter), "The quotes") },
 });
@@ -91,7 +86,7 @@ const mine = endpoint({
   access: "user",
   method: "get",
   path: "/me/quotes",
-  summary: "One's own quotes, newest first",
+  summary: "Your quotes, newest first",
   request: {
     query: pageQuery.extend({
       status: z.enum(quoteMachine.states, `status is one of ${quoteMachine.states.join(", ")}`).optional(),
@@ -104,7 +99,7 @@ const edit = endpoint({
   access: "tradesperson",
   method: "patch",
   path: "/quotes/{id}",
-  summary: "Change one's own pending quote",
+  summary: "Edit your pending quote",
   request: { params: idParam, body: jsonBody(editQuoteSchema) },
   responses: { 200: jsonReply(quote, "The quote") },
 });
@@ -113,7 +108,7 @@ const withdraw = endpoint({
   access: "tradesperson",
   method: "post",
   path: "/quotes/{id}/withdraw",
-  summary: "Take back one's own pending quote",
+  summary: "Withdraw your pending quote",
   request: { params: idParam },
   responses: { 200: jsonReply(quote, "The quote") },
 });
@@ -122,7 +117,7 @@ const accept = endpoint({
   access: "customer",
   method: "post",
   path: "/quotes/{id}/accept",
-  summary: "Accept a quote for one's own job: answers the confirmed booking",
+  summary: "Accept a quote for your job. Returns the confirmed booking",
   request: { params: idParam },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });
@@ -131,7 +126,7 @@ const reject = endpoint({
   access: "customer",
   method: "post",
   path: "/quotes/{id}/reject",
-  summary: "Reject a pending quote for one's own job",
+  summary: "Reject a pending quote for your job",
   request: { params: idParam },
   responses: { 200: jsonReply(quote, "The quote") },
 });
@@ -145,7 +140,7 @@ export const quotesApi = () =>
     })
     .openapi(submit, async (c) => {
       const jobId = pathId(c.req.valid("param").id);
-      return c.json(presentQuote(await submitQuote(c.get("ctx"), { jobId, ...quoteOf(c.req.valid("json")) })), 201);
+      return c.json(presentQuote(await submitQuote(c.get("ctx"), { jobId, ...readQuote(c.req.valid("json")) })), 201);
     })
     .openapi(mine, async (c) => {
       const page = await myQuotes(c.get("ctx"), c.req.valid("query"));
@@ -153,7 +148,7 @@ export const quotesApi = () =>
     })
     .openapi(edit, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);
-      return c.json(presentQuote(await editQuote(c.get("ctx"), { quoteId, ...quoteOf(c.req.valid("json")) })), 200);
+      return c.json(presentQuote(await editQuote(c.get("ctx"), { quoteId, ...readQuote(c.req.valid("json")) })), 200);
     })
     .openapi(withdraw, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);

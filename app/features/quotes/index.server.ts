@@ -5,9 +5,12 @@ export { credentialsOf } from "./server/credentials.server.ts";
 export { editQuote } from "./server/edit-quote.server.ts";
 export { expireQuotes } from "./server/expire-quotes.server.ts";
 export { findQuoteForCustomer } from "./server/find-quote-for-customer.server.ts";
+export { lapseQuote, unsafeLapsedQuotes, unsafePendingQuotes } from "./server/lapse-quote.server.ts";
 export { lockQuote, type QuoteRow } from "./server/locked-quote.server.ts";
+export { checksFor, missingChecks, requireChecks } from "./server/missing-checks.server.ts";
 export { type MyQuote, myQuotes, myQuoteTotals } from "./server/my-quotes.server.ts";
 export { notifyQuotesRejected } from "./server/notify-quoters.server.ts";
+export { unsafePendingQuoteCount } from "./server/pending-quote-count.server.ts";
 export { presentMyQuote, presentQuote, presentQuoteWithQuoter } from "./server/present-quote.server.ts";
 export { quoteCounts } from "./server/quote-counts.server.ts";
 export { quoteGate } from "./server/quote-gate.server.ts";
@@ -27,3 +30,4 @@ export {
   type TemplateRow,
 } from "./server/templates.server.ts";
 export { withdrawQuote } from "./server/withdraw-quote.server.ts";
+export { withdrawQuotesOf } from "./server/withdraw-quotes-of.server.ts";

@@ -6,7 +6,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "quotes",
-  imports: ["notifications", "auth", "jobs", "tradespeople", "verification", "reviews/rules", "milestones/rules"],
+  imports: ["notifications", "jobs", "tradespeople", "verification", "reviews/rules", "milestones/rules", "risk"],
   rulesImport: ["jobs/rules", "milestones/rules", "verification/rules"],
   api: [quotesApi],
   scheduled: [expireQuotes],

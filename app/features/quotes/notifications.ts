@@ -15,7 +15,7 @@ export const quoteReceived = defineNotification({
     subject: `New quote for ${jobTitle}: ${formatPounds(amount)}`,
     preview: `${tradesperson} quoted ${formatPounds(amount)}`,
     heading: "You have a new quote",
-    paragraphs: [`${tradesperson} sent you a quote. It is the whole price: nothing is added when you pay.`],
+    paragraphs: [`${tradesperson} sent you a quote. It is the whole price. We add nothing when you pay.`],
     facts: [
       ["Job", jobTitle],
       ["From", tradesperson],
@@ -38,7 +38,7 @@ export const quoteChanged = defineNotification({
     preview: `It is now ${formatPounds(amount)}`,
     heading: "A quote has changed",
     paragraphs: [
-      `${tradesperson} changed the quote they sent you. It is the whole price: nothing is added when you pay.`,
+      `${tradesperson} changed the quote they sent you. It is the whole price. We add nothing when you pay.`,
     ],
     facts: [
       ["Job", jobTitle],
@@ -59,9 +59,9 @@ export const quoteWithdrawn = defineNotification({
   }),
   mail: ({ jobTitle, tradesperson }) => ({
     subject: `${tradesperson} withdrew their quote: ${jobTitle}`,
-    preview: "Their place is free for another quote",
+    preview: "Another tradesperson can now quote",
     heading: "A quote was withdrawn",
-    paragraphs: [`${tradesperson} withdrew their quote. Their place on your job is free for another tradesperson.`],
+    paragraphs: [`${tradesperson} withdrew their quote. Another tradesperson can now quote for your job.`],
     facts: [
       ["Job", jobTitle],
       ["From", tradesperson],
@@ -83,7 +83,7 @@ export const quoteAccepted = defineNotification({
     preview: `${customer} accepted your quote of ${formatPounds(amount)}`,
     heading: "Your quote was accepted",
     paragraphs: [
-      `${customer} accepted your quote. The job is yours: agree a date, and mark it complete when it is done.`,
+      `${customer} accepted your quote, so you are booked for the job. Agree a date, and mark the job complete when it is done.`,
     ],
     facts: [
       ["Job", jobTitle],
@@ -101,9 +101,9 @@ export const quoteRejected = defineNotification({
   line: ({ jobTitle }) => ({ title: "Your quote was not chosen", text: jobTitle }),
   mail: ({ jobTitle }) => ({
     subject: `Your quote was not chosen: ${jobTitle}`,
-    preview: "The customer decided otherwise this time",
+    preview: "The customer chose not to accept your quote",
     heading: "Your quote was not chosen",
-    paragraphs: ["The customer decided otherwise this time. Other open jobs are waiting for a price."],
+    paragraphs: ["The customer chose not to accept your quote. You can quote for other open jobs."],
     facts: [["Job", jobTitle]],
     button: "Open the job",
   }),
@@ -118,7 +118,7 @@ export const quoteExpired = defineNotification({
     subject: `Your quote has expired: ${jobTitle}`,
     preview: "The customer did not answer it within 30 days",
     heading: "Your quote has expired",
-    paragraphs: ["The customer did not answer your quote within 30 days. While the job is open you can quote again."],
+    paragraphs: ["The customer did not answer your quote within 30 days. You can quote again while the job is open."],
     facts: [["Job", jobTitle]],
     button: "Open the job",
   }),
@@ -137,11 +137,83 @@ export const quoteLapsed = defineNotification({
     preview: `${tradesperson} quoted ${formatPounds(amount)} 30 days ago`,
     heading: "A quote has expired",
     paragraphs: [
-      `The quote from ${tradesperson} was open for 30 days and can no longer be accepted. While your job is open they can quote again: write to them if you would still like them to come.`,
+      `The quote from ${tradesperson} was open for 30 days and can no longer be accepted. While your job is open they can quote again. Message them if you would still like them to come.`,
     ],
     facts: [
       ["Job", jobTitle],
       ["Quote", formatPounds(amount)],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const quoteNeedsCheck = defineNotification({
+  kind: "quote-needs-check",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string(), check: z.string() }),
+  line: ({ jobTitle, check }) => ({
+    title: "We withdrew your quote",
+    text: `${jobTitle} requires a current check: ${check}`,
+  }),
+  mail: ({ jobTitle, check }) => ({
+    subject: `We withdrew your quote: ${jobTitle}`,
+    preview: "The job requires a check that you do not have now",
+    heading: "We withdrew your quote",
+    paragraphs: [
+      "This job requires a check that you do not have now, so we withdrew your quote and told the customer why.",
+      "Once we have approved the check you can quote again, if the job is still open.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Check needed", check],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const quoteLostCheck = defineNotification({
+  kind: "quote-lost-check",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string(), tradesperson: z.string(), check: z.string(), amount: penceSchema }),
+  line: ({ jobTitle, tradesperson }) => ({
+    title: `We withdrew the quote from ${tradesperson}`,
+    text: `${jobTitle}: they do not have a check that it requires`,
+  }),
+  mail: ({ jobTitle, tradesperson, check, amount }) => ({
+    subject: `We withdrew a quote: ${jobTitle}`,
+    preview: `${tradesperson} does not have a check that the job requires`,
+    heading: "We withdrew a quote",
+    paragraphs: [
+      `${tradesperson} does not have a current check that your job requires, so we withdrew their quote. Another tradesperson can quote in their place.`,
+      "You do not have to do anything. If you asked them for a date, that request has ended too.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Quote", formatPounds(amount)],
+      ["Check needed", check],
+    ],
+    button: "Open the job",
+  }),
+});
+
+export const quoteCheckNotNeeded = defineNotification({
+  kind: "quote-check-not-needed",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string(), check: z.string() }),
+  line: ({ jobTitle, check }) => ({
+    title: `${check} is no longer required for a job`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, check }) => ({
+    subject: `${check} is no longer required: ${jobTitle}`,
+    preview: "You can quote again, or continue with the booking",
+    heading: "The check is no longer required",
+    paragraphs: [
+      "This job no longer counts as gas work. If we withdrew your quote for it, you can quote again while it is open. If you are booked, the booking continues as agreed.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["No longer required", check],
     ],
     button: "Open the job",
   }),

@@ -57,7 +57,7 @@ const onJob = (jobId: string) => `/job/${jobId}`;
 const onMyQuotes = () => "/manage-quotes";
 const typed = { amount: "95", message: "Fitted and tested" };
 
-/** Who gets what of quotes: product.md, section 2. Visitors of pages are sent to sign in (303). */
+/** Who may do what with quotes (product.md, section 2). Pages send visitors to sign in (303). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/jobs/{id}/quotes",
@@ -110,7 +110,7 @@ export const rows: PermissionRow[] = [
   { endpoint: "POST /api/v1/quotes/{id}/accept", arrange: quotePath("/accept"), expected: byCustomer },
   { endpoint: "POST /api/v1/quotes/{id}/reject", arrange: quotePath("/reject"), expected: byCustomer },
   {
-    // Back to the list (303).
+    // Redirects to the list (303).
     endpoint: "ACTION save-template",
     arrange: async (scene) => {
       const { id } = (await kitOf(scene)).template;

@@ -17,7 +17,7 @@ export const personalData: TableLines = {
     erased: [remove(mine("tradesperson_id"))],
   },
   quotes: {
-    plain: "id job_id tradesperson_id amount status expires_at created_at updated_at",
+    plain: "id job_id tradesperson_id amount status lapsed_check expires_at created_at updated_at",
     personal: "message milestones",
     exported: [
       { file: "quotes", rows: mine("tradesperson_id") },

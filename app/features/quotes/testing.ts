@@ -10,7 +10,7 @@ import { pence } from "#kernel/money.ts";
 
 type QuoteRow = typeof quotes.$inferSelect;
 
-/** A pending quote of £95.00 from a fresh tradesperson on a fresh job, unless they are given. */
+/** A pending quote of £95.00, by default from a new tradesperson on a new job. */
 export async function makeQuote(
   db: Queryable,
   overrides: Partial<typeof quotes.$inferInsert> & { tradesperson?: User } = {},
@@ -28,7 +28,7 @@ export async function makeQuote(
   return { ...row, tradesperson };
 }
 
-/** A template of £60.00 in two milestones, of a name that no other has. */
+/** A template of £60.00 in two milestones, with a unique name. */
 export async function makeTemplate(
   db: Queryable,
   tradesperson: User,
@@ -47,7 +47,7 @@ export async function makeTemplate(
   });
 }
 
-/** A saved line of £45.00, of words that no other has. */
+/** A saved line of £45.00, with a unique text. */
 export async function makeLine(
   db: Queryable,
   tradesperson: User,

@@ -30,5 +30,5 @@ export const decideReportAction = defineAction({
   intent: "decide-report",
   schema: decisionSchema,
   run: (ctx, { reportId: id, outcome, ground, reason }) => decideReport(ctx, { id, outcome, ground, reason }),
-  toast: ({ number }) => ({ title: "Decided", description: `We have told both sides about report ${number}.` }),
+  toast: ({ number }) => ({ title: "Decided", description: `We have told both people about report ${number}.` }),
 });

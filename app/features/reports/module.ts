@@ -9,7 +9,7 @@ import { restoreReportedPhotoTask } from "./tasks.ts";
 
 export default defineModule({
   name: "reports",
-  imports: ["notifications", "auth", "profile", "operators", "jobs", "reviews"],
+  imports: ["notifications", "profile", "jobs", "reviews/rules"],
   rulesImport: ["reviews/rules"],
   api: [reportsApi],
   tasks: [handle(restoreReportedPhotoTask, restoreReportedPhoto)],

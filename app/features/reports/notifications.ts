@@ -7,15 +7,15 @@ export const reportReceived = defineNotification({
   payload: z.object({ number: z.string(), about: z.string() }),
   line: ({ number, about }) => ({
     title: `We have your report, number ${number}`,
-    text: `You reported ${about}. We tell you what we decide`,
+    text: `You reported ${about}. We’ll tell you what we decide`,
   }),
   mail: ({ number, about }) => ({
     subject: `We have your report, number ${number}`,
     preview: "What happens next",
     heading: "We have your report",
     paragraphs: [
-      `You reported ${about}. Our team looks at it, decides, and tells you what was decided and why.`,
-      "The person concerned is not told that it was you.",
+      `You reported ${about}. Our team will look at it and tell you what we decide and why.`,
+      "We will not tell the person concerned that it was you.",
     ],
     facts: [["Number", number]],
     button: "See your report",
@@ -53,7 +53,7 @@ export const contentDecided = defineNotification({
     preview: outcome,
     heading: `A decision about ${about} of yours`,
     paragraphs: [
-      `Somebody told us about ${about} of yours, and we looked at it. ${outcome}.`,
+      `Someone reported ${about} of yours, and we looked at it. ${outcome}.`,
       "If you think that this is wrong, the decision's page says whether you can appeal.",
     ],
     facts: [

@@ -9,7 +9,11 @@ import { leaveReviewAction } from "./actions.server.ts";
 const database = testDatabase();
 
 async function replyTo(fields: Record<string, string>) {
-  const { booking, customer } = await makeBooking(database().db, { status: "completed", depositPaid: true });
+  const { booking, customer } = await makeBooking(database().db, {
+    status: "completed",
+    depositPaid: true,
+    releasedAt: new Date(),
+  });
   const context = new RouterContextProvider();
   context.set(ctxKey, as(database(), customer));
   const form = new FormData();

@@ -1,8 +1,8 @@
 import { defineAction } from "#app/web/actions.server.ts";
-import { leaveReview, replyToReview } from "./index.server.ts";
+import { decideReview, leaveReview, replyToReview } from "./index.server.ts";
 import { FAILED_TO_SUBMIT, reviewErrors } from "./rules/review.errors.ts";
 import { SELECT_A_RATING } from "./rules/review.labels.ts";
-import { replySchema, reviewFormSchema } from "./rules/review.schema.ts";
+import { decideReviewSchema, replySchema, reviewFormSchema } from "./rules/review.schema.ts";
 
 /** The form of `ReviewDialog`, on every page that shows it. */
 export const leaveReviewAction = defineAction({
@@ -13,7 +13,10 @@ export const leaveReviewAction = defineAction({
       throw reviewErrors.RATING_NEEDED({ fields: [{ field: "rating", message: SELECT_A_RATING }] });
     return leaveReview(ctx, { rating, ...review });
   },
-  toast: "Thank you for your review!",
+  toast: ({ status }) => ({
+    title: "Thank you for your review!",
+    ...(status === "held" && { description: "Our team looks at it before it is published" }),
+  }),
   failure: FAILED_TO_SUBMIT,
 });
 
@@ -22,4 +25,12 @@ export const replyToReviewAction = defineAction({
   schema: replySchema,
   run: (ctx, input) => replyToReview(ctx, input),
   toast: () => ({ title: "Reply published", description: "Anyone can read it" }),
+});
+
+/** An operator's decision about a review that waits for a check. */
+export const decideReviewAction = defineAction({
+  intent: "decide-review",
+  schema: decideReviewSchema,
+  run: (ctx, input) => decideReview(ctx, input),
+  toast: ({ status }) => ({ title: status === "published" ? "Review published" : "Review not published" }),
 });

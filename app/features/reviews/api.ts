@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
-import { leaveReview, presentReview, replyToReview } from "./index.server.ts";
-import { apiReplySchema, apiReviewSchema } from "./rules/review.schema.ts";
+import { decideReview, leaveReview, presentReview, replyToReview } from "./index.server.ts";
+import { REVIEW_SUBJECTS, reviewMachine } from "./rules/review.machine.ts";
+import { apiDecideReviewSchema, apiReplySchema, apiReviewSchema } from "./rules/review.schema.ts";
 
 export const reviewRow = z
   .object({
@@ -17,6 +18,10 @@ export const reviewRow = z
     replied_at: z.string().nullable(),
     removed_at: z.string().nullable(),
     removed_for: z.string().nullable(),
+    status: z.enum(reviewMachine.states).openapi({ description: "held: waits for our team, and is not public yet" }),
+    about: z.enum(REVIEW_SUBJECTS).openapi({
+      description: "What the booking came to: cancelled or missed by the tradesperson, or work that was done",
+    }),
     created_at: z.string(),
   })
   .openapi("Review");
@@ -25,7 +30,7 @@ const leave = endpoint({
   access: "active",
   method: "post",
   path: "/bookings/{id}/reviews",
-  summary: "Review the other side of a booking that is completed and paid",
+  summary: "Review the other person of a booking: completed and paid, or cancelled or missed by the tradesperson",
   request: { params: idParam, body: jsonBody(apiReviewSchema) },
   responses: { 201: jsonReply(reviewRow, "The review") },
 });
@@ -34,12 +39,24 @@ const reply = endpoint({
   access: "active",
   method: "post",
   path: "/reviews/{id}/reply",
-  summary: "Reply to a review about oneself, once",
+  summary: "Reply once to a review about you",
   request: { params: idParam, body: jsonBody(apiReplySchema) },
   responses: { 200: jsonReply(reviewRow, "The review with its reply") },
 });
 
-/** POST /bookings/{id}/reviews, POST /reviews/{id}/reply. Reading a person's reviews belongs to the tradespeople module. */
+const decision = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    access: "admin",
+    method: "post",
+    path,
+    summary,
+    request: { params: idParam, body: jsonBody(apiDecideReviewSchema) },
+    responses: { 200: jsonReply(reviewRow, "The review") },
+  });
+const publish = decision("/admin/reviews/{id}/publish", "Publish a review that waits for a check");
+const refuse = decision("/admin/reviews/{id}/refuse", "Refuse to publish it; its author reads the reason");
+
+/** POST /bookings/{id}/reviews, POST /reviews/{id}/reply, POST /admin/reviews/{id}/publish, refuse. Reading a person's reviews belongs to the tradespeople module. */
 export const reviewsApi = () =>
   newApi()
     .openapi(leave, async (c) => {
@@ -49,4 +66,12 @@ export const reviewsApi = () =>
     .openapi(reply, async (c) => {
       const reviewId = pathId(c.req.valid("param").id);
       return c.json(presentReview(await replyToReview(c.get("ctx"), { reviewId, ...c.req.valid("json") })), 200);
+    })
+    .openapi(publish, async (c) => {
+      const input = { reviewId: pathId(c.req.valid("param").id), decision: "publish", ...c.req.valid("json") } as const;
+      return c.json(presentReview(await decideReview(c.get("ctx"), input)), 200);
+    })
+    .openapi(refuse, async (c) => {
+      const input = { reviewId: pathId(c.req.valid("param").id), decision: "refuse", ...c.req.valid("json") } as const;
+      return c.json(presentReview(await decideReview(c.get("ctx"), input)), 200);
     });

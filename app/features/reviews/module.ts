@@ -8,8 +8,8 @@ import { anonymise } from "./server/anonymise.server.ts";
 
 export default defineModule({
   name: "reviews",
-  imports: ["notifications", "auth", "bookings", "money"],
-  rulesImport: ["bookings/rules", "money/rules"],
+  imports: ["notifications", "bookings", "money", "risk"],
+  rulesImport: ["bookings/rules"],
   api: [reviewsApi],
   scheduled: [askForReviews],
   notifications,

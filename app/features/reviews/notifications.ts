@@ -6,16 +6,16 @@ export const reviewAsked = defineNotification({
   topic: "reviews",
   payload: z.object({ jobTitle: z.string(), other: z.string() }),
   line: ({ jobTitle, other }) => ({
-    title: `How was it with ${other}?`,
+    title: `How did ${other} do?`,
     text: `${jobTitle}. Leave a review`,
   }),
   mail: ({ jobTitle, other }) => ({
-    subject: `How was it with ${other}? ${jobTitle}`,
+    subject: `How did ${other} do? ${jobTitle}`,
     preview: "A review takes a minute",
-    heading: `How was it with ${other}?`,
+    heading: `How did ${other} do?`,
     paragraphs: [
       "The work is done and paid for. A review of 1 to 5 stars, with a few words if you like, helps other people choose.",
-      "Anyone can read it. Good and bad reviews are shown alike, and this is the only time we ask.",
+      "Anyone can read it. We show good and bad reviews in the same way, and this is the only time we ask.",
     ],
     facts: [["Job", jobTitle]],
     button: "Leave a review",
@@ -37,6 +37,42 @@ export const reviewReceived = defineNotification({
       ["Rating", stars],
     ],
     button: "Read the review",
+  }),
+});
+
+export const reviewPublished = defineNotification({
+  kind: "review-published",
+  topic: "reviews",
+  payload: z.object({ jobTitle: z.string() }),
+  line: ({ jobTitle }) => ({ title: "Your review is published", text: jobTitle }),
+  mail: ({ jobTitle }) => ({
+    subject: `Your review is published: ${jobTitle}`,
+    preview: "Anyone can read it now",
+    heading: "Your review is published",
+    paragraphs: ["Our team has checked your review. Anyone can read it now."],
+    facts: [["Job", jobTitle]],
+    button: "See your reviews",
+  }),
+});
+
+export const reviewRefused = defineNotification({
+  kind: "review-refused",
+  topic: "reviews",
+  payload: z.object({ jobTitle: z.string(), reason: z.string() }),
+  line: ({ jobTitle, reason }) => ({ title: "Your review is not published", text: `${jobTitle}. ${reason}` }),
+  mail: ({ jobTitle, reason }) => ({
+    subject: `Your review is not published: ${jobTitle}`,
+    preview: "Our team has decided not to publish it",
+    heading: "Your review is not published",
+    paragraphs: [
+      "Our team checks some reviews before they are published. We have decided not to publish yours.",
+      "If you think that is wrong, write to our team under Support.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Reason", reason],
+    ],
+    button: "See your reviews",
   }),
 });
 

@@ -2,6 +2,9 @@ import type { PermissionRow } from "#app/testing/permissions.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeReview } from "./testing.ts";
 
+const HELD = { status: "held", heldFor: "small_amount" } as const;
+const byAdmin = { customer: 403, otherCustomer: 403, tradesperson: 403, otherTradesperson: 403 };
+
 /** Who gets what of reviews: product.md, section 2. */
 export const rows: PermissionRow[] = [
   {
@@ -12,6 +15,7 @@ export const rows: PermissionRow[] = [
         tradesperson,
         status: "completed",
         depositPaid: true,
+        releasedAt: new Date(),
       });
       return { path: `/api/v1/bookings/${booking.id}/reviews`, body: { rating: 5, comment: "Tidy work" } };
     },
@@ -22,6 +26,33 @@ export const rows: PermissionRow[] = [
       tradesperson: 201,
       otherTradesperson: 404,
       admin: 403,
+    },
+  },
+  ...(["publish", "refuse"] as const).map(
+    (decision): PermissionRow => ({
+      endpoint: `POST /api/v1/admin/reviews/{id}/${decision}`,
+      arrange: async ({ database, customer, tradesperson }) => {
+        const { review } = await makeReview(database.db, { customer, tradesperson, ...HELD });
+        return { path: `/api/v1/admin/reviews/${review.id}/${decision}`, body: { reason: "The work was real" } };
+      },
+      expected: { ...byAdmin, visitor: 401, admin: 200 },
+    }),
+  ),
+  {
+    endpoint: "ACTION decide-review",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { review } = await makeReview(database.db, { customer, tradesperson, ...HELD });
+      const body = { reviewId: review.id, decision: "publish", reason: "The work was real" };
+      return { path: "/admin/reviews", body };
+    },
+    expected: {
+      visitor: 303,
+      customer: 303,
+      otherCustomer: 303,
+      tradesperson: 303,
+      otherTradesperson: 303,
+      admin: 200,
+      suspended: 303,
     },
   },
   {
@@ -43,7 +74,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION leave-review",
     arrange: async ({ database, customer, tradesperson }) => {
-      const work = { customer, tradesperson, status: "completed", depositPaid: true } as const;
+      const work = { customer, tradesperson, status: "completed", depositPaid: true, releasedAt: new Date() } as const;
       const { booking } = await makeBooking(database.db, work);
       return { path: "/my-reviews", body: { bookingId: booking.id, rating: 5 } };
     },

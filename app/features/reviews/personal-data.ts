@@ -3,13 +3,18 @@ import { mine, overwrite, type TableLines } from "#db/personal-data.ts";
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
   reviews: {
-    plain: "id booking_id reviewer_id reviewee_id rating replied_at removed_at removed_for created_at",
-    personal: "comment reply",
+    plain:
+      "id booking_id reviewer_id reviewee_id rating status about held_for decided_at decided_by replied_at removed_at removed_for created_at",
+    personal: "comment reply refusal_reason",
     exported: [
       { file: "reviews-given", rows: mine("reviewer_id") },
-      { file: "reviews-received", rows: mine("reviewee_id") },
+      // Somebody who was reviewed does not see what is not public.
+      { file: "reviews-received", rows: `${mine("reviewee_id")} and row.status = 'published'` },
     ],
-    erased: [overwrite(mine("reviewee_id"), { reply: "null", replied_at: "null" })],
+    erased: [
+      overwrite(mine("reviewee_id"), { reply: "null", replied_at: "null" }),
+      overwrite(mine("reviewer_id"), { refusal_reason: "null" }),
+    ],
     stays: { comment: "reviews stay, under “Former customer” or “Former tradesperson”, so that ratings remain true" },
   },
 };

@@ -15,6 +15,7 @@ export async function makeReview(
   const work = await makeBooking(db, {
     status: "completed",
     depositPaid: true,
+    releasedAt: new Date(),
     ...(customer ? { customer } : {}),
     ...(tradesperson ? { tradesperson } : {}),
   });

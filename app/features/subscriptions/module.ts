@@ -8,8 +8,8 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "subscriptions",
-  imports: ["notifications", "jobs", "quotes", "bookings", "money", "calendar"],
-  rulesImport: ["jobs/rules", "bookings/rules", "calendar/rules"],
+  imports: ["notifications", "jobs/rules", "quotes", "bookings/rules", "money", "calendar"],
+  rulesImport: ["jobs/rules", "calendar/rules"],
   tasks: [handle(matchJobAlertsTask, matchJobAlerts)],
   scheduled: [sendJobDigests, deleteMatches, bookDueVisits],
   notifications,

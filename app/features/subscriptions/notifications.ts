@@ -32,7 +32,7 @@ export const jobDigest = defineNotification({
   topic: "jobs",
   payload: z.object({ count: z.string(), jobs: z.string() }),
   line: ({ count, jobs }) => ({
-    title: count === "1" ? "1 new job fits your alerts" : `${count} new jobs fit your alerts`,
+    title: count === "1" ? "1 new job matches your alerts" : `${count} new jobs match your alerts`,
     text: jobs
       .split("\n")
       .map((line) => line.split("\t")[0])
@@ -40,7 +40,7 @@ export const jobDigest = defineNotification({
       .join(", "),
   }),
   mail: ({ count, jobs }) => ({
-    subject: count === "1" ? "1 new job fits your alerts" : `${count} new jobs fit your alerts`,
+    subject: count === "1" ? "1 new job matches your alerts" : `${count} new jobs match your alerts`,
     preview: jobs.split("\n").map(titleIn).join(", "),
     heading: count === "1" ? "1 new job for you" : `${count} new jobs for you`,
     paragraphs: ["These jobs were posted since your last email, and you can still quote for them."],

@@ -1,4 +1,4 @@
-/** The only way into the support module on the server. Times are UTC; each operation's comment names its errors. */
+/** The server entry point of the support module. Times are UTC; each operation's comment names its errors. */
 export { answerThread } from "./server/answer-thread.server.ts";
 export { allThreads, findThread, type ListedThread, waitingThreads } from "./server/list-threads.server.ts";
 export { myThread } from "./server/my-thread.server.ts";

@@ -1,7 +1,7 @@
 import type { PermissionRow } from "#app/testing/permissions.ts";
 import { makeThread } from "./testing.ts";
 
-/** Everyone who is signed in can write to the team, suspended people too; admins answer. */
+/** Everyone who is signed in can write to the team, including suspended people; admins answer. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION write-to-team",

@@ -2,7 +2,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { supportMessages, supportThreads } from "#db/schema/support.ts";
 import { newId } from "#kernel/id.ts";
 
-/** Somebody's conversation with the team, waiting for an answer to its one message. */
+/** A conversation with the team whose only message has not been answered. */
 export async function makeThread(db: Queryable, userId: string): Promise<{ id: string; lastId: string }> {
   const [id, lastId] = [newId(), newId()];
   await db.insert(supportThreads).values({ id, userId, waitingSince: new Date() });

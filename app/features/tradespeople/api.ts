@@ -91,7 +91,7 @@ const filters = pageQuery.extend({
   sort: z
     .enum(TRADESPERSON_SORTS, `sort is one of ${TRADESPERSON_SORTS.join(", ")}`)
     .optional()
-    .openapi({ description: "Without it: best match for a search, else newest. Distance needs a location" }),
+    .openapi({ description: "By default, best match for a search, otherwise newest. Distance needs a location" }),
 });
 
 const userParam = z.object({ user_id: z.string() });
@@ -127,7 +127,7 @@ const own = endpoint({
   access: "user",
   method: "get",
   path: "/me/tradesperson-profile",
-  summary: "One's own professional profile",
+  summary: "Your professional profile",
   responses: { 200: jsonReply(ownRow, "The profile") },
 });
 
@@ -138,7 +138,7 @@ const savedList = endpoint({
   access: "user",
   method: "get",
   path: "/me/saved-pros",
-  summary: "The tradespeople whom a customer has saved, the last one first",
+  summary: "The tradespeople you have saved, most recent first",
   request: { query: pageQuery },
   responses: { 200: jsonReply(listOf(savedRow), "A page of saved tradespeople") },
 });
@@ -147,7 +147,7 @@ const isSaved = endpoint({
   access: "user",
   method: "get",
   path: "/me/saved-pros/{user_id}",
-  summary: "Since when a customer has saved a tradesperson; 404 if they have not",
+  summary: "When you saved a tradesperson; 404 if you have not",
   request: { params: userParam },
   responses: { 200: jsonReply(savedState, "Saved") },
 });
@@ -165,9 +165,9 @@ const forget = endpoint({
   access: "customer",
   method: "delete",
   path: "/me/saved-pros/{user_id}",
-  summary: "No longer save a tradesperson",
+  summary: "Remove a saved tradesperson",
   request: { params: userParam },
-  responses: { 204: { description: "Not saved any more" } },
+  responses: { 204: { description: "Removed" } },
 });
 
 const presentState = ({ userId, savedAt }: { userId: string; savedAt: Date }) => ({
@@ -179,9 +179,9 @@ const save = endpoint({
   access: "tradesperson",
   method: "put",
   path: "/me/tradesperson-profile",
-  summary: "Make or replace one's own professional profile",
+  summary: "Create or replace your professional profile",
   request: { body: jsonBody(apiProfileSchema) },
-  responses: { 200: jsonReply(ownRow, "The profile as it now is") },
+  responses: { 200: jsonReply(ownRow, "The updated profile") },
 });
 
 /** GET /tradespeople, /tradespeople/{user_id}, /tradespeople/{user_id}/reviews; GET, PUT /me/tradesperson-profile; saved pros. */

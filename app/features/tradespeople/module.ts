@@ -5,8 +5,8 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "tradespeople",
-  imports: ["auth", "profile", "verification", "reviews/rules", "jobs/rules"],
-  rulesImport: ["auth/rules", "profile/rules", "jobs/rules", "reviews/rules"],
+  imports: ["verification", "reviews/rules"],
+  rulesImport: ["reviews/rules"],
   api: [tradespeopleApi],
   personalData,
   dataUses,

@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/client.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
-import { verificationChecks } from "#db/schema/verification.ts";
+import { businessDetails, verificationChecks } from "#db/schema/verification.ts";
 import { makeUser } from "#features/auth/testing.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import type { User } from "#kernel/actor.ts";
@@ -10,13 +10,30 @@ type Overrides = Parameters<typeof makeUser>[1] & {
   verified?: boolean;
   gasSafe?: boolean;
   serviceAreas?: string[];
+  /** False: they have not given whom customers contract with. */
+  trader?: boolean;
 };
 
-/** A tradesperson with a profile; a verified Plumber unless told otherwise. `gasSafe` adds a current Gas Safe check. */
+/** A tradesperson with a profile and trader details; a verified Plumber by default. `gasSafe` adds a current Gas Safe check. */
 export async function makeTradesperson(db: Queryable, overrides: Overrides = {}): Promise<User> {
-  const { trade = "Plumber", verified = true, gasSafe = false, serviceAreas = ["Leeds"], ...person } = overrides;
+  const {
+    trade = "Plumber",
+    verified = true,
+    gasSafe = false,
+    serviceAreas = ["Leeds"],
+    trader = true,
+    ...person
+  } = overrides;
   const user = await makeUser(db, { name: "Hannah Booth", ...person, userType: "tradesperson" });
   await db.insert(tradespersonProfiles).values({ userId: user.id, trade, verified, serviceAreas });
+  if (trader)
+    await db.insert(businessDetails).values({
+      userId: user.id,
+      name: "Booth Plumbing",
+      addressLine1: "14 Hyde Park Road",
+      town: "Leeds",
+      postcode: "LS6 1AA",
+    });
   const kinds: CheckKind[] = verified ? ["identity", "insurance"] : [];
   if (gasSafe) kinds.push("gas_safe");
   if (kinds.length > 0)

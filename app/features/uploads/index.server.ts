@@ -1,4 +1,4 @@
-/** The only way into the uploads module on the server. Each function's comment names its errors. */
+/** The server entry point of the uploads module. Each function's comment names its errors. */
 
 export { withConcurrencyLimit } from "./server/concurrency-limit.server.ts";
 export { type Document, readDocument } from "./server/read-document.server.ts";

@@ -1,13 +1,13 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A photo of a document, as a phone takes it. `shade` makes it another file. */
+/** A photo of a document, as from a phone. `shade` makes a different file. */
 export const makePicture = (format: "jpeg" | "png" | "webp" = "jpeg", shade = 120): Promise<Buffer> =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: { r: shade, g: 160, b: 140 } } })
     .toFormat(format)
     .toBuffer();
 
-/** A PDF of one page. `parts` stand among its objects; `packed` ones in a stream that is packed with deflate. */
+/** A PDF of one page. `parts` are among its objects; `packed` are in a stream compressed with deflate. */
 export function makePdf({
   parts = "",
   packed = [],

@@ -3,13 +3,12 @@ import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { saveProfile } from "#features/tradespeople/index.server.ts";
 import { profileSchema } from "#features/tradespeople/rules/profile.schema.ts";
 import { DOCUMENT_WORDS } from "#features/uploads/rules/document.labels.ts";
-import { requireTradesperson } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import {
   approveCheck,
   completeSetup,
-  myStanding,
+  myVerification,
   rejectCheck,
   removeFile,
   saveBusiness,
@@ -29,6 +28,7 @@ import {
   submitCheckForm,
 } from "./rules/check.schema.ts";
 import { MOST_FILES } from "./rules/check-kinds.ts";
+import { requireSender } from "./rules/check-sender.ts";
 
 const toStep = (step: number, title: string) =>
   toastAndRedirect(`/tradesperson/setup?step=${step}`, { tone: "success", title });
@@ -54,7 +54,7 @@ export const addCheckFilesAction = defineAction({
   intent: "add-check-files",
   schema: checkFileForm,
   run: async (ctx, { kind }, { form }) => {
-    requireTradesperson(ctx.actor);
+    requireSender(ctx.actor, kind);
     const files = form.getAll("file").filter((value) => value instanceof File && value.size > 0) as File[];
     if (files.length === 0) throw validationError([{ field: "file", message: DOCUMENT_WORDS.none }]);
     if (files.length > MOST_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);
@@ -89,7 +89,7 @@ export const completeSetupAction = defineAction({
   schema: setupForm,
   run: (ctx) => completeSetup(ctx),
   reply: async (_result, ctx) => {
-    const { missing } = await myStanding(ctx);
+    const { missing } = await myVerification(ctx);
     const description = missing ?? "Customers can find you now.";
     return toastAndRedirect("/tradesperson-dashboard", { tone: "success", title: "Setup complete", description });
   },

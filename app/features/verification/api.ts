@@ -32,9 +32,7 @@ const file = z
     name: z.string(),
     type: z.string(),
     bytes: z.number().int(),
-    url: z
-      .string()
-      .openapi({ description: "Works for the asker alone, for five minutes; the session or token is needed" }),
+    url: z.string().openapi({ description: "Works for you only, for five minutes, with your session or token" }),
   })
   .openapi("EvidenceFile");
 
@@ -61,7 +59,12 @@ const wholeCase = check
   .extend({
     tradesperson: person.extend({ email: z.string(), postcode: z.string().nullable(), verified: z.boolean() }),
     business: z
-      .object({ name: z.string(), type: z.string(), company_number: z.string().nullable(), phone: z.string() })
+      .object({
+        name: z.string(),
+        type: z.string().nullable(),
+        company_number: z.string().nullable(),
+        phone: z.string().nullable(),
+      })
       .nullable(),
     files: z.array(file),
     other_checks: z.array(check),
@@ -73,29 +76,29 @@ const mine = endpoint({
   access: "user",
   method: "get",
   path: "/me/verifications",
-  summary: "One's own checks, newest first, with their files; the newest hundred",
+  summary: "Your checks with their files, newest first, at most a hundred",
   responses: { 200: jsonReply(listOf(ownCheck), "The checks") },
 });
 
 const submit = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "post",
   path: "/me/verifications",
-  summary: "Send a check of oneself to be decided",
+  summary: "Send a check for a decision",
   description:
-    "identity and address take files; insurance takes files, cover_amount and expires_at; gas_safe a reference of 7 digits (licence) or 6 (registration); qualification a register and a reference; company a reference of Companies House. Upload the files first and name them in file_ids.",
+    "identity and address take files; insurance takes files, cover_amount and expires_at; gas_safe a reference of 7 digits (licence) or 6 (registration); qualification a register and a reference; company a reference of Companies House. Upload the files first and name them in file_ids. A suspended tradesperson can send identity only.",
   request: { body: jsonBody(submitCheckBody) },
   responses: { 201: jsonReply(ownCheck, "The check, waiting to be decided") },
 });
 
 const FILE = "file is one photo or PDF, sent as multipart/form-data";
 const upload = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "post",
   path: "/me/verifications/files",
   summary: "Upload a photo or a PDF for a check",
   description:
-    "JPEG, PNG, WebP or PDF by its content, at most 10 MB, at most ten for a check. Photos are drawn anew as JPEG. What is not sent with a check within a day is removed.",
+    "JPEG, PNG, WebP or PDF by its content, at most 10 MB, at most ten for a check. Photos are re-encoded as JPEG. Files not sent with a check within a day are deleted.",
   request: {
     body: {
       required: true,
@@ -116,24 +119,24 @@ const unsent = endpoint({
   access: "user",
   method: "get",
   path: "/me/verifications/files",
-  summary: "One's own files that were uploaded and not sent with a check yet",
+  summary: "Your uploaded files that are not sent with a check yet",
   responses: { 200: jsonReply(listOf(file.extend({ kind: z.string() })), "The files") },
 });
 
 const drop = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "delete",
   path: "/me/verifications/files/{id}",
-  summary: "Take back a file that was not sent yet",
+  summary: "Delete a file that is not sent yet",
   request: { params: idParam },
-  responses: { 204: { description: "It is gone" } },
+  responses: { 204: { description: "Deleted" } },
 });
 
 const queue = endpoint({
   access: "admin",
   method: "get",
   path: "/admin/verifications",
-  summary: "Checks by status, the oldest first; those that wait to be decided unless asked otherwise",
+  summary: "Checks by status, oldest first; by default those waiting for a decision",
   request: {
     query: pageQuery.extend({
       status: z
@@ -148,7 +151,7 @@ const one = endpoint({
   access: "admin",
   method: "get",
   path: "/admin/verifications/{id}",
-  summary: "A check with its evidence, and who shares something with its owner that two people should not",
+  summary: "A check with its evidence, and other accounts that share details with its owner",
   request: { params: idParam },
   responses: { 200: jsonReply(wholeCase, "The check") },
 });
@@ -175,7 +178,7 @@ const withdraw = endpoint({
   access: "admin",
   method: "post",
   path: "/admin/verifications/{id}/withdraw",
-  summary: "Withdraw an approval, with the reason that its owner reads: the check counts no more",
+  summary: "Withdraw an approval, with the reason that its owner reads; the check no longer counts",
   request: { params: idParam, body: jsonBody(reasonBody) },
   responses: { 200: jsonReply(check, "The check, rejected") },
 });

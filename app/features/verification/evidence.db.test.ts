@@ -35,7 +35,7 @@ const services = () => {
 const working = (at = clock) =>
   createContext({ ...services(), clock: at }, { actor: system, requestId: newId(), baseUrl: "http://localhost:3000" });
 const db = () => database().db;
-const newcomer = () => makeTradesperson(db(), { verified: false });
+const newcomer = () => makeTradesperson(db(), { verified: false, trader: false });
 
 const UPLOAD = "POST /api/v1/me/verifications/files";
 const formOf = (file: Uint8Array, { kind = "identity", name = "licence.jpg", type = "image/jpeg" } = {}) => {
@@ -171,7 +171,7 @@ describe("evidence", () => {
       [
         makePdf({ parts: "8 0 obj << /S /JavaScript >> endobj" }),
         "insurance.pdf",
-        "The PDF holds scripts or other files",
+        "The PDF contains scripts or other files",
       ],
     ];
     for (const [file, name, said] of tries) {
@@ -319,7 +319,14 @@ describe("the admins' queue", () => {
   test("tells of others with the same company, phone, bank, number or document", async () => {
     const [admin, owner, twin, other] = [await makeAdmin(db()), await newcomer(), await newcomer(), await newcomer()];
     await db().update(profiles).set({ fullName: "Twin" }).where(eq(profiles.id, twin.id));
-    const business = { name: "B", type: "limited_company", companyNumber: "09999999", phone: "01134960999" } as const;
+    const address = { addressLine1: "1 Mill Lane", town: "Leeds", postcode: "LS6 1AA" };
+    const business = {
+      name: "B",
+      type: "limited_company",
+      companyNumber: "09999999",
+      phone: "01134960999",
+      ...address,
+    } as const;
     await db()
       .insert(businessDetails)
       .values([

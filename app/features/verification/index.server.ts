@@ -3,14 +3,21 @@ export { type CheckCase, checkCase } from "./server/check-case.server.ts";
 export { checkQueue, checksWaiting } from "./server/check-queue.server.ts";
 export { clearEvidence } from "./server/clear-evidence.server.ts";
 export { completeSetup } from "./server/complete-setup.server.ts";
-export { type CurrentCheck, currentChecks, currentGasSafe } from "./server/current-checks.server.ts";
+export {
+  type CurrentCheck,
+  currentChecks,
+  currentGasSafe,
+  identityApprovedIn,
+  identityApprovedOf,
+} from "./server/current-checks.server.ts";
 export { approveCheck, rejectCheck, sourceOf } from "./server/decide-check.server.ts";
 export { expireChecks, remindEndingChecks } from "./server/end-checks.server.ts";
 export { cleanUpEvidence, fileName } from "./server/evidence-files.server.ts";
 export { evidenceLinks, readEvidence } from "./server/evidence-link.server.ts";
 export { myBusiness } from "./server/my-business.server.ts";
 export { type Certificate, myCertificates } from "./server/my-certificates.server.ts";
-export { myChecks, myStanding, myUnsentFiles } from "./server/my-checks.server.ts";
+export { myChecks, myUnsentFiles, myVerification } from "./server/my-checks.server.ts";
+export { myTraderDetails } from "./server/my-trader-details.server.ts";
 export {
   presentCase,
   presentCheck,
@@ -18,9 +25,12 @@ export {
   presentOwnCheck,
   presentQueued,
 } from "./server/present-check.server.ts";
-export { recomputeVerified } from "./server/recompute-verified.server.ts";
+export { presentTrader, traderShape } from "./server/present-trader.server.ts";
+export { lockChecks, recomputeVerified } from "./server/recompute-verified.server.ts";
 export { removeFile } from "./server/remove-file.server.ts";
 export { saveBusiness } from "./server/save-business.server.ts";
 export { saveFile } from "./server/save-file.server.ts";
+export { saveTraderDetails } from "./server/save-trader-details.server.ts";
 export { submitCheck } from "./server/submit-check.server.ts";
+export { traderDetailsOf } from "./server/trader-details-of.server.ts";
 export { withdrawApproval } from "./server/withdraw-approval.server.ts";

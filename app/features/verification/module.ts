@@ -1,16 +1,23 @@
 import { defineModule, handle } from "#app/module.ts";
+import { notifyCheckRestored } from "#flows/notify-check-restored.server.ts";
+import { recheckPerson } from "#flows/recheck-quotes.server.ts";
+import { businessDetailsApi } from "./api/business-details.ts";
 import { verificationApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { cleanUpEvidence, clearEvidence, expireChecks, remindEndingChecks } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
-import { cleanUpEvidenceTask } from "./tasks.ts";
+import { checkEndedTask, checkRestoredTask, cleanUpEvidenceTask } from "./tasks.ts";
 
 export default defineModule({
   name: "verification",
-  imports: ["notifications", "profile", "uploads"],
-  api: [verificationApi],
-  tasks: [handle(cleanUpEvidenceTask, cleanUpEvidence)],
+  imports: ["notifications", "profile", "uploads", "risk"],
+  api: [verificationApi, businessDetailsApi],
+  tasks: [
+    handle(cleanUpEvidenceTask, cleanUpEvidence),
+    handle(checkEndedTask, recheckPerson),
+    handle(checkRestoredTask, notifyCheckRestored),
+  ],
   scheduled: [remindEndingChecks, expireChecks, clearEvidence],
   notifications,
   personalData,

@@ -54,7 +54,7 @@ export const checkWithdrawn = defineNotification({
     preview: "Read why, and send it again",
     heading: "We have withdrawn our approval",
     paragraphs: [
-      "We had approved this check, and have found that it should not count. Customers do not see it any more. The reason is below. You can send it again at any time.",
+      "We had approved this check, and have found that it should not count. Customers no longer see it. The reason is below. You can send it again at any time.",
     ],
     facts: [
       ["Check", check],

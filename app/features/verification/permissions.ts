@@ -61,7 +61,11 @@ const business = {
   type: "sole_trader",
   companyNumber: null,
   phone: "01134960000",
+  addressLine1: "14 Hyde Park Road",
+  addressLine2: null,
+  town: "Leeds",
   postcode: "LS6 2AB",
+  vatNumber: null,
 } as const;
 
 /** Who gets what of checks and evidence: product.md, section 2. */
@@ -87,12 +91,12 @@ export const rows: PermissionRow[] = [
       path: "/api/v1/me/verifications/files",
       body: { kind: "identity", file: await photo() },
     }),
-    expected: tradespeople(201),
+    expected: { ...tradespeople(201), suspended: 201 },
   },
   {
     endpoint: "DELETE /api/v1/me/verifications/files/{id}",
     arrange: async (scene) => ({ path: `/api/v1/me/verifications/files/${await addedFile(scene)}` }),
-    expected: { ...tradespeople(204), otherTradesperson: 404 },
+    expected: { ...tradespeople(204), otherTradesperson: 404, suspended: 204 },
   },
   {
     endpoint: "GET /api/v1/admin/verifications",
@@ -149,8 +153,25 @@ export const rows: PermissionRow[] = [
     expected: { ...sentAway, admin: 200 },
   },
   {
+    // Every tradesperson of the scene has given them.
+    endpoint: "GET /api/v1/me/business-details",
+    arrange: async () => ({ path: "/api/v1/me/business-details" }),
+    expected: { ...tradespeople(200), suspended: 200 },
+  },
+  {
+    endpoint: "PUT /api/v1/me/business-details",
+    arrange: async () => ({
+      path: "/api/v1/me/business-details",
+      body: { trading_name: "Booth Plumbing", address_line1: "14 Hyde Park Road", town: "Leeds", postcode: "LS6 1AA" },
+    }),
+    expected: tradespeople(200),
+  },
+  {
     endpoint: "ACTION save-business",
-    arrange: async () => ({ path: "/tradesperson/setup", body: { ...business, companyNumber: "" } }),
+    arrange: async () => ({
+      path: "/tradesperson/setup",
+      body: { ...business, companyNumber: "", addressLine2: "", vatNumber: "" },
+    }),
     expected: onPage(303),
   },
   {
@@ -161,12 +182,12 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION add-check-files",
     arrange: async () => ({ path: "/tradesperson/setup?step=3", body: { kind: "identity", file: await photo() } }),
-    expected: onPage(200),
+    expected: { ...onPage(200), suspended: 200 },
   },
   {
     endpoint: "ACTION remove-check-file",
     arrange: async (scene) => ({ path: "/tradesperson/setup?step=3", body: { fileId: await addedFile(scene) } }),
-    expected: { ...onPage(200), otherTradesperson: 404 },
+    expected: { ...onPage(200), otherTradesperson: 404, suspended: 200 },
   },
   {
     endpoint: "ACTION submit-check",

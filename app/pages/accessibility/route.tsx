@@ -8,7 +8,7 @@ import { accessibility } from "./text.server.ts";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, "Accessibility", "How accessible this site is, what is not yet, and how to tell us.");
 
-/** The text comes with the page, so that no script carries it. */
+/** The loader returns the text, so that no script contains it. */
 export const loader = ({ context }: Route.LoaderArgs) => accessibility(siteFacts(context.get(ctxKey).settings));
 
 export default function Accessibility({ loaderData }: Route.ComponentProps) {

@@ -1,19 +1,29 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
+import { agreementDate, lastCancellationDay } from "#features/bookings/rules/cancellation.policy.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
 import { closedWeekdays } from "#features/calendar/rules/availability.ts";
-import { type QuoteToBook, quoteToBook } from "#features/quotes/index.server.ts";
-import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
+import { missingChecks, type QuoteToBook, quoteToBook } from "#features/quotes/index.server.ts";
+import { GAS_SAFE_MISSING, quoteErrors } from "#features/quotes/rules/quote.errors.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
+import { acceptUncheckedText } from "#features/verification/rules/not-checked.ts";
+import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import { londonDay } from "#kernel/dates.ts";
 
-/** What /booking shows for a quote on one's own job. Throws NOT_FOUND. */
+/** The data of /booking for a quote on the customer's own job. Throws NOT_FOUND. */
 export async function bookingView(ctx: Ctx, quoteId: string) {
   const quote = await quoteToBook(ctx, quoteId);
   const booking = await bookingOfJobFor(ctx, quote.jobId);
+  const [missing] = await missingChecks(ctx.db, quote, ctx.clock.now());
   const today = londonDay(ctx.clock.now());
   const { hours, timeOff } = await availabilityOf(ctx.db, quote.tradesperson.id, today);
+  const [approved, traders] = await Promise.all([
+    identityApprovedOf(ctx.db, [quote.tradesperson.id], ctx.clock.now()),
+    traderDetailsOf(ctx.db, [quote.tradesperson.id]),
+  ]);
+  const trader = traders.get(quote.tradesperson.id);
   const date = booking?.quoteId === quote.id ? booking.scheduledDate : null;
   return {
     today,
@@ -27,19 +37,23 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
       trade: quote.tradesperson.trade ?? "Tradesperson",
       rating: ratingOf(quote.tradesperson),
       reviewCount: quote.tradesperson.reviewCount,
+      notChecked: approved.has(quote.tradesperson.id) ? null : acceptUncheckedText(quote.tradesperson.fullName),
+      trader: trader ? { line: traderLine(trader), vat: vatText(trader.vatNumber) } : null,
     },
-    /** Whether the day is asked for (the tradesperson answers) or set (they are booked already). */
+    /** Whether the customer sets the date (the tradesperson is booked) or requests it. */
     accepted: quote.status === "accepted",
-    /** The day that stands now. */
+    /** The current date. */
     date: date && date >= today ? date : null,
-    /** The days on which the tradesperson does not work: weekdays (1 is Monday), and from one day to another. */
+    /** The days on which the tradesperson does not work: weekdays (1 is Monday), and ranges of days. */
     daysOff: { weekdays: closedWeekdays({ hours }), ranges: timeOff },
     expressRequested: booking !== null && booking.expressRequestAt !== null,
-    closed: whyClosed(quote, booking),
+    /** Work up to this day needs the express request. */
+    lastCancellationDay: lastCancellationDay(agreementDate(booking, ctx.clock.now())),
+    closed: missing ? GAS_SAFE_MISSING : whyClosed(quote, booking),
   };
 }
 
-/** Why no day can be chosen, if so: in the words that sending the form would be answered with. */
+/** Why no date can be chosen, with the message that the form would return; null when one can. */
 function whyClosed(quote: QuoteToBook, booking: BookingView | null): string | null {
   if (booking && booking.quoteId !== quote.id) return quoteErrors.ALREADY_ACCEPTED().message;
   if (booking?.status === "pending") return quoteErrors.QUOTE_DATE_ASKED().message;

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { DayPicker } from "react-day-picker";
 import { enGB } from "react-day-picker/locale/en-GB";
+import { shortWeekday } from "#kernel/dates.ts";
 import { cx } from "#ui/cx.ts";
 
 interface CalendarProps {
@@ -8,12 +9,12 @@ interface CalendarProps {
   today: string;
   /** "2026-03-03", or empty. */
   selected: string;
-  /** Cannot be chosen either: weekdays (1 is Monday, 7 Sunday), and from one day to another. */
+  /** Also disabled: weekdays (1 is Monday, 7 Sunday), and ranges of days. */
   daysOff: { weekdays: readonly number[]; ranges: readonly { firstDay: string; lastDay: string }[] };
   onSelect: (day: string) => void;
 }
 
-/** A calendar day and the browser's midnight of it: no time zone can move one to the next. */
+/** Converts a calendar day to midnight in the browser's time zone, so that no time zone changes the day. */
 const toDate = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date);
@@ -25,7 +26,6 @@ const arrow = "tap inline-flex items-center justify-center rounded-md hover:bg-s
 const dayButton =
   "mx-auto inline-flex size-11 items-center justify-center rounded-md font-semibold hover:bg-green-soft disabled:pointer-events-none";
 
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
 const components = {
   Chevron: ({ orientation }: { orientation?: string }) => {
     const Icon = orientation === "left" ? ChevronLeft : ChevronRight;
@@ -33,7 +33,7 @@ const components = {
   },
 };
 
-/** One month, one day to choose. */
+/** A calendar of one month in which one day can be chosen. */
 export function Calendar({ today, selected, daysOff, onSelect }: CalendarProps) {
   const first = toDate(today);
   const disabled = [
@@ -54,7 +54,7 @@ export function Calendar({ today, selected, daysOff, onSelect }: CalendarProps) 
       selected={selected ? toDate(selected) : undefined}
       onSelect={(day) => onSelect(toDay(day))}
       components={components}
-      formatters={{ formatWeekdayName: (date) => weekday.format(date) }}
+      formatters={{ formatWeekdayName: (date) => shortWeekday(toDay(date)) }}
       classNames={{
         root: "num relative w-full max-w-md select-none",
         months: "relative",

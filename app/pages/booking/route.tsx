@@ -4,9 +4,8 @@ import { Form, redirect, useNavigate } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { bookDateAction } from "#features/bookings/actions.server.ts";
-import { DAY } from "#kernel/clock.ts";
+import { EXPRESS_REQUEST } from "#features/bookings/rules/booking.labels.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -17,6 +16,7 @@ import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/route";
 import { bookingView } from "./booking-view.server.ts";
@@ -44,12 +44,11 @@ type View = Route.ComponentProps["loaderData"];
 
 function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps["actionData"] }) {
   const { today, tradesperson, accepted } = view;
-  const load = async () => (await import("#features/bookings/rules/booking.schema.ts")).bookDateFormSchema(today);
-  const { errors, formProps } = useFormCheck(reply, load);
-  const typed = (reply?.result?.initialValue ?? {}) as { scheduledDate?: string; expressRequest?: string };
-  const [day, setDay] = useState(typed.scheduledDate ?? view.date ?? "");
+  const rules = async () => (await import("#features/bookings/rules/booking.schema.ts")).bookDateFormSchema(today);
+  const form = useCheckedForm({ rules, reply });
+  const [day, setDay] = useState(form.typed.scheduledDate ?? view.date ?? "");
   return (
-    <Form method="post" {...formProps}>
+    <Form method="post" {...form.props}>
       <input type="hidden" name="quoteId" value={view.quoteId} />
       <TwoColumn
         panelLast
@@ -64,11 +63,16 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
       >
         <PageHeader title="Book Your Service">
           {accepted
-            ? `Choose the day on which ${tradesperson.name} comes. Both of you are told.`
-            : `Ask ${tradesperson.name} for a day. They have five days to confirm it; then they are booked.`}
+            ? `Choose a date. We’ll tell you and ${tradesperson.name}.`
+            : `Choose a date to request. ${tradesperson.name} has 5 days to confirm it, and is then booked.`}
         </PageHeader>
-        <DayField view={view} day={day} onDay={setDay} errors={day ? undefined : errors.scheduledDate} />
-        <ChangeOfMind day={day} today={today} ticked={typed.expressRequest === "on" || view.expressRequested} />
+        <DayField view={view} day={day} onDay={setDay} errors={day ? undefined : form.errors.scheduledDate} />
+        <CancellationPeriod
+          view={view}
+          day={day}
+          ticked={form.typed.expressRequest === "on" || view.expressRequested}
+          errors={form.errors.expressRequest}
+        />
       </TwoColumn>
     </Form>
   );
@@ -81,7 +85,7 @@ interface DayFieldProps {
   errors: readonly string[] | undefined;
 }
 
-/** The calendar; without scripts the browser's own date field. */
+/** The calendar; without JavaScript, the browser's date field. */
 function DayField({ view: { today, daysOff }, day, onDay, errors }: DayFieldProps) {
   const hydrated = useHydrated();
   const calendar = useRef<HTMLDivElement>(null);
@@ -98,9 +102,7 @@ function DayField({ view: { today, daysOff }, day, onDay, errors }: DayFieldProp
       <div ref={calendar} className="noscript:hidden">
         <FieldSet
           label="Date"
-          hint={
-            daysOff.weekdays.length + daysOff.ranges.length > 0 && "Days on which they do not work cannot be chosen."
-          }
+          hint={daysOff.weekdays.length + daysOff.ranges.length > 0 && "You cannot choose days when they do not work."}
           id="date"
           errors={errors}
         >
@@ -112,33 +114,36 @@ function DayField({ view: { today, daysOff }, day, onDay, errors }: DayFieldProp
   );
 }
 
-const DAYS_TO_CHANGE_ONES_MIND = 14;
+interface CancellationPeriodProps {
+  view: View;
+  day: string;
+  ticked: boolean;
+  errors: readonly string[] | undefined;
+}
 
-/** The right to cancel within fourteen days, and the express request to start sooner, which is kept with the booking. */
-function ChangeOfMind({ day, today, ticked }: { day: string; today: string; ticked: boolean }) {
-  const later = day !== "" && Date.parse(day) - Date.parse(today) > DAYS_TO_CHANGE_ONES_MIND * DAY;
+/** The right to cancel within 14 days, and the express request to start sooner, which is stored with the booking. */
+function CancellationPeriod({ view: { today, lastCancellationDay }, day, ticked, errors }: CancellationPeriodProps) {
   return (
     <Section title="If you change your mind" className="mt-8">
       <p className="max-w-measure">
-        You can cancel within 14 days of booking, for any reason, and what you paid goes back to you. Work starts within
-        those 14 days only if you ask for it. If you then cancel, you pay for what has been done; once the work is
-        finished, this right ends.
+        You can cancel within 14 days of accepting the quote, for any reason, and we refund what you paid. The work only
+        starts during those 14 days if you ask for it.
       </p>
-      {!later && (
-        <div className="mt-3">
+      {day <= lastCancellationDay && (
+        <FieldSet label="Express request" hideLabel id="express-request" errors={errors} className="mt-3">
           <Checkbox
             name="expressRequest"
             defaultChecked={ticked}
-            label="I ask for the work to start within the 14 days"
-            hint="Needed for a day in the next two weeks. We keep your request with the booking."
+            label={EXPRESS_REQUEST}
+            hint={`Needed for a day up to ${shortDay(lastCancellationDay, today)}. We store your request with the booking.`}
           />
-        </div>
+        </FieldSet>
       )}
     </Section>
   );
 }
 
-/** One step back in the browser; to the job when there is nowhere to go back to. */
+/** Goes back one step in the browser, or to the job when there is no history. */
 function BackLink({ jobId }: { jobId: string }) {
   const navigate = useNavigate();
   function back(event: MouseEvent) {

@@ -1,7 +1,10 @@
 import { CalendarDays, ClipboardList } from "lucide-react";
 import type { ReactNode } from "react";
+import { TraderLine } from "#features/quotes/ui/quote-row.tsx";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
+import { CheckList } from "#ui/check-list.tsx";
 import { Money } from "#ui/money.tsx";
 import { Rating } from "#ui/rating.tsx";
 
@@ -16,6 +19,8 @@ interface SummaryProps {
       trade: string;
       rating: number;
       reviewCount: number;
+      notChecked: string | null;
+      trader: { line: string; vat: string } | null;
     };
   };
   /** "Tue 3 Mar" */
@@ -24,7 +29,7 @@ interface SummaryProps {
   children: ReactNode;
 }
 
-/** Who, what, when and for how much, before it is confirmed. */
+/** The tradesperson, job, date and amount before the customer confirms. */
 export function Summary({ view: { amount, job, tradesperson }, date, children }: SummaryProps) {
   return (
     <Card as="section" aria-label="Booking summary">
@@ -39,6 +44,13 @@ export function Summary({ view: { amount, job, tradesperson }, date, children }:
           </p>
         </div>
       </div>
+      {tradesperson.notChecked && (
+        <div className="mt-4 rounded-md bg-amber-soft px-4 py-3">
+          <CheckList checks={[{ kind: "none", text: NOT_CHECKED }]} />
+          <p className="mt-1">{tradesperson.notChecked}</p>
+        </div>
+      )}
+      <TraderLine trader={tradesperson.trader} className="mt-4" />
       <ul className="mt-4 flex flex-col gap-2">
         <li className="flex gap-2.5">
           <ClipboardList aria-hidden className="mt-0.5 size-5 flex-none text-soft" />
@@ -56,8 +68,8 @@ export function Summary({ view: { amount, job, tradesperson }, date, children }:
         <Money amount={amount} size="xl" />
       </div>
       <p className="mt-1 text-sm text-soft">
-        The whole price: no fee is added. You pay nothing now. Secure escrow payment: what you pay is held by our
-        payment provider until you approve.
+        This is the whole price, with no added fee. You pay nothing now. Secure escrow payment: our payment provider
+        holds what you pay until you approve the work.
       </p>
       <div className="mt-5 flex flex-col items-center gap-1.5">{children}</div>
     </Card>

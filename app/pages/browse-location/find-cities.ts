@@ -1,10 +1,10 @@
-/** A city, and the postcode areas that it is the nearest of the cities to. */
+/** A city, and the postcode areas to which it is the nearest city. */
 export interface CityWithAreas {
   name: string;
   areas: readonly string[];
 }
 
-/** The cities that what somebody typed may mean: by a part of a name, or by a postcode as far as it is typed. */
+/** The cities that match a typed text: by a part of the name, or by a complete or partial postcode. */
 export function findCities<City extends CityWithAreas>(cities: readonly City[], typed: string): readonly City[] {
   const text = typed.trim().toLowerCase();
   if (text === "") return cities;
@@ -14,7 +14,7 @@ export function findCities<City extends CityWithAreas>(cities: readonly City[], 
   return [...new Set([...around, ...named])];
 }
 
-/** "ls", "ls6", "ls6 2" and "LS6 2AB" are in LS; words are in none. */
+/** The postcode area of a typed text: LS for "ls", "ls6", "ls6 2" and "LS6 2AB"; none for words. */
 function areaTyped(text: string): string | null {
   const [, letters, rest = ""] = /^([a-z]{1,2})(\d[a-z\d]?(?:\s*(?:\d[a-z]{0,2})?)?)?$/.exec(text) ?? [];
   return letters && (rest !== "" || letters.length === 2) ? letters.toUpperCase() : null;

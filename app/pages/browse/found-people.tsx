@@ -3,12 +3,12 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import type { FoundPeople } from "./found.server.ts";
 import { ListOnItsWay } from "./list-loading.tsx";
-import { Nobody } from "./no-people-lazy.tsx";
+import { NoPeople } from "./no-people-lazy.tsx";
 import { SearchFilters } from "./search-filters.tsx";
 
 const at = (address: string, cursor: string) => `${address}${address.includes("?") ? "&" : "?"}cursor=${cursor}`;
 
-/** What a search found: how many, in which order and why, and the people. */
+/** The results of a search: their number, the order with its explanation, and the cards. */
 export function FoundPeopleList({ found }: { found: FoundPeople }) {
   const { here, more, why } = found;
   return (
@@ -29,7 +29,7 @@ export function FoundPeopleList({ found }: { found: FoundPeople }) {
           )}
         </div>
         {found.nobody ? (
-          <Nobody {...found.nobody} />
+          <NoPeople {...found.nobody} />
         ) : (
           <EndlessList
             items={found.items}
@@ -44,7 +44,7 @@ export function FoundPeopleList({ found }: { found: FoundPeople }) {
         {!found.isFirst && !found.nobody && (
           <p className="mt-6 text-center">
             <ButtonLink to={here} variant="text">
-              Back to the first
+              Back to the first page
             </ButtonLink>
           </p>
         )}

@@ -5,7 +5,7 @@ import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/j
 import { countLine, readChip } from "#features/jobs/rules/open-jobs.ts";
 import type { OpenJobWords } from "#features/jobs/ui/open-job-card.tsx";
 
-/** What the tradespeople's Find screen shows for an address: a page of open jobs in words, and the filters that were read. */
+/** The data of the tradespeople's Find screen for a URL: a page of open jobs as text, and the filters. */
 export async function loadJobs(app: Ctx, url: URL) {
   const text = (name: string, max: number) => url.searchParams.get(name)?.trim().slice(0, max) || undefined;
   const filters = {

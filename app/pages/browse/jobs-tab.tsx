@@ -16,10 +16,10 @@ import { addressWith } from "./address.ts";
 import type { loadJobs } from "./jobs-tab.server.ts";
 import { ListOnItsWay } from "./list-loading.tsx";
 
-type JobsHalfProps = Awaited<ReturnType<typeof loadJobs>>;
+type JobsTabProps = Awaited<ReturnType<typeof loadJobs>>;
 
 /** The Find screen of tradespeople. */
-export function JobsHalf(props: JobsHalfProps) {
+export function JobsTab(props: JobsTabProps) {
   const { filters } = props;
   return (
     <>
@@ -53,14 +53,14 @@ export function JobsHalf(props: JobsHalfProps) {
   );
 }
 
-/** Where this search becomes a job alert. */
-function alertAddress({ category, location }: JobsHalfProps["filters"]): string {
+/** The URL that creates a job alert from this search. */
+function alertAddress({ category, location }: JobsTabProps["filters"]): string {
   const given = Object.entries({ category, location }).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const query = new URLSearchParams(given).toString();
   return `/subscriptions/alerts/new${query && `?${query}`}`;
 }
 
-function Filters({ chip, category = "", location = "", q = "" }: JobsHalfProps["filters"]) {
+function Filters({ chip, category = "", location = "", q = "" }: JobsTabProps["filters"]) {
   const known = readCategory(category);
   const options =
     category && !known ? [...JOB_CATEGORIES, { value: category, label: nameOf(category) }] : JOB_CATEGORIES;
@@ -88,10 +88,10 @@ function Filters({ chip, category = "", location = "", q = "" }: JobsHalfProps["
   );
 }
 
-/** A browse id as a word: "home" → "Home". */
+/** A browse id as text: "home" → "Home". */
 const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
-function JobList({ jobs, nextCursor, cursor, unknownPlace, filters }: JobsHalfProps) {
+function JobList({ jobs, nextCursor, cursor, unknownPlace, filters }: JobsTabProps) {
   const brand = useBrand();
   const here = { ...filters, show: filters.chip === "all" ? undefined : filters.chip, chip: undefined };
   if (jobs.length === 0) return <NoJobs unknownPlace={unknownPlace} filters={filters} />;
@@ -112,7 +112,7 @@ function JobList({ jobs, nextCursor, cursor, unknownPlace, filters }: JobsHalfPr
   );
 }
 
-function NoJobs({ unknownPlace, filters }: Pick<JobsHalfProps, "unknownPlace" | "filters">) {
+function NoJobs({ unknownPlace, filters }: Pick<JobsTabProps, "unknownPlace" | "filters">) {
   const filtered = filters.chip !== "all" || filters.category || filters.location || filters.q;
   const showAll = (
     <ButtonLink to="/browse" variant="agree">
@@ -126,16 +126,16 @@ function NoJobs({ unknownPlace, filters }: Pick<JobsHalfProps, "unknownPlace" | 
   );
   if (unknownPlace === "own")
     return empty(
-      `We do not know where you work yet. Add a city or postcode area to your profile to see the jobs within ${NEARBY_MILES} miles.`,
+      `We do not know where you work yet. Add a city or postcode area to your profile to see jobs within ${NEARBY_MILES} miles.`,
       <ButtonLink to="/edit-tradesperson-profile" variant="agree">
         Add your service areas
       </ButtonLink>,
     );
   if (unknownPlace === "typed")
     return empty(
-      `We do not know a place called “${filters.location}”. Try a city, a postcode, or the first part of one, such as LS6.`,
+      `We cannot find “${filters.location}”. Try a city, a postcode or the first part of one, such as LS6.`,
       showAll,
     );
-  if (filtered) return empty("No open job fits these filters. Try fewer of them.", showAll);
+  if (filtered) return empty("No open jobs match these filters. Try removing some.", showAll);
   return empty("New jobs appear here as soon as customers post them.");
 }

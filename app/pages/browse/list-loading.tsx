@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** Loaded when it is first wanted: until it is there the list stays. */
+/** Loaded on first use; until then the list stays visible. */
 const Skeleton = lazy(async () => ({ default: (await import("#ui/skeleton.tsx")).SkeletonCards }));
 
-/** A list whose next state is on its way: after 200 ms its skeleton takes its place, so that quick answers never flicker. */
+/** Replaces a loading list with a skeleton after 200 ms, so that fast responses do not flicker. */
 export function ListOnItsWay({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

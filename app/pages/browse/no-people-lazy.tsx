@@ -2,13 +2,13 @@ import { type ComponentProps, lazy, Suspense } from "react";
 
 const load = () => import("./no-people.tsx");
 
-// As in ui/layout/signed-in-lazy.tsx: who finds somebody does not load it.
+// As in ui/layout/signed-in-lazy.tsx: searches with results do not load it.
 const now = import.meta.env.SSR ? await load() : undefined;
 
-const Whenever = now?.Nobody ?? lazy(async () => ({ default: (await load()).Nobody }));
+const LazyNoPeople = now?.NoPeople ?? lazy(async () => ({ default: (await load()).NoPeople }));
 
-export const Nobody = (props: ComponentProps<typeof Whenever>) => (
+export const NoPeople = (props: ComponentProps<typeof LazyNoPeople>) => (
   <Suspense>
-    <Whenever {...props} />
+    <LazyNoPeople {...props} />
   </Suspense>
 );

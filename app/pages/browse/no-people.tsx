@@ -3,8 +3,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { NoPeopleText } from "./search-view.ts";
 
-/** A search that found nobody. */
-export function Nobody({ text, action }: NoPeopleText) {
+/** The empty state of a search. */
+export function NoPeople({ text, action }: NoPeopleText) {
   return (
     <EmptyState
       icon={Users}

@@ -6,7 +6,7 @@ import { HiddenFields } from "./search-filters.tsx";
 import type { barOf } from "./search-view.ts";
 
 /** The Find screen of customers and visitors. */
-export function PeopleHalf({ found, bar }: { found: FoundPeople; bar: ReturnType<typeof barOf> }) {
+export function PeopleTab({ found, bar }: { found: FoundPeople; bar: ReturnType<typeof barOf> }) {
   return (
     <>
       <PageHeader title="Find Tradespeople" />

@@ -10,8 +10,8 @@ import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { findPeople } from "./found.server.ts";
 import { loadJobs } from "./jobs-tab.server.ts";
-import { JobsHalf } from "./jobs-tab-lazy.tsx";
-import { PeopleHalf } from "./people-tab.tsx";
+import { JobsTab } from "./jobs-tab-lazy.tsx";
+import { PeopleTab } from "./people-tab.tsx";
 import { barOf } from "./search-view.ts";
 
 export const meta = (args: Route.MetaArgs) => {
@@ -21,7 +21,7 @@ export const meta = (args: Route.MetaArgs) => {
     args,
     title ?? "Find Tradespeople",
     description ??
-      "Tradespeople with their checks, rates and reviews of paid work. Sort by distance, rating or price, and ask up to three for a quote.",
+      "Tradespeople with their checks, rates and reviews from paid jobs. Sort by distance, rating or price, and get up to 3 quotes.",
     { canonical, hidden: found.items.length === 0 },
   );
 };
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Browse({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <Suspense>{loaderData.finds === "jobs" ? <JobsHalf {...loaderData} /> : <PeopleHalf {...loaderData} />}</Suspense>
+      <Suspense>{loaderData.finds === "jobs" ? <JobsTab {...loaderData} /> : <PeopleTab {...loaderData} />}</Suspense>
     </Page>
   );
 }

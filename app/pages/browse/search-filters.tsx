@@ -5,7 +5,7 @@ import { FilterChips } from "#ui/filter-chips.tsx";
 import type { FoundPeople } from "./found.server.ts";
 import type { Choice } from "./search-view.ts";
 
-/** The chips, and beside them with room what else narrows and orders the list: on a phone behind one line. */
+/** The chips, with further filters and the order beside them; on phones these are collapsed. */
 export function SearchFilters({ filters, here }: Pick<FoundPeople, "filters" | "here">) {
   const { chips, choices, on, hidden } = filters;
   return (
@@ -37,7 +37,7 @@ export function SearchFilters({ filters, here }: Pick<FoundPeople, "filters" | "
 export const HiddenFields = ({ fields }: { fields: readonly (readonly [string, string])[] }) =>
   fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-/** A list of choices that cannot be wrong: a Field and its errors would be more than every visitor needs to load. */
+/** A select whose value is always valid, without the code of a Field, which visitors would have to load. */
 function ChoiceField({ label, name, value, options }: Choice) {
   return (
     <label className="relative block font-semibold">

@@ -7,7 +7,7 @@ import {
 } from "#features/search/rules/search-address.ts";
 import { REACH_MILES } from "#features/search/rules/search-order.ts";
 
-/** What stands around a list of people, in words and addresses: made by the server, so that browsers need not know how. */
+/** The texts and links around a list of people, made by the server, so that browsers do not load the rules. */
 
 const CHIP_WORDS = { all: "All", verified: "Verified", "top-rated": "Top Rated", nearby: "Nearby" };
 const SORT_WORDS: Record<TradespersonSort, string> = {
@@ -27,7 +27,7 @@ export interface Choice {
   options: { value: string; label: string }[];
 }
 
-/** The chips as links, and the selects beside them. `sort` is the order that the list is in. */
+/** The chips as links, and the selects. `sort` is the current order of the list. */
 export function filtersOf(path: string, search: TradespersonSearch, sort: TradespersonSort, hasPlace: boolean) {
   const { chip = "all", minRating, maxRate } = search;
   return {
@@ -47,15 +47,15 @@ export function filtersOf(path: string, search: TradespersonSearch, sort: Trades
         })),
       },
       anyOr("Rating", "min_rating", RATINGS, minRating, (stars) => `${stars} stars or more`),
-      anyOr("Hourly rate", "max_rate", RATES, maxRate, (pounds) => `From £${pounds} or less`),
+      anyOr("Hourly rate", "max_rate", RATES, maxRate, (pounds) => `£${pounds} an hour or less`),
     ] satisfies Choice[],
-    /** How many of the choices are set. */
+    /** How many filters are set. */
     on: [search.sort, minRating, maxRate].filter((one) => one !== undefined).length,
     hidden: asFields(search, ["sort", "minRating", "maxRate"]),
   };
 }
 
-/** Any, or one of some figures; the one that stands in the address too, if it is none of them. */
+/** The options "Any" and some numbers, including the number in the URL if it is another one. */
 function anyOr(
   label: string,
   name: string,
@@ -68,13 +68,13 @@ function anyOr(
   return { label, name, value: String(own ?? ""), options: [{ value: "", label: "Any" }, ...options] };
 }
 
-/** A search without some of its parts as fields of a form, so that sending the form keeps it. */
+/** Hidden form fields for the rest of the search, so that sending a form keeps it. */
 function asFields(search: TradespersonSearch, without: readonly (keyof TradespersonSearch)[]): [string, string][] {
   const left = { ...search, ...Object.fromEntries(without.map((name) => [name, undefined])) };
   return [...new URLSearchParams(searchAddress("", left).slice(1))];
 }
 
-/** What stands in the search bar, and what goes along with a new search. A category stands there by its name. */
+/** The texts in the search bar, and the fields sent with a new search. A category appears by its name. */
 export const barOf = (search: TradespersonSearch) => ({
   service: search.service ?? categoryLabel(search.category ?? "") ?? undefined,
   location: search.location,
@@ -86,8 +86,8 @@ export interface NoPeopleText {
   action: { to: string; label: string } | null;
 }
 
-/** Why nobody is shown, and the one thing to do about it. */
-export function nobodyWords(
+/** Why the list is empty, and the next step. */
+export function noPeopleText(
   path: string,
   search: TradespersonSearch,
   unknownPlace: "own" | "typed" | null,
@@ -95,27 +95,27 @@ export function nobodyWords(
   const { service, category, location, cursor, chip = "all", minRating, maxRate } = search;
   if (unknownPlace === "own")
     return {
-      text: `We do not know where you are. Put your postcode in the search above to see who works within ${REACH_MILES} miles.`,
+      text: `We do not know where you are. Enter your postcode above to see who works within ${REACH_MILES} miles.`,
       action: null,
     };
   if (unknownPlace === "typed")
     return {
-      text: `We do not know ${location ? `a place called “${location}”` : "that place"}. Try a city, a postcode, or the first part of one, such as LS6.`,
+      text: `We cannot find ${location ? `“${location}”` : "that place"}. Try a city, a postcode or the first part of one, such as LS6.`,
       action: { to: searchAddress(path, search, { location: undefined }), label: "Search everywhere" },
     };
   if (cursor)
     return {
-      text: "You have seen everyone who fits.",
-      action: { to: searchAddress(path, search), label: "Back to the first" },
+      text: "There are no more results.",
+      action: { to: searchAddress(path, search), label: "Back to the first page" },
     };
   if (chip !== "all" || minRating !== undefined || maxRate !== undefined)
     return {
-      text: "Nobody fits all of these filters. Try fewer of them.",
+      text: "No one matches all of these filters. Try removing some.",
       action: { to: searchAddress(path, { service, category, location }), label: "Clear filters" },
     };
   if (service || category || location)
     return {
-      text: "Post your job, and let those who can do it come to you.",
+      text: "Post your job, and tradespeople will send you quotes.",
       action: { to: "/post-job", label: "Post a Job" },
     };
   return { text: "Verified tradespeople appear here.", action: null };

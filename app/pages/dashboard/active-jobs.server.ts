@@ -2,21 +2,21 @@ import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ACTIVE_JOBS } from "#config/constants.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
-import { addDays } from "#features/calendar/rules/days.ts";
 import type { BookingMoney } from "#features/money/index.server.ts";
 import { shortDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 
 interface Found {
   today: string;
-  /** Everything to do up to tomorrow. */
+  /** Work up to tomorrow. */
   work: readonly BookingView[];
-  /** The newest bookings, whenever they are. */
+  /** The newest bookings, whatever their dates. */
   newest: readonly BookingView[];
   /** By booking. */
   money: ReadonlyMap<string, BookingMoney>;
 }
 
-/** Active jobs: the visits of today and of tomorrow, then the newest others, so that there are three of them if there are three. */
+/** Active jobs: today's and tomorrow's visits, then the newest others, up to three. */
 export function activeJobs(app: Ctx, { today, work, newest, money }: Found) {
   const tomorrow = addDays(today, 1);
   const on = (day: string) => work.filter(({ scheduledDate }) => scheduledDate === day);
@@ -33,7 +33,7 @@ export function activeJobs(app: Ctx, { today, work, newest, money }: Found) {
   };
 }
 
-export type BookingWords = ReturnType<typeof bookingInWords>;
+export type ShownBooking = ReturnType<typeof bookingInWords>;
 function bookingInWords(app: Ctx, booking: BookingView, { today, paid }: { today: string; paid: boolean }) {
   const decision = canComplete(app.actor, booking, today);
   const suspended = app.actor.kind === "user" && app.actor.suspended;
@@ -42,13 +42,13 @@ function bookingInWords(app: Ctx, booking: BookingView, { today, paid }: { today
     jobId: booking.jobId,
     title: booking.job.title,
     customer: booking.customer.fullName,
-    /** In full once it is confirmed. */
+    /** Full once confirmed. */
     postcode: booking.job.postcode,
     amount: booking.amount,
     paid,
     mayDispute: !suspended && booking.status === "confirmed",
     date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
-    /** What there is to do: mark it complete, answer the date that was asked for, or wait for the day. */
+    /** What the tradesperson can do: mark it complete, answer a requested date, or wait for the day. */
     next: suspended
       ? null
       : booking.status === "pending"

@@ -6,21 +6,21 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
-import type { BookingWords } from "./active-jobs.server.ts";
+import type { ShownBooking } from "./active-jobs.server.ts";
 
 interface Day {
   /** "Tue 3 Mar". */
   day: string;
-  bookings: readonly BookingWords[];
+  bookings: readonly ShownBooking[];
 }
 
 interface ActiveJobsProps {
   today: Day;
   tomorrow: Day;
-  others: readonly BookingWords[];
+  others: readonly ShownBooking[];
 }
 
-/** What is on today and tomorrow, then what else is booked. */
+/** Today's and tomorrow's visits, then other bookings. */
 export function ActiveJobs({ today, tomorrow, others }: ActiveJobsProps) {
   const visits = today.bookings.length + tomorrow.bookings.length;
   return (
@@ -41,7 +41,7 @@ export function ActiveJobs({ today, tomorrow, others }: ActiveJobsProps) {
       }
     >
       {visits + others.length === 0 ? (
-        <p className="text-soft">Nothing is booked. Accepted quotes appear here.</p>
+        <p className="text-soft">No bookings yet. Accepted quotes appear here.</p>
       ) : (
         <div className="flex flex-col gap-7">
           {visits === 0 && <p className="text-soft">No visits today or tomorrow.</p>}
@@ -68,7 +68,7 @@ const Visits = ({ title, day, bookings }: Day & { title: string }) => (
   </div>
 );
 
-const Bookings = ({ bookings }: { bookings: readonly BookingWords[] }) => (
+const Bookings = ({ bookings }: { bookings: readonly ShownBooking[] }) => (
   <RowList>
     {bookings.map((booking) => (
       <Row key={booking.id} end={<Money amount={booking.amount} size="lg" />} className="py-4">
@@ -92,14 +92,23 @@ const Bookings = ({ bookings }: { bookings: readonly BookingWords[] }) => (
   </RowList>
 );
 
-function Next({ booking }: { booking: BookingWords }) {
+function Next({ booking }: { booking: ShownBooking }) {
   if (booking.next === "answer")
     return (
       <ButtonLink to={`/job/${booking.jobId}`} size="sm" variant="agree">
         Answer the date
       </ButtonLink>
     );
-  if (booking.next === "complete") return <MarkComplete bookingId={booking.id} size="sm" variant="agree" />;
+  if (booking.next === "complete")
+    return (
+      <MarkComplete
+        bookingId={booking.id}
+        customer={booking.customer}
+        dated={booking.date !== null}
+        size="sm"
+        variant="agree"
+      />
+    );
   if (booking.next === "wait")
     return (
       <p className="num inline-flex items-center gap-1.5 text-sm text-soft">

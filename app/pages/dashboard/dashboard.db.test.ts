@@ -23,7 +23,6 @@ import { londonDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { createTestServices, pageContext } from "#server/testing.ts";
-import { dashboardDate } from "./dashboard.labels.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { loader } from "./route.tsx";
 
@@ -41,7 +40,7 @@ test("the figures count all their work, not the last five of it", async () => {
   await makeBooking(db());
 
   const { stats, quotes, jobs, steps } = await loadDashboard(as(database(), tradesperson));
-  // Six at £100.01 and the two reviewed ones at £95.00; the fee of each is rounded by itself.
+  // Six at £100.01 and the two reviewed ones at £95.00; the fee of each is rounded separately.
   expect(stats).toEqual({
     active: 4,
     pending: 7,
@@ -55,8 +54,8 @@ test("the figures count all their work, not the last five of it", async () => {
   expect(steps).toBeNull();
 });
 
-test("today comes first, then tomorrow, then the newest others; each says what there is to do", async () => {
-  // One minute past midnight in London, on the day on which the clocks change.
+test("today is first, then tomorrow, then the newest others, each with its next step", async () => {
+  // One minute past midnight in London, on the day when the clocks change.
   const clock = fixedClock("2026-03-28T00:01:00Z");
   const tradesperson = await makeTradesperson(db());
   const at = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
@@ -80,7 +79,7 @@ test("today comes first, then tomorrow, then the newest others; each says what t
   expect(waits.map(({ kind }) => kind)).toEqual(["date", "done"]);
 });
 
-test("what waits is told: disputes, messages, quotes that run out, checks that end", async () => {
+test("open actions are listed: disputes, messages, expiring quotes and checks", async () => {
   const tradesperson = await makeTradesperson(db());
   const { booking, customer } = await makeBooking(db(), { tradesperson, depositPaid: true });
   const sides = { bookingId: booking.id, customerId: customer.id, tradespersonId: tradesperson.id };
@@ -103,15 +102,15 @@ test("what waits is told: disputes, messages, quotes that run out, checks that e
   expect(waits.map(({ kind, title }) => [kind, title])).toEqual([
     ["dispute", "Answer the dispute"],
     ["message", "1 unread message"],
-    ["quote", expect.stringMatching(/^Your quote runs out/)],
+    ["quote", expect.stringMatching(/^Your quote expires/)],
     ["payout", "Your tax details are missing"],
-    ["check", "A check ends soon"],
+    ["check", "A check expires soon"],
   ]);
-  // Nobody else's.
+  // No other person's.
   expect((await loadDashboard(as(database(), await makeTradesperson(db())))).waits).toEqual([]);
 });
 
-test("money: what is held, what was sent this month, and a year of earnings, by London's months", async () => {
+test("money: the held amount, this month's payouts, and a year of earnings by months in London", async () => {
   const clock = fixedClock("2026-04-01T09:00:00Z");
   const tradesperson = await makeTradesperson(db());
   const earn = async (at: string) => {
@@ -135,7 +134,7 @@ test("money: what is held, what was sent this month, and a year of earnings, by 
   ]);
 });
 
-test("a newcomer is shown the way, and sees no made-up figure", async () => {
+test("a new tradesperson sees the first steps, and no invented figure", async () => {
   const tradesperson = await makeTradesperson(db(), { verified: false });
   const shown = await loadDashboard(as(database(), tradesperson));
   expect(shown).toMatchObject({
@@ -150,7 +149,7 @@ test("a newcomer is shown the way, and sees no made-up figure", async () => {
   expect(shown.stats).toMatchObject({ active: 0, pending: 0, earned: "£0.00", rating: 0, reviewCount: 0 });
 });
 
-test("who is suspended still sees their work, with nothing to press", async () => {
+test("a suspended tradesperson sees their work, without buttons", async () => {
   const tradesperson = await makeTradesperson(db(), { suspended: true });
   await makeBooking(db(), { tradesperson });
   const { jobs, connect } = await loadDashboard(as(database(), tradesperson));
@@ -158,7 +157,7 @@ test("who is suspended still sees their work, with nothing to press", async () =
   expect(connect).toBeNull();
 });
 
-test("no read of what is on, of what waits and of the money scans a table", async () => {
+test("no read of the dashboard scans a table", async () => {
   const tradesperson = await makeTradesperson(db());
   const plans = await plansOf(database(), async (db) => {
     const ctx = as(database(), tradesperson, { db });
@@ -168,7 +167,7 @@ test("no read of what is on, of what waits and of the money scans a table", asyn
   for (const { query, plan } of plans) expect(plan, query).not.toContain("Seq Scan");
 });
 
-test("the dashboard itself shows the dialog that raises a dispute, for one's own bookings only", async () => {
+test("the dashboard shows the dialog that raises a dispute, for the tradesperson's own bookings only", async () => {
   const services = createTestServices(database());
   const tradesperson = await makeTradesperson(db());
   const { booking } = await makeBooking(db(), { tradesperson });
@@ -181,7 +180,7 @@ test("the dashboard itself shows the dialog that raises a dispute, for one's own
   expect(await open(tradesperson, "")).toBeNull();
 });
 
-test("visitors go to the start page, customers to theirs", async () => {
+test("visitors are sent to the landing page, customers to their home page", async () => {
   const services = createTestServices(database());
   const open = (context: ReturnType<typeof pageContext>) =>
     loader({ context, request: new Request("http://localhost:3000/tradesperson-dashboard") } as never).then(
@@ -191,9 +190,4 @@ test("visitors go to the start page, customers to theirs", async () => {
   expect(await open(pageContext(services))).toBe("/");
   expect(await open(pageContext(services, await makeCustomer(db())))).toBe("/home");
   expect(await open(pageContext(services, await makeTradesperson(db())))).toBeNull();
-});
-
-test("dates are British", () => {
-  expect(dashboardDate(new Date("2026-03-02T23:30:00Z"))).toBe("02/03/2026");
-  expect(dashboardDate(new Date("2026-07-02T23:30:00Z"))).toBe("03/07/2026");
 });

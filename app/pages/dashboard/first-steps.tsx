@@ -5,11 +5,11 @@ import { cx } from "#ui/cx.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 interface FirstStepsProps {
-  /** Whether there is a profile, and what is missing to be verified (null: nothing). */
+  /** Whether there is a profile, and what is missing to be verified (null when nothing is). */
   steps: { profile: boolean; checks: string | null };
 }
 
-/** The way of a newcomer to their first job. */
+/** The steps of a new tradesperson to their first job. */
 export function FirstSteps({ steps: { profile, checks } }: FirstStepsProps) {
   const steps = [
     {
@@ -21,14 +21,14 @@ export function FirstSteps({ steps: { profile, checks } }: FirstStepsProps) {
     },
     {
       title: "Send us your checks",
-      text: checks ?? "You are verified: customers can find you.",
+      text: checks ?? "You are verified, so customers can find you.",
       link: "See your checks",
       to: "/tradesperson/setup?step=3",
       done: checks === null,
     },
     {
       title: "Send your first quote",
-      text: "Choose an open job near you, and say your price.",
+      text: "Choose an open job near you and send your price.",
       link: "See open jobs",
       to: "/browse",
       done: false,

@@ -1,135 +1,102 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS } from "#config/constants.ts";
-import { myMoney, openActions } from "#features/analytics/index.server.ts";
 import { earnedColumns } from "#features/analytics/rules/analytics.labels.ts";
-import { bookingTotals, myBookings, myWorkUntil } from "#features/bookings/index.server.ts";
-import { addDays } from "#features/calendar/rules/days.ts";
-import { unreadCount } from "#features/messaging/index.server.ts";
-import { connectStanding, earningsOf, moneyOfBookings, mySellerDetails } from "#features/money/index.server.ts";
-import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
-import { ratingFactsOf } from "#features/reviews/index.server.ts";
+import type { MyQuote } from "#features/quotes/index.server.ts";
+import { quoteStatusWord } from "#features/quotes/rules/quote.labels.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
-import { myProfile } from "#features/tradespeople/index.server.ts";
-import { myStanding } from "#features/verification/index.server.ts";
-import { endingWords } from "#features/verification/rules/standing.ts";
+import { expiringText } from "#features/verification/rules/verification-status.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, numericDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { activeJobs } from "./active-jobs.server.ts";
-import { dashboardDate, quoteWord } from "./dashboard.labels.ts";
 import { waitsOf } from "./open-actions.ts";
+import { type DashboardReads, readDashboard } from "./read-dashboard.server.ts";
 
-/** Everything the dashboard shows of a tradesperson: what is on today and waits, then figures over all their work. */
+/** The data of a tradesperson's dashboard: today's work and open actions, then figures over all their work. */
 export async function loadDashboard(app: Ctx) {
   const user = requireUser(app.actor);
   const today = londonDay(app.clock.now());
-  const [
-    profile,
-    rating,
-    totals,
-    quoteTotals,
-    quotes,
-    work,
-    newest,
-    asked,
-    connect,
-    checks,
-    money,
-    year,
-    waiting,
-    unread,
-    tax,
-  ] = await Promise.all([
-    myProfile(app),
-    ratingFactsOf(app.db, user.id),
-    bookingTotals(app),
-    myQuoteTotals(app),
-    myQuotes(app, { limit: DASHBOARD_ROWS }),
-    myWorkUntil(app, addDays(today, 1)),
-    myBookings(app, { statuses: ["pending", "confirmed"], limit: DASHBOARD_ROWS }),
-    myBookings(app, { statuses: ["pending"], limit: DASHBOARD_ROWS }),
-    connectStanding(app),
-    myStanding(app),
-    earningsOf(app),
-    myMoney(app),
-    openActions(app),
-    unreadCount(app.db, user.id),
-    mySellerDetails(app),
-  ]);
-  const standing = profile
-    ? profile.verified
-      ? ("verified" as const)
-      : ("unverified" as const)
-    : ("no-profile" as const);
-  const bookedMoney = await moneyOfBookings(
-    app.db,
-    [...work, ...newest.items].map(({ id }) => id),
-  );
-  const newcomer = quotes.items.length === 0 && newest.items.length === 0 && totals.earned === 0;
+  const reads = await readDashboard(app, user, today);
+  const { profile, checks, connect, year, earnings } = reads;
   return {
     trade: profile?.trade ?? null,
-    standing,
-    /** Who has not quoted for anything yet is shown the way there; null for others. */
-    steps: newcomer ? { profile: profile !== null, checks: checks.missing } : null,
-    /** What is missing to be verified; null: nothing. */
+    standing: standingOf(profile),
+    /** The first steps, for somebody who has not quoted yet; null for others. */
+    steps: isNew(reads) ? { profile: profile !== null, checks: checks.missing } : null,
+    /** What is missing to be verified; null when nothing is. */
     missing: checks.missing,
-    jobs: activeJobs(app, { today, work, newest: newest.items, money: bookedMoney }),
-    waits: waitsOf({
-      today,
-      unread,
-      ...waiting,
-      asked: asked.items.map(({ job, customer, scheduledDate, ...booking }) => ({
-        ...booking,
-        title: job.title,
-        customer: customer.fullName,
-        day: scheduledDate,
-      })),
-      past: work
-        .filter(({ status, scheduledDate }) => status === "confirmed" && (scheduledDate ?? today) < today)
-        .slice(0, DASHBOARD_ROWS)
-        .map(({ id, jobId, job, scheduledDate }) => ({ id, jobId, title: job.title, day: scheduledDate })),
-      payout: user.suspended ? null : payoutWait(connect, tax !== null),
-      checks: checks.missing === null ? endingWords(checks.lines) : null,
-    }),
+    jobs: activeJobs(app, { today, work: reads.work, newest: reads.newest, money: reads.bookedMoney }),
+    waits: waitsFor(reads, today, user.suspended),
     money: {
-      held: money.held,
-      owed: money.owed,
+      held: earnings.held,
+      owed: earnings.owed,
       paidThisMonth: year.paidThisMonth,
       payoutsOn: connect?.payoutsEnabled ?? false,
     },
-    stats: {
-      active: totals.active,
-      pending: quoteTotals.pending,
-      earned: formatPounds(totals.earned),
-      earnedAfterFee: formatPounds(totals.earnedAfterFee),
-      rating: ratingOf(rating),
-      reviewCount: rating.reviewCount,
-    },
+    stats: statsOf(reads),
     earnings: earnedColumns("month", year.months),
-    quotes: quotes.items.map(quoteInWords),
+    quotes: reads.quotes.map(quoteRow),
     /** Null when payouts are on; its status is null when the provider did not answer. */
     connect: user.suspended || connect?.payoutsEnabled ? null : { status: connect },
   };
 }
 
-/** The card below says how to set payouts up in the first place; this is for who has done so. */
-function payoutWait(
-  connect: Awaited<ReturnType<typeof connectStanding>>,
-  taxKnown: boolean,
-): "requirements" | "tax" | null {
+function standingOf(profile: DashboardReads["profile"]): "verified" | "unverified" | "no-profile" {
+  if (!profile) return "no-profile";
+  return profile.verified ? "verified" : "unverified";
+}
+
+const isNew = ({ quotes, newest, totals }: DashboardReads) =>
+  quotes.length === 0 && newest.length === 0 && totals.earned === 0;
+
+function waitsFor(
+  { unread, waiting, asked, work, connect, taxKnown, checks }: DashboardReads,
+  today: string,
+  suspended: boolean,
+) {
+  return waitsOf({
+    today,
+    unread,
+    ...waiting,
+    asked: asked.map(({ job, customer, scheduledDate, ...booking }) => ({
+      ...booking,
+      title: job.title,
+      customer: customer.fullName,
+      day: scheduledDate,
+    })),
+    past: work
+      .filter(({ status, scheduledDate }) => status === "confirmed" && (scheduledDate ?? today) < today)
+      .slice(0, DASHBOARD_ROWS)
+      .map(({ id, jobId, job, scheduledDate }) => ({ id, jobId, title: job.title, day: scheduledDate })),
+    payout: suspended ? null : payoutWait(connect, taxKnown),
+    checks: checks.missing === null ? expiringText(checks.lines) : null,
+  });
+}
+
+/** The card below explains how to set up payouts at first; this is for somebody who has done so. */
+function payoutWait(connect: DashboardReads["connect"], taxKnown: boolean): "requirements" | "tax" | null {
   if (!connect?.hasAccount) return null;
   if (connect.requirementsCurrentlyDue.length > 0) return "requirements";
   return connect.payoutsEnabled && !taxKnown ? "tax" : null;
 }
 
-export type QuoteWords = ReturnType<typeof quoteInWords>;
-const quoteInWords = (quote: MyQuote) => ({
-  id: quote.id,
-  jobId: quote.jobId,
-  title: quote.job.title,
-  amount: quote.amount,
-  status: quote.status,
-  statusWord: quoteWord(quote.status),
-  date: dashboardDate(quote.createdAt),
-  location: quote.job.location,
+const statsOf = ({ totals, quoteTotals, rating }: DashboardReads) => ({
+  active: totals.active,
+  pending: quoteTotals.pending,
+  earned: formatPounds(totals.earned),
+  earnedAfterFee: formatPounds(totals.earnedAfterFee),
+  rating: ratingOf(rating),
+  reviewCount: rating.reviewCount,
+});
+
+export type QuoteRow = ReturnType<typeof quoteRow>;
+const quoteRow = ({ id, jobId, job, amount, status, createdAt }: MyQuote) => ({
+  id,
+  jobId,
+  title: job.title,
+  amount,
+  status,
+  statusWord: quoteStatusWord(status),
+  date: numericDay(createdAt),
+  location: job.location,
 });

@@ -23,11 +23,11 @@ const icons: Record<Wait["kind"], LucideIcon> = {
   check: BadgeAlert,
 };
 
-/** What waits for the tradesperson, each with the way to it. */
+/** The tradesperson's open actions, each a link. */
 export const Waiting = ({ waits }: { waits: readonly Wait[] }) => (
   <Section title="Needs your answer">
     {waits.length === 0 ? (
-      <p className="text-soft">Nothing waits for you.</p>
+      <p className="text-soft">You are up to date.</p>
     ) : (
       <RowList>
         {waits.map(({ key, kind, title, detail, to }) => {

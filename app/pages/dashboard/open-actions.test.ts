@@ -15,12 +15,12 @@ const dispute = { id: "d", title: "Tap", dueAt: new Date("2026-03-04T14:05:00Z")
 const said = (facts: Partial<typeof nothing>) =>
   waitsOf({ ...nothing, ...facts }).map(({ title, detail, to }) => [title, detail, to]);
 
-test("nothing waits", () => {
+test("no open actions", () => {
   expect(said({})).toEqual([]);
   expect(said({ disputes: [{ ...dispute, status: "open", raisedByMe: true }] })).toEqual([]);
 });
 
-test("disputes come first, and say what to do by when", () => {
+test("disputes are first, with the action and its deadline", () => {
   expect(
     said({
       unread: 1,
@@ -34,11 +34,11 @@ test("disputes come first, and say what to do by when", () => {
     ["Answer the dispute", "Tap · by Wed 4 Mar, 14:05", "/disputes/d"],
     ["Agree on a split", "Tap · by Wed 4 Mar, 14:05", "/disputes/d"],
     ["Answer the offer", "Tap", "/disputes/d"],
-    ["1 unread message", "Quick answers win jobs", "/messages"],
+    ["1 unread message", "Answer quickly to win more jobs", "/messages"],
   ]);
 });
 
-test("days, work whose day is over, quotes, money and checks have their words", () => {
+test("requested dates, past work, quotes, money and checks have their texts", () => {
   const work = { id: "b", jobId: "j", title: "Tap", customer: "Jo Marsh", day: "2026-03-09" };
   expect(
     said({
@@ -47,14 +47,14 @@ test("days, work whose day is over, quotes, money and checks have their words", 
       past: [{ ...work, day: "2025-12-30" }],
       quotes: [{ jobId: "q", title: "Sink", expiresAt: new Date("2026-03-05T00:00:00Z") }],
       payout: "tax",
-      checks: "Your identity check ends soon: send us the new one.",
+      checks: "Your identity check expires soon: send us the new one.",
     }),
   ).toEqual([
-    ["Jo Marsh asks for Mon 9 Mar", "Tap · answer by Sat 7 Mar", "/job/j"],
+    ["Jo Marsh requested Mon 9 Mar", "Tap · answer by Sat 7 Mar", "/job/j"],
     ["Is this work done?", "Tap · booked for Tue 30 Dec 2025", "/job/j"],
-    ["99+ unread messages", "Quick answers win jobs", "/messages"],
-    ["Your quote runs out Thu 5 Mar", "Sink · the customer has not answered", "/job/q"],
+    ["99+ unread messages", "Answer quickly to win more jobs", "/messages"],
+    ["Your quote expires Thu 5 Mar", "Sink · the customer has not answered", "/job/q"],
     ["Your tax details are missing", "Released money waits until we have them", "/tradesperson/payments#tax"],
-    ["A check ends soon", "Your identity check ends soon: send us the new one.", "/tradesperson/setup?step=3"],
+    ["A check expires soon", "Your identity check expires soon: send us the new one.", "/tradesperson/setup?step=3"],
   ]);
 });

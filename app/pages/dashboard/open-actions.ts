@@ -1,7 +1,7 @@
 import type { OpenActions } from "#features/analytics/index.server.ts";
 import { shortDay, shortDayAndTime } from "#kernel/dates.ts";
 
-/** One thing that somebody, or something, waits for the tradesperson to do. */
+/** One thing for the tradesperson to do. */
 export interface Wait {
   key: string;
   kind: "dispute" | "date" | "done" | "message" | "quote" | "payout" | "check";
@@ -12,9 +12,9 @@ export interface Wait {
 
 interface Facts extends OpenActions {
   today: string;
-  /** Messages that are not read, up to 100. */
+  /** Unread messages, up to 100. */
   unread: number;
-  /** Days that customers asked for. */
+  /** Dates that customers requested. */
   asked: readonly {
     id: string;
     jobId: string;
@@ -23,15 +23,15 @@ interface Facts extends OpenActions {
     day: string | null;
     answerBy: Date | null;
   }[];
-  /** Confirmed work whose day is over. */
+  /** Confirmed work whose date has passed. */
   past: readonly { id: string; jobId: string; title: string; day: string | null }[];
-  /** Whether the payment provider wants something before it pays out; whether tax details are all that is missing. */
+  /** What is missing before payouts: details for the payment provider, or only tax details. */
   payout: "requirements" | "tax" | null;
-  /** Which checks end soon, in a sentence. */
+  /** The checks that expire soon, as a sentence. */
   checks: string | null;
 }
 
-/** Everything that waits, what costs most to forget first. */
+/** All open actions, the most costly to miss first. */
 export function waitsOf(facts: Facts): Wait[] {
   const { today } = facts;
   const day = (at: Date) => shortDay(at, today);
@@ -42,7 +42,7 @@ export function waitsOf(facts: Facts): Wait[] {
         key: booking.id,
         kind: "date",
         to: `/job/${booking.jobId}`,
-        title: `${booking.customer} asks for ${booking.day ? shortDay(booking.day, today) : "a day"}`,
+        title: `${booking.customer} requested ${booking.day ? shortDay(booking.day, today) : "a date"}`,
         detail: booking.answerBy ? `${booking.title} · answer by ${day(booking.answerBy)}` : booking.title,
       }),
     ),
@@ -61,7 +61,7 @@ export function waitsOf(facts: Facts): Wait[] {
         key: quote.jobId,
         kind: "quote",
         to: `/job/${quote.jobId}`,
-        title: `Your quote runs out ${day(quote.expiresAt)}`,
+        title: `Your quote expires ${day(quote.expiresAt)}`,
         detail: `${quote.title} · the customer has not answered`,
       }),
     ),
@@ -71,7 +71,7 @@ export function waitsOf(facts: Facts): Wait[] {
           {
             key: "checks",
             kind: "check",
-            title: "A check ends soon",
+            title: "A check expires soon",
             detail: facts.checks,
             to: "/tradesperson/setup?step=3",
           } as const,
@@ -80,7 +80,7 @@ export function waitsOf(facts: Facts): Wait[] {
   ];
 }
 
-/** Theirs to do: to answer one that was raised against them, and to settle one that was answered. */
+/** Their action: to answer a dispute raised against them, or to settle an answered one. */
 function disputeWait(dispute: Facts["disputes"][number]): Wait | null {
   const { id, title, status, dueAt, raisedByMe, offered } = dispute;
   if (status === "open" && raisedByMe) return null;
@@ -92,7 +92,7 @@ function disputeWait(dispute: Facts["disputes"][number]): Wait | null {
 function messageWait(unread: number): Wait[] {
   if (unread === 0) return [];
   const title = unread === 1 ? "1 unread message" : `${unread > 99 ? "99+" : unread} unread messages`;
-  return [{ key: "messages", kind: "message", title, detail: "Quick answers win jobs", to: "/messages" }];
+  return [{ key: "messages", kind: "message", title, detail: "Answer quickly to win more jobs", to: "/messages" }];
 }
 
 function payoutWait(payout: Facts["payout"]): Wait[] {
@@ -100,6 +100,6 @@ function payoutWait(payout: Facts["payout"]): Wait[] {
   const [title, detail, to] =
     payout === "tax"
       ? ["Your tax details are missing", "Released money waits until we have them", "/tradesperson/payments#tax"]
-      : ["Your payout account needs something", "Our payment provider asks for details", "/tradesperson/payments"];
+      : ["Your payout account needs something", "Our payment provider needs more details", "/tradesperson/payments"];
   return [{ key: "payout", kind: "payout", title, detail, to } as Wait];
 }

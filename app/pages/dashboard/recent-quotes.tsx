@@ -6,9 +6,9 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
-import type { QuoteWords } from "./load-dashboard.server.ts";
+import type { QuoteRow } from "./load-dashboard.server.ts";
 
-export function RecentQuotes({ quotes }: { quotes: readonly QuoteWords[] }) {
+export function RecentQuotes({ quotes }: { quotes: readonly QuoteRow[] }) {
   return (
     <Section
       title="Recent Quotes"
@@ -30,7 +30,7 @@ export function RecentQuotes({ quotes }: { quotes: readonly QuoteWords[] }) {
             </ButtonLink>
           }
         >
-          What you quote for stands here, with what became of it.
+          Your quotes and their status appear here.
         </EmptyState>
       ) : (
         <RowList>

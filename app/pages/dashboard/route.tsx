@@ -6,7 +6,7 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { EARNED_HEADS } from "#features/analytics/rules/analytics.labels.ts";
 import { POUNDS } from "#features/analytics/ui/chart-scales.ts";
 import { ColumnChart } from "#features/analytics/ui/column-chart.tsx";
-import { markCompleteAction } from "#features/bookings/actions.server.ts";
+import { markCompleteAction, undoCompleteAction } from "#features/bookings/actions.server.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
@@ -36,35 +36,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { raising, ...(await loadDashboard(app)) };
 }
 
-export const action = pageActions(markCompleteAction, raiseDisputeAction);
+export const action = pageActions(markCompleteAction, undoCompleteAction, raiseDisputeAction);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { trade, standing, steps, missing, jobs, waits, money, stats, earnings, quotes, connect, raising } = loaderData;
+  const { trade, standing, steps, missing, jobs, waits, money, stats, connect, raising } = loaderData;
   useActionToast(useActionData());
   return (
     <Page>
-      <PageHeader
-        title="Dashboard"
-        action={
-          <div className="flex gap-2.5">
-            <ButtonLink
-              to="/manage-quotes"
-              icon={<FileText aria-hidden className="size-5" />}
-              className="max-sm:flex-1"
-            >
-              My Quotes
-            </ButtonLink>
-            <ButtonLink
-              to="/browse"
-              variant={connect ? "agree" : "primary"}
-              icon={<Search aria-hidden className="size-5" />}
-              className="max-sm:flex-1"
-            >
-              Find Jobs
-            </ButtonLink>
-          </div>
-        }
-      >
+      <PageHeader title="Dashboard" action={<HeaderLinks findIsPrimary={!connect} />}>
         {trade}
       </PageHeader>
       {steps ? (
@@ -88,46 +67,75 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <h2 className="sr-only">All your work in figures</h2>
+      <h2 className="sr-only">All time</h2>
       <div className="mt-10">
         <StatCards stats={stats} />
       </div>
-      <div className={cx("mt-12 grid items-start gap-x-12 gap-y-10", !steps && "lg:grid-cols-2")}>
-        {!steps && (
-          <div className="min-w-0">
-            <ColumnChart
-              title="Earnings by month"
-              columns={earnings}
-              heads={["Month", ...EARNED_HEADS]}
-              scale={POUNDS}
-              nothing="Money that is released to you stands here, month by month."
-            />
-            <p className="mt-4">
-              <Link to="/tradesperson/analytics" className="link tap inline-flex items-center">
-                All your analytics
-              </Link>
-            </p>
-          </div>
-        )}
-        <div className="min-w-0">
-          <RecentQuotes quotes={quotes} />
-        </div>
-      </div>
+      <History {...loaderData} />
       {raising && <RaiseDisputeDialog raising={raising} closeTo="/tradesperson-dashboard" />}
     </Page>
   );
 }
 
-/** What keeps customers from finding them. */
+function HeaderLinks({ findIsPrimary }: { findIsPrimary: boolean }) {
+  return (
+    <div className="flex gap-2.5">
+      <ButtonLink to="/manage-quotes" icon={<FileText aria-hidden className="size-5" />} className="max-sm:flex-1">
+        My Quotes
+      </ButtonLink>
+      <ButtonLink
+        to="/browse"
+        variant={findIsPrimary ? "primary" : "agree"}
+        icon={<Search aria-hidden className="size-5" />}
+        className="max-sm:flex-1"
+      >
+        Find Jobs
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Earnings and recent quotes; somebody new has no earnings to show. */
+function History({
+  steps,
+  earnings,
+  quotes,
+}: Pick<Route.ComponentProps["loaderData"], "steps" | "earnings" | "quotes">) {
+  return (
+    <div className={cx("mt-12 grid items-start gap-x-12 gap-y-10", !steps && "lg:grid-cols-2")}>
+      {!steps && (
+        <div className="min-w-0">
+          <ColumnChart
+            title="Earnings by month"
+            columns={earnings}
+            heads={["Month", ...EARNED_HEADS]}
+            scale={POUNDS}
+            nothing="Money released to you appears here, month by month."
+          />
+          <p className="mt-4">
+            <Link to="/tradesperson/analytics" className="link tap inline-flex items-center">
+              All your analytics
+            </Link>
+          </p>
+        </div>
+      )}
+      <div className="min-w-0">
+        <RecentQuotes quotes={quotes} />
+      </div>
+    </div>
+  );
+}
+
+/** Why customers cannot find the tradesperson yet. */
 function Standing({ standing, missing }: { standing: "no-profile" | "unverified"; missing: string | null }) {
   const words = {
     "no-profile": {
-      text: "Customers cannot find you yet: tell them your trade and where you work.",
+      text: "Customers cannot find you yet. Add your trade and where you work.",
       link: "Set up your business",
       to: "/tradesperson/setup",
     },
     unverified: {
-      text: `You are not in any list yet. ${missing ?? ""}`,
+      text: `You do not appear in search results yet. ${missing ?? ""}`,
       link: "See your checks",
       to: "/tradesperson/setup?step=3",
     },

@@ -11,14 +11,14 @@ interface Stats {
   reviewCount: number;
 }
 
-/** Four figures over all their work, each with the list of what it counts behind it. */
+/** Four figures over all their work, each a link to the list that it counts. */
 export function StatCards({ stats }: { stats: Stats }) {
   const reviews = stats.reviewCount === 1 ? "1 review" : `${stats.reviewCount} reviews`;
   const rated = stats.reviewCount > 0;
   return (
     <Figures
       figures={[
-        { label: "Active Jobs", value: String(stats.active), detail: "Booked or asked for", to: "/my-jobs" },
+        { label: "Active Jobs", value: String(stats.active), detail: "Booked or requested", to: "/my-jobs" },
         {
           label: "Pending Quotes",
           value: String(stats.pending),

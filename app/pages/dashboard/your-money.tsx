@@ -9,12 +9,12 @@ interface YourMoneyProps {
   money: { held: number; owed: number; paidThisMonth: number; payoutsOn: boolean };
 }
 
-/** Where their money is now. */
+/** The tradesperson's money by state. */
 export function YourMoney({ money: { held, owed, paidThisMonth, payoutsOn } }: YourMoneyProps) {
   const lines = [
     { label: "Held", note: `Paid by customers, before the ${PLATFORM_FEE} fee`, amount: held },
     owed < 0
-      ? { label: "Owed by you", note: "Refunded. It comes off what is released next", amount: 0 - owed }
+      ? { label: "Owed by you", note: "Refunded. We take it from your next release", amount: 0 - owed }
       : {
           label: "Owed to you",
           note: payoutsOn ? "Released, on its way to your account" : "Released, waiting for your payout setup",

@@ -10,7 +10,7 @@ export interface Answer {
   answer: readonly string[];
 }
 
-/** Questions that open. Each answer has its own address, and all are open in print. */
+/** Expandable questions. Each answer has its own URL, and all are expanded in print. */
 export function Answers({ articles, open }: { articles: readonly Answer[]; open: boolean }) {
   useOpenTarget();
   return (
@@ -39,7 +39,7 @@ export function Answers({ articles, open }: { articles: readonly Answer[]; open:
   );
 }
 
-/** Browsers open what an address points into when they load it; after a link within the app we do. */
+/** Opens the answer in the URL after navigation within the app; browsers do so on load. */
 function useOpenTarget() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Quotes } from "./lists.tsx";
 
 const steps: TimelineStep[] = [
   { title: "Job posted", detail: "Thu 19 Nov", state: "done" },
-  { title: "3 of 3 quotes in", detail: "No more can be sent", state: "done" },
+  { title: "3 of 3 quotes received", detail: "No more can be sent", state: "done" },
   { title: "Your turn: choose a quote", detail: "Quotes stay open until Sat 19 Dec", state: "current" },
   { title: "Agree a date, pay", detail: "Held until you approve the work", state: "todo" },
   { title: "Approve and review", state: "todo" },
@@ -21,7 +21,7 @@ const facts = [
   { icon: Wallet, label: "Budget", text: "£80-£150" },
 ];
 
-/** The drawn screen, built from the components: to compare with the drawing. */
+/** The designed screen, built from the components, to compare with the design. */
 export function Detail() {
   return (
     <TwoColumn panel={<Timeline steps={steps} />}>

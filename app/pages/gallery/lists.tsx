@@ -245,10 +245,10 @@ export function Lists() {
           <h2>How your money is held</h2>
           <p>
             When you pay, the payment provider holds the money. It goes to the tradesperson when you{" "}
-            <a href="/gallery">approve the work</a>, or fourteen days after they mark it complete if you say nothing.
+            <a href="/gallery">approve the work</a>, or 14 days after they mark it complete if you do nothing.
           </p>
           <ul>
-            <li>A dispute stops the clock.</li>
+            <li>A dispute pauses this period.</li>
             <li>The fee is {PLATFORM_FEE} of the price and is paid by the tradesperson.</li>
           </ul>
         </Prose>

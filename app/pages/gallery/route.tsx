@@ -17,7 +17,7 @@ export async function action({ request }: { request: Request }) {
   return form.get("intent") === "refuse" ? { toast } : toastAndStay("Quote submitted!");
 }
 
-/** Every component in every state, and the drawn job screen made of them. Only in development. */
+/** Every component in every state, and the designed job screen built from them. Only in development. */
 export default function Gallery() {
   useActionToast(useActionData());
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One part of the gallery under its name. */
+/** A titled section of the gallery. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-line border-t pt-5 pb-10">

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { PageHeader } from "#ui/page.tsx";
 
-/** Who one is, the one thing to do first, and the way out. */
+/** The greeting, "Post a Job" and "Sign Out". */
 export function Greeting({ name, mayPost }: { name: string; mayPost: boolean }) {
   return (
     <PageHeader

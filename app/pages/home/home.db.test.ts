@@ -16,7 +16,7 @@ const database = testDatabase();
 const db = () => database().db;
 const homeOf = (user: User) => loadHome(as(database(), user), { featured: 3 });
 
-test("what only the customer can move on comes first, and nothing twice", async () => {
+test("jobs that wait for the customer are first, and none is listed twice", async () => {
   const customer = await makeCustomer(db(), { name: "Jo Marsh" });
   const quoted = await makeJob(db(), { customer, title: "Job with two quotes" });
   for (let i = 0; i < 2; i++) await makeQuote(db(), { jobId: quoted.id });
@@ -37,7 +37,7 @@ test("what only the customer can move on comes first, and nothing twice", async 
   expect(home.jobs.map(({ detail }) => detail).sort()).toEqual(["Posted today, no quotes yet", "With Hannah Booth"]);
 });
 
-test("an admin acts as nothing else: no jobs, no posting", async () => {
+test("an admin has no other role: no jobs, no posting", async () => {
   expect(await homeOf(await makeAdmin(db()))).toMatchObject({
     isCustomer: false,
     mayPost: false,
@@ -46,14 +46,14 @@ test("an admin acts as nothing else: no jobs, no posting", async () => {
   });
 });
 
-test("a suspended customer can read, and is offered nothing to post", async () => {
+test("a suspended customer can read but not post", async () => {
   expect(await homeOf(await makeCustomer(db(), { suspended: true }))).toMatchObject({
     isCustomer: true,
     mayPost: false,
   });
 });
 
-test("everybody is sent where they belong", async () => {
+test("people are redirected by role", async () => {
   const services = createTestServices(database());
   const open = (page: (args: never) => Promise<unknown>, user?: User) =>
     page({ context: pageContext(services, user) } as never).then(

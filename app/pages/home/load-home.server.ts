@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { moneyOfBookings } from "#features/money/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
@@ -8,11 +9,11 @@ import { formatPounds } from "#kernel/money.ts";
 import { featuredOrNone } from "#pages/landing/featured.server.ts";
 import { customerStep } from "#pages/my-jobs/next-step.ts";
 
-/** How many of the newest jobs of a kind are looked at; older ones are on My Jobs. */
+/** How many of the newest jobs of each kind are read; older ones are on My Jobs. */
 const LOOKED_AT = 20;
 const SHOWN = 3;
 
-/** What the home screen shows: what waits for this customer's word, their other jobs, and people to find. */
+/** The data of the home screen: what waits for this customer, their other jobs, and featured people. */
 export async function loadHome(app: Ctx, counts: { featured: number }) {
   const user = requireUser(app.actor);
   const isCustomer = roleOf(user) === "customer";
@@ -29,7 +30,7 @@ export async function loadHome(app: Ctx, counts: { featured: number }) {
   };
 }
 
-/** Something that only the customer can move on. */
+/** Something that waits for the customer. */
 export interface Waiting {
   id: string;
   category: string;
@@ -37,7 +38,7 @@ export interface Waiting {
   /** What to do: "Choose from 3 quotes". */
   what: string;
   to: string;
-  /** "£365.00", where it is about money. */
+  /** "£365.00", for payments. */
   amount: string | null;
 }
 
@@ -45,7 +46,7 @@ export interface OwnJob {
   id: string;
   category: string;
   title: string;
-  status: string;
+  status: JobStatus;
   statusWord: string;
   /** "2 days ago", "Booked with Marcus Webb". */
   detail: string;
@@ -83,7 +84,7 @@ async function ownJobs(app: Ctx, userId: string): Promise<typeof NONE> {
   };
 }
 
-/** What a job asks of its customer now; null when it is somebody else's turn. */
+/** What a job's customer has to do now; null when they have nothing to do. */
 function waitingFor(job: MyJob, { paid, reviewed }: { paid: boolean; reviewed: boolean }): Waiting | null {
   const { id, category, title, booking } = job;
   const work = booking && { ...booking, paid, released: booking.releasedAt !== null, reviewed };
@@ -110,7 +111,7 @@ function waitingFor(job: MyJob, { paid, reviewed }: { paid: boolean; reviewed: b
   }
 }
 
-const chooseText = (live: number) => (live === 1 ? "1 quote is in" : `Choose from ${live} quotes`);
+const chooseText = (live: number) => (live === 1 ? "1 quote received" : `Choose from ${live} quotes`);
 
 function ownJob(job: MyJob, now: Date): OwnJob {
   const { id, category, title, status, booking } = job;

@@ -7,7 +7,7 @@ import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import type { OwnJob, Waiting } from "./load-home.server.ts";
 
-/** What only this customer can move on, first of all. */
+/** What waits for this customer. */
 export function WaitingForYou({ items }: { items: readonly Waiting[] }) {
   if (items.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function WaitingForYou({ items }: { items: readonly Waiting[] }) {
   );
 }
 
-/** The rest of what is going on. */
+/** Their other jobs. */
 export function OwnJobs({ jobs, hasMore }: { jobs: readonly OwnJob[]; hasMore: boolean }) {
   if (jobs.length === 0 && !hasMore) return null;
   return (
@@ -52,7 +52,7 @@ export function OwnJobs({ jobs, hasMore }: { jobs: readonly OwnJob[]; hasMore: b
       {jobs.length === 0 ? (
         <p className="flex items-center gap-2.5 text-soft">
           <ClipboardList aria-hidden className="size-5" />
-          Nothing else is open or under way.
+          You have no other open or active jobs.
         </p>
       ) : (
         <RowList>

@@ -1,12 +1,16 @@
 import { BadgeCheck, type LucideIcon, ShieldCheck, Star } from "lucide-react";
 
 const tiles: readonly { icon: LucideIcon; title: string; text: string }[] = [
-  { icon: BadgeCheck, title: "Verified Pros", text: "Identity checked by us, with the date" },
-  { icon: ShieldCheck, title: "Fully Insured", text: "Public liability that is current today" },
-  { icon: Star, title: "Top Rated", text: "Ratings from paid work, nothing else" },
+  { icon: BadgeCheck, title: "Verified Pros", text: "The mark means that we have checked identity and insurance" },
+  {
+    icon: ShieldCheck,
+    title: "Fully Insured",
+    text: "Everyone verified has current public liability insurance. Others show “Not checked yet”",
+  },
+  { icon: Star, title: "Top Rated", text: "Ratings come from paid jobs only" },
 ];
 
-/** Why one can trust who is found here. */
+/** What the marks on people mean. Each text is true of everyone who has the mark, and says what others show instead. */
 export function TrustTiles() {
   return (
     <ul className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-3">

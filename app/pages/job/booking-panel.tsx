@@ -1,16 +1,21 @@
-import { CalendarDays, Clock, Wallet } from "lucide-react";
+import { CalendarDays, Clock, ShieldAlert, Wallet } from "lucide-react";
+import { AnswerCompletion } from "#features/bookings/ui/answer-completion.tsx";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
 import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
+import { NoShow } from "#features/bookings/ui/no-show.tsx";
+import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
+import { TraderLine } from "#features/quotes/ui/quote-row.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { CheckList } from "#ui/check-list.tsx";
 import { Money } from "#ui/money.tsx";
 import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
 
@@ -21,7 +26,7 @@ interface BookingPanelProps {
   title: string;
 }
 
-/** The booking of this job: with whom, when, for how much, where the money is, and what the viewer can do now. */
+/** The booking of this job: people, date, price, state of the money, and what the viewer can do now. */
 export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps) {
   const { can, other } = booking;
   return (
@@ -31,10 +36,21 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         <Badge state={booking.status}>{booking.statusWord}</Badge>
       </div>
       <p className="mt-2 text-soft">{side === "customer" ? `With ${other.fullName}` : `For ${other.fullName}`}</p>
+      {booking.business && <Business {...booking.business} />}
       <Money amount={booking.amount} size="xl" className="mt-1 block" />
       {side === "tradesperson" && <p className="num text-sm text-soft">{booking.keeps}</p>}
+      {booking.isFrozen && <FrozenNote side={side} name={other.fullName} canCancel={can.cancel} />}
+      {booking.checkMissing && (
+        <p className="mt-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">{booking.checkMissing}</p>
+      )}
       <BookingFacts booking={booking} side={side} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
+      {can.confirmCompletion && (
+        <p className="mt-3 text-sm text-soft">
+          {other.fullName} says the work is finished. No date was agreed, so we ask you to confirm it.
+        </p>
+      )}
+      {booking.notFinished && <NotFinished reason={booking.notFinished} side={side} />}
       <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
         <WorkActions booking={booking} title={title} />
         <DateActions booking={booking} />
@@ -44,6 +60,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         <p className="num mt-3 text-sm text-soft">You can mark it complete from {booking.date}.</p>
       )}
       {can.pay && <Escrow finished={booking.status === "completed"} />}
+      {can.reportNoShow && <NoShow bookingId={booking.id} tradesperson={other.fullName} />}
       <DisputeActions booking={booking} />
       {can.cancel && (
         <div className="-mb-2 -ml-2.5 mt-2">
@@ -59,7 +76,33 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
   );
 }
 
-/** The date, the deadline of an answer, and where the money is. */
+/** The business that the customer has a contract with, and a note when its identity is not checked. */
+function Business({ notChecked, trader }: NonNullable<Booking["business"]>) {
+  return (
+    <>
+      <TraderLine trader={trader} className="mt-1" />
+      {notChecked && <CheckList checks={[{ kind: "none", text: notChecked }]} className="mt-1" />}
+    </>
+  );
+}
+
+/** What the suspension of the tradesperson means for this booking, and what its customer can do. */
+function FrozenNote({ side, name, canCancel }: { side: JobPage["side"]; name: string; canCancel: boolean }) {
+  if (side === "tradesperson") return null;
+  return (
+    <div role="note" className="mt-3 flex gap-2.5 rounded-md bg-amber-soft px-3.5 py-3 text-sm">
+      <ShieldAlert aria-hidden className="size-5 flex-none text-amber-ink" />
+      <p>
+        <strong>{name}’s account is suspended.</strong> Do not pay them outside this site.{" "}
+        {canCancel
+          ? "You can cancel and get everything back that we hold, or wait for our decision."
+          : "We keep holding your money until we have decided. You can also raise a dispute."}
+      </p>
+    </div>
+  );
+}
+
+/** The date, the deadline for an answer, and the state of the money. */
 function BookingFacts({ booking, side }: Pick<BookingPanelProps, "booking" | "side">) {
   return (
     <ul className="num mt-3 flex flex-col gap-1.5 text-soft">
@@ -77,7 +120,7 @@ function BookingFacts({ booking, side }: Pick<BookingPanelProps, "booking" | "si
       {booking.status === "pending" && booking.answerBy && (
         <li className="flex gap-2">
           <Clock aria-hidden className="mt-0.5 size-5 flex-none" />
-          To be answered by {booking.answerBy}
+          Answer by {booking.answerBy}
         </li>
       )}
       <li className="flex gap-2">
@@ -88,7 +131,7 @@ function BookingFacts({ booking, side }: Pick<BookingPanelProps, "booking" | "si
   );
 }
 
-/** Answer the date, mark the work complete, approve it, pay and review. */
+/** Buttons to answer the date, mark the work complete, approve it, pay and review. */
 function WorkActions({ booking, title }: Pick<BookingPanelProps, "booking" | "title">) {
   const { can, other } = booking;
   return (
@@ -96,11 +139,17 @@ function WorkActions({ booking, title }: Pick<BookingPanelProps, "booking" | "ti
       {can.answer && booking.date && (
         <AnswerDate bookingId={booking.id} date={booking.date} customer={other.fullName} />
       )}
-      {can.complete && <MarkComplete bookingId={booking.id} />}
+      {can.complete && <MarkComplete bookingId={booking.id} customer={other.fullName} dated={booking.dated} />}
+      {can.undoComplete && booking.undoUntil && (
+        <UndoComplete bookingId={booking.id} customer={other.fullName} until={booking.undoUntil} />
+      )}
       {can.approve && (
         <ApproveWork bookingId={booking.id} held={formatPounds(booking.held)} tradesperson={other.fullName} />
       )}
       {can.pay && <PayButton bookingId={booking.id} amount={booking.amount} />}
+      {can.answerCompletion && (
+        <AnswerCompletion bookingId={booking.id} tradesperson={other.fullName} claimed={can.confirmCompletion} />
+      )}
       {can.review && (
         <ReviewDialog
           bookingId={booking.id}
@@ -114,7 +163,7 @@ function WorkActions({ booking, title }: Pick<BookingPanelProps, "booking" | "ti
   );
 }
 
-/** Answer a proposed date, propose one, or choose one. */
+/** Links to answer, propose or choose a date. */
 function DateActions({ booking }: { booking: Booking }) {
   const { can, proposedDate } = booking;
   return (
@@ -138,7 +187,7 @@ function DateActions({ booking }: { booking: Booking }) {
   );
 }
 
-/** Open the dispute about the booking, or raise one. */
+/** Opens the dispute about the booking, or raises one. */
 function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: Booking }) {
   return (
     <>
@@ -156,13 +205,25 @@ function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: 
           )}
         </div>
       )}
-      {status === "completed" && can.dispute && (
+      {status === "completed" && can.dispute && !can.cancel && !can.undoComplete && (
         <p className="mt-3 text-sm text-soft">
-          The work is marked complete, so the booking can no longer be cancelled. If something is wrong, raise a
-          dispute.
+          The work is marked complete, so the booking can no longer be cancelled. If something is wrong,{" "}
+          {can.answerCompletion ? "answer that it is not finished or raise a dispute." : "raise a dispute."}
         </p>
       )}
     </>
+  );
+}
+
+/** What the customer said is missing, until the work is marked complete again. */
+function NotFinished({ reason, side }: { reason: string; side: JobPage["side"] }) {
+  return (
+    <div className="mt-3 rounded-md bg-amber-soft p-3 text-sm">
+      <p className="font-semibold">
+        {side === "customer" ? "You said that the work is not finished" : "The customer says the work is not finished"}
+      </p>
+      <p className="mt-1 whitespace-pre-line break-words">{reason}</p>
+    </div>
   );
 }
 
@@ -173,10 +234,10 @@ function moneyLine(booking: Booking, side: JobPage["side"]): string {
   return booking.paid ? "Paid" : "Not paid yet";
 }
 
-/** Every movement of the booking's money, with its amount and day, the oldest first. */
+/** Every movement of the booking's money, with amount and day, oldest first. */
 function MoneySoFar({ moves }: { moves: Booking["moves"] }) {
   return (
-    <section aria-label="The money so far" className="mt-4 border-line border-t pt-3">
+    <section aria-label="Payments so far" className="mt-4 border-line border-t pt-3">
       <ul className="num flex flex-col gap-1 text-sm text-soft">
         {moves.map((move) => (
           <li key={move.key} className="flex justify-between gap-3">
@@ -189,14 +250,14 @@ function MoneySoFar({ moves }: { moves: Booking["moves"] }) {
   );
 }
 
-/** The specification's label, and what is true of it. */
+/** The specification's label with an accurate explanation. */
 function Escrow({ finished }: { finished: boolean }) {
   return (
     <p className="mt-3 text-sm text-soft">
-      Secure escrow payment: held by our payment provider until you approve.{" "}
+      Secure escrow payment: our payment provider holds your money until you approve the work.{" "}
       {finished
-        ? "The work is done, so paying approves it."
-        : "Either of you can cancel before the work is complete: then it goes back to you in full. Once it is complete you have 14 days to approve or dispute it; after that, or after 89 days at the latest, it is released or comes back to you."}
+        ? "The work is complete, so paying approves it."
+        : "Either of you can cancel before the work is marked complete, and we refund you in full. You then have 14 days to approve or dispute the work. After that, or after 89 days at the latest, we release or refund the money."}
     </p>
   );
 }

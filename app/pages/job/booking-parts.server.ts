@@ -1,7 +1,16 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
-import { canAnswer, canCancel, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
+import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
+import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
+import {
+  canAnswerCompletion,
+  canConfirmCompletion,
+  canReportNoShow,
+  canUndoComplete,
+  completionOf,
+  undoUntil,
+} from "#features/bookings/rules/completion.policy.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
 import { disputeStates } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
@@ -10,28 +19,41 @@ import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link
 import { moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
 import { movementWords } from "#features/money/rules/movement.labels.ts";
 import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
+import { missingChecks } from "#features/quotes/index.server.ts";
+import { checkMissingText } from "#features/quotes/rules/missing-check.labels.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { canReview } from "#features/reviews/rules/review.policy.ts";
+import { frozenAmong } from "#features/risk/index.server.ts";
+import { identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
+import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
+import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
-import { shortDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
 
-/** The booking of the job, what became of its money, and what the viewer can do now. */
+/** The booking of the job, its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, moves, reviews, plans, disputed, proposal] = await Promise.all([
+  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
     movementsOf(ctx.db, booking.id),
     reviewState(ctx.db, [booking.id], viewer.id),
     unsafePlansOf(ctx.db, [booking.id]),
     disputeStates(ctx, [booking]),
     openProposal(ctx.db, booking.id),
+    frozenAmong(ctx.db, [booking.tradespersonId]),
+    missingChecks(ctx.db, booking, ctx.clock.now()),
+    businessPart(ctx, booking.tradesperson.id),
   ]);
   const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
   const active = !viewer.suspended;
+  const isFrozen = frozenIds.has(booking.tradespersonId);
   const mine = booking.customerId === viewer.id ? booking.tradesperson : booking.customer;
+  const now = ctx.clock.now();
+  const work = { ...booking, paid: money.paid };
   const complete = canComplete(viewer, booking, today);
   const reviewed = Boolean(reviews.get(booking.id)?.mine);
   return {
@@ -39,47 +61,112 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     quoteId: booking.quoteId,
     amount: booking.amount,
     status: booking.status,
-    statusWord: bookingStatusWord(booking.status),
+    ...completionPart(booking, now),
     other: viewer.isAdmin ? booking.tradesperson : mine,
-    date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
-    answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
-    acceptedOn: shortDay(booking.createdAt, today),
-    completedOn: booking.completedAt ? shortDay(booking.completedAt, today) : null,
+    ...datesOf(booking, today),
     paid: money.paid,
     inParts: paidByMilestones(plan),
+    checkMissing: checkMissingOf(work, missing[0], side),
     held: money.held,
-    /** Each movement of the money so far, in words, with its day. */
-    moves: moves.flatMap((move, index) => {
-      const text = movementWords(move, viewer.isAdmin ? "admin" : side);
-      return text ? [{ key: index, text, on: shortDay(move.at, today) }] : [];
-    }),
+    moves: movesPart(moves, viewer.isAdmin ? "admin" : side, today),
     released: booking.releasedAt !== null,
     reviewed,
-    milestones: active && !viewer.isAdmin ? planLink(side, { ...booking, paid: money.paid }, plan) : null,
+    milestones: active && !viewer.isAdmin ? planLink(side, work, plan) : null,
+    /** The business that the customer has a contract with; null for that tradesperson. */
+    business: booking.tradespersonId === viewer.id ? null : business,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
     expressRequest: booking.expressRequestAt !== null,
-    /** Another day that was proposed and not answered. */
+    /** A proposed date that is not answered yet. */
     proposedDate:
       proposal && booking.status === "confirmed" && proposal.day >= today ? shortDay(proposal.day, today) : null,
     disputeId: dispute?.id ?? null,
+    /** The tradesperson is suspended: nothing is paid, approved or agreed until an operator decides. */
+    isFrozen,
     can: {
       dispute: dispute?.mayRaise ?? false,
-      answer: active && canAnswer(viewer, booking).allowed,
-      complete: active && complete.allowed,
-      pay: canPay(viewer, { ...booking, paid: money.paid }).allowed && !paidByMilestones(plan),
-      approve: canApprove(viewer, booking, money).allowed,
-      cancel: active && canCancel(viewer, booking).allowed,
-      proposeDate: active && canProposeDate(viewer, booking).allowed,
-      setDate: active && job.standing === "owner" && booking.status === "confirmed",
-      review: canReview(viewer, { ...booking, ...money }, reviewed).allowed,
+      ...bookingSteps(viewer, booking, now),
+      pay: !isFrozen && canPay(viewer, work).allowed && !paidByMilestones(plan) && missing.length === 0,
+      approve: !isFrozen && canApprove(viewer, booking, money).allowed,
+      setDate:
+        active && !isFrozen && job.viewerRole === "owner" && booking.status === "confirmed" && missing.length === 0,
+      review: canReview(viewer, work, { alreadyReviewed: reviewed, chargedBack: money.chargedBack }).allowed,
     },
-    /** The day from which the work can be marked complete, when that is what keeps it from being so. */
+    /** The day from which the work can be marked complete, when it is too early. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
   };
 }
 
-/** The booking that was cancelled last, once money had been paid for it: what of that is back with the customer, in words. */
+/** The status as text, until when its completion can be undone, and what the customer said is not finished. */
+function completionPart(booking: BookingView, now: Date) {
+  const undo = undoUntil(booking, now);
+  return {
+    statusWord: completionOf(booking) === "claimed" ? "Marked complete" : bookingStatusWord(booking.status),
+    undoUntil: undo && timeOfDay(undo),
+    notFinished: booking.status === "confirmed" ? booking.notFinishedReason : null,
+  };
+}
+
+/** What the viewer can do now with the booking itself, apart from its payment, its date and its review. */
+function bookingSteps(viewer: User, booking: BookingView, now: Date) {
+  const today = londonDay(now);
+  const active = !viewer.suspended;
+  return {
+    answer: active && canAnswer(viewer, booking).allowed,
+    complete: active && canComplete(viewer, booking, today).allowed,
+    undoComplete: active && canUndoComplete(viewer, booking, now).allowed,
+    answerCompletion: active && canAnswerCompletion(viewer, booking).allowed,
+    confirmCompletion: active && canConfirmCompletion(viewer, booking).allowed,
+    reportNoShow: active && canReportNoShow(viewer, booking, today).allowed,
+    cancel: active && canCancel(viewer, booking, today).allowed,
+    proposeDate: active && canProposeDate(viewer, booking).allowed,
+  };
+}
+
+/** Each movement of the money as text, with its day. */
+const movesPart = (
+  moves: Awaited<ReturnType<typeof movementsOf>>,
+  viewer: Parameters<typeof movementWords>[1],
+  today: string,
+) =>
+  moves.flatMap((move, index) => {
+    const text = movementWords(move, viewer);
+    return text ? [{ key: index, text, on: shortDay(move.at, today) }] : [];
+  });
+
+/** The booking's days as text. */
+const datesOf = (booking: BookingView, today: string) => ({
+  date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
+  dated: booking.scheduledDate !== null,
+  answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
+  acceptedOn: shortDay(booking.createdAt, today),
+  completedOn: booking.completedAt ? shortDay(booking.completedAt, today) : null,
+});
+
+/** Why the work cannot start, or be paid: a check that the job requires is missing. */
+function checkMissingOf(
+  { status, paid, tradesperson }: BookingView & { paid: boolean },
+  missing: CheckKind | undefined,
+  side: "customer" | "tradesperson",
+): string | null {
+  const isUnpaid = status === "confirmed" || (status === "completed" && !paid);
+  return missing && isUnpaid ? checkMissingText(missing, { side, status, tradesperson: tradesperson.fullName }) : null;
+}
+
+/** The business that the customer has a contract with, and whether its identity is checked. */
+async function businessPart(ctx: Ctx, tradespersonId: string) {
+  const [traders, approved] = await Promise.all([
+    traderDetailsOf(ctx.db, [tradespersonId]),
+    identityApprovedOf(ctx.db, [tradespersonId], ctx.clock.now()),
+  ]);
+  const trader = traders.get(tradespersonId);
+  return {
+    notChecked: approved.has(tradespersonId) ? null : NOT_CHECKED,
+    trader: trader ? { line: traderLine(trader), vat: vatText(trader.vatNumber) } : null,
+  };
+}
+
+/** The most recently cancelled paid booking, with the refunded amount as text. */
 export async function calledOffPart(ctx: Ctx, jobId: string, today: string) {
   const booking = await unsafeCancelledOfJob(ctx.db, jobId);
   if (!booking?.cancelledAt) return null;

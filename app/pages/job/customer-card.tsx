@@ -9,7 +9,7 @@ interface CustomerCardProps {
   jobId: string;
 }
 
-/** Who posted the job, with their real rating from tradespeople, and the way to ask them something. */
+/** The customer of the job, with their real rating from tradespeople and a message button. */
 export function CustomerCard({ customer, jobId }: CustomerCardProps) {
   return (
     <Card as="section" aria-label="Customer">

@@ -5,19 +5,20 @@ import { findJobFor, type JobPhoto, type JobView, unsafePhotosOfJob } from "#fea
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
+import { workNotes } from "#features/jobs/rules/work-notes.ts";
 import { type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
-import { cannotQuoteBecause } from "#features/quotes/rules/quote.errors.ts";
-import { monthWords } from "#features/quotes/rules/quote.labels.ts";
+import { cannotQuoteBecause, quoteWaysOut } from "#features/quotes/rules/quote.errors.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
+import { uncheckedLimitText } from "#features/quotes/rules/unchecked-limits.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay, shortDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { bookingPanel, calledOffPart } from "./booking-parts.server.ts";
 import { kitPart, ownPart, quotePart } from "./quote-parts.server.ts";
 import { type TimelineView, timelineOf } from "./timeline.ts";
 
-/** Everything /job/:id shows to one viewer, in words. Throws NOT_FOUND when they may not see the job. */
+/** The data of /job/:id for one viewer, as text. Throws NOT_FOUND when they may not see the job. */
 export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new URLSearchParams()) {
   const raise = asked.get("dispute");
   const job = await findJobFor(ctx, jobId);
@@ -28,7 +29,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new
     viewer.userType === "tradesperson" && !viewer.isAdmin ? quoteGate(ctx, job) : null,
   ]);
   const today = londonDay(ctx.clock.now());
-  const side = job.standing === "owner" ? "customer" : job.standing === "admin" ? "admin" : "tradesperson";
+  const side = job.viewerRole === "owner" ? "customer" : job.viewerRole === "admin" ? "admin" : "tradesperson";
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
   const calledOff = booking || side === "tradesperson" ? null : await calledOffPart(ctx, job.id, today);
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
@@ -38,15 +39,18 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new
   return {
     side,
     job: jobPart(viewer, job, ctx.clock.now(), today),
+    notes: workNotes(job, side === "tradesperson" ? "tradesperson" : "customer"),
     photos: photos.map(photoPart),
     customer: side === "customer" ? null : customerPart(job, viewer),
     quotes: side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, job, booking, today)),
     own: own ? ownPart(viewer, own, booking, today) : null,
-    /** For tradespeople: what their form can begin with, or why there is none. */
+    /** For tradespeople: the prefill options of their form, or why there is no form. */
     quoting: decision
       ? {
           kit: mayQuote ? await kitPart(ctx, asked) : null,
+          limit: gate ? uncheckedLimitText(gate.credentials) : null,
           reason: decision.allowed ? null : cannotQuoteBecause[decision.code],
+          wayOut: decision.allowed ? null : (quoteWaysOut[decision.code] ?? null),
         }
       : null,
     booking: bookingPart,
@@ -54,7 +58,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new
       pending: quotes.items.filter(isLive).length,
       dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
     },
-    /** The dialog "Raise a dispute", where the address asks for it. */
+    /** The dialog "Raise a dispute", when the URL opens it. */
     raising,
     timeline: timeline({
       side,
@@ -87,10 +91,11 @@ function jobPart(viewer: User, job: JobView, now: Date, today: string) {
     budget: budgetOnJobList(job),
     preferredStart: job.preferredStartDate ? shortDay(job.preferredStartDate, today) : null,
     today,
-    closes: job.standing === "owner" && job.status === "open" && job.visibleAt ? shortDay(job.expiresAt, today) : null,
+    closes:
+      job.viewerRole === "owner" && job.status === "open" && job.visibleAt ? shortDay(job.expiresAt, today) : null,
     mayKeepOpen: canKeepOpen(viewer, job, now).allowed,
     mayRepeat:
-      job.standing === "owner" && !viewer.suspended && ["completed", "cancelled", "expired"].includes(job.status),
+      job.viewerRole === "owner" && !viewer.suspended && ["completed", "cancelled", "expired"].includes(job.status),
     canEdit: canEditJob(viewer, job).allowed,
     canCancel: canCancelJob(viewer, job).allowed,
   };
@@ -113,7 +118,7 @@ function customerPart(job: JobView, viewer: User) {
     avatarUrl: job.customer.avatarUrl,
     rating: ratingOf(job.customer),
     reviewCount: job.customer.reviewCount,
-    since: monthWords(londonDay(job.customer.since)),
+    since: shortMonth(job.customer.since),
     canMessage: !viewer.isAdmin && !viewer.suspended,
   };
 }
@@ -124,7 +129,7 @@ function timeline(of: {
   quotes: readonly QuoteWithQuoter[];
   own: QuoteWithQuoter | null;
   mayQuote: boolean;
-  /** Of the whole job, where the viewer sees only their own. */
+  /** Counted over the whole job, even when the viewer only sees their own. */
   live?: number;
   bookingPart: Awaited<ReturnType<typeof bookingPanel>> | null;
   calledOff: Awaited<ReturnType<typeof calledOffPart>>;

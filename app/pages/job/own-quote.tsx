@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import type { JobPage, OwnQuote as Quote } from "./job-view.server.ts";
 
-/** One's own quote for this job, to keep as a template, and to edit or withdraw while it is pending. */
+/** The tradesperson's own quote for this job, with "Save as template", and with edit and withdraw while it is pending. */
 export function OwnQuote({ quote, job }: { quote: Quote; job: JobPage["job"] }) {
   return (
     <Card as="article">
@@ -19,18 +19,18 @@ export function OwnQuote({ quote, job }: { quote: Quote; job: JobPage["job"] }) 
         </div>
         <Badge state={quote.status}>{quote.statusWord}</Badge>
       </div>
+      {quote.lapsed && <p className="mt-3 max-w-measure font-semibold">{quote.lapsed}</p>}
       <p className="mt-3 max-w-measure whitespace-pre-line break-words">{quote.message}</p>
       <QuotedParts parts={quote.milestones} className="mt-3" />
-      {quote.status === "pending" && <p className="num mt-2 text-sm text-soft">Stays open until {quote.openUntil}</p>}
+      {quote.status === "pending" && <p className="num mt-2 text-sm text-soft">Open until {quote.openUntil}</p>}
       {quote.mayKeep && (
         <div className="mt-4 flex flex-wrap items-center gap-2.5">
           {quote.canChange && (
             <>
               <EditQuoteDialog
                 quoteId={quote.id}
-                amount={quote.amountInput}
-                message={quote.message}
-                plan={(errors) => <EditPlan rows={quote.typedMilestones} errors={errors} today={job.today} />}
+                texts={quote.texts}
+                plan={(errors) => <EditPlan rows={quote.texts.milestones} errors={errors} today={job.today} />}
               />
               <WithdrawQuote quoteId={quote.id} />
             </>

@@ -3,7 +3,7 @@ import { KeepOpen } from "#features/jobs/ui/keep-open.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import type { JobPage } from "./job-view.server.ts";
 
-/** Edit, keep open and cancel one's own job while it is open; once it is over, post another like it. */
+/** Buttons to edit, keep open and cancel the customer's own open job, and to post a similar one when it has ended. */
 export function OwnerActions({ job, cancelling }: Pick<JobPage, "job" | "cancelling">) {
   if (job.mayRepeat)
     return (

@@ -1,74 +1,68 @@
 import { type FormEvent, useRef } from "react";
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { useKeptDraft } from "#features/jobs/ui/use-saved-draft.ts";
-import { PlanFields, type TypedPart } from "#features/milestones/ui/plan-fields.tsx";
+import type { TypedPart } from "#features/milestones/rules/plan.ts";
+import { PlanFields } from "#features/milestones/ui/plan-fields.tsx";
+import type { QuoteTexts } from "#features/quotes/rules/quote.fields.ts";
 import { type TemplateShare, typedAmountsAt } from "#features/quotes/rules/template.ts";
 import { QuoteFields } from "#features/quotes/ui/quote-fields.tsx";
 import { type QuoteStarter, StartFrom } from "#features/quotes/ui/quote-prefill.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 
-/** Where a quote that is being written is kept in this browser. */
+/** The key under which this browser stores the draft of a quote. */
 const quoteDraftKey = (jobId: string) => `quote:${jobId}`;
 
-/** Forgets what was kept of a quote for a job, whatever it was begun with. */
+/** Deletes the drafts of a job's quote, with any prefill. */
 export function forgetQuoteDrafts(jobId: string) {
   for (const key of Object.keys(localStorage)) if (key.startsWith(quoteDraftKey(jobId))) localStorage.removeItem(key);
 }
 
-/** Empty at first: rows in which nothing stands are none. */
+/** Initially empty rows, which are ignored. */
 const NO_ROWS: TypedPart[] = [{}, {}, {}];
 
 interface QuoteFormProps {
   jobId: string;
-  /** The first day on which something may be due. */
+  /** The earliest possible due date. */
   today: string;
   kit: QuoteStarter;
+  /** What the tradesperson may quote until their identity is approved; null once it is. */
+  limit: string | null;
   reply: ActionReply | undefined;
 }
 
-/** Amount and Message, sent as a quote for this job; begun with a template where there is one. What is typed survives a reload. */
-export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
-  const load = async () => {
-    const [{ flatFieldsOf }, { quoteWithPlanFormSchema }] = await Promise.all([
-      import("#features/milestones/rules/nested-form.ts"),
-      import("#features/quotes/rules/quote.schema.ts"),
-    ]);
-    return flatFieldsOf(quoteWithPlanFormSchema);
-  };
+/** The quote form of this job, prefilled from a template if chosen. Typed values survive a reload. */
+export function QuoteForm({ jobId, today, kit, limit, reply }: QuoteFormProps) {
+  const rules = async () => (await import("#features/quotes/rules/quote.schema.ts")).quoteFormSchema;
   const { begun } = kit;
-  const { errors, formProps } = useFormCheck(reply, load);
+  const form = useCheckedForm({ rules, reply });
   const key = begun ? `${quoteDraftKey(jobId)}:${begun.key}` : quoteDraftKey(jobId);
-  const draft = useKeptDraft(formProps.ref, key, { over: begun !== null });
+  const draft = useKeptDraft(form.props.ref, key, { over: begun !== null });
   const shareOut = useShares(begun?.shares ?? []);
-  const typed = (reply?.result?.initialValue ?? begun ?? {}) as {
-    amount?: string;
-    message?: string;
-    milestones?: TypedPart[];
-  };
+  const typed = (reply?.result?.initialValue ?? begun ?? {}) as QuoteTexts;
   return (
     <>
-      <StartFrom kit={kit} form={formProps.ref} />
+      <StartFrom kit={kit} form={form.props.ref} />
       <Form
         method="post"
         preventScrollReset
-        {...formProps}
+        {...form.props}
         onInput={(event) => {
-          formProps.onInput(event);
+          form.props.onInput(event);
           shareOut(event);
           draft.keepSoon();
         }}
         className="flex max-w-measure flex-col gap-5"
       >
         <input type="hidden" name="jobId" value={jobId} />
-        <QuoteFields texts={typed} errors={errors} />
-        <details open={typed.milestones !== undefined}>
+        <QuoteFields texts={typed} errors={form.errors} limit={limit} />
+        <details open={Boolean(typed.milestones)}>
           <summary className="link tap inline-flex cursor-pointer items-center">Ask to be paid in milestones</summary>
           <p className="mt-1 mb-4 text-soft">
-            Together they come to the whole price. Accepting your quote approves them.
+            They must add up to the whole price. The customer approves them when they accept your quote.
           </p>
-          <PlanFields rows={typed.milestones ?? NO_ROWS} price={null} errors={errors} today={today} />
+          <PlanFields rows={typed.milestones ?? NO_ROWS} price={null} errors={form.errors} today={today} />
         </details>
         <div>
           <SubmitButton intent="submit-quote" variant="primary" size="lg" block busyLabel="Sending…">
@@ -80,7 +74,7 @@ export function QuoteForm({ jobId, today, kit, reply }: QuoteFormProps) {
   );
 }
 
-/** Keeps the milestones' amounts at a template's shares of the price while that is typed, until somebody types one of them. */
+/** Updates the milestones' amounts by the template's shares while the price is typed, until an amount is edited. */
 function useShares(shares: readonly TemplateShare[]) {
   const own = useRef(false);
   const writing = useRef(false);

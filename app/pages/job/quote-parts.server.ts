@@ -2,18 +2,21 @@ import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import { type QuoteWithQuoter, quotingKit } from "#features/quotes/index.server.ts";
+import { lapsedText } from "#features/quotes/rules/missing-check.labels.ts";
+import { textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { availabilityWords, distanceWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
-import { checkMark } from "#features/verification/rules/check.labels.ts";
+import { acceptUncheckedText, checkMarks, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
+import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
-import { formatPounds, poundsInput } from "#kernel/money.ts";
+import { formatPounds } from "#kernel/money.ts";
 
-/** A quote as whoever posted the job reads and compares it. */
+/** A quote as its job's customer sees and compares it. */
 export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: BookingView | null, today: string) {
   const { tradesperson } = quote;
   const preferred = job.preferredStartDate && job.preferredStartDate >= today ? job.preferredStartDate : null;
@@ -25,6 +28,7 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     live: isLive(quote),
+    lapsed: lapsedText(quote.lapsedCheck, "customer"),
     name: tradesperson.fullName,
     avatarUrl: tradesperson.avatarUrl,
     tradespersonId: tradesperson.id,
@@ -33,17 +37,22 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
     rating: ratingOf(tradesperson),
     reviewCount: tradesperson.reviewCount,
     distance: distanceWords(tradesperson.miles),
-    checks: tradesperson.checks.map(checkMark),
+    checks: checkMarks(tradesperson.checks),
+    notChecked: isIdentityChecked(tradesperson.checks) ? null : acceptUncheckedText(tradesperson.fullName),
+    trader: tradesperson.trader && {
+      line: traderLine(tradesperson.trader),
+      vat: vatText(tradesperson.trader.vatNumber),
+    },
     availability: availabilityWords(
       tradesperson.bookedDays,
       preferred ? { day: preferred, text: shortDay(preferred, today) } : null,
     ),
     openUntil: shortDay(quote.expiresAt, today),
-    canDecide: job.standing === "owner" && job.status === "open" && quote.status === "pending" && !booking,
+    canDecide: job.viewerRole === "owner" && job.status === "open" && quote.status === "pending" && !booking,
   };
 }
 
-/** What a quote can be begun with, and what the address says that it is begun with. */
+/** The prefill options of a quote, and the ones chosen in the URL. */
 export async function kitPart(ctx: Ctx, asked: URLSearchParams): Promise<QuoteStarter> {
   const { templates, lines } = await quotingKit(ctx);
   const template = templates.find(({ id }) => id === asked.get("template")) ?? null;
@@ -68,7 +77,7 @@ export async function kitPart(ctx: Ctx, asked: URLSearchParams): Promise<QuoteSt
   };
 }
 
-/** The parts in which a quote would be paid, in words. */
+/** The milestones of a quote as text. */
 const partsIn = (quote: Pick<QuoteWithQuoter, "milestones">, today: string) =>
   (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
     title,
@@ -76,18 +85,18 @@ const partsIn = (quote: Pick<QuoteWithQuoter, "milestones">, today: string) =>
     dueOn: dueDate ? shortDay(dueDate, today) : null,
   }));
 
-/** A tradesperson's own quote, with what its form starts from. */
+/** A tradesperson's own quote, with the initial values of its form. */
 export function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingView | null, today: string) {
   const dateAsked = booking?.quoteId === quote.id;
   return {
     id: quote.id,
     amount: quote.amount,
-    amountInput: poundsInput(quote.amount),
     message: quote.message,
     milestones: partsIn(quote, today),
-    typedMilestones: quote.milestones?.map((part) => ({ ...part, amount: poundsInput(part.amount) })) ?? null,
+    texts: textsOf(quote),
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
+    lapsed: lapsedText(quote.lapsedCheck, "tradesperson"),
     receive: youReceive(quote.amount),
     openUntil: shortDay(quote.expiresAt, today),
     mayKeep: !viewer.suspended,

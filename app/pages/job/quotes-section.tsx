@@ -14,7 +14,7 @@ interface QuotesSectionProps {
   comparing: boolean;
 }
 
-/** The quotes of a job for its customer: the live ones to choose from, those that ended below. */
+/** The quotes of a job for its customer: live ones first, ended ones below. */
 export function QuotesSection({ page: { quotes, job, side, booking }, comparing }: QuotesSectionProps) {
   const live = quotes.filter((quote) => quote.live);
   const ended = quotes.filter((quote) => !quote.live);
@@ -40,7 +40,7 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing 
         )
       )}
       {ended.length > 0 && (
-        <details className="mt-6">
+        <details className="mt-6" open={ended.some(({ lapsed }) => lapsed)}>
           <summary className="link tap inline-flex cursor-pointer items-center">
             {ended.length === 1 ? "1 earlier quote" : `${ended.length} earlier quotes`}
           </summary>
@@ -75,20 +75,20 @@ function CompareLink({ comparing }: { comparing: boolean }) {
   );
 }
 
-/** Few jobs are without quotes: it is loaded for those, and asks for permission when it is pressed. */
+/** Loaded only for jobs without quotes; asks for permission when it is pressed. */
 const DeviceOffer = lazy(() => import("#features/notifications/ui/device-offer.tsx"));
 
 function TellMe() {
   if (!useHydrated()) return null;
   return (
     <Suspense>
-      <DeviceOffer label="Tell me on this device" />
+      <DeviceOffer label="Notify me on this device" />
     </Suspense>
   );
 }
 
 function NoQuotes({ open }: { open: boolean }) {
-  if (!open) return <p className="text-soft">No quotes were open when it closed.</p>;
+  if (!open) return <p className="text-soft">There were no open quotes when this job closed.</p>;
   return (
     <EmptyState icon={Inbox} title="No quotes yet" action={<TellMe />}>
       Waiting for tradespeople to submit quotes for your job...

@@ -1,15 +1,19 @@
 import { Clock, MapPin, Wallet } from "lucide-react";
 import { useEffect } from "react";
-import { data, isRouteErrorResponse, useLocation, useSearchParams } from "react-router";
+import { data, isRouteErrorResponse, Link, useLocation, useSearchParams } from "react-router";
 import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import {
   approveWorkAction,
   cancelBookingAction,
+  confirmCompletionAction,
   confirmDateAction,
   declineDateAction,
   markCompleteAction,
+  notFinishedAction,
+  reportNoShowAction,
+  undoCompleteAction,
 } from "#features/bookings/actions.server.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
@@ -22,6 +26,7 @@ import {
 } from "#features/jobs/actions.server.ts";
 import { JobPhotos } from "#features/jobs/ui/job-photos.tsx";
 import { ManagePhotos } from "#features/jobs/ui/manage-photos.tsx";
+import { WorkNotes } from "#features/jobs/ui/work-notes.tsx";
 import {
   acceptQuoteAction,
   editQuoteAction,
@@ -34,6 +39,7 @@ import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Facts } from "#ui/facts.tsx";
@@ -79,6 +85,10 @@ export const action = pageActions(
   confirmDateAction,
   declineDateAction,
   markCompleteAction,
+  undoCompleteAction,
+  confirmCompletionAction,
+  notFinishedAction,
+  reportNoShowAction,
   approveWorkAction,
   cancelBookingAction,
   addPhotosAction,
@@ -95,7 +105,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
   useActionToast(actionData);
   const { job, own } = page;
   useEffect(() => {
-    // The quote is in: what was kept while it was being written is no longer needed.
+    // The quote is stored, so its draft is no longer needed.
     if (own) forgetQuoteDrafts(job.id);
   }, [own, job.id]);
   return (
@@ -117,6 +127,14 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
             <ReportLink subject="job" id={job.id}>
               Report this job
             </ReportLink>
+          </p>
+        )}
+        <WorkNotes notes={page.notes} />
+        {page.side === "admin" && (
+          <p className="mt-3">
+            <Link to={`/admin/gas/${job.id}`} className="tap link inline-flex items-center">
+              Decide whether it involves gas
+            </Link>
           </p>
         )}
         {page.side !== "tradesperson" && <OwnerActions job={job} cancelling={page.cancelling} />}
@@ -149,14 +167,23 @@ function SidePanel({ page }: { page: JobPage }) {
   );
 }
 
-/** What a tradesperson has to do with the job: their quote, the form for one, or why there is none. */
+/** A tradesperson's part of the page: their quote, the form for one, or why there is no form. */
 function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; reply: ActionReply | undefined }) {
   const kit = quoting?.kit;
   return (
     <Section id="your-quote" title={own && !kit ? "Your quote" : "Send a quote"}>
-      {/* Begun with something else it is another form: its fields start anew. */}
-      {kit && <QuoteForm key={kit.begun?.key ?? ""} jobId={job.id} today={job.today} kit={kit} reply={reply} />}
-      {!kit && !own && <p className="max-w-measure text-soft">{quoting?.reason}.</p>}
+      {/* Another prefill makes another form, so its fields are reset. */}
+      {kit && (
+        <QuoteForm
+          key={kit.begun?.key ?? ""}
+          jobId={job.id}
+          today={job.today}
+          kit={kit}
+          limit={quoting.limit}
+          reply={reply}
+        />
+      )}
+      {!kit && !own && <CannotQuote reason={quoting?.reason} wayOut={quoting?.wayOut} />}
       {own && (
         <div className={kit ? "mt-8" : undefined}>
           {kit && <h3 className="subheading mb-3">Your last quote</h3>}
@@ -164,6 +191,22 @@ function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; repl
         </div>
       )}
     </Section>
+  );
+}
+
+/** Why there is no form, with a link to where the tradesperson can change that. */
+function CannotQuote({ reason, wayOut }: { reason?: string | null; wayOut?: { to: string; label: string } | null }) {
+  return (
+    <>
+      <p className="max-w-measure text-soft">{reason}.</p>
+      {wayOut && (
+        <p className="mt-3">
+          <ButtonLink to={wayOut.to} variant="primary">
+            {wayOut.label}
+          </ButtonLink>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -175,7 +218,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Page>
       {missing ? (
         <ErrorState as="h1" title="Job not found" home={{ to: "/", label: "Return to Home" }}>
-          <p>It may have been cancelled, or it is not open to you.</p>
+          <p>It may have been cancelled, or you may not have access to it.</p>
         </ErrorState>
       ) : (
         <ErrorState

@@ -28,38 +28,38 @@ const story = (overrides: Partial<JobStory> = {}): JobStory => ({
   booking: null,
   ...overrides,
 });
-/** The step that waits, and whether it waits for the viewer. */
+/** The current step, and whether it is the viewer's turn. */
 const now = (of: JobStory) => {
   const { steps, yourTurn } = timelineOf(of);
   return [steps.find((step) => step.state === "current")?.title ?? null, yourTurn];
 };
-const inProgress = { status: "in_progress", postedOn: "Thu 19 Nov", visible: true };
+const inProgress: JobStory["job"] = { status: "in_progress", postedOn: "Thu 19 Nov", visible: true };
 const booked = (part: Partial<BookingStory>, viewer: JobStory["viewer"] = "customer") =>
   now(story({ viewer, job: inProgress, booking: { ...booking, ...part } }));
 
-describe("what the customer waits for", () => {
-  test("quotes, then their own choice", () => {
+describe("the customer's steps", () => {
+  test("quotes, then choosing one", () => {
     expect(now(story())).toEqual(["Waiting for quotes", false]);
     const three = story({ quotes: { live: 3, openUntil: "Sat 19 Dec" } });
     expect(now(three)).toEqual(["Your turn: choose a quote", true]);
     expect(timelineOf(three).steps.slice(0, 3)).toEqual([
       { title: "Job posted", detail: "Thu 19 Nov", state: "done" },
-      { title: "3 of 3 quotes in", detail: "No more can be sent", state: "done" },
+      { title: "3 of 3 quotes received", detail: "No more can be sent", state: "done" },
       { title: "Your turn: choose a quote", detail: "Quotes stay open until Sat 19 Dec", state: "current" },
     ]);
   });
 
-  test("and see where the money of a cancelled booking is", () => {
+  test("the money of a cancelled booking", () => {
     const calledOff = { on: "Fri 20 Nov", back: "£95.00", underWay: true };
     const said = (of: Partial<JobStory>) => timelineOf(story({ calledOff, ...of })).steps[1];
     const title = "Booking cancelled Fri 20 Nov";
-    expect(said({})).toEqual({ title, detail: "£95.00 is on its way back to you", state: "done" });
+    expect(said({})).toEqual({ title, detail: "We are refunding £95.00 to you", state: "done" });
     const back = { ...calledOff, underWay: false };
-    expect(said({ calledOff: back, viewer: "admin" })?.detail).toBe("£95.00 went back to the customer");
+    expect(said({ calledOff: back, viewer: "admin" })?.detail).toBe("£95.00 was refunded to the customer");
     expect(said({ calledOff: back, job: { status: "cancelled", postedOn: "x", visible: true } })?.title).toBe(title);
   });
 
-  test("their own verified address, before anybody sees the job", () => {
+  test("verifying their address before anyone sees the job", () => {
     expect(now(story({ job: { status: "open", postedOn: "Thu 19 Nov", visible: false } }))).toEqual([
       "Your turn: verify your email address",
       true,
@@ -73,7 +73,7 @@ describe("what the customer waits for", () => {
     ]);
     expect(booked({})).toEqual(["Your turn: agree a date", true]);
     expect(booked({ date: "Tue 24 Nov" })).toEqual(["Hannah Booth does the work", false]);
-    const done = { status: "completed", completedOn: "Tue 24 Nov" };
+    const done: Partial<BookingStory> = { status: "completed", completedOn: "Tue 24 Nov" };
     expect(booked(done)).toEqual(["Your turn: pay £95.00", true]);
     expect(booked({ ...done, paid: true })).toEqual(["Your turn: approve the work", true]);
     expect(booked({ ...done, paid: true, released: true })).toEqual(["Your turn: leave a review", true]);
@@ -82,10 +82,10 @@ describe("what the customer waits for", () => {
   });
 });
 
-describe("what the tradesperson waits for", () => {
+describe("the tradesperson's steps", () => {
   const tradesperson = (part: Partial<JobStory>) => now(story({ viewer: "tradesperson", ...part }));
 
-  test("their own quote, then the customer", () => {
+  test("sending a quote, then waiting for the customer", () => {
     expect(tradesperson({ mayQuote: true })).toEqual(["Your turn: send a quote", true]);
     expect(tradesperson({ own: { status: "pending", openUntil: "Sat 19 Dec" } })).toEqual([
       "Waiting for the customer",
@@ -102,14 +102,14 @@ describe("what the tradesperson waits for", () => {
     const of = (part: Partial<BookingStory>) => booked(part, "tradesperson");
     expect(of({ status: "pending", date: "Tue 24 Nov" })).toEqual(["Your turn: confirm Tue 24 Nov", true]);
     expect(of({})).toEqual(["Your turn: do the work", true]);
-    const done = { status: "completed", completedOn: "Tue 24 Nov" };
+    const done: Partial<BookingStory> = { status: "completed", completedOn: "Tue 24 Nov" };
     expect(of(done)).toEqual(["Waiting for customer payment", false]);
     expect(of({ ...done, paid: true })).toEqual(["Waiting for the customer to approve", false]);
     expect(of({ ...done, paid: true, released: true })).toEqual(["Your turn: review the customer", true]);
   });
 });
 
-test("whatever the state: at most one step waits, what is done comes before it, and titles are told apart", () => {
+test("in any state at most one step is current, done steps come before it, and titles are unique", () => {
   for (const viewer of ["customer", "tradesperson", "admin"] as const)
     for (const status of jobMachine.states)
       for (const booked of [null, ...bookingMachine.states])
@@ -140,7 +140,7 @@ describe("paid by milestones", () => {
   const titles = (part: Partial<BookingStory>, viewer: JobStory["viewer"] = "customer") =>
     timelineOf(story({ viewer, job: inProgress, booking: { ...booking, ...part } })).steps.map(({ title }) => title);
 
-  test("all released before the work is complete: nobody is asked to pay again", () => {
+  test("nobody pays again when all is released before the work is complete", () => {
     for (const date of [null, "Tue 24 Nov"]) {
       const released = { date, paid: true, released: true };
       expect(titles(released)).toContain("Paid and released");
@@ -150,7 +150,7 @@ describe("paid by milestones", () => {
     }
   });
 
-  test("what is left is paid by milestone, never the whole price", () => {
+  test("the remaining milestones are paid, never the whole price", () => {
     expect(titles({ inParts: true })).toContain("Pay the milestones");
     expect(titles({ inParts: true }, "tradesperson")).toContain("The customer pays the milestones");
     expect(booked({ inParts: true, status: "completed", completedOn: "Tue 24 Nov" })).toEqual([
@@ -160,7 +160,7 @@ describe("paid by milestones", () => {
   });
 });
 
-test("what has happened comes before what is to come, whoever looks and whenever it was paid", () => {
+test("done steps come before future ones, for every viewer and any time of payment", () => {
   const RANK = { done: 0, current: 1, todo: 2 };
   for (const viewer of ["customer", "tradesperson", "admin"] as const)
     for (const date of [null, "Tue 24 Nov"])
@@ -170,7 +170,7 @@ test("what has happened comes before what is to come, whoever looks and whenever
         { paid: true, released: true },
         { paid: true, status: "completed", completedOn: "Tue 24 Nov" },
         { paid: true, status: "completed", completedOn: "Tue 24 Nov", released: true },
-      ]) {
+      ] as const) {
         const of = story({ viewer, job: inProgress, booking: { ...booking, date, ...part } });
         const ranks = timelineOf(of).steps.map((step) => RANK[step.state]);
         expect(ranks).toEqual(ranks.toSorted());

@@ -1,33 +1,36 @@
 import { APPROVAL_DAYS, QUOTES_PER_JOB } from "#config/constants.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
+import type { QuoteStatus } from "#features/quotes/rules/quote.machine.ts";
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import type { TimelineStep } from "#ui/timeline.tsx";
 
-/** What the timeline knows of a job; days are already in words ("Tue 3 Mar"). */
+/** The timeline's input; days are already text ("Tue 3 Mar"). */
 export interface JobStory {
   viewer: "customer" | "tradesperson" | "admin";
-  job: { status: string; postedOn: string; visible: boolean };
+  job: { status: JobStatus; postedOn: string; visible: boolean };
   quotes: { live: number; openUntil: string | null };
   /** The tradesperson's own newest quote. */
-  own: { status: string; openUntil: string } | null;
+  own: { status: QuoteStatus; openUntil: string } | null;
   mayQuote: boolean;
-  /** A booking that was cancelled after it had been paid: when, and what goes or went back. For customer and admin. */
+  /** A booking that was cancelled after payment: the day and the refund. For customer and admin. */
   calledOff: { on: string; back: string; underWay: boolean } | null;
   booking: BookingStory | null;
 }
 
 export interface BookingStory {
-  status: string;
+  status: BookingStatus;
   /** The other side's name; the tradesperson's for an admin. */
   other: string;
   amount: string;
-  /** What the tradesperson keeps of it. */
+  /** The tradesperson's amount after the fee. */
   keeps: string;
   acceptedOn: string;
   date: string | null;
   answerBy: string | null;
   /** In full. */
   paid: boolean;
-  /** Paid by milestones that both agreed on. */
+  /** Paid by agreed milestones. */
   inParts: boolean;
   completedOn: string | null;
   released: boolean;
@@ -36,7 +39,7 @@ export interface BookingStory {
 
 export interface TimelineView {
   steps: TimelineStep[];
-  /** Whether the viewer is the one to act. */
+  /** Whether it is the viewer's turn. */
   yourTurn: boolean;
 }
 
@@ -44,9 +47,9 @@ const done = (title: string, detail?: string): TimelineStep => ({ title, detail,
 const current = (title: string, detail?: string): TimelineStep => ({ title, detail, state: "current" });
 const todo = (title: string, detail?: string): TimelineStep => ({ title, detail, state: "todo" });
 const HELD = "Held until you approve the work";
-const BY_ITSELF = `After ${APPROVAL_DAYS} days it is approved by itself`;
+const AUTOMATIC = `We approve it automatically after ${APPROVAL_DAYS} days`;
 
-/** What has happened to a job, whose turn it is and by when, as one viewer sees it. */
+/** The history of a job, whose turn it is and by when, for one viewer. */
 export function timelineOf(story: JobStory): TimelineView {
   const posted = done("Job posted", story.job.postedOn);
   const before = [posted, ...returned(story)];
@@ -58,24 +61,24 @@ export function timelineOf(story: JobStory): TimelineView {
   return story.viewer === "tradesperson" ? quoting(story, posted) : choosing(story, before);
 }
 
-/** What became of the money of a booking that was cancelled. */
+/** The refund of a cancelled booking. */
 function returned({ viewer, calledOff }: JobStory): TimelineStep[] {
   if (!calledOff) return [];
   const { on, back, underWay } = calledOff;
   const to = viewer === "customer" ? "you" : "the customer";
   return [
-    done(`Booking cancelled ${on}`, underWay ? `${back} is on its way back to ${to}` : `${back} went back to ${to}`),
+    done(`Booking cancelled ${on}`, underWay ? `We are refunding ${back} to ${to}` : `${back} was refunded to ${to}`),
   ];
 }
 
-const closed = (status: string): TimelineStep =>
+const closed = (status: "cancelled" | "expired"): TimelineStep =>
   status === "expired"
     ? done("Expired", "60 days passed without a booking")
     : done("Cancelled", "No more quotes can be sent");
 
-/** "2 of 3 quotes in", and whether more may come. */
+/** "2 of 3 quotes received", and whether more may come. */
 function quotesIn(live: number): TimelineStep {
-  const title = `${live} of ${QUOTES_PER_JOB} quotes in`;
+  const title = `${live} of ${QUOTES_PER_JOB} quotes received`;
   const left = QUOTES_PER_JOB - live;
   if (left <= 0) return done(title, "No more can be sent");
   return done(title, `${left} more can still be sent`);
@@ -104,10 +107,10 @@ function quoting({ quotes, own, mayQuote, job }: JobStory, posted: TimelineStep)
   const ahead = [todo("Agree a date, do the work"), todo("Get paid", `Less the ${PLATFORM_FEE} fee`)];
   if (own?.status === "pending") {
     const wait = current("Waiting for the customer", `Your quote stays open until ${own.openUntil}`);
-    return { steps: [posted, done("Your quote is in"), wait, ...ahead], yourTurn: false };
+    return { steps: [posted, done("You sent a quote"), wait, ...ahead], yourTurn: false };
   }
   if (own && !mayQuote && job.status !== "open")
-    return { steps: [posted, done("Your quote was in"), done("Another quote was chosen")], yourTurn: false };
+    return { steps: [posted, done("You sent a quote"), done("Another quote was chosen")], yourTurn: false };
   const room = quotes.live > 0 ? [quotesIn(quotes.live)] : [];
   if (mayQuote) {
     const send = current("Your turn: send a quote", "The customer sees your price and message");
@@ -116,19 +119,19 @@ function quoting({ quotes, own, mayQuote, job }: JobStory, posted: TimelineStep)
   return { steps: [posted, ...room, current("The customer chooses"), ...ahead], yourTurn: false };
 }
 
-/** A date has been asked for and waits for the tradesperson's answer. */
+/** A requested date that the tradesperson has not answered. */
 function asked({ viewer }: JobStory, booking: BookingStory, posted: TimelineStep): TimelineView {
   const by = booking.answerBy ? `By ${booking.answerBy}` : undefined;
   if (viewer === "tradesperson") {
     const answer = current(`Your turn: confirm ${booking.date}`, by);
     const ahead = [todo("Do the work", "Then mark it complete"), todo("Get paid", booking.keeps)];
-    return { steps: [posted, done("Your quote is in"), answer, ...ahead], yourTurn: true };
+    return { steps: [posted, done("You sent a quote"), answer, ...ahead], yourTurn: true };
   }
   const wait = current(`Waiting for ${booking.other} to confirm`, by);
   return {
     steps: [
       posted,
-      done("Date asked for", booking.date ?? undefined),
+      done("Date requested", booking.date ?? undefined),
       wait,
       todo("Pay", HELD),
       todo("Approve and review"),
@@ -143,8 +146,8 @@ function booked({ viewer, job }: JobStory, booking: BookingStory, posted: Timeli
   const your = (verb: string, other: string) => (yours ? `Your turn: ${verb}` : other);
   const steps = [posted, done("Quote accepted", `${booking.other}, ${booking.amount}`)];
   if (booking.status === "disputed")
-    return { steps: [...steps, current("In dispute", "Nothing is paid out meanwhile")], yourTurn: false };
-  // Held money was paid before the work was done: later, paying releases at once.
+    return { steps: [...steps, current("In dispute", "Nothing is paid out until it is settled")], yourTurn: false };
+  // Held money was paid before the work was complete; a later payment is released at once.
   const held = booking.paid && !booking.released;
   if (held) steps.push(done("Paid", HELD));
   if (booking.completedOn === null) {
@@ -166,7 +169,7 @@ function booked({ viewer, job }: JobStory, booking: BookingStory, posted: Timeli
     return { steps: [...steps, pay, todo("Review")], yourTurn: yours };
   }
   if (held && job.status !== "completed") {
-    const approve = current(your("approve the work", "The customer approves"), BY_ITSELF);
+    const approve = current(your("approve the work", "The customer approves"), AUTOMATIC);
     return { steps: [...steps, approve, todo("Review")], yourTurn: yours };
   }
   steps.push(done("Paid and released"));
@@ -178,7 +181,7 @@ function booked({ viewer, job }: JobStory, booking: BookingStory, posted: Timeli
 function working(booking: BookingStory, posted: TimelineStep): TimelineView {
   const steps = [posted, done("You are booked", `${booking.acceptedOn}, ${booking.amount}`)];
   if (booking.status === "disputed")
-    return { steps: [...steps, current("In dispute", "Nothing is paid out meanwhile")], yourTurn: false };
+    return { steps: [...steps, current("In dispute", "Nothing is paid out until it is settled")], yourTurn: false };
   const held = booking.paid && !booking.released;
   if (held) steps.push(done("Paid by the customer", "Held until they approve"));
   if (booking.completedOn === null) {
@@ -196,7 +199,7 @@ function working(booking: BookingStory, posted: TimelineStep): TimelineView {
       yourTurn: false,
     };
   if (held) {
-    const wait = current("Waiting for the customer to approve", BY_ITSELF);
+    const wait = current("Waiting for the customer to approve", AUTOMATIC);
     return { steps: [...steps, wait, todo("Get paid", booking.keeps)], yourTurn: false };
   }
   steps.push(done("Released to you", booking.keeps));

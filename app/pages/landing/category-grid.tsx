@@ -9,7 +9,7 @@ interface Category {
   icon?: ReactNode;
 }
 
-/** One framed table of links with hairlines between: two columns on a phone. */
+/** A grid of links; two columns on phones. */
 export function CategoryGrid({ categories, columns }: { categories: readonly Category[]; columns: 3 | 4 | 5 | 6 }) {
   return (
     <ul

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CITIES } from "#config/constants.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
 
 /** Links to each city's page. */
 export function Cities() {

@@ -3,14 +3,14 @@ import { Badge } from "#ui/badge.tsx";
 import { Money } from "#ui/money.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 
-/** Invented people without ratings: a made-up rating misleads even in an example. */
+/** Invented people without ratings, because an invented rating misleads even in an example. */
 const quotes = [
   { name: "Nina Ellis", trade: "Plumber", amount: 95_00 },
   { name: "Sam Kaur", trade: "Heating Engineer", amount: 110_00 },
   { name: "Dev Larkin", trade: "Plumber", amount: 85_00 },
 ];
 
-/** How a job with its quotes looks, marked as the example that it is. */
+/** A job with quotes, labelled as an example. */
 export function ExampleJob() {
   return (
     <figure className="rounded-t-lg border border-line border-b-0 bg-raised px-5 pt-5 shadow-soft sm:px-6 lg:pb-2">

@@ -1,7 +1,7 @@
 import { type SavableCard, TradespersonCards } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 
-/** Featured people with their ratings. The section is left out when there is nobody to show. */
+/** Featured people with their ratings. The section is left out when there are none. */
 export function FeaturedProfessionals({ people }: { people: readonly SavableCard[] }) {
   if (people.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { featuredCardOf } from "#features/tradespeople/rules/card.ts";
 import type { SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { savable } from "#pages/browse/found.server.ts";
 
-/** The cards of featured people; none when they cannot be read, because a screen works without them. */
+/** The cards of featured people; none when reading them fails, because the screen works without them. */
 export async function featuredOrNone(ctx: Ctx, count: number): Promise<SavableCard[]> {
   try {
     return await savable(ctx, (await featured(ctx, count)).map(featuredCardOf));

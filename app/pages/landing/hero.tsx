@@ -25,8 +25,12 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
 }
 
 const points: readonly { icon: ComponentType<{ className?: string }>; title: string; text: string }[] = [
-  { icon: BadgeCheck, title: "ID-verified", text: "See when we checked their identity" },
-  { icon: spriteIcon("shield-check"), title: "Insured", text: "Public liability insurance, with its expiry date" },
+  { icon: BadgeCheck, title: "ID-verified", text: "Profiles and quotes say if and when we checked identity" },
+  {
+    icon: spriteIcon("shield-check"),
+    title: "Insured",
+    text: "Public liability insurance that we have checked, with its expiry date",
+  },
   { icon: spriteIcon("lock"), title: "Secure escrow payment", text: "held by our payment provider until you approve" },
   { icon: Star, title: "Reviews from completed jobs only", text: "Reviews from paid jobs only, good and bad" },
 ];

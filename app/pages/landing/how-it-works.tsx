@@ -1,5 +1,5 @@
 const steps = [
-  { title: "Post Your Job", text: "Say what you need, where and by when. It takes two minutes." },
+  { title: "Post Your Job", text: "Say what you need, where and by when. It takes 2 minutes." },
   { title: "Get Quotes", text: "Compare up to 3 quotes side by side." },
   { title: "Book & Pay Securely", text: "We hold your money until you approve the work." },
   { title: "Review & Done", text: "Only customers and tradespeople of paid, completed jobs can leave a review." },

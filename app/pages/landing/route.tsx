@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) => {
     ...pageMeta(
       args,
       "Local tradespeople you can trust",
-      "Say what needs doing and get up to three prices from checked local tradespeople. Your money is held until you approve the work.",
+      "Describe the job and get up to 3 quotes from local tradespeople. See what we have checked about each. We hold your money until you approve the work.",
     ),
     ...(import.meta.env.SSR ? jsonLd(organization(site), website(site)) : []),
   ];

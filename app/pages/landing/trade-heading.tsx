@@ -5,9 +5,9 @@ const Pause = spriteIcon("pause");
 const Play = spriteIcon("play");
 
 /**
- * "Find a trusted Plumber in Leeds", with another trade every three seconds in a line of its own, so that nothing moves
- * around it; where motion is not wanted it changes without any. The stylesheet does it all (`.turning`): it needs no
- * script, and stands still when told to. Ears hear one sentence that never changes.
+ * "Find a trusted Plumber in Leeds", with another trade every three seconds on its own line, so that nothing around it moves.
+ * With reduced motion the word changes without animation. It is done in CSS (`.turning`), without a script, and can be paused.
+ * Screen readers get one sentence that never changes.
  */
 export function TradeHeading({ where }: { where: string }) {
   return (

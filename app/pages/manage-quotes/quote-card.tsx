@@ -11,7 +11,7 @@ import { Facts } from "#ui/facts.tsx";
 import { Money } from "#ui/money.tsx";
 import type { QuoteWords } from "./quotes-view.server.ts";
 
-/** One's own quote: for what, how much, what of it is kept, and what can still be done about it. */
+/** One of the tradesperson's own quotes: job, price, amount after the fee, and buttons. */
 export function QuoteCard({ quote, today }: { quote: QuoteWords; today: string }) {
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
@@ -42,9 +42,8 @@ export function QuoteCard({ quote, today }: { quote: QuoteWords; today: string }
             <>
               <EditQuoteDialog
                 quoteId={quote.id}
-                amount={quote.amountInput}
-                message={quote.message}
-                plan={(errors) => <EditPlan rows={quote.typedMilestones} errors={errors} today={today} />}
+                texts={quote.texts}
+                plan={(errors) => <EditPlan rows={quote.texts.milestones} errors={errors} today={today} />}
               />
               <WithdrawQuote quoteId={quote.id} />
             </>

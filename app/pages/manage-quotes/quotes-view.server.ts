@@ -1,14 +1,14 @@
 import type { Ctx } from "#app/context.server.ts";
 import { ageOnMyJobs, budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
+import { textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
-import { poundsInput } from "#kernel/money.ts";
 import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
 
-/** What /manage-quotes shows for an address: one tab's page of quotes, and the figures on the tabs. */
+/** The data of /manage-quotes for a URL: one tab's page of quotes, and the counts of all tabs. */
 export async function quotesView(ctx: Ctx, user: User, url: URL) {
   const tab = QUOTE_TABS.find(({ id }) => id === url.searchParams.get("tab")) ?? { id: "all" as const };
   const cursor = url.searchParams.get("cursor") ?? undefined;
@@ -40,10 +40,9 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
     budget: budgetOnJobList(quote.job),
     age: ageOnMyJobs(quote.createdAt, now),
     amount: quote.amount,
-    amountInput: poundsInput(quote.amount),
     receive: youReceive(quote.amount),
     message: quote.message,
-    typedMilestones: quote.milestones?.map((part) => ({ ...part, amount: poundsInput(part.amount) })) ?? null,
+    texts: textsOf(quote),
     mayKeep: !user.suspended,
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
@@ -52,9 +51,9 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
   };
 }
 
-/** What a quote waits for, by when. */
+/** The next step of a quote and its deadline. */
 function noteOf(quote: MyQuote, today: string): string | null {
-  if (quote.dateAsked) return "The customer asks for a date. Open the job to answer.";
+  if (quote.dateAsked) return "The customer has requested a date. Open the job to answer.";
   if (quote.status === "pending") return `Open until ${shortDay(quote.expiresAt, today)}`;
   if (quote.status !== "accepted") return null;
   return quote.job.status === "completed" ? "Done and paid" : "You are booked. Open the job to see when.";

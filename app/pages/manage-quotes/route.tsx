@@ -45,7 +45,7 @@ export default function ManageQuotes({ loaderData, actionData }: Route.Component
           </div>
         }
       >
-        What you have offered, and what became of it.
+        The quotes you have sent, and their status.
       </PageHeader>
       <TabLinks
         label="Which quotes"
@@ -87,7 +87,7 @@ function NoQuotes({ tab }: { tab: string }) {
         </ButtonLink>
       }
     >
-      Find an open job, and send your price and a message. It is here until the customer answers.
+      Find an open job, and send your price and a message. Your quote will appear here.
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import type { QuoteStatus } from "#features/quotes/rules/quote.machine.ts";
 
 export type QuoteTab = "all" | "pending" | "accepted" | "rejected";
 
-/** The tabs of My Quotes, as they stand in the address (`?tab=`), and the status each shows. */
+/** The tabs of My Quotes by their value in the URL (`?tab=`), and the status each shows. */
 export const QUOTE_TABS: readonly { id: QuoteTab; label: string; status?: QuoteStatus }[] = [
   { id: "all", label: "All" },
   { id: "pending", label: "Pending", status: "pending" },
@@ -10,7 +10,7 @@ export const QUOTE_TABS: readonly { id: QuoteTab; label: string; status?: QuoteS
   { id: "rejected", label: "Rejected", status: "rejected" },
 ];
 
-/** This screen's address for a tab and a place in its list. */
+/** This screen's URL for a tab and a page of its list. */
 export function quotesAddress(tab: QuoteTab, cursor?: string): string {
   const query = new URLSearchParams({ ...(tab !== "all" && { tab }), ...(cursor && { cursor }) }).toString();
   return query ? `/manage-quotes?${query}` : "/manage-quotes";

@@ -2,18 +2,19 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
+import { undoUntil } from "#features/bookings/rules/completion.policy.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { planLink } from "#features/milestones/rules/plan-link.ts";
 import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
-import { londonDay, shortDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
 import { fee, formatPounds, subtract } from "#kernel/money.ts";
 import { tradespersonStep } from "./next-step.ts";
 import { BOOKING_TABS, readTab } from "./tabs.ts";
 
-/** What My Bookings shows a tradesperson for an address: a page of their bookings in words, each with its next step. */
+/** The data of a tradesperson's My Bookings for a URL: a page of bookings as text, each with its next step. */
 export async function loadMyBookings(app: Ctx, url: URL) {
   const user = requireUser(app.actor);
   const tab = readTab(BOOKING_TABS, url.searchParams.get("tab"));
@@ -22,7 +23,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   const ids = page.items.map((booking) => booking.id);
   const [reviews, plans] = await Promise.all([reviewState(app.db, ids, user.id), unsafePlansOf(app.db, ids)]);
   const [disputed, money] = await Promise.all([disputeStates(app, page.items), moneyOfBookings(app.db, ids)]);
-  const today = londonDay(app.clock.now());
+  const now = app.clock.now();
   return {
     tab: tab.id,
     bookings: page.items.map((booking) =>
@@ -35,7 +36,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
           dispute: disputed.get(booking.id),
           money: money.get(booking.id),
         },
-        today,
+        now,
       ),
     ),
     nextCursor: page.nextCursor,
@@ -43,7 +44,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   };
 }
 
-export type MyBookingWords = ReturnType<typeof inWords>;
+export type ShownBooking = ReturnType<typeof inWords>;
 
 interface Known {
   review: { rating: number } | null;
@@ -52,7 +53,9 @@ interface Known {
   money: BookingMoney | undefined;
 }
 
-function inWords(booking: BookingView, user: User, { review, plan, dispute, money }: Known, today: string) {
+function inWords(booking: BookingView, user: User, { review, plan, dispute, money }: Known, now: Date) {
+  const today = londonDay(now);
+  const undo = user.suspended ? null : undoUntil(booking, now);
   const { paid = false, held = 0, chargedBack = false } = money ?? {};
   // A chargeback closes reviewing.
   const work = { ...booking, paid, released: booking.releasedAt !== null, reviewed: review !== null || chargedBack };
@@ -79,6 +82,8 @@ function inWords(booking: BookingView, user: User, { review, plan, dispute, mone
     disputeId: dispute?.id ?? null,
     mayDispute: dispute?.mayRaise ?? false,
     mayAct: !user.suspended,
+    undoUntil: undo && timeOfDay(undo),
+    notFinished: booking.status === "confirmed" ? booking.notFinishedReason : null,
     mayComplete: !user.suspended && canComplete(user, booking, today).allowed,
   };
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, CalendarDays, CircleUser, Hammer, MapPin } from "lucide-reac
 import type { ReactNode } from "react";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
+import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { PLATFORM_FEE } from "#kernel/money.ts";
@@ -14,7 +15,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import type { loadMyBookings, MyBookingWords } from "./bookings-tab.server.ts";
+import type { loadMyBookings, ShownBooking } from "./bookings-tab.server.ts";
 import { MorePages } from "./more-pages.tsx";
 import { BOOKING_TABS, myJobsAddress } from "./tabs.ts";
 import { YouGave } from "./you-gave.tsx";
@@ -52,7 +53,7 @@ export function BookingsTab({ tab, bookings, nextCursor, cursor }: BookingsTabPr
             </ButtonLink>
           }
         >
-          When a customer accepts a quote of yours, the work is here.
+          Work appears here when a customer accepts your quote.
         </EmptyState>
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
@@ -66,7 +67,7 @@ export function BookingsTab({ tab, bookings, nextCursor, cursor }: BookingsTabPr
   );
 }
 
-function OwnBooking({ booking, tab }: { booking: MyBookingWords; tab: string }) {
+function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
   const action = actionOf(booking);
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
@@ -117,15 +118,25 @@ function OwnBooking({ booking, tab }: { booking: MyBookingWords; tab: string }) 
   );
 }
 
-/** What a booking waits for, in a sentence. */
-function waitOf({ step, customer, date, answerBy, mayComplete, released, rating }: MyBookingWords): ReactNode {
+/** The state of a booking, as a sentence. */
+function waitOf({
+  step,
+  customer,
+  date,
+  answerBy,
+  mayComplete,
+  notFinished,
+  released,
+  rating,
+}: ShownBooking): ReactNode {
   switch (step) {
     case "answer":
-      return `${customer} asks for ${date ?? "a date"}. Open it to answer${answerBy ? ` by ${answerBy}` : ""}.`;
+      return `${customer} requested ${date ?? "a date"}. Open the booking to answer${answerBy ? ` by ${answerBy}` : ""}.`;
     case "work":
+      if (notFinished) return `${customer} says it is not finished: ${notFinished}`;
       return mayComplete ? "Mark it complete when the work is done." : `You can mark it complete from ${date} on.`;
     case "disputed":
-      return "In dispute: nothing is paid out meanwhile.";
+      return "In dispute. Nothing is paid out until it is settled.";
     case "unpaid":
       return "Waiting for customer payment.";
     case "held":
@@ -143,7 +154,9 @@ function waitOf({ step, customer, date, answerBy, mayComplete, released, rating 
   }
 }
 
-function actionOf({ id, step, mayComplete, mayAct, customer, title }: MyBookingWords): ReactNode {
+function actionOf({ id, step, mayComplete, mayAct, undoUntil, date, customer, title }: ShownBooking): ReactNode {
   if (step === "review" && mayAct) return <ReviewDialog bookingId={id} name={customer} work={title} />;
-  return mayComplete ? <MarkComplete bookingId={id} variant="agree" /> : null;
+  if (undoUntil) return <UndoComplete bookingId={id} customer={customer} until={undoUntil} />;
+  if (!mayComplete) return null;
+  return <MarkComplete bookingId={id} customer={customer} dated={date !== null} variant="agree" />;
 }

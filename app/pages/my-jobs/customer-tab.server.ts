@@ -1,4 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
+import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
+import { canAnswerCompletion, canConfirmCompletion } from "#features/bookings/rules/completion.policy.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
@@ -7,13 +9,14 @@ import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
 import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
+import { frozenAmong } from "#features/risk/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { customerStep } from "./next-step.ts";
 import { JOB_TABS, readTab } from "./tabs.ts";
 
-/** What My Jobs shows a customer for an address: a page of their jobs in words, each with its next step. */
+/** The data of a customer's My Jobs for a URL: a page of jobs as text, each with its next step. */
 export async function loadMyJobs(app: Ctx, url: URL) {
   const user = requireUser(app.actor);
   const tab = readTab(JOB_TABS, url.searchParams.get("tab"));
@@ -27,7 +30,14 @@ export async function loadMyJobs(app: Ctx, url: URL) {
   const works = page.items.flatMap(({ booking }) =>
     booking ? [{ ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
   );
-  const [disputed, money] = await Promise.all([disputeStates(app, works), moneyOfBookings(app.db, bookingIds)]);
+  const [disputed, money, frozen] = await Promise.all([
+    disputeStates(app, works),
+    moneyOfBookings(app.db, bookingIds),
+    frozenAmong(
+      app.db,
+      works.map(({ tradespersonId }) => tradespersonId),
+    ),
+  ]);
   const now = app.clock.now();
   return {
     tab: tab.id,
@@ -41,6 +51,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
           plan: plans.get(of),
           dispute: disputed.get(of),
           money: money.get(of),
+          isFrozen: frozen.has(job.booking?.tradesperson.id ?? ""),
         },
         now,
       );
@@ -50,17 +61,27 @@ export async function loadMyJobs(app: Ctx, url: URL) {
   };
 }
 
-export type MyJobWords = ReturnType<typeof inWords>;
+export type ShownJob = ReturnType<typeof inWords>;
 
 interface Known {
   review: { rating: number } | null;
   plan: Plan | undefined;
   dispute: DisputeState | undefined;
   money: BookingMoney | undefined;
+  /** The booking's tradesperson is suspended, and its money stopped. */
+  isFrozen: boolean;
 }
 
-function inWords(job: MyJob, user: User, { review, plan, dispute, money }: Known, now: Date) {
+/** "No quotes yet", "1 quote received". */
+function receivedText(count: number): string {
+  if (count === 0) return "No quotes yet";
+  return `${count} ${count === 1 ? "quote" : "quotes"} received`;
+}
+
+function inWords(job: MyJob, user: User, { review, plan, dispute, money, isFrozen }: Known, now: Date) {
   const { booking } = job;
+  const today = londonDay(now);
+  const agreed = booking && { ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id };
   const { paid = false, held = 0, chargedBack = false } = money ?? {};
   const work = booking && {
     ...booking,
@@ -78,16 +99,16 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, money }: Known
     budget: budgetOnMyJobs(job),
     postcode: job.postcode,
     age: ageOnMyJobs(job.createdAt, now),
-    received: `${job.quotes.received} received`,
+    received: receivedText(job.quotes.received),
     waitsForAddress: job.status === "open" && job.visibleAt === null,
     mayChange: !user.suspended,
-    closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, londonDay(now)) : null,
+    closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, today) : null,
     mayKeepOpen: canKeepOpen(user, job, now).allowed,
     cancelling: {
       pending: job.quotes.live,
       dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
     },
-    step: customerStep(job.status, work),
+    step: customerStep(job.status, work && { ...work, isFrozen }),
     rating: review?.rating ?? null,
     booking: booking && {
       id: booking.id,
@@ -96,11 +117,14 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, money }: Known
       paid,
       paidByMilestones: paidByMilestones(plan),
       milestones: planLink("customer", { ...booking, paid }, plan),
-      date: booking.scheduledDate && shortDay(booking.scheduledDate, londonDay(now)),
+      date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
       with: booking.tradesperson.fullName,
       held: held > 0 ? formatPounds(held) : null,
       disputeId: dispute?.id ?? null,
       mayDispute: dispute?.mayRaise ?? false,
+      mayCancel: agreed !== null && canCancel(user, agreed, today).allowed,
+      mayAnswerCompletion: agreed !== null && canAnswerCompletion(user, agreed).allowed,
+      mayConfirmCompletion: agreed !== null && canConfirmCompletion(user, agreed).allowed,
     },
   };
 }

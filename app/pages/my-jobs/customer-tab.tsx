@@ -1,5 +1,6 @@
 import { ArrowLeft, ClipboardList, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { AnswerCompletion } from "#features/bookings/ui/answer-completion.tsx";
 import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
@@ -13,7 +14,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import type { loadMyJobs, MyJobWords } from "./customer-tab.server.ts";
+import type { loadMyJobs, ShownJob } from "./customer-tab.server.ts";
 import { MorePages } from "./more-pages.tsx";
 import { JOB_TABS, myJobsAddress } from "./tabs.ts";
 import { YouGave } from "./you-gave.tsx";
@@ -60,7 +61,7 @@ export function CustomerTab({ tab, jobs, nextCursor, cursor }: CustomerTabProps)
   );
 }
 
-function OwnJob({ job, tab }: { job: MyJobWords; tab: string }) {
+function OwnJob({ job, tab }: { job: ShownJob; tab: string }) {
   const under = job.mayChange ? actionsOf(job) : null;
   const { booking } = job;
   const shows = booking && (job.step === "disputed" ? booking.disputeId : booking.mayDispute && job.step !== "done");
@@ -81,23 +82,15 @@ function OwnJob({ job, tab }: { job: MyJobWords; tab: string }) {
   );
 }
 
-/** To the dispute about it, or the way to raise one while the work is not done and dusted. */
-function DisputeLink({
-  booking,
-  step,
-  tab,
-}: {
-  booking: NonNullable<MyJobWords["booking"]>;
-  step: string;
-  tab: string;
-}) {
+/** The link to a job's dispute, or to raise one until the work is released. */
+function DisputeLink({ booking, step, tab }: { booking: NonNullable<ShownJob["booking"]>; step: string; tab: string }) {
   if (step === "disputed" && booking.disputeId)
     return <ButtonLink to={`/disputes/${booking.disputeId}`}>Open the dispute</ButtonLink>;
   return <DisputeButton bookingId={booking.id} query={tab === "all" ? {} : { tab }} />;
 }
 
-/** Who is booked and what is waited for. */
-function noteOf({ step, booking, waitsForAddress, rating, closes }: MyJobWords): ReactNode {
+/** The booked tradesperson and the state of the job. */
+function noteOf({ step, booking, waitsForAddress, rating, closes }: ShownJob): ReactNode {
   if (waitsForAddress) return "Tradespeople see this job once you have verified your email address.";
   if (!booking) return closes && <span className="num text-soft">Closes on {closes} unless you accept a quote.</span>;
   const withWhom = (
@@ -108,7 +101,11 @@ function noteOf({ step, booking, waitsForAddress, rating, closes }: MyJobWords):
   );
   switch (step) {
     case "date-asked":
-      return <>Waiting for {withWhom} to confirm</>;
+      return (
+        <span className="num">
+          Waiting for {booking.with} to confirm {booking.date ?? "a date"} (<strong>{booking.amountText}</strong>)
+        </span>
+      );
     case "pay":
       return (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -116,9 +113,16 @@ function noteOf({ step, booking, waitsForAddress, rating, closes }: MyJobWords):
         </span>
       );
     case "approve":
-      return <>The work is done and your money is held. {withWhom}</>;
+      return <>The work is done and we hold your money. {withWhom}</>;
+    case "frozen":
+      return (
+        <>
+          <strong>{booking.with}’s account is suspended.</strong> We keep holding what you paid. Do not pay outside this
+          site.
+        </>
+      );
     case "disputed":
-      return <>In dispute: nothing is paid out meanwhile. {withWhom}</>;
+      return <>In dispute. Nothing is paid out until it is settled. {withWhom}</>;
     case "done":
       return (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -130,8 +134,8 @@ function noteOf({ step, booking, waitsForAddress, rating, closes }: MyJobWords):
   }
 }
 
-/** What can be done about a job without opening it. */
-function actionsOf(job: MyJobWords): ReactNode {
+/** The buttons of a job in the list. */
+function actionsOf(job: ShownJob): ReactNode {
   const { id, title, step, booking } = job;
   if (step === "open" || step === "date-asked")
     return (
@@ -142,15 +146,22 @@ function actionsOf(job: MyJobWords): ReactNode {
     );
   if (step === "closed") return <PostAgain id={id} label="Post it again" />;
   if (!booking) return null;
+  if (step === "frozen") return <ButtonLink to={`/job/${id}`}>See what you can do</ButtonLink>;
   if (step === "view")
     return (
       <>
         <ToMilestones booking={booking} />
-        <CancelBookingDialog bookingId={booking.id} other={booking.with} held={booking.held} viewer="customer" />
+        <CancelWork booking={booking} />
       </>
     );
-  if (booking.paidByMilestones && step !== "done" && step !== "review") return <ToMilestones booking={booking} />;
-  if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} />;
+  if (step === "pay" || step === "approve")
+    return (
+      <>
+        <PayOrApprove booking={booking} step={step} />
+        <CompletionAnswers booking={booking} />
+        <CancelWork booking={booking} />
+      </>
+    );
   if (step === "review")
     return (
       <>
@@ -170,11 +181,30 @@ function actionsOf(job: MyJobWords): ReactNode {
         <Regularly bookingId={booking.id} title={title} />
       </>
     );
-  if (step !== "approve" || booking.held === null) return null;
+  return booking.paidByMilestones ? <ToMilestones booking={booking} /> : null;
+}
+
+type OwnBooking = NonNullable<ShownJob["booking"]>;
+
+/** What is next for work that is marked complete. */
+function PayOrApprove({ booking, step }: { booking: OwnBooking; step: "pay" | "approve" }) {
+  if (booking.paidByMilestones) return <ToMilestones booking={booking} />;
+  if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} />;
+  if (booking.held === null) return null;
   return <ApproveWork bookingId={booking.id} held={booking.held} tradesperson={booking.with} />;
 }
 
-function ToMilestones({ booking }: { booking: NonNullable<MyJobWords["booking"]> }) {
+function CompletionAnswers({ booking }: { booking: OwnBooking }) {
+  if (!booking.mayAnswerCompletion) return null;
+  return <AnswerCompletion bookingId={booking.id} tradesperson={booking.with} claimed={booking.mayConfirmCompletion} />;
+}
+
+function CancelWork({ booking }: { booking: OwnBooking }) {
+  if (!booking.mayCancel) return null;
+  return <CancelBookingDialog bookingId={booking.id} other={booking.with} held={booking.held} viewer="customer" />;
+}
+
+function ToMilestones({ booking }: { booking: NonNullable<ShownJob["booking"]> }) {
   if (!booking.milestones) return null;
   return (
     <ButtonLink to={booking.milestones.to} variant="agree">
@@ -186,27 +216,27 @@ function ToMilestones({ booking }: { booking: NonNullable<MyJobWords["booking"]>
 
 const Receipt = ({ bookingId }: { bookingId: string }) => (
   <ButtonLink to={`/documents?booking=${bookingId}`} variant="text" className="-my-2 text-sm">
-    Receipt and contract
+    Receipt and agreement
   </ButtonLink>
 );
 
-/** The same work again and again by whoever did it, at one price. */
+/** Books regular visits by the same tradesperson at an agreed price. */
 const Regularly = ({ bookingId, title }: { bookingId: string; title: string }) => (
   <ButtonLink to={`/subscriptions/visits/new?booking=${bookingId}`} variant="text" className="-my-2 text-sm">
     Book again regularly<span className="sr-only">: {title}</span>
   </ButtonLink>
 );
 
-/** The same job once more: what it said is in the form, with its photos. */
+/** Posts the job again: the form is prefilled with its texts and photos. */
 const PostAgain = ({ id, label }: { id: string; label: string }) => (
   <ButtonLink to={`/post-job?again=${id}`}>{label}</ButtonLink>
 );
 
 const EMPTY: Record<string, [title: string, text: string]> = {
-  all: ["No jobs yet", "Say what needs doing, and up to three tradespeople send you a price."],
-  open: ["No open jobs", "Jobs that wait for quotes, or for you to choose one, are here."],
-  active: ["No work under way", "Once you accept a quote, the job is here until it is paid."],
-  done: ["Nothing done yet", "Finished and paid jobs are here, and you can review who did them."],
+  all: ["No jobs yet", "Describe the job, and up to 3 tradespeople will send you a quote."],
+  open: ["No open jobs", "Jobs appear here until you accept a quote."],
+  active: ["No active jobs", "Jobs appear here from when you accept a quote until you have paid."],
+  done: ["No finished jobs", "Finished and paid jobs appear here, and you can review the tradesperson."],
 };
 
 function NoJobs({ tab }: { tab: string }) {

@@ -9,7 +9,7 @@ interface MorePagesProps {
   of: string;
 }
 
-/** To older things and back; nothing while everything fits on the page. */
+/** Links to older items and back; nothing when everything fits on one page. */
 export function MorePages({ tab, cursor, nextCursor, of }: MorePagesProps) {
   if (!cursor && !nextCursor) return null;
   return (

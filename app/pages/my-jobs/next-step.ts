@@ -1,10 +1,14 @@
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 /** What the next-step rule looks at of a job or of the booking itself. */
 export interface Work {
-  status: string;
+  status: BookingStatus;
   paid: boolean;
   released: boolean;
-  /** Whether the viewer has reviewed the other side. */
+  /** Whether the viewer has reviewed the other person. */
   reviewed: boolean;
+  /** The tradesperson is suspended: nothing can be paid or approved until an operator decides. */
+  isFrozen?: boolean;
 }
 
 export type CustomerStep =
@@ -12,18 +16,20 @@ export type CustomerStep =
   | "view"
   | "date-asked"
   | "disputed"
+  | "frozen"
   | "pay"
   | "approve"
   | "review"
   | "done"
   | "closed";
 
-/** What a customer can do next about a job of theirs; `booking` is the one that is not cancelled. */
-export function customerStep(jobStatus: string, booking: Work | null): CustomerStep {
+/** A customer's next step on their job; `booking` is the one that is not cancelled. */
+export function customerStep(jobStatus: JobStatus, booking: Work | null): CustomerStep {
   if (jobStatus === "cancelled" || jobStatus === "expired") return "closed";
   if (!booking) return jobStatus === "open" ? "open" : "closed";
   if (booking.status === "disputed") return "disputed";
   if (booking.status === "pending") return "date-asked";
+  if (booking.isFrozen && !booking.released) return "frozen";
   if (booking.status === "confirmed") return "view";
   if (!booking.paid) return "pay";
   if (!booking.released && jobStatus !== "completed") return "approve";
@@ -32,7 +38,7 @@ export function customerStep(jobStatus: string, booking: Work | null): CustomerS
 
 export type TradespersonStep = "answer" | "work" | "disputed" | "unpaid" | "held" | "review" | "done" | "closed";
 
-/** What a tradesperson can do, or waits for, on a booking of theirs. */
+/** A tradesperson's next step on their booking. */
 export function tradespersonStep(booking: Work): TradespersonStep {
   switch (booking.status) {
     case "pending":
@@ -43,8 +49,8 @@ export function tradespersonStep(booking: Work): TradespersonStep {
       return "disputed";
     case "completed":
       if (!booking.paid) return "unpaid";
-      if (!booking.reviewed) return "review";
-      return booking.released ? "done" : "held";
+      if (!booking.released) return "held";
+      return booking.reviewed ? "done" : "review";
     default:
       return "closed";
   }

@@ -11,7 +11,7 @@ import { paymentReturn } from "./payment-return.server.ts";
 
 const database = testDatabase();
 
-/** The toast with which the customer lands on /my-jobs again; null when nothing was about a payment. */
+/** The toast after returning to /my-jobs; null without a payment. */
 async function back(who: User, query: string) {
   const response = await paymentReturn(as(database(), who), new URL(`http://localhost:3000/my-jobs${query}`));
   if (!response) return null;
@@ -25,13 +25,13 @@ const FAILED = {
   description: "Please contact support if payment was deducted.",
 };
 
-test("an address without a payment is just the page", async () => {
+test("a URL without a payment shows the page", async () => {
   const customer = await makeCustomer(database().db);
   expect(await back(customer, "?tab=open")).toBeNull();
   expect(await back(customer, "?payment=whatever")).toBeNull();
 });
 
-test("a cancelled payment is said to be cancelled", async () => {
+test("a cancelled payment shows that it was cancelled", async () => {
   const customer = await makeCustomer(database().db);
   expect(await back(customer, "?payment=cancelled")).toEqual({
     tone: "error",
@@ -40,7 +40,7 @@ test("a cancelled payment is said to be cancelled", async () => {
   });
 });
 
-test("a session that is unknown, missing, unpaid or someone else's is not a success", async () => {
+test("an unknown, missing, unpaid or another person's session is not a success", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
   const session = await setOut(database(), customer, booking.id);
   expect(await back(customer, "?payment=success")).toEqual(FAILED);
@@ -49,7 +49,7 @@ test("a session that is unknown, missing, unpaid or someone else's is not a succ
   expect(await back(await makeCustomer(database().db), `?payment=success&session_id=${session}`)).toEqual(FAILED);
 });
 
-test("a payment for finished work is a success and completes the job, however often they come back", async () => {
+test("a payment for finished work succeeds and completes the job, however often the customer returns", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
   const session = await payUnnoticed(database(), customer, booking.id);
   for (let visit = 0; visit < 2; visit++)
@@ -62,7 +62,7 @@ test("a payment for finished work is a success and completes the job, however of
   expect(job).toMatchObject({ status: "completed", booking: { depositPaid: true } });
 });
 
-test("a payment before the work is done is held, and nothing is said to be complete", async () => {
+test("a payment before the work is done is held, and the toast does not say that the job is complete", async () => {
   const { booking, customer } = await makeBooking(database().db);
   const session = await payUnnoticed(database(), customer, booking.id);
   expect(await back(customer, `?payment=success&session_id=${session}`)).toMatchObject({

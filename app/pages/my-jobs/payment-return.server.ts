@@ -9,17 +9,17 @@ const PAID: ToastMessage = {
   title: "Payment successful!",
   description: "Your payment has been processed and the job is now complete.",
 };
-/** Paid before the work is done: the money waits, and the job is not complete. */
+/** Paid before the work is done: the money is held, and the job is not complete. */
 const PAID_AND_HELD: ToastMessage = {
   tone: "success",
   title: "Payment successful!",
   description: "Your payment has been processed and is held until you approve the work.",
 };
-/** The booking was called off while its payment was under way. */
+/** The booking was cancelled during the payment. */
 const PAID_AND_RETURNED: ToastMessage = {
   tone: "info",
   title: "Payment returned",
-  description: "The booking is no longer on, so your payment is on its way back to you.",
+  description: "The booking was cancelled, so we have refunded your payment.",
 };
 const PROCESSING: ToastMessage = {
   tone: "info",
@@ -37,7 +37,7 @@ const FAILED: ToastMessage = {
   description: "Please contact support if payment was deducted.",
 };
 
-/** The customer is back from the payment page: the money is looked after, told, and the address is /my-jobs again. */
+/** Handles the customer's return from the payment page: settles the payment, shows a toast and redirects to /my-jobs. */
 export async function paymentReturn(app: Ctx, url: URL): Promise<Response | null> {
   const payment = url.searchParams.get("payment");
   if (payment === "cancelled") return toastAndRedirect("/my-jobs", CANCELLED);

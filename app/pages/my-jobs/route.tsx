@@ -4,7 +4,14 @@ import { useRevalidator } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
-import { approveWorkAction, cancelBookingAction, markCompleteAction } from "#features/bookings/actions.server.ts";
+import {
+  approveWorkAction,
+  cancelBookingAction,
+  confirmCompletionAction,
+  markCompleteAction,
+  notFinishedAction,
+  undoCompleteAction,
+} from "#features/bookings/actions.server.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
@@ -27,7 +34,7 @@ import { myJobsAddress } from "./tabs.ts";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.loaderData?.of === "bookings" ? "My Bookings" : "My Jobs");
 
-/** My Jobs for customers, My Bookings for tradespeople; and where the payment page sends people back to. */
+/** My Jobs for customers, My Bookings for tradespeople; the payment page returns here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
@@ -47,6 +54,9 @@ export const action = pageActions(
   approveWorkAction,
   cancelBookingAction,
   markCompleteAction,
+  undoCompleteAction,
+  confirmCompletionAction,
+  notFinishedAction,
   cancelJobAction,
   keepJobOpenAction,
   raiseDisputeAction,
@@ -68,7 +78,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Payment happens in another tab: coming back to this one shows what became of it. */
+/** Payment happens in another tab, so this one reloads its data when it becomes visible again. */
 function useFreshOnReturn() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

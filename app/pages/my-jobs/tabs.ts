@@ -1,7 +1,7 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 
-/** The tabs of My Jobs, as they stand in the address (`?tab=`), and the status each shows. */
+/** The tabs of My Jobs by their value in the URL (`?tab=`), and the status each shows. */
 export const JOB_TABS: readonly { id: string; label: string; status?: JobStatus }[] = [
   { id: "all", label: "All" },
   { id: "open", label: "Open", status: "open" },
@@ -17,11 +17,11 @@ export const BOOKING_TABS: readonly { id: string; label: string; statuses?: read
   { id: "done", label: "Done", statuses: ["completed"] },
 ];
 
-/** The tab that an address names; anything unknown is the first. */
+/** The tab in a URL; an unknown value is the first. */
 export const readTab = <Tab extends { id: string }>(tabs: readonly Tab[], text: string | null): Tab =>
   tabs.find((tab) => tab.id === text) ?? (tabs[0] as Tab);
 
-/** This screen's address for a tab and a place in its list. */
+/** This screen's URL for a tab and a page of its list. */
 export function myJobsAddress(tab: string, cursor?: string): string {
   const query = new URLSearchParams({ ...(tab !== "all" && { tab }), ...(cursor && { cursor }) }).toString();
   return query ? `/my-jobs?${query}` : "/my-jobs";

@@ -1,6 +1,6 @@
 import { Stars } from "#ui/stars.tsx";
 
-/** The review that one has left oneself. */
+/** The viewer's own review. */
 export function YouGave({ rating }: { rating: number }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-soft text-sm">

@@ -9,12 +9,12 @@ interface OfflinePageProps {
   nonce: string;
 }
 
-/** As soon as there is a network, the page that was asked for. */
+/** Reloads the requested page once there is a connection. */
 const COME_BACK = 'addEventListener("online", () => location.reload());';
 
 /**
- * A whole document that stands in for any page while there is no network. Browsers store it, so it says the same to
- * everybody, and it needs nothing but the stylesheet that is stored with it.
+ * A complete document shown instead of any page while there is no connection. Browsers store it, so it is the same for
+ * everybody and only needs the stylesheet stored with it.
  */
 export function OfflinePage({ brand, stylesheets, nonce }: OfflinePageProps) {
   return (
@@ -24,7 +24,7 @@ export function OfflinePage({ brand, stylesheets, nonce }: OfflinePageProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`You are offline – ${brand}`}</title>
         <meta name="robots" content="noindex" />
-        {/* None: the browser would ask the network for it. */}
+        {/* Empty, because the browser would request an icon from the network. */}
         <link rel="icon" href="data:," />
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { CITIES, TRADES } from "#config/constants.ts";
+import { TRADES } from "#config/constants.ts";
 import {
   COUNT_CAP,
   countInCities,
@@ -20,6 +20,7 @@ import {
 import { type Local, localPath, type ReadLocal, TRADE_NAMES } from "#features/search/rules/local-paths.ts";
 import { searchAddress } from "#features/search/rules/search-address.ts";
 import { mediumDay } from "#kernel/dates.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
 import { findPage } from "#pages/browse/found.server.ts";
 
 const PEOPLE = 6;
@@ -32,11 +33,11 @@ export interface LocalLink {
   label: string;
   /** "12 verified", "45 miles away". */
   hint: string;
-  /** A trade's, for its icon. */
+  /** The trade, for its icon. */
   trade?: string;
 }
 
-/** All that the page of a trade, a city or both says. */
+/** The data of the page of a trade, a city or both. */
 export async function loadLocal(app: Ctx, local: Local) {
   const { trade, city } = local;
   const search = { service: trade ?? undefined, location: city ?? undefined };
@@ -117,7 +118,7 @@ function cityLinks({ trade, city }: Local, counts: Map<string, number>): LocalLi
     .map((near) => link(near.city, near.miles));
 }
 
-/** What may have been meant by an address that names no trade or no city of ours. */
+/** Suggestions for a URL with an unknown trade or city. */
 export function loadUnknown(read: ReadLocal) {
   return {
     perhaps: read.perhaps.map((local) => ({ to: localPath(local), label: localTitle(local) })),

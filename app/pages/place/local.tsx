@@ -183,7 +183,7 @@ function CityLinks({ title, links }: { title: string; links: readonly LocalLink[
   );
 }
 
-/** The one thing to do from here. */
+/** The call to action. */
 function Next({ seeking, nobody }: LocalPage) {
   return (
     <section
@@ -196,8 +196,8 @@ function Next({ seeking, nobody }: LocalPage) {
         </h2>
         <p className="mt-2 max-w-measure">
           {nobody
-            ? "Posting is free. We show your job to everyone who joins while it is open."
-            : "Describe the job once, and up to three come to you with a price. Posting is free."}
+            ? "Posting is free. Tradespeople who join while your job is open will see it."
+            : "Describe the job, and up to 3 tradespeople will send you a quote. Posting is free."}
         </p>
       </div>
       <ButtonLink to="/post-job" variant="agree" size="lg" block>

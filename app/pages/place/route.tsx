@@ -8,13 +8,13 @@ import { loadLocal, loadUnknown } from "./load-local.server.ts";
 import { Local } from "./local.tsx";
 import { Unknown } from "./unknown.tsx";
 
-/** /find, /find/plumbers, /find/leeds, /find/plumbers/leeds: what we know of a trade, of a city, and of both. */
+/** /find, /find/plumbers, /find/leeds, /find/plumbers/leeds: pages of a trade, a city, or both. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const given = [params.what, params.where].filter((part) => part !== undefined);
   const read = readLocal(given);
   if (!read.known) return data({ local: null, unknown: loadUnknown(read) }, { status: 404 });
   const path = localPath(read);
-  // One address for each: other spellings lead to it.
+  // One URL for each page; other spellings redirect to it.
   if (["/find", ...given].join("/") !== path) throw redirect(path, 301);
   return { local: await loadLocal(context.get(ctxKey), read), unknown: null };
 }

@@ -5,7 +5,7 @@ import type { loadUnknown } from "./load-local.server.ts";
 
 type LinkTexts = { to: string; label: string };
 
-/** An address under /find that we do not understand: what may have been meant, a search, and everything there is. */
+/** The page for an unknown URL under /find: suggestions, a search, and all trades and cities. */
 export function Unknown({ perhaps, trades, cities }: ReturnType<typeof loadUnknown>) {
   return (
     <Page>

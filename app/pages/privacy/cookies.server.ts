@@ -17,6 +17,7 @@ export const cookies = (site: SiteFacts): Part => ({
             "keeping you signed in",
             "30 days from last use; until you sign out",
           ],
+          ["fettle.device", "recognising a browser from which a suspended person used the site", "400 days"],
           ["theme", "light or dark, if you chose", "1 year"],
           ["toast", "a short message on the next page", "1 minute"],
           ["pending", "doing what you pressed before you signed in", "1 hour"],

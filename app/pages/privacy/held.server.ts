@@ -1,7 +1,7 @@
 import type { DataUses } from "#kernel/data-uses.ts";
 import type { Part } from "#kernel/rich-text.ts";
 
-/** What the modules hold, why and for how long, as they declare it (`dataUses`). */
+/** What the modules store, why and for how long, from their `dataUses`. */
 export const heldAndKept = ({ held, retention }: Required<DataUses>): Part[] => [
   {
     id: "what",

@@ -10,7 +10,7 @@ import { whoSees } from "./seen.server.ts";
 export const privacy = (site: SiteFacts, dataUses: Required<DataUses>): ArticleText => ({
   title: "Privacy",
   summary: "What we hold about you, why, for how long, who sees it, and what you can do about it.",
-  version: "Version 1.0, in force from 21 November 2026",
+  version: "Version 1.1, in force from 22 November 2026",
   parts: [inShort(site), ...heldAndKept(dataUses), cookies(site), ...whoSees(site), ...rightsAndComplaints(site)],
 });
 

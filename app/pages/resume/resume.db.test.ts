@@ -36,7 +36,7 @@ const cookiesOf = (reply: Response) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** A visitor presses something; answers where they are sent and what their browser then carries. */
+/** A visitor submits a form; returns the redirect and the browser's cookies. */
 async function press(action: Work, path: string, fields: Record<string, string>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -51,7 +51,7 @@ const comeBack = (next: string, cookies: string, who: User | null) =>
 const savedOf = async ({ id }: User) =>
   (await db().select().from(savedPros).where(eq(savedPros.userId, id))).map((row) => row.tradespersonId);
 
-test("a visitor who saves somebody signs in, and comes back with them saved", async () => {
+test("a visitor who saves a tradesperson signs in, and returns with them saved", async () => {
   const { id } = await makeTradesperson(db());
   const pressed = await press(savedPage, "/saved-pros", {
     intent: "save-tradesperson",
@@ -63,14 +63,14 @@ test("a visitor who saves somebody signs in, and comes back with them saved", as
   const reply = await comeBack(pressed.next, pressed.cookies, customer);
   expect(reply.headers.get("location")).toBe("/browse?show=verified");
   expect(await savedOf(customer)).toEqual([id]);
-  // Forgotten: the same address again does nothing.
+  // Done once: the same URL does nothing again.
   expect(reply.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^pending=;.*Max-Age=0/));
   const other = await makeCustomer(db());
   await comeBack(pressed.next, "", other);
   expect(await savedOf(other)).toEqual([]);
 });
 
-test("a visitor who writes to somebody comes out in the conversation", async () => {
+test("a visitor who messages someone is redirected to the conversation", async () => {
   const { id } = await makeTradesperson(db());
   const pressed = await press(messages, "/messages", {
     intent: "start-conversation",
@@ -84,7 +84,7 @@ test("a visitor who writes to somebody comes out in the conversation", async () 
   expect(reply.headers.get("location")).toBe(`/conversation/${conversation?.id}`);
 });
 
-test("the greeting of the sign-in is still shown; what went wrong instead of it", async () => {
+test("the sign-in toast is still shown, or the error instead", async () => {
   const { id } = await makeTradesperson(db());
   const greeting = cookiesOf(await toastAndRedirect("/", { tone: "success", title: "Welcome back!" }));
   const pressed = await press(savedPage, "/saved-pros", { intent: "save-tradesperson", userId: id, back: "/browse" });
@@ -98,7 +98,7 @@ test("the greeting of the sign-in is still shown; what went wrong instead of it"
   expect(await toastAfter(await makeCustomer(db()))).toMatchObject({ description: "Tradesperson not found" });
 });
 
-test("only our own pages are come back to, and only by who is signed in", async () => {
+test("returns to our own pages only, and for signed-in users only", async () => {
   const { id } = await makeTradesperson(db());
   const pressed = await press(savedPage, "/saved-pros", {
     intent: "save-tradesperson",
@@ -112,7 +112,7 @@ test("only our own pages are come back to, and only by who is signed in", async 
   expect((await comeBack("/resume?back=/browse", "", null)).headers.get("location")).toMatch(/^\/auth\?next=/);
 });
 
-test("without JavaScript the heart leads back to its page, with it it stays", async () => {
+test("without JavaScript the save button redirects to its page, with it the page stays", async () => {
   const [customer, { id }] = await Promise.all([makeCustomer(db()), makeTradesperson(db())]);
   const form = (more: Record<string, string>) => {
     const body = new FormData();

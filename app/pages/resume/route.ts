@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pending, clearCookie } = await takePending(request);
   const headers = new Headers({ "Set-Cookie": clearCookie });
   const { to = back, failure } = pending ? await resume(app, pending) : {};
-  // The greeting of the sign-in has not been seen yet.
+  // The toast of the sign-in has not been shown yet.
   const toast = failure ?? (await takeToast(request)).toast;
   return toast ? toastAndRedirect(to, toast, headers) : redirect(to, { status: 303, headers });
 }

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) =>
     "What checks prove, gas and electrical rules, paying safely, and what to do when it goes wrong.",
   );
 
-/** The text comes with the page, so that no script carries it. */
+/** The loader returns the text, so that no script contains it. */
 export const loader = ({ context }: Route.LoaderArgs) => safety(siteFacts(context.get(ctxKey).settings));
 
 export default function Safety({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 import type { ArticleText } from "#ui/article/article.tsx";
 
-/** How to stay safe: what a check proves, what the law requires, how people lose money, and whom to call. */
+/** The text of /safety: what a check proves, what the law requires, how people lose money, and whom to call. */
 export const safety = (site: SiteFacts): ArticleText => ({
   title: "Staying safe",
   summary:
@@ -99,7 +99,7 @@ const gas: Part = {
     "By law only people on the **Gas Safe Register** may work on gas: boilers, hobs, fires, pipes and flues.",
     {
       list: [
-        "On this site, quoting for gas work requires a current Gas Safe check. We recognise gas work from the description of the job, so mention it clearly.",
+        "On this site, quoting for gas work requires a current Gas Safe check, and we ask for it again when a quote is accepted, a date is booked and the work is paid. We ask about gas when you post a job and look for it in the description. If you are not sure, say so: we then treat the job as gas work.",
         "Ask to see their card. Look up the number on [gassaferegister.co.uk](https://www.gassaferegister.co.uk/) or call [0800 408 5500](tel:08004085500), and read on the back of the card what it covers.",
         "Landlords need a gas safety record every 12 months.",
         "Have a carbon monoxide alarm in each room with a boiler or fire.",

@@ -13,7 +13,7 @@ import { NextSteps } from "./next-steps.tsx";
 import { siteFacts, telephone } from "./site-facts.server.ts";
 import { contactPart, supportParts } from "./text.server.ts";
 
-/** The ids of the articles that most people look for. */
+/** The ids of the most common articles. */
 const OFTEN = ["when-do-i-pay", "is-my-money-safe", "cancel-a-booking", "what-verified-means", "when-am-i-paid"];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { Settings } from "#config/settings.server.ts";
 
-/** What the written pages need to know about this installation, so that they say what is true of it. */
+/** What the written pages need to know about this installation. */
 export interface SiteFacts {
   brand: string;
   /** Who runs it: name, company number, address, as the operator wrote it. */
@@ -29,7 +29,7 @@ export const siteFacts = (settings: Settings): SiteFacts => ({
 
 const hostOf = (url: string | undefined): string | null => (url ? new URL(url).hostname : null);
 
-/** "write to support@… or call …", with what the settings give. */
+/** "write to support@… or call …", with the contacts in the settings. */
 export function reachUs({ email, phone }: SiteFacts): string {
   const ways = [
     email && `write to [${email}](mailto:${email})`,

@@ -45,7 +45,7 @@ const about = (site: SiteFacts): Part => ({
   id: "about",
   title: `About ${site.brand}`,
   blocks: [
-    "To fettle something is to put it in good order. Finding someone to do that should not be a gamble, for either side.",
+    "To fettle something is to put it in good order. Finding someone to do that should not be a gamble for you or for them.",
     {
       list: [
         "**For customers:** up to 3 quotes, each for the whole price; checks with their dates; reviews from paid jobs only; and we hold your money until you approve the work.",

@@ -72,7 +72,7 @@ describe("the numbers in the terms are the numbers that the product uses", () =>
     expect(words).toContain(sentence);
   });
 
-  test("and so do the answers", () => {
+  test("the help answers use them too", () => {
     const answers = helpArticles("Fettle")
       .flatMap(({ answer }) => answer)
       .map(plainText)
@@ -86,15 +86,15 @@ describe("the numbers in the terms are the numbers that the product uses", () =>
   });
 });
 
-describe("the pages say what is true of this installation", () => {
-  test("a demonstration says that it is one; a real site does not", () => {
+describe("the pages match this installation", () => {
+  test("a demonstration is labelled as one; a real site is not", () => {
     for (const page of ["/terms", "/privacy", "/support"]) {
       expect(wordsOf(demo, page)).toContain("This is a demonstration");
       expect(wordsOf(real, page)).not.toContain("demonstration");
     }
   });
 
-  test("names who runs it and how to reach them, where that is known", () => {
+  test("names the operator and the contacts, where they are set", () => {
     for (const page of ["/terms", "/privacy", "/support"]) {
       expect(wordsOf(real, page)).toContain("Good Order Ltd");
       expect(wordsOf(real, page)).toContain("help@good-order.example");

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) =>
     "How quotes, payments, cancelling, checks, reviews and complaints work, in plain English.",
   );
 
-/** The text comes with the page, so that no script carries it. */
+/** The loader returns the text, so that no script contains it. */
 export const loader = ({ context }: Route.LoaderArgs) => terms(siteFacts(context.get(ctxKey).settings));
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import { TERMS } from "#config/terms.ts";
+import { longDay } from "#kernel/dates.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 import type { ArticleText } from "#ui/article/article.tsx";
 import { moneyAndCancelling } from "./money.server.ts";
@@ -9,6 +11,6 @@ import { usingTheSite } from "./using.server.ts";
 export const terms = (site: SiteFacts): ArticleText => ({
   title: "Terms of use",
   summary: `What you can expect from ${site.brand}, what we expect of you, and what happens to the money.`,
-  version: "Version 1.0, in force from 21 November 2026",
+  version: `Version ${TERMS.version}, in force from ${longDay(TERMS.inForceFrom)}`,
   parts: [...usingTheSite(site), ...moneyAndCancelling(site), ...trustAndConduct(site), ...reportsAndRights(site)],
 });

@@ -9,7 +9,7 @@ export const trustAndConduct = (site: SiteFacts): Part[] => [
     title: "How checks work",
     blocks: [
       "A tradesperson is **verified** when we have approved their identity and their public liability insurance, and for Gas Engineers and Heating Engineers their Gas Safe registration too. Only verified tradespeople appear in searches and lists and have a profile that visitors can open.",
-      "Tradespeople who are not verified can also send quotes. Their quotes show the checks they have, which may be none. Quoting for work that we recognise as gas work requires a current Gas Safe check.",
+      "Tradespeople who are not verified can also send quotes. Their quotes show the checks they have. Until we have approved their identity, “Not checked yet” is shown with their quotes, messages and bookings, they can have at most 5 open quotes, none over £1,000, and we pay nothing out to them. Quoting for gas work requires a current Gas Safe check, and so do accepting the quote, booking a date and paying. Work counts as gas work by the customer’s answer, by the words of the job or by our decision.",
       "Each check is shown with its date, its source and, where it has one, its expiry date. After that date we no longer show or count it. Nobody can buy a check, and tradespeople cannot add one themselves. They send evidence, and our team decides and gives a reason for each refusal. If we find that something was not true, we withdraw the approval at once and give the reason.",
       "A check says what was true on its date, and no more. [Staying safe](/safety#checks) lists what each one proves and what it does not.",
     ],

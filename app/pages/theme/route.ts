@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { safePath } from "#app/web/respond.server.ts";
 import { isTheme, themeCookie } from "#ui/theme.ts";
 
-/** Keeps the chosen theme in this browser. Without scripts it leads back to where the choice was made. */
+/** Stores the chosen theme in this browser. Without JavaScript it redirects to the previous page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const theme = form.get("theme");

@@ -8,7 +8,7 @@ import { modelServer, saying } from "./testing.ts";
 const question: AiRequest = { instructions: "You help", messages: [{ role: "user", content: "Hello" }] };
 
 /** The text of an answer, and how it ended. */
-async function heard(parts: AsyncIterable<AiPart>): Promise<string> {
+async function collect(parts: AsyncIterable<AiPart>): Promise<string> {
   let text = "";
   try {
     for await (const part of parts) text += part.type === "text" ? part.text : ` <${part.type}>`;
@@ -23,10 +23,10 @@ const tool = (run: AiTool["run"], input: z.ZodType = z.strictObject({})): Record
   look: { description: "Looks", input, run },
 });
 
-describe("a model that behaves", () => {
-  test("is heard as it speaks, without what it thinks aloud", async () => {
+describe("a working model", () => {
+  test("streams its answer without its reasoning", async () => {
     const { ai, requests } = await modelServer({ say: ["<think>secret", " plan</think>", "Good ", "day"] });
-    expect(await heard(ai.ask(question))).toBe("Good day");
+    expect(await collect(ai.ask(question))).toBe("Good day");
     expect(requests[0]?.authorization).toBe("Bearer key-of-the-test");
     expect(JSON.parse(requests[0]?.body ?? "")).toMatchObject({
       model: "test",
@@ -38,13 +38,13 @@ describe("a model that behaves", () => {
     });
   });
 
-  test("looks things up, each round a paragraph", async () => {
+  test("calls tools, with a new paragraph after each round", async () => {
     const { ai, requests } = await modelServer({ call: [{ name: "look", args: {} }] }, { say: ["Found it."] });
-    expect(await heard(ai.ask({ ...question, tools: tool(async () => ({ found: 7 })) }))).toBe(" <looked>Found it.");
+    expect(await collect(ai.ask({ ...question, tools: tool(async () => ({ found: 7 })) }))).toBe(" <looked>Found it.");
     expect(requests[1]?.body).toContain('{\\"found\\":7}');
   });
 
-  test("can be asked for a text as a whole", async () => {
+  test("can return the whole text", async () => {
     expect(await (await modelServer({ say: [" A ", "text. "] })).ai.write(question)).toBe("A text.");
     const long = await modelServer({ say: ["x".repeat(50)] });
     await expect(long.ai.write({ ...question, limits: { characters: 10 } })).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe("a model that behaves", () => {
   });
 });
 
-describe("a model that misbehaves", () => {
+describe("a faulty model", () => {
   test.each([
     ["unavailable", { status: 500 }],
     ["unavailable", { status: 503, headers: { "Retry-After": "1" } }],
@@ -69,66 +69,66 @@ describe("a model that misbehaves", () => {
     ["empty", { say: ["<think>only thoughts</think>"] }],
   ] as const)("fails by name: %s (%j)", async (reason, behaviour) => {
     const { ai } = await modelServer(behaviour);
-    expect(await heard(ai.ask(question))).toBe(` [${reason}]`);
+    expect(await collect(ai.ask(question))).toBe(` [${reason}]`);
   });
 
-  test("that is not there at all is unavailable, and one that nobody named is unset", async () => {
+  test("that cannot be reached is unavailable, and one that is not configured is unset", async () => {
     const nowhere = createAi({ AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "test" });
-    expect(await heard(nowhere.ask(question))).toBe(" [unavailable]");
+    expect(await collect(nowhere.ask(question))).toBe(" [unavailable]");
     expect(createAi({}).there).toBe(false);
-    expect(await heard(createAi({}).ask(question))).toBe(" [unset]");
+    expect(await collect(createAi({}).ask(question))).toBe(" [unset]");
   });
 
-  test("that points elsewhere is not followed: the key goes nowhere else", async () => {
+  test("that redirects is not followed, because the key must not reach another host", async () => {
     const elsewhere = await modelServer({ say: ["Gotcha"] });
     const { ai } = await modelServer({ status: 307, headers: { Location: `${elsewhere.url}/chat/completions` } });
-    expect(await heard(ai.ask(question))).toBe(" [unavailable]");
+    expect(await collect(ai.ask(question))).toBe(" [unavailable]");
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test("that breaks off in the middle leaves half an answer and a failure", async () => {
+  test("that breaks off gives a partial answer and a failure", async () => {
     const broken = await modelServer({ say: ["Half an "], after: "break" });
-    expect(await heard(broken.ai.ask(question))).toMatch(/^Half an {2}\[(unavailable|cut_off)\]$/);
+    expect(await collect(broken.ai.ask(question))).toMatch(/^Half an {2}\[(unavailable|cut_off)\]$/);
     const ended = await modelServer({ say: ["Half an "], after: "end" });
-    expect(await heard(ended.ai.ask(question))).toBe("Half an  [cut_off]");
+    expect(await collect(ended.ai.ask(question))).toBe("Half an  [cut_off]");
   });
 
-  test("that falls silent, or takes for ever, is slow", async () => {
+  test("that stops sending or exceeds the time limit is slow", async () => {
     const silent = await modelServer({ say: ["Well, "], after: "silence" });
-    expect(await heard(silent.ai.ask({ ...question, limits: { silenceMs: 80 } }))).toMatch(/\[slow\]$/);
+    expect(await collect(silent.ai.ask({ ...question, limits: { silenceMs: 80 } }))).toMatch(/\[slow\]$/);
     await silent.left;
     const endless = await modelServer({ endless: ": still here\n\n" });
-    expect(await heard(endless.ai.ask({ ...question, limits: { totalMs: 80 } }))).toMatch(/\[(slow|too_long)\]$/);
+    expect(await collect(endless.ai.ask({ ...question, limits: { totalMs: 80 } }))).toMatch(/\[(slow|too_long)\]$/);
     await endless.left;
   });
 
-  test("that does not stop is cut, and told that nobody listens", async () => {
+  test("that does not end is cut off, and its connection is closed", async () => {
     const { ai, left } = await modelServer({ endless: saying("word ") });
-    expect(await heard(ai.ask({ ...question, limits: { characters: 12 } }))).toBe("word word wo <cut>");
+    expect(await collect(ai.ask({ ...question, limits: { characters: 12 } }))).toBe("word word wo <cut>");
     await left;
   });
 
-  test("whose reply has no end and no words is not collected in memory", async () => {
+  test("whose endless reply has no text is not buffered in memory", async () => {
     const { ai, left } = await modelServer({ endless: "x".repeat(60_000) });
-    expect(await heard(ai.ask(question))).toBe(" [too_long]");
+    expect(await collect(ai.ask(question))).toBe(" [too_long]");
     await left;
   });
 });
 
-describe("whoever asked has gone", () => {
-  test("before, or while it speaks: it is stopped", async () => {
+describe("a caller that has gone", () => {
+  test("before or during the answer stops the model", async () => {
     const { ai, left, requests } = await modelServer({ endless: saying("word ") });
-    expect(await heard(ai.ask({ ...question, signal: AbortSignal.abort() }))).toBe(" [stopped]");
+    expect(await collect(ai.ask({ ...question, signal: AbortSignal.abort() }))).toBe(" [stopped]");
     expect(requests).toEqual([]);
     const gone = new AbortController();
     const parts = ai.ask({ ...question, signal: gone.signal });
     await parts.next();
     gone.abort();
-    expect(await heard(parts)).toMatch(/\[stopped\]$/);
+    expect(await collect(parts)).toMatch(/\[stopped\]$/);
     await left;
   });
 
-  test("or just stops reading", async () => {
+  test("or stops reading also stops it", async () => {
     const { ai, left } = await modelServer({ endless: saying("word ") });
     for await (const _part of ai.ask(question)) break;
     await left;
@@ -136,7 +136,7 @@ describe("whoever asked has gone", () => {
 });
 
 describe("its tools", () => {
-  test("are those that it was given: unknown names and wrong input run nothing", async () => {
+  test("are only the given ones: unknown names and invalid input run nothing", async () => {
     const runs: unknown[] = [];
     const run = async (input: unknown) => runs.push(input);
     const { ai, requests } = await modelServer(
@@ -151,37 +151,37 @@ describe("its tools", () => {
       },
       { say: ["I could not."] },
     );
-    expect(await heard(ai.ask({ ...question, tools: tool(run) }))).toContain("I could not.");
+    expect(await collect(ai.ask({ ...question, tools: tool(run) }))).toContain("I could not.");
     expect(runs).toEqual([]);
     expect(requests).toHaveLength(2);
   });
 
-  test("tell refusals in our words, and nothing of our faults", async () => {
+  test("report refusals with our messages, and no details of unexpected errors", async () => {
     const refused = await modelServer({ call: [{ name: "look", args: {} }] }, { say: ["No."] });
     const denied = tool(async () => Promise.reject(errors.NOT_FOUND()));
-    expect(await heard(refused.ai.ask({ ...question, tools: denied }))).toContain("No.");
+    expect(await collect(refused.ai.ask({ ...question, tools: denied }))).toContain("No.");
     expect(refused.requests[1]?.body).toContain("We could not find that");
     const broken = await modelServer({ call: [{ name: "look", args: {} }] }, { say: ["No."] });
     const faulty = tool(async () => Promise.reject(new Error("select * from secrets")));
-    expect(await heard(broken.ai.ask({ ...question, tools: faulty }))).toContain("No.");
+    expect(await collect(broken.ai.ask({ ...question, tools: faulty }))).toContain("No.");
     expect(broken.requests[1]?.body).toContain("This could not be looked up");
     expect(broken.requests[1]?.body).not.toContain("secrets");
   });
 
-  test("are run so many times, and asked again in so many rounds", async () => {
+  test("are limited in calls and rounds", async () => {
     let runs = 0;
     const all = Array.from({ length: 6 }, () => ({ name: "look", args: {} }));
     const { ai, requests } = await modelServer({ call: all });
-    const outcome = await heard(
+    const outcome = await collect(
       ai.ask({ ...question, tools: tool(async () => runs++), limits: { steps: 3, lookUps: 4 } }),
     );
     expect(outcome).toMatch(/\[empty\]$/);
     expect([runs, requests.length]).toEqual([4, 3]);
   });
 
-  test("do not flood it", async () => {
+  test("have results of limited length", async () => {
     const { ai, requests } = await modelServer({ call: [{ name: "look", args: {} }] }, { say: ["Too much."] });
-    await heard(ai.ask({ ...question, tools: tool(async () => ({ all: "x".repeat(50_000) })) }));
+    await collect(ai.ask({ ...question, tools: tool(async () => ({ all: "x".repeat(50_000) })) }));
     expect(requests[1]?.body.length).toBeLessThan(3_000);
   });
 });

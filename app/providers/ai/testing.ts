@@ -4,32 +4,32 @@ import { onTestFinished } from "vitest";
 import { createAi } from "./index.server.ts";
 import type { Ai, AiOutcome } from "./port.ts";
 
-/** What the model in the test does with one request. */
+/** The behaviour of the test's model for one request. */
 export type Behaviour =
   | { say: readonly string[]; finish?: string }
   | { call: readonly { name: string; args: unknown }[] }
-  /** Says something, then breaks the connection, ends without an end, or is silent for good. */
+  /** Sends some text, then breaks the connection, ends without a finish reason, or stops sending. */
   | { say: readonly string[]; after: "break" | "end" | "silence" }
   | { status: number; headers?: Record<string, string> }
-  /** Bytes of its own. */
+  /** Sends raw bytes. */
   | { raw: string; type?: string }
-  /** Goes on until nobody listens. */
+  /** Sends until the connection is closed. */
   | { endless: string };
 
 export interface ModelServer {
   ai: Ai;
   url: string;
-  /** What was sent to it, in order. */
+  /** The requests, in order. */
   requests: { body: string; authorization: string | undefined }[];
-  /** What was counted. */
+  /** The counted outcomes. */
   outcomes: AiOutcome[];
-  /** Fulfilled when a connection was closed by the other side before the reply was whole. */
+  /** Resolves when a client closes the connection before the reply is complete. */
   left: Promise<void>;
 }
 
 /**
- * A server on this machine that speaks OpenAI's protocol, and misbehaves as told: the first behaviour for the first request
- * and so on, the last one for all that follow. Closed when the test is over.
+ * Starts a local server with OpenAI's API and scripted behaviour: the first behaviour for the first request and so on, the last
+ * one for all further requests. It is closed at the end of the test.
  */
 export async function modelServer(...script: readonly Behaviour[]): Promise<ModelServer> {
   const requests: ModelServer["requests"] = [];
@@ -103,5 +103,5 @@ function endless(text: string, reply: ServerResponse): void {
   more();
 }
 
-/** A piece of a reply that says something, for `raw` and `endless`. */
+/** A chunk of a reply with text, for `raw` and `endless`. */
 export const saying = (content: string): string => chunk({ content });

@@ -9,10 +9,10 @@ const LONGEST_RESULT = 12_000;
 export async function toolsOf(tools: Readonly<Record<string, AiTool>>, lookUps: number): Promise<ToolSet> {
   const { tool } = await import("ai");
   let left = lookUps;
-  const run = async (asked: AiTool, input: unknown): Promise<unknown> => {
+  const run = async (definition: AiTool, input: unknown): Promise<unknown> => {
     if (left-- <= 0) return { error: "Nothing more can be looked up for this question. Answer with what is known" };
     try {
-      const result = await asked.run(input);
+      const result = await definition.run(input);
       return JSON.stringify(result).length > LONGEST_RESULT ? { error: "That is too much to show" } : result;
     } catch (error) {
       // A refusal is a valid result. The details of an unexpected error must not leave the server.
@@ -21,12 +21,12 @@ export async function toolsOf(tools: Readonly<Record<string, AiTool>>, lookUps: 
     }
   };
   return Object.fromEntries(
-    Object.entries(tools).map(([name, asked]) => [
+    Object.entries(tools).map(([name, definition]) => [
       name,
       tool({
-        description: asked.description,
-        inputSchema: asked.input,
-        execute: (input: unknown) => run(asked, input),
+        description: definition.description,
+        inputSchema: definition.input,
+        execute: (input: unknown) => run(definition, input),
       }),
     ]),
   ) as ToolSet;

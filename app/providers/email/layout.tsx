@@ -9,7 +9,7 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties } from "react";
-import type { MailContent } from "./port.ts";
+import type { MailContent } from "#kernel/mail-text.ts";
 
 const ink = "#16201b";
 const soft = "#515b55";
@@ -76,11 +76,13 @@ interface MailLayoutProps {
   content: MailContent;
   name: string;
   brand: string;
+  /** Who sends it: name, address, company number, registered office. */
+  sender: readonly string[];
   unsubscribeUrl: string | null;
 }
 
 /** The layout of all emails: one card with one button. Styles are inline, as email clients require. */
-export function MailLayout({ content, name, brand, unsubscribeUrl }: MailLayoutProps) {
+export function MailLayout({ content, name, brand, sender, unsubscribeUrl }: MailLayoutProps) {
   const { heading, paragraphs, quoted, facts, button, note } = content;
   return (
     <Html lang="en-GB">
@@ -131,6 +133,7 @@ export function MailLayout({ content, name, brand, unsubscribeUrl }: MailLayoutP
               ALWAYS_SENT
             )}
           </Text>
+          {sender.length > 0 && <Text style={style.foot}>{sender.join(". ")}</Text>}
         </Container>
       </Body>
     </Html>

@@ -26,7 +26,12 @@ function smtp(settings: Settings, url: string, timeouts: typeof TIMEOUTS): Maile
     send: async (mail) => {
       const { to, subject, text, html } = mail;
       const messageId = `<${mail.id}@${hostOf(settings)}>`;
-      await transport.sendMail({ from, to, subject, text, html, messageId, headers: headersOf(mail) });
+      const attachments = (mail.attachments ?? []).map(({ name, type, bytes }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(bytes),
+      }));
+      await transport.sendMail({ from, to, subject, text, html, messageId, attachments, headers: headersOf(mail) });
     },
   };
 }
@@ -51,5 +56,10 @@ const hostOf = (settings: Settings) => (settings.BASE_URL ? new URL(settings.BAS
 
 async function storeInSandbox(db: Db, mail: Mail): Promise<void> {
   const { to: recipient, subject, text, html } = mail;
-  await db.insert(sandboxMails).values({ recipient, subject, text, html, headers: headersOf(mail) });
+  const attachments = (mail.attachments ?? []).map(({ name, type, bytes }) => ({
+    name,
+    type,
+    content: Buffer.from(bytes).toString("base64"),
+  }));
+  await db.insert(sandboxMails).values({ recipient, subject, text, html, attachments, headers: headersOf(mail) });
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { MailContent, MailText } from "#kernel/mail-text.ts";
 import { ALWAYS_SENT, MailLayout } from "./layout.tsx";
-import type { Mail, MailContent, MailText } from "./port.ts";
+import type { Mail } from "./port.ts";
 
 interface MailInput {
   text: MailText;
@@ -9,6 +10,8 @@ interface MailInput {
   reader: { name: string; email: string };
   /** The name of the site. */
   brand: string;
+  /** Who sends it, as the law asks of business letters: name, address, company number, registered office, a line each. */
+  sender: readonly string[];
   /** See Mail. */
   id: string;
   unsubscribeUrl: string | null;
@@ -16,9 +19,11 @@ interface MailInput {
 
 /** Renders an email as HTML and text. */
 export function renderMail(input: MailInput): Mail {
-  const { reader, brand, id, unsubscribeUrl } = input;
+  const { reader, brand, sender, id, unsubscribeUrl } = input;
   const content = { ...input.text, button: { label: input.text.button, url: input.url } };
-  const layout = <MailLayout content={content} name={reader.name} brand={brand} unsubscribeUrl={unsubscribeUrl} />;
+  const layout = (
+    <MailLayout content={content} name={reader.name} brand={brand} sender={sender} unsubscribeUrl={unsubscribeUrl} />
+  );
   return {
     id,
     to: reader.email,
@@ -30,7 +35,7 @@ export function renderMail(input: MailInput): Mail {
   };
 }
 
-function asText(content: MailContent, { reader, brand, unsubscribeUrl }: MailInput): string {
+function asText(content: MailContent, { reader, brand, sender, unsubscribeUrl }: MailInput): string {
   const facts = (content.facts ?? []).map(([label, value]) => `${label}: ${value}`).join("\n");
   return [
     content.heading,
@@ -41,7 +46,7 @@ function asText(content: MailContent, { reader, brand, unsubscribeUrl }: MailInp
     `${content.button.label}:\n${content.button.url}`,
     content.note,
     unsubscribeUrl ? `Stop these emails:\n${unsubscribeUrl}` : ALWAYS_SENT,
-    brand,
+    [brand, ...sender].join("\n"),
   ]
     .filter(Boolean)
     .join("\n\n");

@@ -22,7 +22,7 @@ export interface EventTransport {
   listen(listener: TransportListener): () => void;
   publishTransient(event: TransientEvent): Promise<void>;
   /**
-   * Announces to all listeners whom a commit concerns, where the database does not do it itself (the option `tell` of
+   * Announces to all listeners whom a commit concerns, where the database does not do it itself (the option `announce` of
    * `openDatabase`). Never throws; while the connection is down, announcements are buffered.
    */
   announce?(people: readonly string[]): void;

@@ -2,8 +2,8 @@ import pg from "pg";
 import type { Database } from "#db/client.server.ts";
 import type { EventTransport, TransientEvent, TransportListener } from "./port.ts";
 
-const SHORTEST_PAUSE = 100;
-const LONGEST_PAUSE = 5_000;
+const MIN_RESTART_DELAY = 100;
+const MAX_RESTART_DELAY = 5_000;
 /** Milliseconds between pings, which detect a connection that died silently. */
 const PING_INTERVAL = 10_000;
 
@@ -32,7 +32,7 @@ export function createPostgresEvents({ pool, url }: Pick<Database, "pool" | "url
 class ListeningConnection {
   private client: pg.Client | undefined;
   private closed = false;
-  private pause = SHORTEST_PAUSE;
+  private pause = MIN_RESTART_DELAY;
   private pingTimer: NodeJS.Timeout | undefined;
   private readonly url: string;
   private readonly listener: TransportListener;
@@ -62,7 +62,7 @@ class ListeningConnection {
       return;
     }
     if (this.closed) return this.disconnect(client);
-    this.pause = SHORTEST_PAUSE;
+    this.pause = MIN_RESTART_DELAY;
     this.pingTimer = setInterval(
       () => client.query("select 1").catch(() => this.reconnect(client)),
       PING_INTERVAL,
@@ -80,7 +80,7 @@ class ListeningConnection {
     this.disconnect(client);
     if (this.closed) return;
     setTimeout(() => !this.closed && void this.connect(), this.pause).unref();
-    this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
+    this.pause = Math.min(MAX_RESTART_DELAY, this.pause * 2);
   }
 
   private disconnect(client: pg.Client | undefined): void {

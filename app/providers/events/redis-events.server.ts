@@ -6,7 +6,7 @@ const TRANSIENT_CHANNEL = "fettle:transient_events";
 /** Means "everyone": sent when too many people to list have new events. */
 const EVERYONE = "*";
 const MAX_LISTED = 5_000;
-const LONGEST_PAUSE = 5_000;
+const MAX_RESTART_DELAY = 5_000;
 /** Milliseconds between pings, which detect a connection that died silently. */
 const PING_INTERVAL = 10_000;
 /** Milliseconds between full re-reads by listeners, because a process may end between its commit and the announcement. */
@@ -42,7 +42,7 @@ function connect(url: string, options: RedisOptions): Redis {
     connectTimeout: 5_000,
     commandTimeout: 5_000,
     maxRetriesPerRequest: 0,
-    retryStrategy: (tries) => Math.min(LONGEST_PAUSE, 100 * 2 ** Math.min(tries, 10)),
+    retryStrategy: (tries) => Math.min(MAX_RESTART_DELAY, 100 * 2 ** Math.min(tries, 10)),
     ...options,
   });
   // The client reconnects automatically.

@@ -4,13 +4,13 @@ import { createServer, type Server, type Socket } from "node:net";
  * A fake Redis server with the commands that the transport uses: SUBSCRIBE, PUBLISH, PING, INFO. It can stop, which closes all
  * its connections, and start again on the same port.
  */
-export class RedisStandIn {
+export class FakeRedis {
   private server: Server | undefined;
   private port = 0;
   private readonly sockets = new Map<Socket, Set<string>>();
 
-  static async start(): Promise<RedisStandIn> {
-    const standIn = new RedisStandIn();
+  static async start(): Promise<FakeRedis> {
+    const standIn = new FakeRedis();
     await standIn.comeBack();
     return standIn;
   }
@@ -93,7 +93,7 @@ function commandIn(text: string): { words: string[]; length: number } | undefine
     const size = /^\$(\d+)\r\n/.exec(text.slice(at, at + 20));
     if (!size) return undefined;
     const start = at + size[0].length;
-    // All that the transport sends is ASCII: bytes and characters are the same.
+    // The transport sends only ASCII, so bytes and characters are the same.
     const end = start + Number(size[1]);
     if (text.length < end + 2) return undefined;
     words.push(text.slice(start, end));

@@ -2,12 +2,12 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { CITIES } from "#config/constants.ts";
 import { fixedClock, HOUR, SECOND } from "#kernel/clock.ts";
+import { areaCentres, cityCentres } from "#kernel/geo/areas.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
+import { readLocation } from "#kernel/geo/location.ts";
 import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "#kernel/postcode.ts";
-import { areaCentres, cityCentres } from "./areas.ts";
 import { createGeocoder } from "./geocoder.server.ts";
-import { readLocation } from "./location.ts";
 
 const AREAS =
   `AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK
@@ -29,7 +29,7 @@ describe("postcodes", () => {
     },
   );
 
-  test("however one is typed, it reads the same", () => {
+  test("every spelling is normalised to the same postcode", () => {
     const part = fc.constantFrom("SW1A 1AA", "M1 1AE", "DN55 1PT", "LS6 2AB");
     fc.assert(
       fc.property(part, fc.boolean(), fc.nat({ max: 4 }), (code, lower, spaces) => {
@@ -60,7 +60,7 @@ describe("the built-in table", () => {
     }
   });
 
-  test("puts each city near its own postcode area", () => {
+  test("has each city near its postcode area", () => {
     const own = {
       London: "WC",
       Manchester: "M",
@@ -88,7 +88,7 @@ describe("the built-in table", () => {
   });
 });
 
-test("a typed place is a city, a postcode, a district or an area, or nothing", () => {
+test("a typed location is a city, a postcode, a district or an area, or unknown", () => {
   expect(readLocation(" leeds ")).toEqual({ kind: "city", city: "Leeds" });
   expect(readLocation("ls62ab")).toEqual({ kind: "postcode", postcode: "LS6 2AB" });
   expect(readLocation("ls6")).toEqual({ kind: "district", outward: "LS6" });
@@ -113,7 +113,7 @@ describe("the postcode service", () => {
   const found: RequestListener = (_request, response) =>
     response.end(JSON.stringify({ status: 200, result: { latitude: 53.8201, longitude: -1.5702 } }));
 
-  test("is asked once for many, and again when what it said is old", async () => {
+  test("gets one request for concurrent calls, and another after the cache has expired", async () => {
     const { url, asked } = await serving(found);
     const clock = fixedClock("2026-03-03T12:00:00Z");
     const geocoder = createGeocoder({ POSTCODES_URL: `${url}/` }, clock);
@@ -125,7 +125,7 @@ describe("the postcode service", () => {
     expect(asked).toEqual(["/postcodes/LS6%202AB", "/outcodes/LS6", "/postcodes/LS6%202AB"]);
   });
 
-  test("that fails is left alone for half a minute, and the table answers", async () => {
+  test("gets no requests for half a minute after a failure, and the table is used", async () => {
     let broken = true;
     const { url, asked } = await serving((request, response) => {
       if (!broken) return void found(request, response);
@@ -143,7 +143,7 @@ describe("the postcode service", () => {
     expect(await geocoder.ofPostcode("LS6 2AB")).toEqual({ latitude: 53.8201, longitude: -1.5702 });
   });
 
-  test("may say nonsense, not know, hang or be gone: the table answers", async () => {
+  test("may reply with invalid data, not know the postcode, time out or be unreachable: the table is used", async () => {
     const nonsense = await serving((_request, response) => response.end('{"result":{"latitude":"north"}}'));
     const unknown = await serving((_request, response) => {
       response.statusCode = 404;
@@ -154,7 +154,7 @@ describe("the postcode service", () => {
       expect(await createGeocoder({ POSTCODES_URL: url }).ofPostcode("LS6 2AB")).toEqual(areaCentres.get("LS"));
   });
 
-  test("is not needed", async () => {
+  test("is optional", async () => {
     const geocoder = createGeocoder({});
     expect(await geocoder.ofPostcode("EH1 1YZ")).toEqual(areaCentres.get("EH"));
     expect(await geocoder.ofPostcode("nowhere")).toBeNull();

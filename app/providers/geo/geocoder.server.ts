@@ -3,10 +3,11 @@ import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { postcodes } from "#db/schema/geo.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#kernel/clock.ts";
+import { areaCentres, cityCentres } from "#kernel/geo/areas.ts";
+import type { GeoPoint } from "#kernel/geo/point.ts";
 import { areaOf, isOutward, isPostcode, normalisePostcode, outwardOf } from "#kernel/postcode.ts";
-import { areaCentres, cityCentres } from "./areas.ts";
 import { createJsonClient } from "./json-service.server.ts";
-import type { Geocoder, GeoPoint } from "./port.ts";
+import type { Geocoder } from "./port.ts";
 
 type Source = (postcode: string) => Promise<GeoPoint | null>;
 

@@ -1,10 +1,5 @@
-import type { Location } from "./location.ts";
-
-/** A point on the map in degrees. */
-export interface GeoPoint {
-  latitude: number;
-  longitude: number;
-}
+import type { Location } from "#kernel/geo/location.ts";
+import type { GeoPoint } from "#kernel/geo/point.ts";
 
 /** Finds the location of a postcode or a city. Null when it is unknown; never throws. */
 export interface Geocoder {

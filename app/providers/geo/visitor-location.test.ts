@@ -30,8 +30,8 @@ const ask = async (answer: unknown, status?: number) => {
   return createVisitorLocations({ GEOLOCATION_URL: url }).ofAddress(ADDRESS);
 };
 
-describe("where a visitor is", () => {
-  test("is asked once an address, for some hours", async () => {
+describe("the location of a visitor", () => {
+  test("is requested once for each address and cached for some hours", async () => {
     const { url, asked } = await serving(saying({ city: "Leeds", postal: "LS6 2AB", country_code: "GB" }));
     const clock = fixedClock("2026-03-03T12:00:00Z");
     const { ofAddress } = createVisitorLocations({ GEOLOCATION_URL: `${url}/{ip}/json/` }, clock);
@@ -60,7 +60,7 @@ describe("where a visitor is", () => {
       { city: "London", postal: 12 },
       { city: "London", postcode: null },
     ],
-  ])("%j is understood", async (answer, expected) => {
+  ])("the reply %j gives a location", async (answer, expected) => {
     expect(await ask(answer)).toEqual(expected);
   });
 
@@ -76,11 +76,11 @@ describe("where a visitor is", () => {
     ["null"],
     ["not json"],
     [`{"city":"Leeds","filler":"${"x".repeat(50_000)}"}`],
-  ])("%j is nowhere", async (answer) => {
+  ])("the reply %j gives no location", async (answer) => {
     expect(await ask(answer)).toBeNull();
   });
 
-  test("a service that refuses, fails, hangs, trickles or is gone is nowhere, and left alone for a while", async () => {
+  test("a service that fails, times out or is unreachable gives no location, and gets no requests for a while", async () => {
     for (const status of [403, 404, 429, 500]) expect(await ask({ city: "Leeds" }, status)).toBeNull();
     const hanging = await serving(() => {});
     const trickling = await serving((_request, response) => void response.write('{"city":'));
@@ -94,7 +94,7 @@ describe("where a visitor is", () => {
     expect([hanging.asked.length, trickling.asked.length]).toEqual([2, 2]);
   });
 
-  test("nobody is asked about private addresses and nonsense, or without a service", async () => {
+  test("no request is sent for private or invalid addresses, or without a service", async () => {
     const { url, asked } = await serving(saying({ city: "Leeds" }));
     const { ofAddress } = createVisitorLocations({ GEOLOCATION_URL: url });
     const privates =

@@ -24,7 +24,7 @@ test("with keys, Stripe itself: pinned version, two retries, 20 seconds", async 
   expect(await payments.webhookSecret()).toBe("whsec_real");
 });
 
-test("with neither, every call says that payments are off", async () => {
+test("with neither, every call fails with PAYMENTS_OFF", async () => {
   const payments = paymentsWith({ SANDBOX: "0" });
   await expect(async () => payments.stripe.checkout.sessions.create({})).rejects.toMatchObject({
     code: "PAYMENTS_OFF",

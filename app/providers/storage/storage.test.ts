@@ -10,9 +10,9 @@ import type { Storage } from "./port.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The same promises, whoever keeps the files. */
-function keepsThem(open: () => Storage) {
-  test("what was put is what comes back, until it is removed", async () => {
+/** The tests that every storage driver must pass. */
+function storesFiles(open: () => Storage) {
+  test("a stored file can be read until it is removed", async () => {
     const storage = open();
     await storage.put("avatars/a/b-96.webp", bytes("small"), "image/webp");
     await storage.put("avatars/a/b-256.webp", bytes("large"), "image/webp");
@@ -22,12 +22,12 @@ function keepsThem(open: () => Storage) {
     expect(await storage.get("avatars/a/b-256.webp")).toEqual(bytes("large"));
   });
 
-  test("what is not there is null, and removing it is no error", async () => {
+  test("a missing file is null, and removing it is no error", async () => {
     expect(await open().get("avatars/none.webp")).toBeNull();
     await expect(open().remove("avatars/none.webp")).resolves.toBeUndefined();
   });
 
-  test("names cannot lead out of it", async () => {
+  test("names cannot lead out of the storage", async () => {
     await expect(open().put("../../etc/passwd", bytes("x"), "text/plain")).rejects.toThrow("traversal");
     await expect(open().get("avatars/../../../etc/passwd")).rejects.toThrow("traversal");
   });
@@ -36,9 +36,9 @@ function keepsThem(open: () => Storage) {
 describe("in a folder", () => {
   const folder = mkdtempSync(join(tmpdir(), "fettle-storage-"));
   afterAll(() => rmSync(folder, { recursive: true }));
-  keepsThem(() => createStorage(parseSettings({ DATA_DIR: folder })));
+  storesFiles(() => createStorage(parseSettings({ DATA_DIR: folder })));
 
-  test("the files stand below DATA_DIR", () => {
+  test("the files are in DATA_DIR", () => {
     expect(readdirSync(join(folder, "files", "avatars", "a"))).toEqual(["b-256.webp"]);
   });
 });
@@ -79,7 +79,7 @@ describe("in an S3-compatible bucket", () => {
       S3_ACCESS_KEY_ID: "key",
       S3_SECRET_ACCESS_KEY: "secret",
     });
-  keepsThem(() => createStorage(settings()));
+  storesFiles(() => createStorage(settings()));
 
   test("signed, in the bucket, with their type", () => {
     expect([...kept.keys()]).toEqual(["/fettle-files/avatars/a/b-256.webp"]);
@@ -87,7 +87,7 @@ describe("in an S3-compatible bucket", () => {
   });
 });
 
-test("half of the keys stops the start", () => {
+test("an incomplete pair of keys is refused", () => {
   expect(() => parseSettings({ S3_BUCKET: "fettle-files", S3_ACCESS_KEY_ID: "key" })).toThrow("together");
   expect(() => parseSettings({ S3_BUCKET: "No Bucket" })).toThrow("S3_BUCKET");
 });

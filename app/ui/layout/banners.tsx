@@ -1,5 +1,5 @@
-import { MailWarning, ShieldAlert } from "lucide-react";
-import { Link, useFetcher } from "react-router";
+import { MailWarning, ScrollText, ShieldAlert } from "lucide-react";
+import { Link, useFetcher, useLocation } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { Button } from "#ui/button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
@@ -37,6 +37,26 @@ export function VerifyEmailBanner({ userType }: { userType: UserType }) {
   );
 }
 
+/** Shown until the terms in force are agreed to. Reading goes on; posting, quoting and booking wait. */
+export function TermsBanner() {
+  const { pathname } = useLocation();
+  if (pathname === "/terms/agree") return null;
+  return (
+    <aside aria-label="Our terms have changed" className="bg-amber-soft">
+      <p className="wrap flex items-center gap-2.5 py-3 text-sm">
+        <ScrollText aria-hidden className="size-5 flex-none text-amber-ink" />
+        <span>
+          <strong>Our terms have changed.</strong>{" "}
+          <Link to={`/terms/agree?next=${encodeURIComponent(pathname)}`} className="link">
+            Read and agree
+          </Link>{" "}
+          to go on posting, quoting and booking.
+        </span>
+      </p>
+    </aside>
+  );
+}
+
 /** The operators' reason for the suspension, what is still possible, and how to contact us. */
 export function SuspendedBanner({ reason }: { reason?: string | null | undefined }) {
   return (
@@ -56,6 +76,9 @@ export function SuspendedBanner({ reason }: { reason?: string | null | undefined
             your data.
           </p>
           {reason && <p className="mt-1 break-words">Reason: {reason}</p>}
+          <Link to="/reports" className="link">
+            Read the decision or appeal
+          </Link>{" "}
           <Link to="/chat-support" className="link">
             Contact us about this
           </Link>

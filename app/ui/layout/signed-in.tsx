@@ -1,5 +1,5 @@
 import { AppHeader } from "./app-header.tsx";
-import { SuspendedBanner, VerifyEmailBanner } from "./banners.tsx";
+import { SuspendedBanner, TermsBanner, VerifyEmailBanner } from "./banners.tsx";
 import { BottomNav } from "./bottom-nav.tsx";
 import type { Viewer } from "./viewer.ts";
 
@@ -18,6 +18,7 @@ export function SignedInTop({ viewer, unreadMessages, unreadNotifications }: Sig
     <>
       <AppHeader viewer={viewer} unreadMessages={unreadMessages} unreadNotifications={unreadNotifications} />
       {viewer.suspended && <SuspendedBanner reason={viewer.suspendedFor} />}
+      {viewer.mustAgreeToTerms && !viewer.suspended && <TermsBanner />}
       {!viewer.emailVerified && <VerifyEmailBanner userType={viewer.userType} />}
     </>
   );

@@ -8,6 +8,8 @@ export interface Viewer {
   userType: UserType;
   isAdmin: boolean;
   emailVerified: boolean;
+  /** There is a version of the terms that they have not agreed to. */
+  mustAgreeToTerms?: boolean;
   suspended: boolean;
   suspendedFor?: string | null;
 }

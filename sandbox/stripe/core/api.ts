@@ -4,9 +4,9 @@ import type { Clock } from "#kernel/clock.ts";
 import { API_VERSION } from "./api-version.ts";
 import type { Call } from "./call.ts";
 import { expand } from "./expand.ts";
-import { type FaultKind, takeFault, waitingFaults } from "./faults.ts";
+import { activeFaults, consumeFault, type FaultKind } from "./faults.ts";
 import { type FormValue, readForm } from "./form.ts";
-import { fingerprintOf, holdKey, keepReply, type Reply } from "./idempotency.ts";
+import { claimKey, fingerprintOf, type Reply, storeReply } from "./idempotency.ts";
 import { stripeId } from "./ids.ts";
 import { readParams } from "./params.ts";
 import { StripeProblem } from "./problem.ts";
@@ -16,28 +16,28 @@ import { load } from "./store.ts";
 export interface Sandbox {
   db: Db;
   clock: Clock;
-  /** How long the fault `slow` takes. */
+  /** Milliseconds that the fault `slow` takes. */
   slowMs?: number;
-  /** Where the product is ("http://localhost:3000"). */
+  /** The origin of the product, such as "http://localhost:3000". */
   site?: string;
 }
 
 export const siteOf = (sandbox: Pick<Sandbox, "site">): string => sandbox.site ?? "http://localhost:3000";
 
-/** A reply that never came: what fetch throws when a connection breaks. */
-class ReplyLost extends TypeError {
+/** The error that fetch throws when a connection breaks before the reply. */
+class LostReplyError extends TypeError {
   constructor() {
-    super("fetch failed", { cause: new Error("the sandbox lost the reply, as asked (lost_reply)") });
+    super("fetch failed", { cause: new Error("the fault lost_reply is set") });
   }
 }
 
-/** Stripe's API as a fetch: for `Stripe.createFetchHttpClient`. Nothing leaves the process. */
+/** Stripe's API as a fetch for `Stripe.createFetchHttpClient`. It makes no network calls. */
 export function apiFetch(sandbox: Sandbox, routes: readonly Route[]) {
   return async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const reply = answer(sandbox, routes, request);
     if (!init?.signal) return reply;
-    // A caller who stops waiting learns nothing of what became of the call, which goes on.
+    // As with a real API, the call continues when its caller stops waiting.
     reply.catch(() => {});
     return Promise.race([reply, aborted(init.signal)]);
   };
@@ -52,20 +52,21 @@ function aborted(signal: AbortSignal): Promise<never> {
 
 async function answer(sandbox: Sandbox, routes: readonly Route[], request: Request): Promise<Response> {
   const requestId = stripeId("req", 14);
-  const faults = await waitingFaults(sandbox.db);
-  const strikes = async (kind: FaultKind) => faults.includes(kind) && (await takeFault(sandbox.db, kind)) !== null;
-  if (await strikes("slow")) await sleep(sandbox.slowMs ?? 3_000);
-  if (await strikes("error_500"))
-    return respond(problemReply(new StripeProblem(500, broken()), requestId), requestId, null, false);
-  const asked = await read(request);
-  const { reply, replayed } = await execute(sandbox, routes, asked, { requestId, faults });
-  if (asked.method === "POST" && reply.status < 300 && (await strikes("lost_reply"))) throw new ReplyLost();
-  return respond(reply, requestId, asked.key, replayed);
+  const faults = await activeFaults(sandbox.db);
+  const consume = async (kind: FaultKind) => faults.includes(kind) && (await consumeFault(sandbox.db, kind)) !== null;
+  if (await consume("slow")) await sleep(sandbox.slowMs ?? 3_000);
+  if (await consume("error_500"))
+    return respond(problemReply(new StripeProblem(500, internalError()), requestId), requestId, null, false);
+  const parsed = await read(request);
+  const { reply, replayed } = await execute(sandbox, routes, parsed, { requestId, faults });
+  if (parsed.method === "POST" && reply.status < 300 && (await consume("lost_reply"))) throw new LostReplyError();
+  return respond(reply, requestId, parsed.key, replayed);
 }
 
-const broken = () => ({ type: "api_error", message: "An unknown error occurred (error_500, as asked)" }) as const;
+const internalError = () =>
+  ({ type: "api_error", message: "An unknown error occurred (the fault error_500 is set)" }) as const;
 
-interface Asked {
+interface ParsedRequest {
   method: string;
   path: string;
   form: string;
@@ -74,7 +75,7 @@ interface Asked {
   authorized: boolean;
 }
 
-async function read(request: Request): Promise<Asked> {
+async function read(request: Request): Promise<ParsedRequest> {
   const url = new URL(request.url);
   const body = request.method === "POST" ? await request.text() : "";
   return {
@@ -89,35 +90,35 @@ async function read(request: Request): Promise<Asked> {
 
 type Outcome = { reply: Reply; replayed: boolean };
 
-/** Runs one call in one transaction, its reply for the key included. */
+/** Runs one call in one transaction, which also stores the reply for its idempotency key. */
 async function execute(
   sandbox: Sandbox,
   routes: readonly Route[],
-  asked: Asked,
+  parsed: ParsedRequest,
   request: { requestId: string; faults: readonly FaultKind[] },
 ): Promise<Outcome> {
   const now = Math.floor(sandbox.clock.now().getTime() / 1_000);
-  const own = { account: asked.account, key: asked.key ?? "" };
-  const fingerprint = fingerprintOf(asked.method, asked.path, asked.form);
+  const own = { account: parsed.account, key: parsed.key ?? "" };
+  const fingerprint = fingerprintOf(parsed.method, parsed.path, parsed.form);
   try {
     return await sandbox.db.transaction(async (tx) => {
-      if (!asked.authorized)
+      if (!parsed.authorized)
         throw new StripeProblem(401, {
           type: "invalid_request_error",
           message: "You did not provide an API key.",
         });
-      const first = asked.key === null ? null : await holdKey(tx, own, fingerprint, now);
+      const first = parsed.key === null ? null : await claimKey(tx, own, fingerprint, now);
       if (first) return { reply: first, replayed: true };
       const call: Call = {
         tx,
         now,
         site: siteOf(sandbox),
-        account: asked.account,
-        idempotencyKey: asked.key,
+        account: parsed.account,
+        idempotencyKey: parsed.key,
         ...request,
       };
-      const reply = await perform(call, routes, asked);
-      if (asked.key !== null) await keepReply(tx, own, fingerprint, reply, now);
+      const reply = await perform(call, routes, parsed);
+      if (parsed.key !== null) await storeReply(tx, own, fingerprint, reply, now);
       return { reply, replayed: false };
     });
   } catch (error) {
@@ -127,29 +128,29 @@ async function execute(
 }
 
 /**
- * The reply of a call. What is wrong with its parameters is thrown (no reply is kept, as Stripe does); what went wrong
- * in doing it is a reply like any other.
+ * Performs a call and returns its reply. As at Stripe, an error in the parameters is thrown, so no reply is stored for the key,
+ * while an error during execution is a reply that is stored.
  */
-async function perform(call: Call, routes: readonly Route[], asked: Asked): Promise<Reply> {
-  const found = findRoute(routes, asked.method, asked.path);
+async function perform(call: Call, routes: readonly Route[], parsed: ParsedRequest): Promise<Reply> {
+  const found = findRoute(routes, parsed.method, parsed.path);
   if (!found)
     throw new StripeProblem(404, {
       type: "invalid_request_error",
-      message: `Unrecognized request URL (${asked.method}: ${asked.path}). The sandbox does not know it`,
+      message: `Unrecognized request URL (${parsed.method}: ${parsed.path}). The sandbox does not support it`,
     });
-  if (asked.account) await accountOf(call, asked.account);
-  const params = readParams(found.route.params, readForm(asked.form)) as { expand?: string[] } & Record<
+  if (parsed.account) await accountOf(call, parsed.account);
+  const params = readParams(found.route.params, readForm(parsed.form)) as { expand?: string[] } & Record<
     string,
     FormValue
   >;
   const { expand: paths = [], ...rest } = params;
   try {
-    const given = await inSavepoint(call, async (inner) => {
-      const answered = await found.route.run(inner, { ids: found.ids, params: rest, url: asked.path });
-      return answered instanceof StripeProblem ? answered : expand(inner, answered, paths);
+    const result = await inSavepoint(call, async (inner) => {
+      const result = await found.route.run(inner, { ids: found.ids, params: rest, url: parsed.path });
+      return result instanceof StripeProblem ? result : expand(inner, result, paths);
     });
-    if (given instanceof StripeProblem) return problemReply(given, call.requestId ?? "");
-    return { status: 200, body: JSON.stringify(given), requestId: call.requestId ?? "" };
+    if (result instanceof StripeProblem) return problemReply(result, call.requestId ?? "");
+    return { status: 200, body: JSON.stringify(result), requestId: call.requestId ?? "" };
   } catch (error) {
     if (error instanceof StripeProblem) return problemReply(error, call.requestId ?? "");
     throw error;

@@ -2,7 +2,7 @@ import type { Call } from "./call.ts";
 import { invalid } from "./problem.ts";
 import { type AnyObject, findAny, loadWithHidden, page } from "./store.ts";
 
-/** Lists that are shown only when asked for. */
+/** Lists that are included only when expanded. */
 const SUBLISTS: Record<string, (call: Call, object: AnyObject) => Promise<unknown>> = {
   "charge.refunds": (call, charge) =>
     page(call, "refund", `/v1/charges/${charge.id}/refunds`, {}, { charge: charge.id }),
@@ -19,7 +19,7 @@ const SUBLISTS: Record<string, (call: Call, object: AnyObject) => Promise<unknow
 
 type Json = Record<string, unknown>;
 
-/** Puts whole objects where `expand[]` asks for them; `data.` reaches into lists. Throws for what cannot be expanded. */
+/** Replaces ids by objects at the `expand[]` paths; `data.` addresses list items. Throws for a path that cannot be expanded. */
 export async function expand(call: Call, answer: object, paths: readonly string[]): Promise<object> {
   let expanded = structuredClone(answer) as Json;
   for (const path of paths) {

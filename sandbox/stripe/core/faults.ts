@@ -2,20 +2,20 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { stripeFaults } from "#db/schema/sandbox-stripe.ts";
 
-/** What can be made to go wrong, and what `count` counts. */
+/** The faults that can be injected, and what `count` counts for each. */
 export const FAULTS = {
   slow: "API calls that take three seconds",
-  lost_reply: "changing API calls that are done, but whose reply never comes",
-  error_500: "API calls that fail before anything is done",
+  lost_reply: "POST calls that are done, but whose reply is lost",
+  error_500: "API calls that fail with status 500 and change nothing",
   duplicate_webhooks: "events that are delivered twice",
-  reorder_webhooks: "events that are delivered late, the last first",
+  reorder_webhooks: "events that are delayed, and delivered in reverse order",
   drop_webhooks: "events that are never delivered",
-  failed_payouts: "payouts that the bank sends back",
+  failed_payouts: "payouts that the bank returns",
 } as const;
 export type FaultKind = keyof typeof FAULTS;
 export const faultKinds = Object.keys(FAULTS) as FaultKind[];
 
-/** Sets how many of the next ones go wrong; 0 ends it. */
+/** Sets how often a fault occurs from now on; 0 clears it. */
 export async function setFault(db: Queryable, kind: FaultKind, count: number): Promise<void> {
   await db
     .insert(stripeFaults)
@@ -23,13 +23,13 @@ export async function setFault(db: Queryable, kind: FaultKind, count: number): P
     .onConflictDoUpdate({ target: stripeFaults.kind, set: { remaining: count } });
 }
 
-export async function waitingFaults(db: Queryable): Promise<FaultKind[]> {
+export async function activeFaults(db: Queryable): Promise<FaultKind[]> {
   const rows = await db.select({ kind: stripeFaults.kind }).from(stripeFaults).where(gt(stripeFaults.remaining, 0));
   return rows.map((row) => row.kind as FaultKind);
 }
 
-/** Uses up one of a fault. Null when none was left; else how many came before it are still to come, itself included. */
-export async function takeFault(db: Queryable, kind: FaultKind): Promise<number | null> {
+/** Decrements a fault's remaining count. Returns the count before that, or null if the fault is not active. */
+export async function consumeFault(db: Queryable, kind: FaultKind): Promise<number | null> {
   const [row] = await db
     .update(stripeFaults)
     .set({ remaining: sql`${stripeFaults.remaining} - 1` })

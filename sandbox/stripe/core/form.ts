@@ -1,7 +1,7 @@
-/** What a form-encoded body with brackets says: texts, lists and named parts, nested. */
+/** The value of a bracketed form field: text, a list or an object, nested. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
-/** Reads `a[b][0][c]=d` as Stripe does. Lists may be numbered or `[]`. */
+/** Parses bracketed names such as `a[b][0][c]=d` as Stripe does. List items have a number or `[]`. */
 export function readForm(encoded: string): { [name: string]: FormValue } {
   const root = new Branch();
   for (const [key, value] of new URLSearchParams(encoded)) {

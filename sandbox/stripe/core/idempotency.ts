@@ -12,15 +12,15 @@ export interface Reply {
 
 const DAY = 24 * 60 * 60;
 
-/** What makes two requests the same: method, path, parameters and account. */
+/** Identifies a request by its method, path, parameters and account. */
 export const fingerprintOf = (...parts: string[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 /**
- * Holds a key for this call and gives the first call's reply, if there was one. The hold ends with the transaction,
- * however that ends. Throws idempotency_key_in_use while another call holds it, idempotency_error for another request.
+ * Locks an idempotency key until the end of the transaction and returns the reply of an earlier call with it, or null. Throws
+ * idempotency_key_in_use while another call has the lock, and idempotency_error if the earlier request was different.
  */
-export async function holdKey(
+export async function claimKey(
   tx: Tx,
   key: { account: string; key: string },
   fingerprint: string,
@@ -54,8 +54,8 @@ export async function holdKey(
 const is = (key: { account: string; key: string }) =>
   and(eq(stripeReplies.account, key.account), eq(stripeReplies.key, key.key));
 
-/** Keeps the reply with the effects that it reports, in their transaction. */
-export async function keepReply(
+/** Stores the reply in the same transaction as the call's changes. */
+export async function storeReply(
   tx: Tx,
   key: { account: string; key: string },
   fingerprint: string,

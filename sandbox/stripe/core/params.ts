@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { FormValue } from "./form.ts";
 import { invalid, type StripeProblem } from "./problem.ts";
 
-/** The kinds of parameter. Everything arrives as text. */
+/** Schemas for the types of parameter, all of which arrive as text. */
 export const text = (max = 5_000) => z.string().min(1).max(max);
-/** Text that an empty value clears. */
+/** Text that an empty value deletes. */
 export const clearable = (max = 5_000) => z.string().max(max);
 export const integer = () =>
   z
@@ -17,13 +17,13 @@ export const address = () =>
 export const list = <T extends z.ZodType>(of: T) => z.array(of);
 export const part = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape);
 
-/** The names that the `stripe` package's types know for a call: a shape that `satisfies` it invents none. */
+/** The parameter names of a call in the types of the `stripe` package. A shape that `satisfies` this has no other names. */
 export type Shape<Params> = { [Name in keyof Params]?: z.ZodType };
 
-/** The sandbox takes cards only. */
+/** The sandbox supports only cards. */
 export const cardsOnly = () => z.array(z.literal("card")).optional();
 
-/** Up to 50 keys; an empty text deletes one, and instead of the whole all of them. */
+/** Up to 50 keys. An empty value deletes a key; an empty string in place of the object deletes all keys. */
 export const metadata = () =>
   z
     .union([
@@ -39,7 +39,7 @@ export const metadata = () =>
 
 export type MetadataParam = "" | Record<string, string> | undefined;
 
-/** The metadata after a change, as Stripe merges it. */
+/** Merges a change into metadata as Stripe does. */
 export function mergeMetadata(current: Record<string, string> | null, change: MetadataParam): Record<string, string> {
   if (change === undefined) return current ?? {};
   if (change === "") return {};
@@ -47,14 +47,14 @@ export function mergeMetadata(current: Record<string, string> | null, change: Me
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ""));
 }
 
-/** Pounds only: the product charges nothing else. */
+/** Only pounds, because the product uses no other currency. */
 export const currency = () =>
   z
     .string()
     .transform((value) => value.toLowerCase())
-    .refine((value) => value === "gbp", "Invalid currency: the sandbox knows gbp");
+    .refine((value) => value === "gbp", "Invalid currency: the sandbox supports gbp");
 
-/** Reads a call's parameters, or says what is wrong with the first as Stripe does. */
+/** Validates a call's parameters. Throws Stripe's error for the first that is invalid. */
 export function readParams<T extends z.ZodType>(schema: T, given: FormValue): z.infer<T> {
   const read = schema.safeParse(given);
   if (read.success) return read.data;
@@ -77,6 +77,6 @@ function problemOf(issue: z.core.$ZodIssue, given: FormValue): StripeProblem {
   return invalid(`Invalid ${param}: ${issue.message}`, { param });
 }
 
-/** `line_items[0][price_data]` for a path. */
+/** The bracketed name of a path, such as `line_items[0][price_data]`. */
 const nameOf = (path: readonly PropertyKey[]): string =>
   path.map((key, index) => (index === 0 ? String(key) : `[${String(key)}]`)).join("");

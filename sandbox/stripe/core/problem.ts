@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** The `error` of a reply, with the fields that Stripe sends. */
+/** The `error` object of a reply, with Stripe's fields. */
 export interface StripeErrorBody {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   message: string;
@@ -14,7 +14,7 @@ export interface StripeErrorBody {
   setup_intent?: Stripe.SetupIntent;
 }
 
-/** A refusal. Thrown, it undoes what the call has done so far; returned from a handler, that stays. */
+/** An error reply. If a handler throws it, the call's changes are rolled back; if it returns it, they are kept. */
 export class StripeProblem extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
@@ -31,7 +31,7 @@ type More = Omit<StripeErrorBody, "type" | "message">;
 export const invalid = (message: string, more: More = {}): StripeProblem =>
   new StripeProblem(400, { type: "invalid_request_error", message, ...more });
 
-/** A thing that does not exist: 404 when it is what the address names, 400 when a parameter names it. */
+/** The error for a missing object: 404 if the path names it, 400 if a parameter does. */
 export const missing = (kind: string, id: string, param?: string): StripeProblem =>
   new StripeProblem(param ? 400 : 404, {
     type: "invalid_request_error",

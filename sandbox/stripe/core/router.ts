@@ -3,7 +3,7 @@ import type { Call } from "./call.ts";
 import { flag, integer, list, text } from "./params.ts";
 import type { StripeProblem } from "./problem.ts";
 
-/** What a handler answers: an object, or a refusal whose effects stay (a declined card, say). */
+/** The result of a handler: an object, or an error whose changes are kept, such as a declined card. */
 export type Answer = object | StripeProblem;
 
 export interface Route {
@@ -13,7 +13,7 @@ export interface Route {
   run(call: Call, input: { ids: string[]; params: unknown; url: string }): Promise<Answer>;
 }
 
-/** One endpoint: `:id` parts of the path come as `ids`, parameters as their shape says, unknown ones are refused. */
+/** Defines an endpoint: `:id` segments of the path become `ids`; parameters are validated, and unknown ones are refused. */
 export function route<S extends z.ZodRawShape>(
   method: Route["method"],
   path: string,
@@ -34,7 +34,7 @@ const moment = z.union([
   }),
 ]);
 
-/** The parameters of every list. */
+/** The paging parameters of every list. */
 export const paging = {
   limit: integer()
     .refine((n) => n >= 1 && n <= 100, "must be between 1 and 100")
@@ -46,7 +46,7 @@ export const paging = {
 
 export const optionalFlag = () => flag().optional();
 
-/** The route of a request and the ids in its path, or null. */
+/** The route of a request and the ids in its path, or null if there is none. */
 export function findRoute(
   routes: readonly Route[],
   method: string,

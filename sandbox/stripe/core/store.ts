@@ -4,7 +4,7 @@ import { stripeObjects } from "#db/schema/sandbox-stripe.ts";
 import type { Call } from "./call.ts";
 import { missing } from "./problem.ts";
 
-/** What is kept, by the `object` of each thing. */
+/** The stored objects, by their `object` field. */
 export interface Kinds {
   account: Stripe.Account;
   balance_transaction: Stripe.BalanceTransaction;
@@ -23,19 +23,19 @@ export interface Kinds {
 export type Kind = keyof Kinds;
 export type AnyObject = Kinds[Kind];
 
-/** What Stripe would know of a thing and not show. */
+/** Internal state of an object that the API does not show. */
 export interface Hidden {
   /** A payment method's behaviour: the name of its test card. */
   card?: string;
   /** A payment method that paid without belonging to a customer cannot pay again. */
   used?: boolean;
-  /** Where a hosted page goes back to. */
+  /** The URL to which a hosted page returns. */
   returnUrl?: string;
   refreshUrl?: string;
-  /** A Checkout Session's items and what its payment is to carry. */
+  /** The items of a Checkout Session and the data for its PaymentIntent. */
   lineItems?: Stripe.LineItem[];
   intent?: IntentData;
-  /** Whether the waiting authentication is for a charge without the customer. */
+  /** Whether the pending authentication is for an off-session charge. */
   offSession?: boolean;
 }
 
@@ -50,7 +50,7 @@ interface IntentData {
 
 const REFERENCE = /^(acct|ch|cs|cus|du|pi|pm|po|py|re|seti|tr|trr|txn)_/;
 
-/** The ids that an object names, its email and its transfer group: what lists can be narrowed by. */
+/** The values by which lists can be filtered: referenced ids, email and transfer group. */
 function refsOf(object: AnyObject): string[] {
   const named = Object.entries(object).flatMap(([name, value]) =>
     typeof value === "string" &&
@@ -62,7 +62,7 @@ function refsOf(object: AnyObject): string[] {
   return [...new Set(named)];
 }
 
-/** Adds a new object. `account` is whose it is, when not the caller's. */
+/** Stores a new object. `account` is its owner if that is not the calling account. */
 export async function put<T extends AnyObject>(
   call: Call,
   object: T,
@@ -80,7 +80,7 @@ export async function put<T extends AnyObject>(
   return object;
 }
 
-/** Writes an object back. `hidden` is merged into what was there. */
+/** Updates an object. `hidden` is merged into the stored state. */
 export async function save<T extends AnyObject>(call: Call, object: T, hidden: Hidden = {}): Promise<T> {
   await call.tx
     .update(stripeObjects)
@@ -99,21 +99,21 @@ export async function remove(call: Call, id: string): Promise<void> {
   await call.tx.delete(stripeObjects).where(eq(stripeObjects.id, id));
 }
 
-interface Reading {
-  /** The parameter that names it; missing then answers 400 instead of 404. */
+interface LoadOptions {
+  /** The parameter that names the object; if it is missing, the reply is then 400 instead of 404. */
   param?: string;
-  /** Holds the object until the call ends, so that calls on one thing come one after another. */
+  /** Locks the object's row until the call ends, so that calls on one object run one after another. */
   lock?: boolean;
-  /** Whose it is, when not the caller's. */
+  /** The owner, if that is not the calling account. */
   account?: string;
 }
 
-/** An object with what is hidden of it. Throws resource_missing. */
+/** Loads an object with its internal state. Throws resource_missing. */
 export async function loadWithHidden<K extends Kind>(
   call: Call,
   kind: K,
   id: string,
-  reading: Reading = {},
+  options: LoadOptions = {},
 ): Promise<{ object: Kinds[K]; hidden: Hidden }> {
   const query = call.tx
     .select({ body: stripeObjects.body, hidden: stripeObjects.hidden })
@@ -122,17 +122,17 @@ export async function loadWithHidden<K extends Kind>(
       and(
         eq(stripeObjects.id, id),
         eq(stripeObjects.kind, kind),
-        eq(stripeObjects.account, reading.account ?? call.account),
+        eq(stripeObjects.account, options.account ?? call.account),
       ),
     );
-  const [row] = await (reading.lock ? query.for("update") : query);
-  if (!row) throw missing(kind, id, reading.param);
+  const [row] = await (options.lock ? query.for("update") : query);
+  if (!row) throw missing(kind, id, options.param);
   return { object: row.body as Kinds[K], hidden: row.hidden as Hidden };
 }
 
-/** An object. Throws resource_missing. */
-export async function load<K extends Kind>(call: Call, kind: K, id: string, reading?: Reading): Promise<Kinds[K]> {
-  return (await loadWithHidden(call, kind, id, reading)).object;
+/** Loads an object. Throws resource_missing. */
+export async function load<K extends Kind>(call: Call, kind: K, id: string, options?: LoadOptions): Promise<Kinds[K]> {
+  return (await loadWithHidden(call, kind, id, options)).object;
 }
 
 /** An object of any kind by its id, or null. */
@@ -148,7 +148,7 @@ export interface Page {
   created?: number | { gt?: number; gte?: number; lt?: number; lte?: number };
 }
 
-/** A list as the API gives it: newest first, `has_more`, paged by ids. `where` narrows by fields of the objects. */
+/** A list object of the API: newest first, paged by ids. `where` filters by fields of the objects. */
 export async function page<K extends Kind>(
   call: Call,
   kind: K,

@@ -7,24 +7,24 @@ import { stripeDeliveries, stripeEvents } from "#db/schema/sandbox-stripe.ts";
 import { SECOND, systemClock } from "#kernel/clock.ts";
 import { API_VERSION } from "./api-version.ts";
 import type { Call } from "./call.ts";
-import { takeFault } from "./faults.ts";
+import { consumeFault } from "./faults.ts";
 import { stripeId } from "./ids.ts";
 import type { AnyObject } from "./store.ts";
 import { deliverSandboxWebhookTask } from "./tasks.ts";
 
 export type EventType = Stripe.Event["type"];
 
-/** What the product's webhook endpoint is subscribed to; the rest can be read from /v1/events. */
+/** The events to which the product's webhook endpoint is subscribed; the others can be read from /v1/events. */
 const SUBSCRIBED: ReadonlySet<string> = new Set(SUBSCRIBED_EVENTS);
 
-/** What will happen by itself later, without the product asking. */
-export interface Plan {
+/** An action that Stripe takes later without a call by the product. */
+export interface ScheduledAction {
   kind: "dispute";
   charge: string;
 }
 
-/** Records that something happened, and its delivery, in the transaction in which it happens. */
-export async function happened(call: Call, type: EventType, object: AnyObject, account?: string): Promise<void> {
+/** Records an event and schedules its delivery, in the transaction of the change it reports. */
+export async function recordEvent(call: Call, type: EventType, object: AnyObject, account?: string): Promise<void> {
   const id = stripeId("evt");
   const body = {
     id,
@@ -39,27 +39,32 @@ export async function happened(call: Call, type: EventType, object: AnyObject, a
     ...(account ? { account } : {}),
   };
   await call.tx.insert(stripeEvents).values({ id, type, created: call.now, body });
-  if (SUBSCRIBED.has(type)) await schedule(call, id);
+  if (SUBSCRIBED.has(type)) await scheduleDelivery(call, id);
 }
 
-/** Plans the event's delivery, with the faults that were asked for. */
-async function schedule(call: Call, eventId: string): Promise<void> {
-  if (call.faults.includes("drop_webhooks") && (await takeFault(call.tx, "drop_webhooks"))) {
+/** Schedules the delivery of an event, with the active webhook faults. */
+async function scheduleDelivery(call: Call, eventId: string): Promise<void> {
+  if (call.faults.includes("drop_webhooks") && (await consumeFault(call.tx, "drop_webhooks"))) {
     await call.tx.insert(stripeDeliveries).values({ eventId, status: "dropped" });
     return;
   }
-  const late = call.faults.includes("reorder_webhooks") ? await takeFault(call.tx, "reorder_webhooks") : null;
-  const twice = call.faults.includes("duplicate_webhooks") && (await takeFault(call.tx, "duplicate_webhooks"));
+  const late = call.faults.includes("reorder_webhooks") ? await consumeFault(call.tx, "reorder_webhooks") : null;
+  const twice = call.faults.includes("duplicate_webhooks") && (await consumeFault(call.tx, "duplicate_webhooks"));
   await deliverLater(call, { eventId }, late ? late * SECOND : 0);
   if (twice) await deliverLater(call, { eventId }, late ? late * SECOND : 0);
 }
 
-/** Makes a thing happen by itself after a while of real time. */
-export const planned = (call: Call, plan: Plan, ms: number): Promise<void> => deliverLater(call, { plan }, ms);
+/** Schedules an action after `ms` milliseconds of real time. */
+export const scheduleAction = (call: Call, plan: ScheduledAction, ms: number): Promise<void> =>
+  deliverLater(call, { plan }, ms);
 
-async function deliverLater(call: Call, what: { eventId: string } | { plan: Plan }, ms: number): Promise<void> {
+async function deliverLater(
+  call: Call,
+  what: { eventId: string } | { plan: ScheduledAction },
+  ms: number,
+): Promise<void> {
   const delivery = await insertOne(call.tx, stripeDeliveries, what);
-  // The job queue runs on real time, whatever the product's clock says.
+  // The task queue uses real time, even when the product's clock has been moved.
   const runAt = ms > 0 ? { runAt: new Date(systemClock.now().getTime() + ms) } : {};
   await enqueue(call.tx, deliverSandboxWebhookTask, { deliveryId: delivery.id }, { maxAttempts: 12, ...runAt });
 }

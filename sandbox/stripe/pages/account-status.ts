@@ -3,8 +3,8 @@ import { html } from "hono/html";
 import { z } from "zod";
 import type { Sandbox } from "../core/api.ts";
 import type { Call } from "../core/call.ts";
+import { runAsStripe } from "../core/run-as-stripe.ts";
 import { page } from "../core/store.ts";
-import { onStripesSide } from "../core/work.ts";
 import { completeAccount, restrictAccount } from "../resources/accounts.ts";
 import { bodyOf, done, refuse } from "./control-form.ts";
 import type { Html, PageEnv } from "./layout.ts";
@@ -12,58 +12,58 @@ import type { Html, PageEnv } from "./layout.ts";
 const TWO_WEEKS = 14 * 24 * 60 * 60;
 const DOCUMENT = ["individual.verification.document"];
 
-/** How Stripe may come to stand to somebody who is paid. */
-const STANDINGS = {
+/** The changes that the control panel can make to the requirements of a connected account. */
+const ACCOUNT_CHANGES = {
   asked: {
-    words: "Asks for a document within 14 days",
-    take: (call: Call, id: string) => restrictAccount(call, id, { due: DOCUMENT, deadline: call.now + TWO_WEEKS }),
+    label: "Document required within 14 days",
+    apply: (call: Call, id: string) => restrictAccount(call, id, { due: DOCUMENT, deadline: call.now + TWO_WEEKS }),
   },
   stopped: {
-    words: "Stops until it has a document",
-    take: (call: Call, id: string) => restrictAccount(call, id, { due: DOCUMENT }),
+    label: "Payouts stopped until there is a document",
+    apply: (call: Call, id: string) => restrictAccount(call, id, { due: DOCUMENT }),
   },
   refused: {
-    words: "Closes the account",
-    take: (call: Call, id: string) => restrictAccount(call, id, { reason: "rejected.other" }),
+    label: "Account closed",
+    apply: (call: Call, id: string) => restrictAccount(call, id, { reason: "rejected.other" }),
   },
-  satisfied: { words: "Has all it wants", take: completeAccount },
+  satisfied: { label: "All requirements met", apply: completeAccount },
 };
-const names = Object.keys(STANDINGS) as (keyof typeof STANDINGS)[];
+const names = Object.keys(ACCOUNT_CHANGES) as (keyof typeof ACCOUNT_CHANGES)[];
 
 const schema = z.strictObject({
-  email: z.string({ error: "email is whose account it is" }).trim().min(1, "email is whose account it is"),
-  standing: z.enum(names, { error: `standing is one of ${names.join(", ")}` }),
+  email: z.string({ error: "email is required" }).trim().min(1, "email is required"),
+  standing: z.enum(names, { error: `standing must be one of ${names.join(", ")}` }),
 });
 
-/** Takes what Stripe thinks of somebody: `POST /standing {email, standing}`, as JSON or a form. */
+/** `POST /standing {email, standing}`, as JSON or a form, changes the requirements of a connected account. */
 export function standing(sandbox: Sandbox): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   app.post("/", async (c) => {
-    const given = schema.safeParse(await bodyOf(c));
-    if (!given.success) return refuse(c, given.error.issues);
-    const { email } = given.data;
-    const changed = await onStripesSide(sandbox, async (call) => {
+    const parsed = schema.safeParse(await bodyOf(c));
+    if (!parsed.success) return refuse(c, parsed.error.issues);
+    const { email, standing } = parsed.data;
+    const changed = await runAsStripe(sandbox, async (call) => {
       const [account] = (await page(call, "account", "/v1/accounts", { limit: 1 }, { email })).data;
-      return account ? STANDINGS[given.data.standing].take(call, account.id) : null;
+      return account ? ACCOUNT_CHANGES[standing].apply(call, account.id) : null;
     });
     if (!changed)
-      return refuse(c, [{ path: ["email"], message: "nobody with this email has begun to set up payouts" }]);
-    return done(c, given.data);
+      return refuse(c, [{ path: ["email"], message: "no one with this email has started to set up payouts" }]);
+    return done(c, parsed.data);
   });
   return app;
 }
 
 export const standingForm = (): Html => html`<section class="panel stack" aria-labelledby="standing-title">
-  <h2 id="standing-title">Ask more of somebody who is paid</h2>
+  <h2 id="standing-title">Change account requirements</h2>
   <form method="post" action="/sandbox/stripe/standing">
     <div class="field">
-      <label for="email">Whose account (email)</label>
+      <label for="email">Email of the account</label>
       <input id="email" name="email" type="email" autocomplete="off" required />
     </div>
     <div class="field">
-      <label for="standing">Stripe</label>
+      <label for="standing">Requirements</label>
       <select id="standing" name="standing">
-        ${names.map((name) => html`<option value="${name}">${STANDINGS[name].words}</option>`)}
+        ${names.map((name) => html`<option value="${name}">${ACCOUNT_CHANGES[name].label}</option>`)}
       </select>
     </div>
     <button>Set</button>

@@ -1,22 +1,22 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { formatPounds } from "#kernel/money.ts";
-import { waitingMethod } from "../charging.ts";
+import { methodAwaitingAuthentication } from "../charging.ts";
 import type { Sandbox } from "../core/api.ts";
 import { idOf } from "../core/ids.ts";
-import { onStripesSide } from "../core/work.ts";
+import { runAsStripe } from "../core/run-as-stripe.ts";
 import { authenticate } from "../hosted.ts";
 import { findMethod, findPayment, findSetup } from "./find.ts";
 import { messagePage, notFound, type PageEnv, show, typedInto } from "./layout.ts";
 import { returnAddress } from "./return-address.ts";
 
 interface Question {
-  /** The card that waits, or null when nothing does (any more). */
+  /** The payment method that awaits authentication; null if none does. */
   method: string | null;
   what: string;
 }
 
-/** The bank's question: `/authenticate/{payment_intent_or_setup_intent_id}`. */
+/** The bank's authentication page: `/authenticate/{payment_intent_or_setup_intent_id}`. */
 export function authenticatePage(sandbox: Sandbox, brand: string): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   app.get("/:id", async (c) => {
@@ -25,7 +25,7 @@ export function authenticatePage(sandbox: Sandbox, brand: string): Hono<PageEnv>
     if (!question.method)
       return messagePage(c, {
         title: "Nothing to confirm",
-        text: "This has been answered, or nothing was asked.",
+        text: "You have already confirmed or refused this.",
         link: { href: returnAddress(c, "/"), label: "Continue" },
       });
     const card = (await findMethod(sandbox, question.method))?.card;
@@ -47,7 +47,7 @@ export function authenticatePage(sandbox: Sandbox, brand: string): Hono<PageEnv>
     const id = c.req.param("id");
     if (!(await questionOf(sandbox, id, brand))) return notFound(c);
     const { action } = await typedInto(c);
-    const next = await onStripesSide(sandbox, (call) =>
+    const next = await runAsStripe(sandbox, (call) =>
       authenticate(
         call,
         id,
@@ -69,5 +69,7 @@ async function questionOf(sandbox: Sandbox, id: string, brand: string): Promise<
     return intent && { method: waits ? idOf(intent.payment_method) : null, what: `Save a card with ${brand}` };
   }
   const intent = await findPayment(sandbox, id);
-  return intent && { method: waitingMethod(intent), what: `Pay ${formatPounds(intent.amount)} to ${brand}` };
+  return (
+    intent && { method: methodAwaitingAuthentication(intent), what: `Pay ${formatPounds(intent.amount)} to ${brand}` }
+  );
 }

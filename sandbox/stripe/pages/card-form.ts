@@ -9,7 +9,7 @@ const EMPTY: TypedCard = { number: "", exp: "", cvc: "" };
 
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, "$1 ");
 
-/** What the fields hold when someone picks a test card from the list. */
+/** The values of the fields after a test card has been chosen from the list. */
 export function pickedCard(name: string | undefined, now: Date): TypedCard {
   const card = TEST_CARDS.find((known) => known.name === name);
   if (!card) return EMPTY;
@@ -21,13 +21,13 @@ export const typedCard = (form: Record<string, unknown>): TypedCard => {
   return { number: field("number"), exp: field("exp"), cvc: field("cvc") };
 };
 
-/** What the reply to a form says; a page that is only looked at is fine. */
+/** The status of the reply: an error for a posted form, 200 for a page that is only viewed. */
 export function statusOf(c: PageContext, fault: Fault | null): 200 | 402 | 422 {
   if (fault === null || c.req.method === "GET") return 200;
   return fault.field === null ? 402 : 422;
 }
 
-/** The card's three fields and the two buttons, with what was wrong beside its field. */
+/** The card's three fields and two buttons, with the error beside its field. */
 export function cardForm(given: {
   typed: TypedCard;
   fault: Fault | null;
@@ -70,7 +70,7 @@ export function cardForm(given: {
   </form>`;
 }
 
-/** The test cards: following one fills it in. The way back stays in the address. */
+/** Links to the page with each test card filled in. The return URL stays in the query. */
 export function cardList(path: string, returnUrl?: string): Html {
   const rest = returnUrl ? `&return_url=${encodeURIComponent(returnUrl)}` : "";
   return html`<section class="stack" aria-labelledby="cards">

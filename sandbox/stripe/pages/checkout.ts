@@ -5,7 +5,7 @@ import { formatPounds } from "#kernel/money.ts";
 import type { TypedCard } from "../cards.ts";
 import type { Sandbox } from "../core/api.ts";
 import { StripeProblem } from "../core/problem.ts";
-import { onStripesSide } from "../core/work.ts";
+import { runAsStripe } from "../core/run-as-stripe.ts";
 import { leaveCheckout, payCheckout, successUrl } from "../hosted.ts";
 import { currentSession } from "../resources/checkout-sessions.ts";
 import { cardForm, cardList, type Fault, pickedCard, statusOf, typedCard } from "./card-form.ts";
@@ -20,7 +20,7 @@ interface Shown {
 export function checkoutPage(sandbox: Sandbox, brand: string): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   const read = (id: string) =>
-    onStripesSide(sandbox, async (call): Promise<Shown | null> => {
+    runAsStripe(sandbox, async (call): Promise<Shown | null> => {
       try {
         const { session, hidden } = await currentSession(call, id);
         return { session, items: hidden.lineItems ?? [] };
@@ -42,7 +42,7 @@ export function checkoutPage(sandbox: Sandbox, brand: string): Hono<PageEnv> {
     if (!shown) return notFound(c);
     const given = await typedInto(c);
     const typed = typedCard(given);
-    const next = await onStripesSide(sandbox, (call) =>
+    const next = await runAsStripe(sandbox, (call) =>
       given.action === "cancel" ? leaveCheckout(call, id) : payCheckout(call, id, typed),
     );
     if ("go" in next) return c.redirect(next.go, 303);
@@ -53,7 +53,7 @@ export function checkoutPage(sandbox: Sandbox, brand: string): Hono<PageEnv> {
   return app;
 }
 
-/** Coming back from an authentication that failed. */
+/** The error after a failed authentication. */
 const lastFault = (c: PageContext): Fault | null =>
   c.req.query("authentication") === "failed"
     ? {

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 
-/** What the desk's forms have in common: each can be sent by its page or as JSON. */
+/** The body of a control panel request, which is a form or JSON. */
 export const bodyOf = (c: Context): Promise<unknown> =>
   (c.req.header("content-type")?.includes("json") ? c.req.json() : c.req.parseBody()).catch(() => null);
 
-/** A page goes back to the desk, a program is told what was done. */
-export const done = (c: Context, what: object): Response =>
-  c.req.header("accept")?.includes("text/html") ? c.redirect("/sandbox/stripe", 303) : c.json(what);
+/** Redirects a browser to the control panel; other clients get the applied change as JSON. */
+export const done = (c: Context, change: object): Response =>
+  c.req.header("accept")?.includes("text/html") ? c.redirect("/sandbox/stripe", 303) : c.json(change);
 
 export function refuse(c: Context, issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]): Response {
   const errors = issues.map((issue) => ({ field: issue.path.join("."), message: issue.message }));

@@ -10,12 +10,12 @@ import { bodyOf, done, refuse } from "./control-form.ts";
 import { type PageContext, type PageEnv, show } from "./layout.ts";
 
 const faultSchema = z.strictObject({
-  kind: z.enum(faultKinds as [string, ...string[]], { error: `kind is one of ${faultKinds.join(", ")}` }),
+  kind: z.enum(faultKinds as [string, ...string[]], { error: `kind must be one of ${faultKinds.join(", ")}` }),
   count: z.coerce
-    .number({ error: "count is a whole number" })
-    .int("count is a whole number")
-    .min(0, "count is between 0 and 1000")
-    .max(1_000, "count is between 0 and 1000")
+    .number({ error: "count must be a whole number" })
+    .int("count must be a whole number")
+    .min(0, "count must be between 0 and 1000")
+    .max(1_000, "count must be between 0 and 1000")
     .default(1),
 });
 
@@ -24,20 +24,20 @@ export function controlPanel(sandbox: Sandbox): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   app.get("/", (c) => renderControlPanel(c, sandbox));
   app.post("/faults", async (c) => {
-    const given = faultSchema.safeParse(await bodyOf(c));
-    if (!given.success) return refuse(c, given.error.issues);
-    await setFault(sandbox.db, given.data.kind as keyof typeof FAULTS, given.data.count);
-    return done(c, given.data);
+    const parsed = faultSchema.safeParse(await bodyOf(c));
+    if (!parsed.success) return refuse(c, parsed.error.issues);
+    await setFault(sandbox.db, parsed.data.kind as keyof typeof FAULTS, parsed.data.count);
+    return done(c, parsed.data);
   });
   app.route("/standing", standing(sandbox));
   return app;
 }
 
 async function renderControlPanel(c: PageContext, sandbox: Sandbox) {
-  const waiting = new Map(
+  const remaining = new Map(
     (await sandbox.db.select().from(stripeFaults)).map((fault) => [fault.kind, fault.remaining] as const),
   );
-  const told = await sandbox.db
+  const deliveries = await sandbox.db
     .select({
       type: stripeEvents.type,
       status: stripeDeliveries.status,
@@ -51,16 +51,16 @@ async function renderControlPanel(c: PageContext, sandbox: Sandbox) {
   const body = html`<main class="wrap two">
     <div class="stack">
       <h1>Payment sandbox</h1>
-      <p class="soft">Stands in for Stripe on this machine. It is ${sandbox.clock.now().toISOString().replace("T", " ").slice(0, 16)} UTC by the product’s clock.</p>
-      <section class="stack" aria-labelledby="told">
-        <h2 id="told">What the product was told</h2>
+      <p class="soft">Replaces Stripe on this machine. It is ${sandbox.clock.now().toISOString().replace("T", " ").slice(0, 16)} UTC by the product’s clock.</p>
+      <section class="stack" aria-labelledby="webhooks">
+        <h2 id="webhooks">Webhooks</h2>
         ${
-          told.length === 0
-            ? html`<p class="soft">Nothing yet. Pay for something and it shows here.</p>`
+          deliveries.length === 0
+            ? html`<p class="soft">No webhooks yet. Each payment sends some.</p>`
             : html`<table>
                 <thead><tr><th scope="col">Event</th><th scope="col">Delivery</th></tr></thead>
                 <tbody>
-                  ${told.map((row) => html`<tr><td>${row.type}</td><td>${row.status}${row.attempts > 1 ? `, ${row.attempts} tries` : ""}</td></tr>`)}
+                  ${deliveries.map((row) => html`<tr><td>${row.type}</td><td>${row.status}${row.attempts > 1 ? `, ${row.attempts} attempts` : ""}</td></tr>`)}
                 </tbody>
               </table>`
         }
@@ -68,16 +68,16 @@ async function renderControlPanel(c: PageContext, sandbox: Sandbox) {
     </div>
     <div class="stack second">
       <section class="panel stack" aria-labelledby="faults">
-        <h2 id="faults">Make something go wrong</h2>
+        <h2 id="faults">Inject faults</h2>
         <form method="post" action="/sandbox/stripe/faults">
           <div class="field">
-            <label for="kind">What</label>
+            <label for="kind">Fault</label>
             <select id="kind" name="kind">
-              ${faultKinds.map((kind) => html`<option value="${kind}">${FAULTS[kind]}${waiting.get(kind) ? ` (${waiting.get(kind)} to come)` : ""}</option>`)}
+              ${faultKinds.map((kind) => html`<option value="${kind}">${FAULTS[kind]}${remaining.get(kind) ? ` (${remaining.get(kind)} remaining)` : ""}</option>`)}
             </select>
           </div>
           <div class="field">
-            <label for="count">How many</label>
+            <label for="count">Number of times</label>
             <input id="count" name="count" value="1" inputmode="numeric" autocomplete="off" />
           </div>
           <button>Set</button>
@@ -88,7 +88,7 @@ async function renderControlPanel(c: PageContext, sandbox: Sandbox) {
         <h2 id="clock">Move the clock</h2>
         <form method="post" action="/sandbox/clock">
           <div class="field">
-            <label for="advance">How far</label>
+            <label for="advance">By</label>
             <select id="advance" name="advance">
               <option value="PT1H">An hour</option>
               <option value="PT24H">A day</option>

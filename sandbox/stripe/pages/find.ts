@@ -2,12 +2,12 @@ import type Stripe from "stripe";
 import type { Sandbox } from "../core/api.ts";
 import type { Call } from "../core/call.ts";
 import { StripeProblem } from "../core/problem.ts";
+import { runAsStripe } from "../core/run-as-stripe.ts";
 import { load } from "../core/store.ts";
-import { onStripesSide } from "../core/work.ts";
 
-/** What a page is about, or null when there is no such thing. */
+/** The object of a page, or null if it does not exist. */
 async function orNull<T>(sandbox: Sandbox, read: (call: Call) => Promise<T>): Promise<T | null> {
-  return onStripesSide(sandbox, read).catch((error: unknown) => {
+  return runAsStripe(sandbox, read).catch((error: unknown) => {
     if (error instanceof StripeProblem) return null;
     throw error;
   });

@@ -8,7 +8,7 @@ const FILES: Record<string, string> = {
   "heading.woff2": "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
 };
 
-/** The site's typefaces under addresses that never change: the built site's own carry a hash. */
+/** Serves the site's fonts under stable paths, because the built files have a hash in their names. */
 export function fonts(): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   app.get("/:name", async (c) => {

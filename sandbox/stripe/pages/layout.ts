@@ -5,7 +5,7 @@ import { styles } from "./styles.ts";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** What the front door leaves on a request; in tests nothing. */
+/** The variables that the server sets on a request; tests set none. */
 export interface PageEnv {
   Variables: { nonce?: string };
 }
@@ -14,7 +14,7 @@ export type PageContext = Context<PageEnv>;
 const themeOf = (c: PageContext): string | null =>
   /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(c.req.header("cookie") ?? "")?.[1] ?? null;
 
-/** A whole page. It works without a script, and with the site's strict content security policy. */
+/** Renders a page. It works without scripts and under the site's strict content security policy. */
 export function show(
   c: PageContext,
   given: { title: string; body: Html; status?: 200 | 402 | 404 | 410 | 422 },
@@ -40,10 +40,10 @@ export function show(
   return c.html(page, given.status ?? 200);
 }
 
-/** What was typed into a form; nothing, if what came is none. */
+/** The fields of a posted form; none if the body is not a form. */
 export const typedInto = (c: PageContext) => c.req.parseBody().catch((): Record<string, string | File> => ({}));
 
-/** A page that only says something, with one way on. */
+/** A page with a message and at most one link. */
 export function messagePage(
   c: PageContext,
   given: { title: string; text: string; link?: { href: string; label: string }; status?: 200 | 404 | 410 },
@@ -57,4 +57,4 @@ export function messagePage(
 }
 
 export const notFound = (c: PageContext): Response | Promise<Response> =>
-  messagePage(c, { title: "Page not found", text: "There is nothing at this address. Check the link.", status: 404 });
+  messagePage(c, { title: "Page not found", text: "There is no page at this address. Check the link.", status: 404 });

@@ -3,17 +3,17 @@ import { html } from "hono/html";
 import type Stripe from "stripe";
 import type { Sandbox } from "../core/api.ts";
 import { StripeProblem } from "../core/problem.ts";
+import { runAsStripe } from "../core/run-as-stripe.ts";
 import { type Hidden, loadWithHidden } from "../core/store.ts";
-import { onStripesSide } from "../core/work.ts";
 import { completeAccount } from "../resources/accounts.ts";
 import { notFound, type PageContext, type PageEnv, show, typedInto } from "./layout.ts";
 import { returnAddress } from "./return-address.ts";
 
-/** Stripe's own form for people who are paid: `/onboarding/{account_id}`. */
+/** The form in which Stripe collects the details of a connected account: `/onboarding/{account_id}`. */
 export function onboardingPage(sandbox: Sandbox, brand: string): Hono<PageEnv> {
   const app = new Hono<PageEnv>();
   const find = (id: string) =>
-    onStripesSide(sandbox, (call) => loadWithHidden(call, "account", id)).catch((error: unknown) => {
+    runAsStripe(sandbox, (call) => loadWithHidden(call, "account", id)).catch((error: unknown) => {
       if (error instanceof StripeProblem) return null;
       throw error;
     });
@@ -32,7 +32,7 @@ export function onboardingPage(sandbox: Sandbox, brand: string): Hono<PageEnv> {
     const found = await find(id);
     if (!found) return notFound(c);
     const { action } = await typedInto(c);
-    if (action === "complete") await onStripesSide(sandbox, (call) => completeAccount(call, id));
+    if (action === "complete") await runAsStripe(sandbox, (call) => completeAccount(call, id));
     return c.redirect(back(c, found.hidden), 303);
   });
   return app;
@@ -48,7 +48,7 @@ function question(account: Stripe.Account, brand: string) {
         done
           ? html`<p>Your details are complete: money can be paid out to you.</p>`
           : html`<p>
-              Stripe would ask for ${account.details_submitted ? "what it misses" : "your name, address, date of birth, bank account and trade"} here. The sandbox asks for
+              Stripe would ask for ${account.details_submitted ? "the missing details" : "your name, address, date of birth, bank account and trade"} here. The sandbox asks for
               nothing and keeps nothing: complete it, and the account can be paid at once.
             </p>`
       }

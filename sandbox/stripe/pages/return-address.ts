@@ -1,6 +1,6 @@
 import type { PageContext } from "./layout.ts";
 
-/** The whole address of `?return_url=`, if it is on this very site; else of the fallback path. Never leads elsewhere. */
+/** The absolute `?return_url=` if it is on this site, otherwise the fallback path. This prevents open redirects. */
 export function returnAddress(c: PageContext, fallback: string): string {
   const here = new URL(c.req.url);
   const asked = c.req.query("return_url");

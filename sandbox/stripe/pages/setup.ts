@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { TypedCard } from "../cards.ts";
 import type { Sandbox } from "../core/api.ts";
-import { onStripesSide } from "../core/work.ts";
+import { runAsStripe } from "../core/run-as-stripe.ts";
 import { saveCard, setupReturn } from "../hosted.ts";
 import { cardForm, cardList, type Fault, pickedCard, statusOf, typedCard } from "./card-form.ts";
 import { findSetup } from "./find.ts";
 import { messagePage, notFound, type PageContext, type PageEnv, show, typedInto } from "./layout.ts";
 import { returnAddress } from "./return-address.ts";
 
-/** Where a card is managed in the product: the way back when the page was given none. */
+/** The product's page for cards, used if the page was given no return URL. */
 const CARDS_PAGE = "/payment-methods";
 
 /** The hosted page that saves a card: `/setup/{setup_intent_id}`, with `?return_url=` on this site. */
@@ -48,7 +48,7 @@ export function setupPage(sandbox: Sandbox, brand: string): Hono<PageEnv> {
     const back = returnAddress(c, CARDS_PAGE);
     if (given.action === "cancel") return c.redirect(setupReturn(intent, back), 303);
     const typed = typedCard(given);
-    const next = await onStripesSide(sandbox, (call) => saveCard(call, id, typed, back));
+    const next = await runAsStripe(sandbox, (call) => saveCard(call, id, typed, back));
     return "go" in next ? c.redirect(next.go, 303) : form(c, brand, id, typed, next.fault);
   });
   return app;

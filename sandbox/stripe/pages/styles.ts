@@ -1,4 +1,4 @@
-/** The look of the hosted pages: one small sheet, the product's colours, light and dark by the reader's wish. */
+/** The style sheet of the hosted pages, in the product's colours, with a light and a dark theme. */
 export const styles = `
 :root{color-scheme:light dark;
 --paper:light-dark(oklch(.985 .006 95),oklch(.19 .012 165));--raised:light-dark(oklch(1 0 0),oklch(.23 .014 165));

@@ -6,7 +6,7 @@ import { address, clearable, flag, mergeMetadata, metadata, part, type Shape, te
 import { invalid } from "../core/problem.ts";
 import { paging, route } from "../core/router.ts";
 import { load, loadWithHidden, page, put, remove, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
+import { recordEvent } from "../core/webhooks.ts";
 
 const capability = part({ requested: flag() }).optional();
 const changeable = {
@@ -37,8 +37,8 @@ const creating = {
 } satisfies Shape<Stripe.AccountCreateParams>;
 type Change = z.infer<z.ZodObject<typeof changeable>>;
 
-/** What Stripe's own form still has to ask a person. */
-const ASKED_AT_ONBOARDING = [
+/** The requirements that Stripe's onboarding form collects. */
+const ONBOARDING_REQUIREMENTS = [
   "business_profile.mcc",
   "business_profile.url",
   "external_account",
@@ -69,7 +69,7 @@ const requirements = (due: string[]): Stripe.Account.Requirements => ({
 
 function newAccount(call: Call, params: z.infer<z.ZodObject<typeof creating>>): Stripe.Account {
   if (!params.type && !params.controller)
-    throw invalid("The sandbox makes Express accounts: give `type` or `controller`.", { param: "type" });
+    throw invalid("The sandbox creates only Express accounts: pass `type` or `controller`.", { param: "type" });
   const id = stripeId("acct", 16);
   const blank: Stripe.Account = {
     id,
@@ -105,7 +105,7 @@ function newAccount(call: Call, params: z.infer<z.ZodObject<typeof creating>>): 
     future_requirements: { ...requirements([]) },
     metadata: {},
     payouts_enabled: false,
-    requirements: requirements(ASKED_AT_ONBOARDING),
+    requirements: requirements(ONBOARDING_REQUIREMENTS),
     tos_acceptance: { date: null, ip: null, user_agent: null },
     type: "express",
   };
@@ -125,7 +125,7 @@ function merge(account: Stripe.Account, params: Change): Stripe.Account {
   };
 }
 
-/** What Stripe's own form does when a person finishes it: the account can take transfers and pay out. */
+/** Completes the onboarding form: the account can then receive transfers and pay out. */
 export async function completeAccount(call: Call, id: string): Promise<Stripe.Account> {
   const account = await load(call, "account", id, { lock: true });
   const names = Object.keys({ transfers: "", ...account.capabilities });
@@ -138,11 +138,11 @@ export async function completeAccount(call: Call, id: string): Promise<Stripe.Ac
     requirements: requirements([]),
     tos_acceptance: { ...account.tos_acceptance, date: call.now },
   });
-  await happened(call, "account.updated", completed, id);
+  await recordEvent(call, "account.updated", completed, id);
   return completed;
 }
 
-/** What Stripe does when it wants more of somebody, or no longer wants them: nothing is paid out until it has it. */
+/** Adds requirements to an account or rejects it. Payouts stop until the requirements are met. */
 export async function restrictAccount(
   call: Call,
   id: string,
@@ -161,7 +161,7 @@ export async function restrictAccount(
         : null) as Stripe.Account.Requirements.DisabledReason | null,
     },
   });
-  await happened(call, "account.updated", restricted, id);
+  await recordEvent(call, "account.updated", restricted, id);
   return restricted;
 }
 
@@ -176,7 +176,7 @@ const linkShape = {
   }).optional(),
 } satisfies Shape<Stripe.AccountLinkCreateParams>;
 
-/** How long an account link can be followed. */
+/** The lifetime of an account link. */
 const LINK_SECONDS = 5 * 60;
 
 async function newLink(call: Call, params: z.infer<z.ZodObject<typeof linkShape>>): Promise<Stripe.AccountLink> {
@@ -198,7 +198,7 @@ async function newLink(call: Call, params: z.infer<z.ZodObject<typeof linkShape>
   return { object: "account_link", created: call.now, expires_at: expires, url: url.href };
 }
 
-/** A way into Stripe's dashboard for who finished onboarding; here it is the same page, where onboarding came back to. */
+/** A login link to the Express dashboard for an account whose onboarding is complete. In the sandbox it is the return URL. */
 async function loginLink(call: Call, id: string): Promise<Stripe.LoginLink> {
   const { object: account, hidden } = await loadWithHidden(call, "account", id);
   if (!account.details_submitted || !hidden.returnUrl)
@@ -213,7 +213,7 @@ export const accountRoutes = [
   route("GET", "/v1/accounts/:id", {}, (call, { ids }) => load(call, "account", ids[0])),
   route("POST", "/v1/accounts/:id", changeable, async (call, { ids, params }) => {
     const changed = await save(call, merge(await load(call, "account", ids[0], { lock: true }), params));
-    await happened(call, "account.updated", changed, changed.id);
+    await recordEvent(call, "account.updated", changed, changed.id);
     return changed;
   }),
   route("DELETE", "/v1/accounts/:id", {}, async (call, { ids }) => {

@@ -17,10 +17,10 @@ interface Movement {
   description?: string | null;
 }
 
-/** What Stripe takes for a UK card: 1.5% and 20p, half-up. */
+/** Stripe's fee for a UK card: 1.5% plus 20p, rounded half up. Amounts in pence. */
 export const cardFee = (amount: number): number => Math.floor((amount * 150 + 5_000) / 10_000) + 20;
 
-/** Moves an account's balance and writes the balance transaction of it. */
+/** Changes an account's balance and stores the balance transaction. */
 export async function moveBalance(call: Call, movement: Movement): Promise<Stripe.BalanceTransaction> {
   const account = movement.account ?? call.account;
   const fee = movement.fee ?? 0;
@@ -64,7 +64,7 @@ export async function moveBalance(call: Call, movement: Movement): Promise<Strip
   return put(call, transaction, { account });
 }
 
-/** What an account has, held until the call ends, so that two calls cannot spend the same money. */
+/** An account's available balance, locked until the call ends, so that two calls cannot spend the same money. */
 export async function availableOf(call: Call, account: string): Promise<number> {
   const [row] = await call.tx
     .select({ available: stripeBalances.available })

@@ -5,7 +5,7 @@ import { idOf, stripeId } from "../core/ids.ts";
 import { mergeMetadata, metadata, text } from "../core/params.ts";
 import { paging, route } from "../core/router.ts";
 import { load, page, put, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
+import { recordEvent } from "../core/webhooks.ts";
 import { cardFee, moveBalance } from "./balance.ts";
 
 type Success = { succeeded: true; authenticated: boolean };
@@ -32,7 +32,7 @@ const refused = (decline: Failure["decline"]): Stripe.Charge.Outcome => ({
   type: "issuer_declined",
 });
 
-/** Charges a card for an intent: the charge, and when it succeeds the money on the platform's balance. */
+/** Creates the charge of an intent and, if it succeeds, adds the money to the platform's balance. */
 export async function makeCharge(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -42,7 +42,7 @@ export async function makeCharge(
   const charge = newCharge(call, intent, method, result);
   if (!result.succeeded) {
     await put(call, charge);
-    await happened(call, "charge.failed", charge);
+    await recordEvent(call, "charge.failed", charge);
     return charge;
   }
   const transaction = await moveBalance(call, {
@@ -54,7 +54,7 @@ export async function makeCharge(
     description: charge.description,
   });
   const paid = await put(call, { ...charge, balance_transaction: transaction.id });
-  await happened(call, "charge.succeeded", paid);
+  await recordEvent(call, "charge.succeeded", paid);
   return paid;
 }
 

@@ -17,7 +17,7 @@ import {
 } from "../core/params.ts";
 import { invalid } from "../core/problem.ts";
 
-/** What POST /v1/checkout/sessions takes: payments and set-ups on the hosted page. */
+/** The parameters of POST /v1/checkout/sessions in the modes `payment` and `setup`. */
 export const sessionShape = {
   allowed_payment_method_types: cardsOnly(),
   mode: z.enum(["payment", "setup"]),
@@ -109,6 +109,6 @@ const priceOf = (call: Call, amount: number): Stripe.Price => ({
   transform_quantity: null,
   type: "one_time",
   unit_amount: amount,
-  // On the wire it is text; the SDK makes it a Decimal.
+  // The reply contains text, which the SDK converts to a Decimal.
   unit_amount_decimal: String(amount) as unknown as Stripe.Price["unit_amount_decimal"],
 });

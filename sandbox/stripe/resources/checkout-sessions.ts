@@ -7,7 +7,7 @@ import { invalid } from "../core/problem.ts";
 import { paging, route } from "../core/router.ts";
 import { hostedPage } from "../core/shape.ts";
 import { type Hidden, load, loadWithHidden, page, put, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
+import { recordEvent } from "../core/webhooks.ts";
 import { type Create, lineItemsOf, sessionShape } from "./checkout-session-params.ts";
 import { checkAmount } from "./payment-intents.ts";
 import { newSetupIntent } from "./setup-intents.ts";
@@ -56,6 +56,41 @@ function checkTotal(total: number): void {
   checkAmount(total, "line_items");
 }
 
+/** The features of Checkout that the sandbox does not offer. */
+const NOT_OFFERED = {
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allow_promotion_codes: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+  customer_account: null,
+  discounts: [],
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  livemode: false,
+  managed_payments: null,
+  origin_context: null,
+  payment_link: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  permissions: null,
+  phone_number_collection: { enabled: false },
+  recovered_from: null,
+  saved_payment_method_options: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  subscription: null,
+  wallet_options: null,
+} satisfies Partial<Stripe.Checkout.Session>;
+
 function newSession(
   call: Call,
   params: Create,
@@ -65,68 +100,38 @@ function newSession(
   return {
     id: made.id,
     object: "checkout.session",
-    adaptive_pricing: { enabled: false },
-    after_expiration: null,
-    allow_promotion_codes: null,
+    ...NOT_OFFERED,
+    payment_intent: null,
+    setup_intent: null,
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: payment ? made.total : null,
     amount_total: payment ? made.total : null,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
     created: call.now,
     currency: payment ? "gbp" : (params.currency ?? null),
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
     customer: params.customer ?? null,
-    customer_account: null,
     customer_creation: payment && !params.customer ? (params.customer_creation ?? "if_required") : null,
     customer_details: detailsOf(params.customer_email ?? made.email),
     customer_email: params.customer_email ?? null,
-    discounts: [],
     expires_at: made.expiresAt,
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
-    livemode: false,
     locale: params.locale ?? null,
-    managed_payments: null,
     metadata: mergeMetadata(null, params.metadata),
     mode: params.mode,
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
     payment_method_collection: payment ? "if_required" : null,
-    payment_method_configuration_details: null,
-    payment_method_options: {},
     payment_method_types: ["card"],
     payment_status: payment ? "unpaid" : "no_payment_required",
-    permissions: null,
-    phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
     status: "open",
     submit_type: params.submit_type ?? null,
-    subscription: null,
     success_url: params.success_url,
     total_details: payment ? { amount_discount: 0, amount_shipping: 0, amount_tax: 0 } : null,
     ui_mode: "hosted_page",
     url: hostedPage(params.success_url, `checkout/${made.id}`),
-    wallet_options: null,
   };
 }
 
-/** What Checkout knows of who pays; null while it knows nothing. */
+/** The customer details of a session; null while there are none. */
 export const detailsOf = (email: string | null): Stripe.Checkout.Session.CustomerDetails | null =>
   email === null
     ? null
@@ -141,7 +146,7 @@ export const detailsOf = (email: string | null): Stripe.Checkout.Session.Custome
         tax_ids: null,
       };
 
-/** A session as it is now: one whose time has passed is expired when someone looks. */
+/** Loads a session, and expires it first if it is past its expiry time. */
 export async function currentSession(
   call: Call,
   id: string,
@@ -165,10 +170,10 @@ async function endSession(call: Call, session: Stripe.Checkout.Session): Promise
       next_action: null,
       status: "canceled" as const,
     });
-    await happened(call, "payment_intent.canceled", canceled);
+    await recordEvent(call, "payment_intent.canceled", canceled);
   }
   const expired = await save(call, { ...session, status: "expired" as const, url: null });
-  await happened(call, "checkout.session.expired", expired);
+  await recordEvent(call, "checkout.session.expired", expired);
   return expired;
 }
 

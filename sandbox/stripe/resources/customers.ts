@@ -4,7 +4,7 @@ import { stripeId } from "../core/ids.ts";
 import { clearable, mergeMetadata, metadata, part, type Shape, text } from "../core/params.ts";
 import { paging, route } from "../core/router.ts";
 import { load, page, put, remove, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
+import { recordEvent } from "../core/webhooks.ts";
 
 const shape = {
   email: clearable(512).optional(),
@@ -53,7 +53,7 @@ function merge(customer: Stripe.Customer, params: Params): Stripe.Customer {
   };
 }
 
-/** A customer of whom nothing is known yet. */
+/** A new customer without details. */
 export const blankCustomer = (now: number): Stripe.Customer => ({
   id: stripeId("cus", 14),
   object: "customer",
@@ -83,7 +83,7 @@ export const blankCustomer = (now: number): Stripe.Customer => ({
 export const customerRoutes = [
   route("POST", "/v1/customers", shape, async (call, { params }) => {
     const customer = await put(call, merge(blankCustomer(call.now), params));
-    await happened(call, "customer.created", customer);
+    await recordEvent(call, "customer.created", customer);
     return customer;
   }),
   route("GET", "/v1/customers", { ...paging, email: text().optional() }, (call, { params, url }) =>
@@ -92,13 +92,13 @@ export const customerRoutes = [
   route("GET", "/v1/customers/:id", {}, (call, { ids }) => load(call, "customer", ids[0])),
   route("POST", "/v1/customers/:id", shape, async (call, { ids, params }) => {
     const customer = await save(call, merge(await load(call, "customer", ids[0], { lock: true }), params));
-    await happened(call, "customer.updated", customer);
+    await recordEvent(call, "customer.updated", customer);
     return customer;
   }),
   route("DELETE", "/v1/customers/:id", {}, async (call, { ids }) => {
     const customer = await load(call, "customer", ids[0], { lock: true });
     await remove(call, customer.id);
-    await happened(call, "customer.deleted", customer);
+    await recordEvent(call, "customer.deleted", customer);
     return { id: customer.id, object: "customer", deleted: true };
   }),
 ];

@@ -4,7 +4,7 @@ import { stripeId } from "../core/ids.ts";
 import { put, save } from "../core/store.ts";
 import { moveBalance } from "./balance.ts";
 
-/** A transfer as the connected account sees it: a payment it received. Returns the payment's id. */
+/** Creates the payment that a transfer makes on the connected account. Returns the payment's id. */
 export async function paymentReceived(
   call: Call,
   received: { account: string; transfer: string; amount: number; group: string | null },

@@ -5,14 +5,14 @@ import { clearable, mergeMetadata, metadata, part, text } from "../core/params.t
 import { invalid } from "../core/problem.ts";
 import { optionalFlag, paging, route } from "../core/router.ts";
 import { load, page, put, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
+import { recordEvent } from "../core/webhooks.ts";
 import { moveBalance } from "./balance.ts";
 
-/** What Stripe takes for a dispute in the UK: £20. */
+/** Stripe's fee for a dispute in the UK: £20, in pence. */
 const DISPUTE_FEE = 2_000;
 const DAY = 24 * 60 * 60;
 
-/** A customer's bank takes a charge back: the money and a fee leave the balance. Does nothing the second time. */
+/** Opens a chargeback: the amount and a fee are deducted from the balance. Returns null if the charge already has one. */
 export async function openDispute(call: Call, chargeId: string): Promise<Stripe.Dispute | null> {
   const charge = await load(call, "charge", chargeId, { lock: true });
   if (charge.disputed) return null;
@@ -29,8 +29,8 @@ export async function openDispute(call: Call, chargeId: string): Promise<Stripe.
   });
   await save(call, { ...charge, disputed: true });
   const dispute = await put(call, newDispute(call, id, charge, amount, transaction));
-  await happened(call, "charge.dispute.created", dispute);
-  await happened(call, "charge.dispute.funds_withdrawn", dispute);
+  await recordEvent(call, "charge.dispute.created", dispute);
+  await recordEvent(call, "charge.dispute.funds_withdrawn", dispute);
   return dispute;
 }
 
@@ -71,7 +71,7 @@ const newDispute = (
   status: "needs_response",
 });
 
-/** Ends a dispute. Won, the money and the fee come back. */
+/** Closes a dispute. If it is won, the amount and the fee are returned. */
 async function closeDispute(call: Call, id: string, status: "lost" | "won"): Promise<Stripe.Dispute> {
   const dispute = await load(call, "dispute", id, { lock: true });
   if (["lost", "won"].includes(dispute.status)) throw invalid("This dispute is already closed");
@@ -88,8 +88,8 @@ async function closeDispute(call: Call, id: string, status: "lost" | "won"): Pro
       }),
     );
   const closed = await save(call, { ...dispute, status, balance_transactions });
-  if (status === "won") await happened(call, "charge.dispute.funds_reinstated", closed);
-  await happened(call, "charge.dispute.closed", closed);
+  if (status === "won") await recordEvent(call, "charge.dispute.funds_reinstated", closed);
+  await recordEvent(call, "charge.dispute.closed", closed);
   return closed;
 }
 
@@ -124,8 +124,8 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** Stripe's test evidence: these words decide a test dispute. */
-const DECIDING: Record<string, "lost" | "won"> = { winning_evidence: "won", losing_evidence: "lost" };
+/** Stripe's test evidence, which decides a dispute in test mode. */
+const TEST_EVIDENCE: Record<string, "lost" | "won"> = { winning_evidence: "won", losing_evidence: "lost" };
 
 export const disputeRoutes = [
   route(
@@ -154,8 +154,8 @@ export const disputeRoutes = [
         metadata: mergeMetadata(dispute.metadata, params.metadata),
         status: said && params.submit !== false ? "under_review" : dispute.status,
       });
-      await happened(call, "charge.dispute.updated", changed);
-      const decision = params.submit === false ? undefined : DECIDING[said ?? ""];
+      await recordEvent(call, "charge.dispute.updated", changed);
+      const decision = params.submit === false ? undefined : TEST_EVIDENCE[said ?? ""];
       return decision ? closeDispute(call, dispute.id, decision) : changed;
     },
   ),

@@ -15,7 +15,7 @@ import { setupIntentRoutes } from "./setup-intents.ts";
 import { transferReversalRoutes } from "./transfer-reversals.ts";
 import { transferRoutes } from "./transfers.ts";
 
-/** The part of Stripe's API that the sandbox knows. */
+/** The endpoints of Stripe's API that the sandbox supports. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...balanceRoutes,

@@ -5,7 +5,7 @@ import { route } from "../core/router.ts";
 import { hostedPage } from "../core/shape.ts";
 import { loadWithHidden } from "../core/store.ts";
 
-/** A way into the Express dashboard, for accounts whose details are complete. In the sandbox it is the onboarding page. */
+/** A login link to the Express dashboard, for accounts with complete details. In the sandbox it leads to the onboarding page. */
 async function newLoginLink(call: Call, id: string): Promise<Stripe.LoginLink> {
   const { object: account, hidden } = await loadWithHidden(call, "account", id);
   if (!account.details_submitted)

@@ -19,8 +19,8 @@ import {
 import { invalid } from "../core/problem.ts";
 import { type Answer, optionalFlag, paging, route } from "../core/router.ts";
 import { load, page, put, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
-import { methodNamed } from "./payment-methods.ts";
+import { recordEvent } from "../core/webhooks.ts";
+import { resolveMethod } from "./payment-methods.ts";
 
 const usage = z.enum(["on_session", "off_session"]);
 const changeable = {
@@ -59,7 +59,7 @@ const creating = {
 type Create = z.infer<z.ZodObject<typeof creating>>;
 type Confirm = z.infer<z.ZodObject<typeof confirming>>;
 
-/** Stripe charges from 30p to £999,999.99. */
+/** Checks Stripe's limits, 30p to £999,999.99. `amount` in pence. */
 export function checkAmount(amount: number, param = "amount"): void {
   if (amount < 30) throw invalid("Amount must be at least £0.30 gbp", { code: "amount_too_small", param });
   if (amount > 99_999_999)
@@ -78,7 +78,7 @@ type NewIntent = Pick<
   | "transfer_group"
 > & { amount: number; customer?: string | null; metadata?: Record<string, string>; payment_method?: string | null };
 
-/** A new PaymentIntent; Checkout makes its own through this too. */
+/** Creates a PaymentIntent, for the API or for Checkout. */
 export async function newIntent(call: Call, given: NewIntent): Promise<Stripe.PaymentIntent> {
   const id = stripeId("pi");
   const intent: Stripe.PaymentIntent = {
@@ -129,7 +129,7 @@ export async function newIntent(call: Call, given: NewIntent): Promise<Stripe.Pa
     transfer_group: given.transfer_group ?? null,
   };
   await put(call, intent);
-  await happened(call, "payment_intent.created", intent);
+  await recordEvent(call, "payment_intent.created", intent);
   return intent;
 }
 
@@ -152,9 +152,9 @@ async function create(call: Call, params: Create): Promise<Answer> {
   return params.confirm ? confirm(call, intent, params) : intent;
 }
 
-/** A payment method that may pay for this customer. Throws as Stripe does for someone else's. */
+/** Checks that a payment method may pay for the customer. Throws Stripe's error if it belongs to another customer. */
 async function usable(call: Call, id: string, customer: string | null): Promise<string> {
-  const { object: method } = await methodNamed(call, id, "payment_method");
+  const { object: method } = await resolveMethod(call, id, "payment_method");
   const owner = idOf(method.customer);
   if (owner && !customer)
     throw invalid(
@@ -206,7 +206,7 @@ async function cancel(call: Call, id: string, reason: string | undefined): Promi
     next_action: null,
     status: "canceled",
   });
-  await happened(call, "payment_intent.canceled", canceled);
+  await recordEvent(call, "payment_intent.canceled", canceled);
   return canceled;
 }
 

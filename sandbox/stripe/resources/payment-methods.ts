@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { z } from "zod";
-import { cardNamed, NAMED_METHODS, type ReadCard, readCard } from "../cards.ts";
+import { NAMED_METHODS, type ReadCard, readCard, testCardNamed } from "../cards.ts";
 import type { Call } from "../core/call.ts";
 import { stripeId } from "../core/ids.ts";
 import { clearable, integer, mergeMetadata, metadata, part, text } from "../core/params.ts";
 import { cardProblem, invalid } from "../core/problem.ts";
 import { paging, route } from "../core/router.ts";
 import { type Hidden, load, loadWithHidden, page, put, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
+import { recordEvent } from "../core/webhooks.ts";
 
 const billing = part({
   name: clearable().optional(),
@@ -16,8 +16,8 @@ const billing = part({
   phone: clearable().optional(),
 }).optional();
 
-/** Keeps of a card what Stripe shows of it, and how it behaves; never its number. */
-export async function keepCard(
+/** Creates a payment method from a card. It stores what Stripe shows of a card and its behaviour, never the number. */
+export async function createCardMethod(
   call: Call,
   read: ReadCard,
   more: { name?: string | null; email?: string | null; phone?: string | null; metadata?: Record<string, string> } = {},
@@ -60,21 +60,27 @@ export async function keepCard(
   return put(call, method, { hidden: { card: read.card.name } });
 }
 
-/** The payment method a parameter names. Stripe's `pm_card_…` make a new one each time. */
-export async function methodNamed(
+/** The payment method that a parameter names. Stripe's `pm_card_…` names create a new one each time. */
+export async function resolveMethod(
   call: Call,
   id: string,
   param: string,
 ): Promise<{ object: Stripe.PaymentMethod; hidden: Hidden }> {
   const name = NAMED_METHODS[id];
   if (name === undefined) return loadWithHidden(call, "payment_method", id, { param, lock: true });
-  const card = cardNamed(name);
+  const card = testCardNamed(name);
   const expYear = new Date(call.now * 1_000).getUTCFullYear() + 4;
-  const object = await keepCard(call, { card, brand: card.brand, last4: card.number.slice(-4), expMonth: 12, expYear });
+  const object = await createCardMethod(call, {
+    card,
+    brand: card.brand,
+    last4: card.number.slice(-4),
+    expMonth: 12,
+    expYear,
+  });
   return { object, hidden: { card: card.name } };
 }
 
-/** Gives a payment method to a customer. */
+/** Attaches a payment method to a customer. */
 export async function attach(
   call: Call,
   method: Stripe.PaymentMethod,
@@ -87,7 +93,7 @@ export async function attach(
     });
   await load(call, "customer", customer, { param: "customer" });
   const attached = await save(call, { ...method, customer });
-  await happened(call, "payment_method.attached", attached);
+  await recordEvent(call, "payment_method.attached", attached);
   return attached;
 }
 
@@ -103,7 +109,10 @@ export const paymentMethodRoutes = [
       const read = readCard({ number, exp: `${exp_month}/${exp_year}`, cvc: cvc ?? "000" }, call.now);
       if ("field" in read)
         throw cardProblem({ code: read.code.replace("_past", ""), message: read.message, param: read.field });
-      return keepCard(call, read, { ...params.billing_details, metadata: mergeMetadata(null, params.metadata) });
+      return createCardMethod(call, read, {
+        ...params.billing_details,
+        metadata: mergeMetadata(null, params.metadata),
+      });
     },
   ),
   route(
@@ -125,7 +134,7 @@ export const paymentMethodRoutes = [
     },
   ),
   route("POST", "/v1/payment_methods/:id/attach", { customer: text() }, async (call, { ids, params }) => {
-    const { object, hidden } = await methodNamed(call, ids[0], "payment_method");
+    const { object, hidden } = await resolveMethod(call, ids[0], "payment_method");
     if (hidden.used && !object.customer) throw usedUp();
     return attach(call, object, params.customer);
   }),
@@ -134,7 +143,7 @@ export const paymentMethodRoutes = [
     if (!method.customer)
       throw invalid("The payment method you provided is not attached to a customer so detachment is impossible.");
     const detached = await save(call, { ...method, customer: null }, { used: true });
-    await happened(call, "payment_method.detached", detached);
+    await recordEvent(call, "payment_method.detached", detached);
     return detached;
   }),
   route(

@@ -5,14 +5,14 @@ import type { Db } from "#db/client.server.ts";
 import { stripeBalances, stripeObjects } from "#db/schema/sandbox-stripe.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Call } from "../core/call.ts";
-import { takeFault } from "../core/faults.ts";
+import { consumeFault } from "../core/faults.ts";
 import { stripeId } from "../core/ids.ts";
 import { clearable, currency, integer, mergeMetadata, metadata, type Shape, text } from "../core/params.ts";
 import { invalid } from "../core/problem.ts";
 import { paging, route } from "../core/router.ts";
+import { runAsStripe } from "../core/run-as-stripe.ts";
 import { load, page, put, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
-import { onStripesSide } from "../core/work.ts";
+import { recordEvent } from "../core/webhooks.ts";
 import { availableOf, moveBalance } from "./balance.ts";
 
 const DAY_SECONDS = 86_400;
@@ -29,7 +29,7 @@ const creating = {
 } satisfies Shape<Stripe.PayoutCreateParams>;
 type Create = z.infer<z.ZodObject<typeof creating>>;
 
-/** Money sets out from the calling account to its bank: it is there on the next day. */
+/** Creates a payout from the calling account to its bank. It arrives on the next day. */
 async function newPayout(call: Call, params: Create & { automatic: boolean }): Promise<Stripe.Payout> {
   const id = stripeId("po");
   const transaction = await moveBalance(call, {
@@ -69,12 +69,13 @@ async function newPayout(call: Call, params: Create & { automatic: boolean }): P
     type: "bank_account",
   };
   await put(call, payout);
-  await happened(call, "payout.created", payout, call.account || undefined);
+  await recordEvent(call, "payout.created", payout, call.account || undefined);
   return payout;
 }
 
 async function create(call: Call, params: Create): Promise<Stripe.Payout> {
-  if (!call.account) throw invalid("The sandbox pays out of connected accounts only: name one by `Stripe-Account`.");
+  if (!call.account)
+    throw invalid("The sandbox supports payouts only from connected accounts: name one with `Stripe-Account`.");
   if (params.amount < 1)
     throw invalid("This value must be greater than or equal to 1.", {
       code: "parameter_invalid_integer",
@@ -92,14 +93,14 @@ async function create(call: Call, params: Create): Promise<Stripe.Payout> {
   return newPayout(call, { ...params, automatic: false });
 }
 
-/** The bank has taken it; or, when the fault says so, sent it back. */
+/** Completes a payout, or fails it if the fault `failed_payouts` is set. */
 async function arrive(call: Call, id: string): Promise<void> {
   const payout = await load(call, "payout", id, { lock: true });
   if (payout.status !== "pending" && payout.status !== "in_transit") return;
   const account = call.account || undefined;
-  if (!(call.faults.includes("failed_payouts") && (await takeFault(call.tx, "failed_payouts")))) {
+  if (!(call.faults.includes("failed_payouts") && (await consumeFault(call.tx, "failed_payouts")))) {
     const paid = await save(call, { ...payout, status: "paid" as const });
-    return happened(call, "payout.paid", paid, account);
+    return recordEvent(call, "payout.paid", paid, account);
   }
   const back = await moveBalance(call, {
     amount: payout.amount,
@@ -115,11 +116,11 @@ async function arrive(call: Call, id: string): Promise<void> {
     failure_code: "no_account",
     failure_message: "The bank account details on file are probably incorrect. No account exists with them.",
   });
-  await happened(call, "payout.failed", failed, account);
+  await recordEvent(call, "payout.failed", failed, account);
 }
 
-/** What came to an account since midnight: it is paid out after the next. */
-async function cameSince(call: Call, account: string, midnight: number): Promise<number> {
+/** The amount that an account has received since midnight. It is paid out after the next midnight. */
+async function receivedSince(call: Call, account: string, midnight: number): Promise<number> {
   const [sum] = await call.tx
     .select({ net: sql<number>`coalesce(sum((${stripeObjects.body} ->> 'net')::bigint), 0)`.mapWith(Number) })
     .from(stripeObjects)
@@ -134,8 +135,8 @@ async function cameSince(call: Call, account: string, midnight: number): Promise
   return sum?.net ?? 0;
 }
 
-/** Lets happen what is due by the clock: payouts arrive, and each account's balance of yesterday sets out. */
-export async function sweepPayouts(sandbox: { db: Db; clock: Clock }): Promise<void> {
+/** Runs what is due by the clock: payouts arrive, and each account's balance of the previous day is paid out. */
+export async function runPayouts(sandbox: { db: Db; clock: Clock }): Promise<void> {
   const now = Math.floor(sandbox.clock.now().getTime() / 1_000);
   const onItsWay = await sandbox.db
     .select({ id: stripeObjects.id, account: stripeObjects.account })
@@ -148,18 +149,18 @@ export async function sweepPayouts(sandbox: { db: Db; clock: Clock }): Promise<v
       ),
     )
     .limit(1_000);
-  for (const { id, account } of onItsWay) await onStripesSide(sandbox, (call) => arrive({ ...call, account }, id));
+  for (const { id, account } of onItsWay) await runAsStripe(sandbox, (call) => arrive({ ...call, account }, id));
   const withMoney = await sandbox.db
     .select({ account: stripeBalances.account })
     .from(stripeBalances)
     .where(and(ne(stripeBalances.account, ""), gt(stripeBalances.available, 0)))
     .limit(1_000);
   for (const { account } of withMoney)
-    await onStripesSide(sandbox, async (call) => {
+    await runAsStripe(sandbox, async (call) => {
       const { payouts_enabled: enabled } = await load(call, "account", account);
       if (!enabled) return;
       const available = await availableOf(call, account);
-      const amount = available - Math.max(await cameSince(call, account, midnightBefore(call.now)), 0);
+      const amount = available - Math.max(await receivedSince(call, account, midnightBefore(call.now)), 0);
       if (amount > 0) await newPayout({ ...call, account }, { amount, currency: "gbp", automatic: true });
     });
 }

@@ -7,7 +7,7 @@ import { invalid } from "../core/problem.ts";
 import { paging, route } from "../core/router.ts";
 import { pounds } from "../core/shape.ts";
 import { load, page, put, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
+import { recordEvent } from "../core/webhooks.ts";
 import { moveBalance } from "./balance.ts";
 
 const creating = {
@@ -45,8 +45,8 @@ async function create(call: Call, params: Create): Promise<Stripe.Refund> {
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   });
-  await happened(call, "refund.created", refund);
-  await happened(call, "charge.refunded", refunded);
+  await recordEvent(call, "refund.created", refund);
+  await recordEvent(call, "charge.refunded", refunded);
   return refund;
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { cardNamed } from "../cards.ts";
+import { testCardNamed } from "../cards.ts";
 import { authenticationAction } from "../charging.ts";
 import type { Call } from "../core/call.ts";
 import { idOf, stripeId } from "../core/ids.ts";
@@ -18,8 +18,8 @@ import {
 import { cardProblem, invalid, type StripeProblem } from "../core/problem.ts";
 import { type Answer, optionalFlag, paging, route } from "../core/router.ts";
 import { load, loadWithHidden, page, put, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
-import { attach, methodNamed, usedUp } from "./payment-methods.ts";
+import { recordEvent } from "../core/webhooks.ts";
+import { attach, resolveMethod, usedUp } from "./payment-methods.ts";
 
 const creating = {
   allowed_payment_method_types: cardsOnly(),
@@ -52,7 +52,7 @@ interface NewSetup {
   automatic_payment_methods?: Stripe.SetupIntent.AutomaticPaymentMethods | null;
 }
 
-/** A new SetupIntent; Checkout makes its own through this too. */
+/** Creates a SetupIntent, for the API or for Checkout. */
 export async function newSetupIntent(call: Call, given: NewSetup): Promise<Stripe.SetupIntent> {
   const id = stripeId("seti");
   const intent: Stripe.SetupIntent = {
@@ -85,7 +85,7 @@ export async function newSetupIntent(call: Call, given: NewSetup): Promise<Strip
     usage: given.usage ?? "off_session",
   };
   await put(call, intent);
-  await happened(call, "setup_intent.created", intent);
+  await recordEvent(call, "setup_intent.created", intent);
   return intent;
 }
 
@@ -93,7 +93,7 @@ async function create(call: Call, params: Create): Promise<Answer> {
   if (params.return_url && !params.confirm)
     throw invalid("`return_url` can only be used when `confirm` is true.", { param: "return_url" });
   if (params.customer) await load(call, "customer", params.customer, { param: "customer" });
-  const method = params.payment_method ? await methodNamed(call, params.payment_method, "payment_method") : null;
+  const method = params.payment_method ? await resolveMethod(call, params.payment_method, "payment_method") : null;
   const intent = await newSetupIntent(call, {
     ...params,
     automatic_payment_methods:
@@ -113,7 +113,7 @@ async function confirm(
   if (!["requires_payment_method", "requires_confirmation", "requires_action"].includes(intent.status))
     throw unexpected(intent, "confirm");
   const methodId = params.payment_method
-    ? (await methodNamed(call, params.payment_method, "payment_method")).object.id
+    ? (await resolveMethod(call, params.payment_method, "payment_method")).object.id
     : idOf(intent.payment_method);
   if (!methodId)
     throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.", {
@@ -124,7 +124,7 @@ async function confirm(
   return done.problem ?? done.intent;
 }
 
-/** Tries to save a card for later. The caller has locked the intent. */
+/** Tries to save a card for later charges. The caller must hold the intent's row lock. */
 export async function trySetup(
   call: Call,
   intent: Stripe.SetupIntent,
@@ -136,7 +136,7 @@ export async function trySetup(
     lock: true,
   });
   if (hidden.used && !method.customer) throw usedUp();
-  const card = cardNamed(hidden.card);
+  const card = testCardNamed(hidden.card);
   if (card.does === "declines" && card.decline) return setupFailed(call, intent, method, card.decline);
   if (card.does === "authenticates" && !how.authenticated) {
     const waiting = await save(
@@ -150,7 +150,7 @@ export async function trySetup(
       },
       how.returnUrl ? { returnUrl: how.returnUrl } : {},
     );
-    await happened(call, "setup_intent.requires_action", waiting);
+    await recordEvent(call, "setup_intent.requires_action", waiting);
     return { intent: waiting };
   }
   const customer = idOf(intent.customer);
@@ -162,11 +162,11 @@ export async function trySetup(
     payment_method: method.id,
     status: "succeeded" as const,
   });
-  await happened(call, "setup_intent.succeeded", done);
+  await recordEvent(call, "setup_intent.succeeded", done);
   return { intent: done };
 }
 
-/** A card that could not be saved: declined, or its owner did not authenticate. */
+/** Records that a card could not be saved, because it was declined or not authenticated. */
 export async function setupFailed(
   call: Call,
   intent: Stripe.SetupIntent,
@@ -180,7 +180,7 @@ export async function setupFailed(
     payment_method: null,
     status: "requires_payment_method" as const,
   });
-  await happened(call, "setup_intent.setup_failed", failed);
+  await recordEvent(call, "setup_intent.setup_failed", failed);
   return { intent: failed, problem: cardProblem({ ...decline, payment_method: method, setup_intent: failed }) };
 }
 
@@ -205,7 +205,7 @@ export const setupIntentRoutes = [
     const intent = await load(call, "setup_intent", ids[0], { lock: true });
     if (["succeeded", "canceled"].includes(intent.status)) throw unexpected(intent, "cancel");
     const canceled = await save(call, { ...intent, next_action: null, status: "canceled" as const });
-    await happened(call, "setup_intent.canceled", canceled);
+    await recordEvent(call, "setup_intent.canceled", canceled);
     return canceled;
   }),
 ];

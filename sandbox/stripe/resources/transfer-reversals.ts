@@ -6,7 +6,7 @@ import { invalid } from "../core/problem.ts";
 import { optionalFlag, paging, route } from "../core/router.ts";
 import { pounds } from "../core/shape.ts";
 import { load, page, put, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
+import { recordEvent } from "../core/webhooks.ts";
 import { availableOf, moveBalance } from "./balance.ts";
 import { insufficient } from "./transfers.ts";
 
@@ -17,7 +17,7 @@ const creating = {
   refund_application_fee: optionalFlag(),
 } satisfies Shape<Stripe.TransferCreateReversalParams>;
 
-/** Takes a transfer back, whole or in part, as far as the connected account still has the money. */
+/** Reverses a transfer in full or in part, as far as the connected account's balance allows. */
 async function reverse(
   call: Call,
   transferId: string,
@@ -71,7 +71,7 @@ async function reverse(
     reversals: { ...transfer.reversals, data: [reversal, ...transfer.reversals.data] },
     reversed: amount === left,
   });
-  await happened(call, "transfer.reversed", changed);
+  await recordEvent(call, "transfer.reversed", changed);
   return reversal;
 }
 

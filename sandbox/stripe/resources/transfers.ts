@@ -7,7 +7,7 @@ import { invalid } from "../core/problem.ts";
 import { paging, route } from "../core/router.ts";
 import { pounds } from "../core/shape.ts";
 import { load, page, put, save } from "../core/store.ts";
-import { happened } from "../core/webhooks.ts";
+import { recordEvent } from "../core/webhooks.ts";
 import { availableOf, moveBalance } from "./balance.ts";
 import { paymentReceived } from "./destination-payments.ts";
 
@@ -36,9 +36,9 @@ async function create(call: Call, params: Create): Promise<Stripe.Transfer> {
       { code: "insufficient_capabilities_for_transfer" },
     );
   const source = params.source_transaction ? await drawOn(call, params.source_transaction, params.amount) : null;
-  // The platform's balance is always held first, then the account's, so that two transfers never wait for each other.
+  // The platform's balance is always locked before the account's, so that two transfers cannot deadlock.
   const available = await availableOf(call, "");
-  // A charge's own money may go on whatever else the balance owes; any other money must be there.
+  // A transfer from a charge is allowed even if the balance is negative; any other transfer needs available funds.
   if (!source && available < params.amount) throw insufficient();
   const id = stripeId("tr");
   const group =
@@ -53,7 +53,7 @@ async function create(call: Call, params: Create): Promise<Stripe.Transfer> {
   });
   const transfer = await put(call, newTransfer(call, id, params, { payment, transaction: transaction.id, group }));
   if (source && !source.transfer_group) await save(call, { ...source, transfer_group: group });
-  await happened(call, "transfer.created", transfer);
+  await recordEvent(call, "transfer.created", transfer);
   return transfer;
 }
 
@@ -84,7 +84,7 @@ function newTransfer(
   };
 }
 
-/** The charge that a transfer draws on, if it still has that much to give. */
+/** The charge that a transfer draws on. Throws if the amount exceeds what remains of it. */
 async function drawOn(call: Call, chargeId: string, amount: number): Promise<Stripe.Charge> {
   const charge = await load(call, "charge", chargeId, { param: "source_transaction", lock: true });
   if (charge.status !== "succeeded")
@@ -129,7 +129,7 @@ export const transferRoutes = [
         description: params.description ?? transfer.description,
         metadata: mergeMetadata(transfer.metadata, params.metadata),
       });
-      await happened(call, "transfer.updated", changed);
+      await recordEvent(call, "transfer.updated", changed);
       return changed;
     },
   ),

@@ -3,13 +3,13 @@ import { testDatabase } from "#app/testing/database.ts";
 import { fixedClock, HOUR } from "#kernel/clock.ts";
 import { runScheduled } from "../run-scheduled.ts";
 import { authenticateAt, CARDS, payAtCheckout, pendingWebhooks } from "../testing.ts";
-import { paidSession, SITE, sdkOn, sessionParams } from "./world.testing.ts";
+import { paidSession, SITE, sdkOn, sessionParams } from "./fixtures.testing.ts";
 
 const database = testDatabase();
 const stripe = () => sdkOn(database());
 
 describe("a Checkout Session", () => {
-  test("that is paid shows its payment, charge, items and the money on the balance", async () => {
+  test("that is paid has a payment, a charge, items and a balance transaction", async () => {
     const before = await stripe().balance.retrieve();
     const session = await stripe().checkout.sessions.create(sessionParams());
     expect(session).toMatchObject({
@@ -46,7 +46,7 @@ describe("a Checkout Session", () => {
     expect((after.available[0]?.amount ?? 0) - (before.available[0]?.amount ?? 0)).toBe(9_337);
   });
 
-  test("stays open after a declined card, and is paid with the next", async () => {
+  test("stays open after a declined card and can be paid with another", async () => {
     const { id } = await stripe().checkout.sessions.create(sessionParams());
     expect(await payAtCheckout(database().db, id, CARDS.declined)).toEqual({
       fault: { field: null, message: "Your card was declined." },
@@ -70,7 +70,7 @@ describe("a Checkout Session", () => {
     expect(charges.data.map((charge) => charge.status)).toEqual(["succeeded", "failed"]);
   });
 
-  test("is paid once however often the button is pressed at once", async () => {
+  test("is paid once when the form is submitted several times at once", async () => {
     const { id } = await stripe().checkout.sessions.create(sessionParams());
     const all = await Promise.all(Array.from({ length: 10 }, () => payAtCheckout(database().db, id)));
     expect(new Set(all.map((next) => JSON.stringify(next))).size).toBe(1);
@@ -79,7 +79,7 @@ describe("a Checkout Session", () => {
     expect(charges.data).toHaveLength(1);
   });
 
-  test("asks a 3-D Secure card's owner, and goes on when they confirm", async () => {
+  test("requires authentication of a 3-D Secure card and continues after it", async () => {
     const { id } = await stripe().checkout.sessions.create(sessionParams());
     const asked = await payAtCheckout(database().db, id, CARDS.authentication);
     const { payment_intent } = await stripe().checkout.sessions.retrieve(id);
@@ -90,12 +90,12 @@ describe("a Checkout Session", () => {
     await payAtCheckout(database().db, id, CARDS.authentication);
     const done = await authenticateAt(database().db, String(payment_intent));
     expect(done).toEqual({ go: `${SITE}/my-jobs?payment=success&session_id=${id}` });
-    // Pressing again changes nothing.
+    // Submitting again changes nothing.
     expect(await authenticateAt(database().db, String(payment_intent))).toEqual(done);
     expect(await stripe().checkout.sessions.retrieve(id)).toMatchObject({ status: "complete", payment_status: "paid" });
   });
 
-  test("expires after 24 hours of the product's clock, told by an event, and cannot be paid then", async () => {
+  test("expires after 24 hours of the product's clock with an event, and cannot be paid afterwards", async () => {
     const clock = fixedClock("2026-11-20T12:00:00Z");
     const stripe = sdkOn(database(), clock);
     const { id, expires_at } = await stripe.checkout.sessions.create(sessionParams());
@@ -110,13 +110,13 @@ describe("a Checkout Session", () => {
     expect(await payAtCheckout(database().db, id, CARDS.pays, clock)).toHaveProperty("fault");
   });
 
-  test("is expired when asked, and only while it is open", async () => {
+  test("can be expired through the API while it is open", async () => {
     const { id } = await stripe().checkout.sessions.create(sessionParams());
     expect(await stripe().checkout.sessions.expire(id)).toMatchObject({ status: "expired" });
     await expect(stripe().checkout.sessions.expire(id)).rejects.toMatchObject({ type: "StripeInvalidRequestError" });
   });
 
-  test("belongs to a customer, whom its saved card belongs to as well", async () => {
+  test("belongs to a customer, and so does the card it saves", async () => {
     const customer = await stripe().customers.create({ email: "jo@example.test", name: "Jo" });
     const params = sessionParams();
     const { id } = await stripe().checkout.sessions.create({
@@ -149,15 +149,15 @@ describe("a Checkout Session", () => {
   });
 });
 
-describe("wrong parameters are refused as Stripe does", () => {
+describe("wrong parameters are refused with Stripe's errors", () => {
   const create = (change: object) => stripe().checkout.sessions.create({ ...sessionParams(), ...change } as never);
   test.each([
     ["unknown", { colour: "red" }, { code: "parameter_unknown", param: "colour" }],
     ["missing", { success_url: undefined }, { code: "parameter_missing", param: "success_url" }],
     ["no items", { line_items: undefined }, { code: "parameter_missing", param: "line_items" }],
-    ["a broken address", { success_url: "my-jobs" }, { code: "url_invalid", param: "success_url" }],
+    ["an invalid URL", { success_url: "my-jobs" }, { code: "url_invalid", param: "success_url" }],
     ["an unknown customer", { customer: "cus_nobody" }, { code: "resource_missing", param: "customer" }],
-    ["an hour from now too short", { expires_at: 1 }, { param: "expires_at" }],
+    ["an expiry that is too soon", { expires_at: 1 }, { param: "expires_at" }],
   ])("%s", async (_, change, expected) => {
     await expect(create(change)).rejects.toMatchObject({
       type: "StripeInvalidRequestError",
@@ -166,7 +166,7 @@ describe("wrong parameters are refused as Stripe does", () => {
     });
   });
 
-  test("deep names are said in full", async () => {
+  test("the error gives the full name of a nested parameter", async () => {
     const item = { quantity: 1, price_data: { currency: "gbp", unit_amount: "ten", product_data: { name: "x" } } };
     await expect(create({ line_items: [item] })).rejects.toMatchObject({
       code: "parameter_invalid_integer",
@@ -181,14 +181,14 @@ describe("wrong parameters are refused as Stripe does", () => {
     await expect(stripe().checkout.sessions.create(sessionParams(30))).resolves.toMatchObject({ amount_total: 30 });
   });
 
-  test("what does not exist is 404", async () => {
+  test("a missing object gives 404", async () => {
     await expect(stripe().checkout.sessions.retrieve("cs_test_nothing")).rejects.toMatchObject({
       statusCode: 404,
       code: "resource_missing",
     });
   });
 
-  test("what cannot be expanded is refused", async () => {
+  test("a path that cannot be expanded is refused", async () => {
     const { session } = await paidSession(database());
     await expect(stripe().checkout.sessions.retrieve(session.id, { expand: ["colour"] })).rejects.toMatchObject({
       param: "expand",

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { authenticateAt, CARDS, saveCardAt } from "../testing.ts";
-import { SITE, sdkOn } from "./world.testing.ts";
+import { SITE, sdkOn } from "./fixtures.testing.ts";
 
 const database = testDatabase();
 const stripe = () => sdkOn(database());
 
-/** A customer with a saved card, as the set-up page leaves them. */
+/** A customer with a card saved on the set-up page. */
 async function customerWith(card: string) {
   const customer = await stripe().customers.create({ email: "jo@example.test" });
   const setup = await stripe().setupIntents.create({ customer: customer.id, allowed_payment_method_types: ["card"] });
@@ -16,25 +16,25 @@ async function customerWith(card: string) {
   return { customer: customer.id, method: String(payment_method) };
 }
 
-const charge = (who: { customer: string; method: string }, more: object = {}) =>
+const charge = (payer: { customer: string; method: string }, more: object = {}) =>
   stripe().paymentIntents.create({
     amount: 4_500,
     currency: "gbp",
-    customer: who.customer,
-    payment_method: who.method,
+    customer: payer.customer,
+    payment_method: payer.method,
     allowed_payment_method_types: ["card"],
     off_session: true,
     confirm: true,
     ...more,
   });
 
-describe("charging a saved card while its owner is away", () => {
-  test("takes the money", async () => {
+describe("an off-session charge of a saved card", () => {
+  test("succeeds", async () => {
     const paid = await charge(await customerWith(CARDS.pays), { metadata: { milestone_id: "m1" } });
     expect(paid).toMatchObject({ status: "succeeded", amount_received: 4_500, metadata: { milestone_id: "m1" } });
   });
 
-  test("needs the owner of a card that asks for authentication, who can then confirm it", async () => {
+  test("is declined if the card requires authentication, and the customer can then confirm it", async () => {
     const who = await customerWith(CARDS.authentication);
     const refused = await charge(who).catch((error: unknown) => error);
     expect(refused).toMatchObject({
@@ -48,7 +48,7 @@ describe("charging a saved card while its owner is away", () => {
     expect(await stripe().paymentIntents.retrieve(id)).toMatchObject({ status: "succeeded" });
   });
 
-  test("does not take someone else's card", async () => {
+  test("refuses another customer's card", async () => {
     const [one, other] = [await customerWith(CARDS.pays), await customerWith(CARDS.pays)];
     await expect(charge({ customer: one.customer, method: other.method })).rejects.toMatchObject({
       type: "StripeInvalidRequestError",
@@ -56,7 +56,7 @@ describe("charging a saved card while its owner is away", () => {
     });
   });
 
-  test("does not take a detached card", async () => {
+  test("refuses a detached card", async () => {
     const who = await customerWith(CARDS.pays);
     await stripe().paymentMethods.detach(who.method);
     await expect(charge(who)).rejects.toMatchObject({ type: "StripeInvalidRequestError" });
@@ -64,8 +64,8 @@ describe("charging a saved card while its owner is away", () => {
   });
 });
 
-describe("a payment with its owner there", () => {
-  test("is authenticated on a page that the API names, and comes back", async () => {
+describe("an on-session payment", () => {
+  test("is authenticated on the page that the API names, which returns to the return URL", async () => {
     const who = await customerWith(CARDS.authentication);
     const waiting = await charge(who, { off_session: undefined, return_url: `${SITE}/booking-milestones/1` });
     expect(waiting).toMatchObject({
@@ -82,7 +82,7 @@ describe("a payment with its owner there", () => {
     expect(next).toMatchObject({ go: expect.stringContaining("redirect_status=succeeded") });
   });
 
-  test("that is refused says so and can be tried again", async () => {
+  test("whose authentication is refused reports it and can be tried again", async () => {
     const who = await customerWith(CARDS.authentication);
     const waiting = await charge(who, { off_session: undefined, return_url: `${SITE}/b` });
     await authenticateAt(database().db, waiting.id, false);
@@ -97,7 +97,7 @@ describe("a payment with its owner there", () => {
   test.each([
     ["pm_card_chargeDeclined", "card_declined", "generic_decline"],
     ["pm_card_chargeDeclinedInsufficientFunds", "card_declined", "insufficient_funds"],
-  ])("%s is declined with 402 and stays to be paid", async (method, code, decline_code) => {
+  ])("%s is declined with 402 and the intent can still be paid", async (method, code, decline_code) => {
     const refused = await stripe()
       .paymentIntents.create({
         amount: 1_000,
@@ -110,7 +110,7 @@ describe("a payment with its owner there", () => {
     expect(refused).toMatchObject({ type: "StripeCardError", statusCode: 402, code, decline_code });
   });
 
-  test("without a return address is refused when the payment methods could lead away", async () => {
+  test("without a return URL is refused if a payment method could redirect", async () => {
     const params = { amount: 1_000, currency: "gbp", payment_method: "pm_card_visa", confirm: true };
     await expect(stripe().paymentIntents.create(params)).rejects.toThrow(/return_url/);
   });
@@ -146,7 +146,7 @@ describe("a payment with its owner there", () => {
 });
 
 describe("saving a card", () => {
-  test("that is declined is refused and tried again", async () => {
+  test("is refused for a declined card and can be tried again", async () => {
     const setup = await stripe().setupIntents.create({ allowed_payment_method_types: ["card"] });
     expect(setup.client_secret).toMatch(new RegExp(`^${setup.id}_secret_`));
     expect(await saveCardAt(database().db, setup.id, CARDS.declined)).toHaveProperty("fault");
@@ -173,7 +173,7 @@ describe("saving a card", () => {
   });
 });
 
-test("payment methods are made from test numbers, attached, changed and read", async () => {
+test("payment methods are created from test numbers, attached, changed and read", async () => {
   const customer = await stripe().customers.create({});
   const method = await stripe().paymentMethods.create({
     type: "card",
@@ -192,7 +192,7 @@ test("payment methods are made from test numbers, attached, changed and read", a
   expect(rows.every(({ kept }) => !kept.includes("424242424242"))).toBe(true);
 });
 
-test("customers are made, listed by page and email, changed and deleted", async () => {
+test("customers are created, listed by page and email, changed and deleted", async () => {
   const made = [];
   for (let i = 0; i < 5; i++) made.push(await stripe().customers.create({ email: "page@example.test", name: `C${i}` }));
   const first = await stripe().customers.list({ email: "page@example.test", limit: 2 });

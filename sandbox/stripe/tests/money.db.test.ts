@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { CARDS, deliverAll } from "../testing.ts";
-import { paidSession, readyAccount, SITE, sdkOn } from "./world.testing.ts";
+import { paidSession, readyAccount, SITE, sdkOn } from "./fixtures.testing.ts";
 
 const database = testDatabase();
 const stripe = () => sdkOn(database());
@@ -23,7 +23,7 @@ const transferOf = (charge: Stripe.Charge, amount: number, more: object = {}) =>
   });
 
 describe("a connected account", () => {
-  test("cannot be paid before its owner has filled in Stripe's form", async () => {
+  test("cannot receive transfers before its onboarding is complete", async () => {
     const { charge } = await paidSession(database());
     const fresh = await stripe().accounts.create({
       controller: {
@@ -47,12 +47,12 @@ describe("a connected account", () => {
     });
   });
 
-  test("gets a link to that form, which names where to come back", async () => {
+  test("gets a link to the onboarding form with a return URL", async () => {
     const urls = { return_url: `${SITE}/tradesperson/payments`, refresh_url: `${SITE}/tradesperson/payments?again` };
     const link = await stripe().accountLinks.create({ account: account.id, type: "account_onboarding", ...urls });
     expect(link.url).toMatch(`${SITE}/sandbox/stripe/onboarding/${account.id}`);
     expect(link.expires_at - link.created).toBe(300);
-    // Express accounts have their own dashboard: Stripe makes no update links for them.
+    // Stripe creates no update links for Express accounts, because they have their own dashboard.
     await expect(
       stripe().accountLinks.create({ account: account.id, type: "account_update", ...urls }),
     ).rejects.toMatchObject({ param: "type" });
@@ -61,14 +61,14 @@ describe("a connected account", () => {
     ).rejects.toMatchObject({ code: "parameter_missing" });
   });
 
-  test("has a way into its dashboard once its details are complete", async () => {
+  test("gets a login link once its details are complete", async () => {
     const { url } = await stripe().accounts.createLoginLink(account.id);
     expect(url).toBe(`${SITE}/sandbox/stripe/onboarding/${account.id}`);
     const fresh = await stripe().accounts.create({ type: "express" });
     await expect(stripe().accounts.createLoginLink(fresh.id)).rejects.toThrow(/completed onboarding/);
   });
 
-  test("is changed, listed and deleted", async () => {
+  test("can be changed, listed and deleted", async () => {
     const made = await stripe().accounts.create({ type: "express" });
     const changed = await stripe().accounts.update(made.id, { metadata: { a: "1" }, business_type: "individual" });
     expect(changed).toMatchObject({ metadata: { a: "1" }, business_type: "individual" });
@@ -82,7 +82,7 @@ describe("a connected account", () => {
 });
 
 describe("a transfer", () => {
-  test("moves a charge's money to the account, and both balances show it", async () => {
+  test("moves money of a charge to the account, and both balances change", async () => {
     const { charge } = await paidSession(database());
     const before = [await available(), await available(account.id)];
     const transfer = await transferOf(charge, 8_075, { metadata: { booking_id: "b1" } });
@@ -102,13 +102,13 @@ describe("a transfer", () => {
     expect((await stripe().transfers.list({ transfer_group: "booking_1", limit: 1 })).data[0]?.id).toBe(transfer.id);
   });
 
-  test("never draws more from a charge than it has, however many ask at once", async () => {
+  test("never exceeds the amount of its charge, even with concurrent calls", async () => {
     const { charge } = await paidSession(database(), { amount: 1_000 });
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => transferOf(charge, 300)));
     expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(3);
   });
 
-  test("without a charge needs the money to be there, however many ask at once", async () => {
+  test("without a charge needs available funds, even with concurrent calls", async () => {
     const left = await available();
     const send = (amount: number) =>
       stripe().transfers.create({ amount, currency: "gbp", destination: account.id, transfer_group: "race" });
@@ -119,7 +119,7 @@ describe("a transfer", () => {
     expect(await available()).toBe(left - 2 * part);
   });
 
-  test("is reversed as far as the account still has the money", async () => {
+  test("can be reversed as far as the account's balance allows", async () => {
     const { charge } = await paidSession(database());
     const { id } = await transferOf(charge, 5_000);
     const reversal = await stripe().transfers.createReversal(id, { amount: 2_000, metadata: { a: "1" } });
@@ -134,7 +134,7 @@ describe("a transfer", () => {
 });
 
 describe("a refund", () => {
-  test("gives back part, then the rest, never more", async () => {
+  test("returns part, then the rest, and never more", async () => {
     const { charge, intent } = await paidSession(database());
     const before = await available();
     const part = await stripe().refunds.create({
@@ -150,7 +150,7 @@ describe("a refund", () => {
     await expect(stripe().refunds.create({ charge: charge.id })).rejects.toMatchObject({
       code: "charge_already_refunded",
     });
-    // The fee of the charge does not come back.
+    // The fee of the charge is not returned.
     expect(before - (await available())).toBe(9_500);
     const whole = await stripe().charges.retrieve(charge.id, { expand: ["refunds"] });
     expect(whole).toMatchObject({
@@ -161,7 +161,7 @@ describe("a refund", () => {
     expect((await stripe().refunds.list({ charge: charge.id })).data).toHaveLength(2);
   });
 
-  test("is made once of many at once", async () => {
+  test("is made once when called concurrently", async () => {
     const { charge } = await paidSession(database());
     const all = await Promise.allSettled(
       Array.from({ length: 6 }, () => stripe().refunds.create({ charge: charge.id })),
@@ -169,14 +169,14 @@ describe("a refund", () => {
     expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  test("needs a payment that took money", async () => {
+  test("needs a successful payment", async () => {
     const intent = await stripe().paymentIntents.create({ amount: 1_000, currency: "gbp" });
     await expect(stripe().refunds.create({ payment_intent: intent.id })).rejects.toThrow(/successful charge/);
   });
 });
 
 describe("a card that is charged back", () => {
-  test("pays first; then the money and £20 are taken, once, and the product is told", async () => {
+  test("pays first; then the amount and £20 are deducted once, with a webhook", async () => {
     const { charge } = await paidSession(database(), { card: CARDS.chargedBack });
     expect(charge).toMatchObject({ paid: true, disputed: false });
     const before = await available();

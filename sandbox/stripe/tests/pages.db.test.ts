@@ -3,14 +3,14 @@ import { testDatabase } from "#app/testing/database.ts";
 import { fixedClock, MINUTE } from "#kernel/clock.ts";
 import { sandboxStripe } from "../index.ts";
 import { CARDS } from "../testing.ts";
-import { readyAccount, SITE, sdkOn, sessionParams } from "./world.testing.ts";
+import { readyAccount, SITE, sdkOn, sessionParams } from "./fixtures.testing.ts";
 
 const database = testDatabase();
 const clock = fixedClock("2026-11-20T12:00:00Z");
 const stripe = () => sdkOn(database(), clock);
 const card = (number: string = CARDS.pays) => ({ number, exp: "12/30", cvc: "123" });
 
-/** Asks the pages as a browser without a script does: by their addresses under /sandbox/stripe. */
+/** Requests a page under /sandbox/stripe, or posts a form to it, as a browser without scripts does. */
 async function browse(address: string, form?: Record<string, string>) {
   const app = sandboxStripe({ db: database().db, clock, brand: "Fettle" });
   const url = new URL(address, SITE);
@@ -23,7 +23,7 @@ async function browse(address: string, form?: Record<string, string>) {
 const newSession = async () => (await stripe().checkout.sessions.create(sessionParams())).id;
 
 describe("the Checkout page", () => {
-  test("shows what is paid for, to whom, with labelled fields and the test cards", async () => {
+  test("shows the items and the payee, with labelled fields and the test cards", async () => {
     const { status, html } = await browse(`/sandbox/stripe/checkout/${await newSession()}`);
     expect(status).toBe(200);
     for (const shown of [
@@ -40,7 +40,7 @@ describe("the Checkout page", () => {
     expect(html).not.toContain("<script");
   });
 
-  test("goes to the success address when paid, to the cancel address when left", async () => {
+  test("redirects to the success URL after payment and to the cancel URL otherwise", async () => {
     const id = await newSession();
     expect(await browse(`/sandbox/stripe/checkout/${id}`, { action: "cancel" })).toMatchObject({
       status: 303,
@@ -49,7 +49,7 @@ describe("the Checkout page", () => {
     expect(await stripe().checkout.sessions.retrieve(id)).toMatchObject({ status: "open" });
     const paid = { status: 303, to: `${SITE}/my-jobs?payment=success&session_id=${id}` };
     expect(await browse(`/sandbox/stripe/checkout/${id}`, { ...card(), action: "pay" })).toMatchObject(paid);
-    // A second press goes the same way; a look says that it is done.
+    // A second submission redirects the same way; viewing the page shows that the session is complete.
     expect(await browse(`/sandbox/stripe/checkout/${id}`, { ...card(), action: "pay" })).toMatchObject(paid);
     expect((await browse(`/sandbox/stripe/checkout/${id}`)).html).toContain("This is done");
   });
@@ -58,7 +58,7 @@ describe("the Checkout page", () => {
     [{ number: "4242 4242 4242 4241" }, "number", "Your card number is invalid."],
     [{ exp: "01/20" }, "exp", "Your card&#39;s expiration year is in the past."],
     [{ cvc: "1" }, "cvc", "Your card&#39;s security code is incomplete."],
-  ])("shows %j beside its field and keeps what was typed", async (wrong, field, message) => {
+  ])("shows the error of %j beside its field and keeps the other values", async (wrong, field, message) => {
     const typed = { ...card(), ...wrong };
     const { status, html } = await browse(`/sandbox/stripe/checkout/${await newSession()}`, {
       ...typed,
@@ -72,7 +72,7 @@ describe("the Checkout page", () => {
     for (const value of Object.values(typed)) expect(html).toContain(`value="${value}"`);
   });
 
-  test("shows a decline and lets the customer try another card", async () => {
+  test("shows a decline and accepts another card", async () => {
     const id = await newSession();
     const declined = await browse(`/sandbox/stripe/checkout/${id}`, { ...card(CARDS.declined), action: "pay" });
     expect(declined.status).toBe(402);
@@ -80,7 +80,7 @@ describe("the Checkout page", () => {
     expect((await browse(`/sandbox/stripe/checkout/${id}`, { ...card(), action: "pay" })).status).toBe(303);
   });
 
-  test("escapes whatever is typed", async () => {
+  test("escapes user input", async () => {
     const html = (await browse(`/sandbox/stripe/checkout/${await newSession()}`, { ...card('"><b>x'), action: "pay" }))
       .html;
     expect(html).not.toContain("<b>x");
@@ -91,7 +91,7 @@ describe("the Checkout page", () => {
     expect(html).toContain('value="4000 0000 0000 0002"');
   });
 
-  test("leads a 3-D Secure card through the bank's question and back", async () => {
+  test("sends a 3-D Secure card to the bank's page and back", async () => {
     const id = await newSession();
     const pay = () => browse(`/sandbox/stripe/checkout/${id}`, { ...card(CARDS.authentication), action: "pay" });
     const question = (await pay()).to ?? "";
@@ -108,7 +108,7 @@ describe("the Checkout page", () => {
     expect((await browse(question)).html).toContain("Nothing to confirm");
   });
 
-  test("says so when the session has expired", async () => {
+  test("reports an expired session", async () => {
     const id = await newSession();
     await stripe().checkout.sessions.expire(id);
     expect(await browse(`/sandbox/stripe/checkout/${id}`)).toMatchObject({ status: 410 });
@@ -119,7 +119,7 @@ describe("the Checkout page", () => {
 describe("the set-up page", () => {
   const newSetup = async () => (await stripe().setupIntents.create({})).id;
 
-  test("saves a card and goes back, to an address on this site only", async () => {
+  test("saves a card and returns only to this site", async () => {
     const id = await newSetup();
     const saved = await browse(`/sandbox/stripe/setup/${id}?return_url=/cards?x=1`, { ...card(), action: "save" });
     expect(saved.status).toBe(303);
@@ -132,7 +132,7 @@ describe("the set-up page", () => {
     expect(away.to).toMatch(`${SITE}/payment-methods?setup_intent=`);
   });
 
-  test("can be left, declines, and asks for authentication", async () => {
+  test("handles cancelling, declined cards and authentication", async () => {
     const id = await newSetup();
     const page = `/sandbox/stripe/setup/${id}`;
     expect((await browse(page, { action: "cancel" })).to).toContain("redirect_status=failed");
@@ -154,7 +154,7 @@ describe("the onboarding page", () => {
     return { id: account.id, url };
   };
 
-  test("completes the account, or leaves it for later; both go back", async () => {
+  test("completes the account or defers it, and returns in both cases", async () => {
     const { id, url } = await link();
     expect((await browse(url)).html).toContain("Get paid through Fettle");
     expect(await browse(url, { action: "later" })).toMatchObject({ status: 303, to: `${SITE}/pay?done` });
@@ -171,15 +171,15 @@ describe("the onboarding page", () => {
     });
   });
 
-  test("sends a link that is too old to the refresh address", async () => {
+  test("redirects an expired link to the refresh URL", async () => {
     const { url } = await link();
     clock.advance(5 * MINUTE);
     expect(await browse(url)).toMatchObject({ status: 303, to: `${SITE}/pay?again` });
   });
 });
 
-describe("the desk", () => {
-  test("takes faults as JSON and as a form", async () => {
+describe("the control panel", () => {
+  test("accepts faults as JSON and as a form", async () => {
     const app = sandboxStripe({ db: database().db, clock, brand: "Fettle" });
     const json = await app.request("/faults", {
       method: "POST",
@@ -188,10 +188,10 @@ describe("the desk", () => {
     });
     expect(await json.json()).toEqual({ kind: "error_500", count: 2 });
     expect(await browse("/sandbox/stripe/faults", { kind: "error_500", count: "0" })).toMatchObject({ status: 200 });
-    expect((await browse("/sandbox/stripe")).html).toContain("Make something go wrong");
+    expect((await browse("/sandbox/stripe")).html).toContain("Inject faults");
   });
 
-  test("asks more of somebody who is paid, and is satisfied again", async () => {
+  test("adds account requirements and clears them", async () => {
     const { id } = await stripe().accounts.create({ type: "express", country: "GB", email: "owen@example.com" });
     const stands = async (standing: string) => {
       expect(await browse("/sandbox/stripe/standing", { email: "owen@example.com", standing })).toMatchObject({
@@ -204,7 +204,7 @@ describe("the desk", () => {
     expect(await stands("satisfied")).toEqual([true, [], null]);
     expect(await stands("asked")).toEqual([true, document, null]);
     const { html } = await browse(`/sandbox/stripe/onboarding/${id}`);
-    for (const words of ["ask for what it misses here", "Complete my details"]) expect(html).toContain(words);
+    for (const text of ["ask for the missing details here", "Complete my details"]) expect(html).toContain(text);
     expect(await stands("stopped")).toEqual([false, document, "requirements.past_due"]);
     expect(await stands("refused")).toEqual([false, [], "rejected.other"]);
     for (const form of [
@@ -227,7 +227,7 @@ describe("the desk", () => {
   });
 });
 
-test("what does not exist is a page that says so", async () => {
+test("a missing object gives a page with status 404", async () => {
   await readyAccount(database());
   for (const path of [
     "checkout/cs_test_x",

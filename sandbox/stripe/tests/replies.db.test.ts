@@ -13,12 +13,12 @@ import { findRoute } from "../core/router.ts";
 import { routes } from "../resources/index.ts";
 import { runScheduled } from "../run-scheduled.ts";
 import { authenticateAt, CARDS, completeOnboarding, deliverAll, payAtCheckout, saveCardAt } from "../testing.ts";
-import { SITE, sessionParams } from "./world.testing.ts";
+import { SITE, sessionParams } from "./fixtures.testing.ts";
 
 /**
- * Every endpoint of the sandbox is asked through the official SDK, and the compiler judges each reply, word for word as it
- * came, by the types of the `stripe` package: a field that is missing, unknown or of another kind does not compile. The
- * same for every event that the product is told.
+ * Every endpoint of the sandbox is called through the official SDK, and the TypeScript compiler checks each raw reply against the
+ * types of the `stripe` package: a missing or unknown field, or one of another type, does not compile. The same applies to
+ * every event.
  */
 const database = testDatabase();
 const root = join(import.meta.dirname, "../../..");
@@ -31,7 +31,7 @@ type Thing = { object?: string; deleted?: boolean; data?: unknown } & Record<str
 
 const replies: Reply[] = [];
 
-/** The SDK as the product has it, with each reply written down. */
+/** The product's SDK, with each reply recorded. */
 function recorder(): Stripe {
   const ask = apiFetch({ db: database().db, clock: systemClock, slowMs: 30 }, routes);
   return new Stripe("sk_test_sandbox", {
@@ -76,45 +76,45 @@ function typeOf({ object = "", deleted, data }: Thing): string {
   if (object === "list")
     return `Stripe.ApiList<${(data as Thing[])[0] ? typeOf((data as Thing[])[0] as Thing) : "never"}>`;
   const name = TYPES[object];
-  if (!name) throw new Error(`"${object}" has no type yet`);
+  if (!name) throw new Error(`"${object}" is missing from TYPES`);
   return `Stripe.${deleted ? "Deleted" : ""}${name}`;
 }
 
-test("every endpoint's reply and every event is what the stripe package says it is", async () => {
+test("every reply and every event matches the types of the stripe package", async () => {
   const stripe = recorder();
-  await everythingAsked(stripe);
-  const asked = new Set(replies.map(({ route }) => route));
-  expect(routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !asked.has(route))).toEqual([]);
+  await callEveryEndpoint(stripe);
+  const called = new Set(replies.map(({ route }) => route));
+  expect(routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !called.has(route))).toEqual([]);
   const { rows: events } = await database().pool.query<{ body: Thing }>("select body from sandbox_stripe.events");
   expect(events.length).toBeGreaterThan(30);
-  const judged = [...replies, ...events.map(({ body }) => ({ route: "event", body }))];
-  expect(await complaints(judged.map(({ body }) => body))).toEqual("");
+  const checked = [...replies, ...events.map(({ body }) => ({ route: "event", body }))];
+  expect(await compileErrors(checked.map(({ body }) => body))).toEqual("");
 }, 300_000);
 
-test("the judge is not blind: what is missing, unknown or of another kind is said", async () => {
+test("the check finds missing and unknown fields, and fields of another type", async () => {
   const stripe = recorder();
   const { payment } = await paid(stripe, CARDS.pays);
   const right = JSON.parse(JSON.stringify(await stripe.refunds.create({ payment_intent: payment }))) as Thing;
   const missing = { ...right, currency: undefined };
-  const said = await complaints([right, missing, { ...right, colour: "red" }, { ...right, amount: "1" }]);
-  const lines = said.split("\n").filter((line) => line.startsWith("replies.ts"));
+  const errors = await compileErrors([right, missing, { ...right, colour: "red" }, { ...right, amount: "1" }]);
+  const lines = errors.split("\n").filter((line) => line.startsWith("replies.ts"));
   expect(lines.map((line) => Number(/\((\d+),/.exec(line)?.[1]) - 2)).toEqual([1, 2, 3]);
 }, 120_000);
 
-/** The SDK makes numbers of their own kind of texts like unit_amount_decimal; on the way they are texts. */
+/** The SDK converts text such as unit_amount_decimal to its own number type, so these values are omitted. */
 const asRead = (key: string, value: unknown) => (key.endsWith("_decimal") && typeof value === "string" ? null : value);
 
-/** What the compiler has to say of these replies; nothing when they are as they should be. */
-async function complaints(bodies: readonly Thing[]): Promise<string> {
+/** The compiler's errors for these replies; an empty string if there are none. */
+async function compileErrors(bodies: readonly Thing[]): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "replies-"));
-  const told = bodies.map(
+  const declarations = bodies.map(
     (body, index) => `export const reply${index}: ${typeOf(body)} = ${JSON.stringify(body, asRead)};`,
   );
   try {
     await symlink(join(root, "node_modules"), join(dir, "node_modules"));
     await writeFile(join(dir, "package.json"), JSON.stringify({ type: "module" }));
-    await writeFile(join(dir, "replies.ts"), `import type Stripe from "stripe";\n${told.join("\n")}\n`);
-    // A terminal's colours, if somebody asks for them, would stand between the words.
+    await writeFile(join(dir, "replies.ts"), `import type Stripe from "stripe";\n${declarations.join("\n")}\n`);
+    // Colour codes would break the comparison of the output.
     const plain = ["--pretty", "false"];
     const strict = ["--noEmit", "--strict", "--skipLibCheck", "--module", "nodenext", "--target", "esnext"];
     const tsc = join(root, "node_modules/typescript/bin/tsc");
@@ -130,7 +130,7 @@ async function complaints(bodies: readonly Thing[]): Promise<string> {
   }
 }
 
-async function everythingAsked(stripe: Stripe): Promise<void> {
+async function callEveryEndpoint(stripe: Stripe): Promise<void> {
   const customer = await customers(stripe);
   await intents(stripe, customer);
   const account = await accounts(stripe);

@@ -4,13 +4,13 @@ import { testDatabase } from "#app/testing/database.ts";
 import { setFault } from "../core/faults.ts";
 import { deliverSandboxWebhook, localOrigin, webhookSecret } from "../delivery.ts";
 import { deliverAll, pendingWebhooks } from "../testing.ts";
-import { paidSession, readyAccount, sdkOn } from "./world.testing.ts";
+import { paidSession, readyAccount, sdkOn } from "./fixtures.testing.ts";
 
 const database = testDatabase();
 const stripe = () => sdkOn(database());
 const db = () => database().db;
 
-/** A product that takes everything and remembers it. */
+/** A webhook endpoint that accepts and records every event. */
 function product() {
   const told: Stripe.Event[] = [];
   return {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe("webhooks", () => {
-  test("tell what happened, in order, signed for the SDK to check", async () => {
+  test("report events in order, with a signature that the SDK accepts", async () => {
     const { session, intent } = await paidSession(database());
     const { told, post } = product();
     expect(await deliverAll(db(), post)).toBe(2);
@@ -39,13 +39,13 @@ describe("webhooks", () => {
     expect(await stripe().events.retrieve(told[0]?.id ?? "")).toMatchObject({ type: "payment_intent.succeeded" });
   });
 
-  test("are not told when what they tell of did not happen", async () => {
+  test("are not sent if the change is rolled back", async () => {
     const before = (await stripe().events.list({ limit: 100 })).data.length;
     await expect(stripe().refunds.create({ payment_intent: "pi_nothing" })).rejects.toThrow();
     expect((await stripe().events.list({ limit: 100 })).data).toHaveLength(before);
   });
 
-  test("are refused by the SDK with another secret", async () => {
+  test("are refused by the SDK if the secret is different", async () => {
     await paidSession(database());
     let refused: unknown;
     await deliverAll(db(), async (body, signature) => {
@@ -59,7 +59,7 @@ describe("webhooks", () => {
     expect(refused).toMatchObject({ type: "StripeSignatureVerificationError" });
   });
 
-  test("wait and come again while the product does not take them", async () => {
+  test("are retried until the product accepts them", async () => {
     await paidSession(database());
     const [{ id }] = (await database().pool.query("select id from sandbox_stripe.deliveries where status = 'pending'"))
       .rows as [{ id: string }];
@@ -70,7 +70,7 @@ describe("webhooks", () => {
       );
     await expect(attempt(503)).rejects.toThrow("HTTP 503");
     await expect(attempt(200)).resolves.toBeUndefined();
-    // Once taken, a second run of the same job sends nothing.
+    // After a delivery, a second run of the same task sends nothing.
     await expect(attempt(503)).resolves.toBeUndefined();
     const { rows } = await database().pool.query(
       "select attempts, status from sandbox_stripe.deliveries where id = $1",
@@ -79,7 +79,7 @@ describe("webhooks", () => {
     expect(rows).toEqual([{ attempts: 2, status: "delivered" }]);
   });
 
-  test("are jobs of the queue, written with what they tell of", async () => {
+  test("are queued in the same transaction as the change", async () => {
     await paidSession(database());
     const { rows } = await database().pool.query(
       `select count(*)::int as jobs from graphile_worker.jobs j join sandbox_stripe.deliveries d
@@ -97,7 +97,7 @@ describe("webhooks", () => {
     ]);
   });
 
-  test("the secret is the same for everyone who asks at once", async () => {
+  test("concurrent callers get the same secret", async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => webhookSecret(db())));
     expect(new Set(all).size).toBe(1);
     expect(all[0]).toMatch(/^whsec_/);
@@ -105,7 +105,7 @@ describe("webhooks", () => {
 });
 
 describe("webhook faults", () => {
-  test("duplicate: the same event twice", async () => {
+  test("duplicate: the event is sent twice", async () => {
     await setFault(db(), "duplicate_webhooks", 2);
     await paidSession(database());
     const { told, post } = product();
@@ -113,7 +113,7 @@ describe("webhook faults", () => {
     expect(new Set(told.map((event) => event.id)).size).toBe(2);
   });
 
-  test("drop: never told, though it can be read", async () => {
+  test("drop: the event is not sent, but can be read through the API", async () => {
     await setFault(db(), "drop_webhooks", 2);
     const { session } = await paidSession(database());
     expect(await pendingWebhooks(db())).toEqual([]);
@@ -132,7 +132,7 @@ describe("webhook faults", () => {
     expect(rows.map((row) => row.type)).toEqual(["checkout.session.completed", "payment_intent.succeeded"]);
   });
 
-  test("any order, for tests that want it", async () => {
+  test("shuffle: tests can deliver in any order", async () => {
     await paidSession(database());
     await paidSession(database());
     const { told, post } = product();
@@ -148,6 +148,6 @@ test.each([
   ["::", "http://[::1]:3000"],
   ["::1", "http://[::1]:3000"],
   ["192.168.1.5", "http://192.168.1.5:3000"],
-])("a server that listens on %s is told at %s", (HOST, origin) => {
+])("a server that listens on %s gets its webhooks at %s", (HOST, origin) => {
   expect(localOrigin({ HOST, PORT: 3000 })).toBe(origin);
 });

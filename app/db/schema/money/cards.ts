@@ -16,7 +16,7 @@ export const paymentMethods = pgTable(
     last4: text().notNull(),
     expMonth: integer().notNull(),
     expYear: integer().notNull(),
-    /** The provider's mark of the card itself: the same card saved again is the same card. */
+    /** The provider's fingerprint of the card, which is the same when a card is saved again. */
     fingerprint: text(),
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),

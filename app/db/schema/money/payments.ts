@@ -55,7 +55,7 @@ export const moneyIntents = pgTable(
   ],
 );
 
-/** A payment that its customer's bank takes back, as the provider tells of it. What it moves is in the ledger. */
+/** A payment that the customer's bank reclaims, as the provider reports it. The movements of money are in the ledger. */
 export const chargebacks = pgTable(
   "chargebacks",
   {
@@ -69,10 +69,10 @@ export const chargebacks = pgTable(
       .notNull()
       .references(() => moneyIntents.id),
     amount: penceAmount().notNull(),
-    /** The provider's words: needs_response, under_review, won, lost… */
+    /** The provider's status: needs_response, under_review, won, lost… */
     status: text().notNull(),
     reason: text().notNull(),
-    /** Until when the provider takes evidence. */
+    /** The provider's deadline for evidence. */
     evidenceDueBy: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -101,11 +101,11 @@ export const paymentAccounts = pgTable(
     chargesEnabled: boolean().notNull().default(false),
     payoutsEnabled: boolean().notNull().default(false),
     requirementsCurrentlyDue: text().array().notNull().default(sql`'{}'`),
-    /** Why the provider pays nothing out now, in its own code; null while it does, or has nothing to say. */
+    /** The provider's code for the reason why payouts are stopped; null if they are not, or if it gives none. */
     disabledReason: text(),
-    /** Until when the provider wants what is due, before it stops paying out. */
+    /** The deadline for the requirements that are due, after which the provider stops payouts. */
     requirementsDeadline: moment(),
-    /** The provider's mark of the bank account that payouts go to: the same for the same account, and nothing else. */
+    /** The provider's fingerprint of the bank account that receives the payouts. */
     bankFingerprint: text(),
     updatedAt: createdAt(),
   },

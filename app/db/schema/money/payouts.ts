@@ -4,7 +4,7 @@ import type { Pence } from "#kernel/money.ts";
 import { createdAt, enumCheck, id } from "../columns.ts";
 import { profiles } from "../profile.ts";
 
-/** What the provider pays out of a tradesperson's account to their bank, as it last told us. The state is its word, not ours. */
+/** Payouts from a tradesperson's account to their bank, as the provider last reported them. The status is the provider's. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -13,15 +13,15 @@ export const payouts = pgTable(
       .notNull()
       .references(() => profiles.id),
     stripePayoutId: text().notNull().unique(),
-    /** In pence; below zero when the provider takes back from the bank what an account owes. */
+    /** In pence; negative if the provider debits the bank account for what an account owes. */
     amount: integer().$type<Pence>().notNull(),
     state: text({ enum: PAYOUT_STATES }).notNull(),
     arrivalDate: date({ mode: "string" }).notNull(),
-    /** False when the tradesperson asked for it. */
+    /** False if the tradesperson requested it. */
     automatic: boolean().notNull(),
-    /** The provider's code of why it failed. */
+    /** The provider's code for the reason of a failure. */
     failure: text(),
-    /** When the provider made it. */
+    /** When the provider created it. */
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -33,7 +33,7 @@ export const payouts = pgTable(
 
 const SELLER_KINDS = ["individual", "company"] as const;
 
-/** Who a tradesperson is to the tax office. What they typed is encrypted with the key in `kept_keys`. */
+/** A tradesperson's details for tax reporting, encrypted with the key in `kept_keys`. */
 export const sellerDetails = pgTable(
   "seller_details",
   {

@@ -11,13 +11,13 @@ export const providerTransactions = pgTable(
   "provider_transactions",
   {
     id: text().primaryKey(),
-    /** What it is about: a charge, a refund, a transfer, a reversal, a dispute; its own id when the provider names nothing. */
+    /** The object that it belongs to: a charge, refund, transfer, reversal or dispute; its own id if the provider names none. */
     source: text().notNull(),
     type: text().notNull(),
-    /** Pence; below zero for what went out. The provider's fee is not in it. */
+    /** In pence, negative for outgoing money, without the provider's fee. */
     amount: amount().notNull(),
     fee: amount().notNull(),
-    /** When the provider says that it happened. */
+    /** The provider's time of the transaction. */
     createdAt: createdAt(),
     /** When it was last seen in the provider's list, by the database's clock. */
     seenAt: createdAt(),
@@ -30,18 +30,18 @@ export const reconciliations = pgTable(
   "reconciliations",
   {
     id: id(),
-    /** Looks at what moved since then; from the beginning when null. */
+    /** Movements since then are compared; all of them if null. */
     since: moment(),
     /** How far the provider's list has been read. */
     readUntil: moment(),
     startedAt: createdAt(),
-    /** By the database's clock: what was in the list is seen after that. */
+    /** By the database's clock. Every transaction in the list has been seen after that time. */
     readingSince: createdAt(),
     finishedAt: moment(),
     /** Movements that were compared. */
     checked: integer().notNull().default(0),
     differences: integer().notNull().default(0),
-    /** What the two sides say that we have with the provider, in pence. */
+    /** The balance according to the ledger and to the provider, in pence. */
     ledgerBalance: amount(),
     providerBalance: amount(),
   },
@@ -51,7 +51,7 @@ export const reconciliations = pgTable(
   ],
 );
 
-/** A movement on which ledger and provider differ, with the amounts of both. Null: that side does not have it. */
+/** A movement on which ledger and provider differ, with both amounts; null means that one of them does not have it. */
 export const reconciliationDifferences = pgTable(
   "reconciliation_differences",
   {
@@ -60,7 +60,7 @@ export const reconciliationDifferences = pgTable(
       .notNull()
       .references(() => reconciliations.id, { onDelete: "cascade" }),
     kind: text({ enum: DIFFERENCE_KINDS }).notNull(),
-    /** The provider's id of what it is about. */
+    /** The provider's id of the object. */
     reference: text().notNull(),
     providerAmount: amount(),
     ledgerAmount: amount(),

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION document_due() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_table_name = 'bookings' THEN
-    INSERT INTO documents_due (source, created_at) VALUES ('contract:' || new.id, now()) ON CONFLICT DO NOTHING;
+    INSERT INTO documents_due (source, created_at) VALUES ('agreement:' || new.id, now()) ON CONFLICT DO NOTHING;
   ELSE
     INSERT INTO documents_due (source, created_at) VALUES ('ledger:' || new.id, now()) ON CONFLICT DO NOTHING;
   END IF;
@@ -12,7 +12,7 @@ END $$;
 CREATE OR REPLACE TRIGGER ledger_transactions_document AFTER INSERT ON ledger_transactions FOR EACH ROW
   WHEN (new.kind IN ('payment', 'release', 'refund', 'refund_after_release', 'chargeback', 'recovery'))
   EXECUTE FUNCTION document_due();
-CREATE OR REPLACE TRIGGER bookings_contract_made AFTER INSERT ON bookings FOR EACH ROW
+CREATE OR REPLACE TRIGGER bookings_agreement_made AFTER INSERT ON bookings FOR EACH ROW
   WHEN (new.status NOT IN ('pending', 'cancelled')) EXECUTE FUNCTION document_due();
-CREATE OR REPLACE TRIGGER bookings_contract AFTER UPDATE OF status ON bookings FOR EACH ROW
+CREATE OR REPLACE TRIGGER bookings_agreement AFTER UPDATE OF status ON bookings FOR EACH ROW
   WHEN (old.status = 'pending' AND new.status = 'confirmed') EXECUTE FUNCTION document_due();

@@ -6,7 +6,7 @@ import { count, earnedCells, earnedColumns, figuresOf, sourceWords, viewColumns 
 import type { PeriodId } from "../rules/period.ts";
 import { type Won, wonTogether } from "../rules/won-jobs.ts";
 
-/** Everything on /tradesperson/analytics, in words: made here, so that no browser's calendar says it differently. */
+/** The data of /tradesperson/analytics as text. The server formats it, so the browser's time zone makes no difference. */
 export async function analyticsPage(app: Ctx, user: User, period: PeriodId) {
   const numbers = await myNumbers(app, period);
   const { quotes, views, earned, won, step } = numbers;
@@ -35,7 +35,7 @@ const share = ({ jobs, amount }: Won) => ({ value: jobs, cells: [count(jobs), fo
 
 const AREAS = 10;
 
-/** The districts with the most jobs; with more of them the others are one row. */
+/** The districts with the most jobs; the rest are combined in one row. */
 function areasShown(areas: readonly (Won & { area: string })[]) {
   const shown = areas.length > AREAS ? areas.slice(0, AREAS - 1) : areas;
   const others = areas.slice(shown.length);

@@ -26,7 +26,7 @@ const sentTo = (answer: Promise<unknown>) =>
     (thrown: Response) => thrown.headers.get("Location"),
   );
 
-test("is for tradespeople: others go home, visitors sign in first", async () => {
+test("is for tradespeople: others are sent to their home page, visitors to sign in", async () => {
   for (const loader of [page, file]) {
     expect(await sentTo(loader(argsOf(undefined)))).toMatch(/^\/auth\?next=%2Ftradesperson%2Fanalytics/);
     expect(await sentTo(loader(argsOf(await makeCustomer(db()))))).toBe("/home");
@@ -35,7 +35,7 @@ test("is for tradespeople: others go home, visitors sign in first", async () => 
   }
 });
 
-test("a newcomer is told that there is nothing, and every figure leads to what it counts", async () => {
+test("a new tradesperson sees an empty state, and every figure links to the list behind it", async () => {
   const me = await makeTradesperson(db());
   expect(await page(argsOf(me))).toMatchObject({ nothing: true, period: "12-months", areas: [], sources: [] });
   await makeQuote(db(), { tradesperson: me, createdAt: clock.now() });
@@ -65,7 +65,7 @@ test("districts beyond ten are one row", async () => {
   expect(areas.at(-1)).toMatchObject({ label: "3 other districts", cells: ["3", "£285.00"] });
 });
 
-test("the file says the same figures, for spreadsheets", async () => {
+test("the CSV file has the same figures", async () => {
   const me = await makeTradesperson(db());
   await makeQuote(db(), { tradesperson: me, createdAt: clock.now() });
   await db().insert(profileViews).values({ userId: me.id, day: "2026-03-28", views: 7 });

@@ -22,7 +22,7 @@ import { analyticsPage } from "./analytics-page.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Analytics");
 
-/** A tradesperson's own figures. Others have no such page: they go home. */
+/** A tradesperson's own figures. Everybody else is redirected to their home page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
@@ -47,7 +47,7 @@ export default function Analytics({ loaderData: shown }: Route.ComponentProps) {
           </ButtonLink>
         }
       >
-        What became of your quotes, who saw you, and where your work comes from.
+        Your quotes, profile views and earnings, and where your work comes from.
       </PageHeader>
       <TabLinks
         label="Period"
@@ -65,7 +65,7 @@ export default function Analytics({ loaderData: shown }: Route.ComponentProps) {
             columns={earnings}
             heads={[stepHead(step), ...EARNED_HEADS]}
             scale={POUNDS}
-            nothing="Nothing was released to you in this period."
+            nothing="No money was released to you in this period."
           />
           <ColumnChart
             className="mt-12"
@@ -105,7 +105,7 @@ function Shares({ categories, areas, sources }: SharesProps) {
           title="Earnings by kind of work"
           heads={["Kind of work", ...EARNED_HEADS]}
           rows={categories}
-          nothing="Nothing was released to you in this period."
+          nothing="No money was released to you in this period."
         />
       </div>
     </div>
@@ -127,13 +127,13 @@ const Shared = ({ title, nothing, ...table }: SharedProps) => (
 const Nothing = () => (
   <EmptyState
     icon={ChartColumn}
-    title="Nothing to count in this period"
+    title="Nothing in this period"
     action={
       <ButtonLink to="/browse" variant="primary">
         Find Jobs
       </ButtonLink>
     }
   >
-    Once you send quotes, win jobs and are looked at, it stands here in figures.
+    Your figures appear here once you send quotes, win jobs or people view your profile.
   </EmptyState>
 );

@@ -4,10 +4,10 @@ import { type Step, stepWords } from "./period.ts";
 import type { Source } from "./won-jobs.ts";
 
 const SOURCE_WORDS: Record<Source, { label: string; detail: string }> = {
-  repeat: { label: "Came back", detail: "They had booked you before" },
-  saved: { label: "Saved you", detail: "You were among their saved professionals before you quoted" },
-  wrote: { label: "Wrote to you first", detail: "They sent you a message before you quoted" },
-  found: { label: "You found their job", detail: "You quoted before they had any contact with you" },
+  repeat: { label: "Returning customer", detail: "They had booked you before" },
+  saved: { label: "Saved you", detail: "They saved your profile before you quoted" },
+  wrote: { label: "Messaged you first", detail: "They sent you a message before you quoted" },
+  found: { label: "You found their job", detail: "You quoted before they contacted you" },
 };
 
 export const sourceWords = (source: Source) => SOURCE_WORDS[source];
@@ -16,22 +16,22 @@ const STEP_WORDS: Record<Step, string> = { day: "day", month: "month", year: "ye
 
 /** "Earnings by month". */
 export const byStep = (what: string, step: Step): string => `${what} by ${STEP_WORDS[step]}`;
-/** The head of a table's first column. */
+/** The heading of a table's first column. */
 export const stepHead = (step: Step): string => ({ day: "Day", month: "Month", year: "Year" })[step];
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const some = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+const plural = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
-/** A wait in words, rounded to what matters: "25 minutes", "3 hours", "2 days". */
+/** A wait as text, rounded to a useful unit: "25 minutes", "3 hours", "2 days". */
 export function waitWords(seconds: number): string {
-  if (seconds < HOUR) return some(Math.max(1, Math.round(seconds / MINUTE)), "minute");
-  if (seconds < DAY) return some(Math.round(seconds / HOUR), "hour");
-  return some(Math.round(seconds / DAY), "day");
+  if (seconds < HOUR) return plural(Math.max(1, Math.round(seconds / MINUTE)), "minute");
+  if (seconds < DAY) return plural(Math.round(seconds / HOUR), "hour");
+  return plural(Math.round(seconds / DAY), "day");
 }
 
-/** A figure in words, and where what it counts is listed. */
+/** A figure as text, with a link to the list that it counts. */
 export interface Figure {
   label: string;
   value: string;
@@ -39,7 +39,7 @@ export interface Figure {
   to: string;
 }
 
-/** The figures of a period, for the tradesperson whose they are. */
+/** The figures of a period, for the tradesperson they belong to. */
 export function figuresOf(numbers: Numbers, userId: string): Figure[] {
   const { quotes, reply, won, earned, views } = numbers;
   const decided = quotes.accepted + quotes.rejected + quotes.expired;
@@ -53,7 +53,7 @@ export function figuresOf(numbers: Numbers, userId: string): Figure[] {
     {
       label: "Quotes sent",
       value: count(quotes.sent),
-      detail: quotes.pending === 0 ? "None waits for an answer" : `${count(quotes.pending)} waiting for an answer`,
+      detail: quotes.pending === 0 ? "None waiting for an answer" : `${count(quotes.pending)} waiting for an answer`,
       to: "/manage-quotes",
     },
     {
@@ -61,8 +61,8 @@ export function figuresOf(numbers: Numbers, userId: string): Figure[] {
       value: quotes.winRate === null ? "–" : `${quotes.winRate}%`,
       detail:
         quotes.winRate === null
-          ? "No quote is decided yet"
-          : `${count(quotes.accepted)} won of ${count(decided)} decided`,
+          ? "No quotes decided yet"
+          : `${count(quotes.accepted)} won out of ${count(decided)} decided`,
       to: "/manage-quotes?tab=accepted",
     },
     {
@@ -70,8 +70,8 @@ export function figuresOf(numbers: Numbers, userId: string): Figure[] {
       value: reply.seconds === null ? "–" : waitWords(reply.seconds),
       detail:
         reply.seconds === null
-          ? "Too few customers wrote first to say"
-          : `Half of ${count(reply.asked)} customers waited less`,
+          ? "Not enough customers have messaged you first"
+          : `Half of ${count(reply.asked)} customers waited less than this`,
       to: "/messages",
     },
     {
@@ -94,14 +94,14 @@ export const count = (number: number): string => grouped.format(number);
 
 export const EARNED_HEADS = ["Customers paid", `${PLATFORM_FEE} fee`, "You get"] as const;
 
-/** What was paid, our fee and what is theirs, as the cells of a table. */
+/** The price, the fee and the net amount as table cells. */
 export const earnedCells = ({ price, fee, net }: Earned): string[] => [
   formatPounds(price),
   fee > 0 ? `−${formatPounds(fee)}` : formatPounds(0 - fee),
   formatPounds(net),
 ];
 
-interface Drawn {
+interface ChartColumn {
   key: string;
   long: string;
   short: string;
@@ -110,8 +110,8 @@ interface Drawn {
   cells: string[];
 }
 
-/** Earnings as columns of a chart, by what is the tradesperson's. */
-export const earnedColumns = (step: Step, steps: readonly (Earned & { key: string })[]): Drawn[] =>
+/** Earnings as chart columns, by net amount. */
+export const earnedColumns = (step: Step, steps: readonly (Earned & { key: string })[]): ChartColumn[] =>
   steps.map((part) => ({
     key: part.key,
     ...stepWords(step, part.key),
@@ -120,7 +120,7 @@ export const earnedColumns = (step: Step, steps: readonly (Earned & { key: strin
     cells: earnedCells(part),
   }));
 
-export const viewColumns = ({ step, views }: Pick<Numbers, "step" | "views">): Drawn[] =>
+export const viewColumns = ({ step, views }: Pick<Numbers, "step" | "views">): ChartColumn[] =>
   views.steps.map(({ key, views }) => ({
     key,
     ...stepWords(step, key),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { linesFor, namesOf } from "./chart-scale.ts";
 
-test("lines are round, few, evenly apart, and around every value and nothing", () => {
+test("grid lines are round numbers, few and evenly spaced, and enclose every value and zero", () => {
   expect(linesFor([3, 7], 1)).toEqual([0, 2, 4, 6, 8]);
   expect(linesFor([], 1)).toEqual([0, 1]);
   expect(linesFor([123_456], 100)).toEqual([0, 50_000, 100_000, 150_000]);
@@ -22,7 +22,7 @@ test("lines are round, few, evenly apart, and around every value and nothing", (
   );
 });
 
-test("as many columns are named as have room, on a phone every other one, the last one always", () => {
+test("as many columns are labelled as fit, on a phone every other one, and always the last", () => {
   const places = (count: number, named: string) => namesOf(count).flatMap((each, n) => (each === named ? [n] : []));
   expect(namesOf(1)).toEqual(["always"]);
   expect(places(6, "always")).toHaveLength(6);

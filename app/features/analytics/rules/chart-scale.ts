@@ -1,10 +1,10 @@
-/** At most so many spaces between the lines of a chart, and one more below nothing. */
+/** The most intervals between grid lines, with one more below zero. */
 const SPACES = 4;
 const ROUND = [1, 2, 5, 10];
 
 /**
- * Where a chart of these values has its lines, from the lowest to the highest: round, evenly apart, around all values and
- * nothing. `unit` is the least that lines are apart.
+ * The values of a chart's grid lines, lowest first: round numbers, evenly spaced, enclosing all values and zero. `unit` is the smallest
+ * distance between lines.
  */
 export function linesFor(values: readonly number[], unit: number): number[] {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
@@ -19,10 +19,10 @@ function roundUp(value: number): number {
   return (ROUND.find((round) => round * power >= value) ?? 10) * power;
 }
 
-/** Whether a column has a name below it: always, where there is room only, or never. */
+/** Whether a column has a label below it: always, only on wide screens, or never. */
 export type Named = "always" | "with-room" | "never";
 
-/** Which of so many columns are named: as many as have room, on a phone every other one of those, the last one always. */
+/** Which columns are labelled: as many as fit, on a phone every other one of those, and always the last. */
 export function namesOf(count: number): Named[] {
   const every = count <= 12 ? 1 : Math.ceil(count / 6);
   const few = count <= 6;

@@ -12,7 +12,7 @@ test("browsers are people", () => {
     ),
   ).toBe(true);
   expect(asks("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")).toBe(true);
-  // A phone of a maker called Cubot.
+  // A phone made by the company Cubot.
   expect(
     asks(
       "Mozilla/5.0 (Linux; Android 14; CUBOT X90) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
@@ -20,7 +20,7 @@ test("browsers are people", () => {
   ).toBe(true);
 });
 
-test("what says that it is a program, and what loads ahead, is none", () => {
+test("a program that identifies itself, and a preload, is not a person", () => {
   for (const program of [
     undefined,
     "",

@@ -1,10 +1,10 @@
-/** What programs that say what they are call themselves. One that pretends to be a browser is counted as one. */
+/** Names by which automated clients identify themselves. One that pretends to be a browser is counted as a person. */
 const PROGRAM =
   /(?<!cu)bot\b|crawl|spider|slurp|scan|monitor|preview|fetch|headless|lighthouse|facebookexternalhit|embedly|archiv|validator/i;
 
 /**
- * Whether a request for a page is a person's: its program calls itself a browser ("Mozilla/5.0 …"), names no robot, and does
- * not load the page ahead, in case somebody might want it.
+ * Whether a page request comes from a person: the user agent is a browser's ("Mozilla/5.0 …"), names no robot, and the request is not a
+ * preload.
  */
 export function isPerson(headers: { userAgent: string | undefined; purpose: string | undefined }): boolean {
   const { userAgent = "", purpose = "" } = headers;

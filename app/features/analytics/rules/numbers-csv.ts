@@ -5,10 +5,10 @@ import type { Earned, Numbers } from "./numbers.ts";
 
 const HEAD = ["figure", "of", "value", "unit"];
 
-/** Pence as pounds, as spreadsheets read them. */
+/** Pence as pounds, in the notation that spreadsheets read. */
 const pounds = (amount: number): number => amount / 100;
 
-/** All figures of a period as CSV, one a line: what, of what, how much, in what. */
+/** All figures of a period as CSV, one on each line: figure, item, value, unit. */
 export function numbersCsv(numbers: Numbers): string {
   const { quotes, reply, won, earned, views, step } = numbers;
   const money = (figure: string, of: string, { price, fee, net }: Earned) => [

@@ -3,26 +3,26 @@ import { keyOf, type Period, type PeriodId, type Step, stepsOf } from "./period.
 import { type QuotesSent, sentOf, winRate } from "./win-rate.ts";
 import { type Source, type Won, type WonPart, wonByArea, wonBySource, wonTogether } from "./won-jobs.ts";
 
-/** Released money in pence: what customers paid for it, our fee, and what is the tradesperson's. */
+/** Released money in pence: what customers paid, the fee, and the tradesperson's net amount. */
 export interface Earned {
   price: Pence;
   fee: Pence;
   net: Pence;
 }
 
-/** A tradesperson's figures in a period. Every one is counted from what happened. Amounts in pence. */
+/** A tradesperson's figures in a period. Amounts in pence. */
 export interface Numbers {
   period: PeriodId;
-  /** Days in London; `first` is null where there is no beginning. */
+  /** Days in London; `first` is null for all time. */
   first: string | null;
   last: string;
   quotes: QuotesSent & { sent: number; winRate: number | null };
-  /** The median wait of customers who wrote first, in seconds; null with too few. */
+  /** The median wait of customers who wrote first, in seconds; null when there are too few. */
   reply: { seconds: number | null; asked: number };
   won: Won & { areas: (Won & { area: string })[]; sources: (Won & { source: Source })[] };
   earned: Earned & { steps: (Earned & { key: string })[]; categories: (Earned & { category: string })[] };
   views: { total: number; steps: { key: string; views: number }[] };
-  /** By what `steps` count. */
+  /** The unit of `steps`. */
   step: Step;
 }
 
@@ -34,7 +34,7 @@ interface Found {
   views: readonly { key: string; views: number }[];
 }
 
-/** Puts together what was found: every step of the period, those without anything too. */
+/** Combines the query results: every step of the period, including empty ones. */
 export function numbersOf(period: Period, found: Found): Numbers {
   const earliest = [...found.earned, ...found.views].map(({ key }) => key).sort()[0] ?? null;
   const { step, keys } = stepsOf(period, earliest);

@@ -4,14 +4,14 @@ import { londonDay } from "#kernel/dates.ts";
 import { analyticsAddress, keyOf, PERIODS, periodOf, readPeriod, stepsOf, stepWords } from "./period.ts";
 
 describe("a period", () => {
-  test("is read from the address, and nonsense is the first", () => {
+  test("is read from the URL, and an unknown value is the default", () => {
     expect(readPeriod("30-days")).toBe("30-days");
     for (const text of [null, "", "7-days", "__proto__"]) expect(readPeriod(text)).toBe("12-months");
     for (const { id } of PERIODS)
       expect(readPeriod(new URL(analyticsAddress(id), "http://x").searchParams.get("period"))).toBe(id);
   });
 
-  test("has its days, whatever the clocks do", () => {
+  test("has the right days across clock changes", () => {
     expect(periodOf("30-days", "2026-03-29")).toMatchObject({ first: "2026-02-28", last: "2026-03-29" });
     expect(periodOf("30-days", "2026-10-25").first).toBe("2026-09-26");
     expect(periodOf("12-months", "2026-03-31").first).toBe("2025-04-01");
@@ -19,7 +19,7 @@ describe("a period", () => {
     expect(periodOf("all", "2026-03-29").first).toBeNull();
   });
 
-  test("is drawn with every step once, in order, the last one today's", () => {
+  test("has every step once, in order, ending today", () => {
     const day = fc
       .date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true })
       .map(londonDay);
@@ -37,7 +37,7 @@ describe("a period", () => {
     );
   });
 
-  test("says its steps in words", () => {
+  test("formats its steps", () => {
     expect(stepWords("day", "2026-03-03")).toEqual({ long: "Tue 3 Mar 2026", short: "3 Mar" });
     expect(stepWords("month", "2026-03")).toEqual({ long: "March 2026", short: "Mar" });
     expect(stepWords("year", "2026")).toEqual({ long: "2026", short: "2026" });

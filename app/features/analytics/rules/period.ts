@@ -1,6 +1,7 @@
-import { addDays, addMonths } from "#features/calendar/rules/days.ts";
+import { dayAndMonth, longMonth, monthName, shortDayAndYear } from "#kernel/dates.ts";
+import { addDays, addMonths } from "#kernel/days.ts";
 
-/** What a figure may be about, as it stands in the address (`?period=`). The first is meant when it says nothing. */
+/** The periods by their name in the URL (`?period=`). The first is the default. */
 export const PERIODS = [
   { id: "12-months", label: "12 months" },
   { id: "30-days", label: "30 days" },
@@ -8,15 +9,15 @@ export const PERIODS = [
 ] as const;
 export type PeriodId = (typeof PERIODS)[number]["id"];
 
-/** By what a chart counts: each has as many characters of "2026-03-29" as its key. */
+/** What one column of a chart covers. A step's key is the first characters of a day, as many as `LENGTH` says. */
 export type Step = "day" | "month" | "year";
 
-/** Calendar days in London, the first and the last included; `first` is null where there is no beginning. */
+/** Calendar days in London, first and last included; `first` is null for all time. */
 export interface Period {
   id: PeriodId;
   first: string | null;
   last: string;
-  /** By what it is read; `all` may be shown by years instead. */
+  /** The step in which it is read; `all` may be shown by years instead. */
   step: "day" | "month";
 }
 
@@ -26,7 +27,7 @@ const DAYS = 30;
 const MONTHS = 12;
 const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** The last 30 days, this month and the eleven before it, or everything, up to today. */
+/** The last 30 days, this month and the 11 before it, or all time, up to today. */
 export function periodOf(id: PeriodId, today: string): Period {
   if (id === "30-days") return { id, first: addDays(today, 1 - DAYS), last: today, step: "day" };
   if (id === "12-months") return { id, first: addMonths(monthStart(today), 1 - MONTHS), last: today, step: "month" };
@@ -41,7 +42,7 @@ export const keyOf = (step: Step, day: string): string => day.slice(0, LENGTH[st
 /** More months than this are shown as years. */
 const MOST_MONTHS = 24;
 
-/** How a period is drawn: every step of it in order, those without anything too. `earliest` is the first key that has something. */
+/** The steps of a period's charts in order, including empty ones. `earliest` is the first key that has data. */
 export function stepsOf(period: Period, earliest: string | null): { step: Step; keys: string[] } {
   if (period.step === "day") return { step: "day", keys: daysBetween(period.first ?? period.last, period.last) };
   const last = keyOf("month", period.last);
@@ -63,35 +64,13 @@ function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-const at = (key: string) => new Date(`${key}${"-01-01".slice(key.length - 4)}T00:00:00Z`);
-const utc = { timeZone: "UTC" } as const;
-const FORMATS = {
-  day: {
-    long: new Intl.DateTimeFormat("en-GB", {
-      ...utc,
-      weekday: "short",
-      day: "numeric",
-      month: "short",
-      year: "numeric",
-    }),
-    short: new Intl.DateTimeFormat("en-GB", { ...utc, day: "numeric", month: "short" }),
-  },
-  month: {
-    long: new Intl.DateTimeFormat("en-GB", { ...utc, month: "long", year: "numeric" }),
-    short: new Intl.DateTimeFormat("en-GB", { ...utc, month: "short" }),
-  },
-  year: {
-    long: new Intl.DateTimeFormat("en-GB", { ...utc, year: "numeric" }),
-    short: new Intl.DateTimeFormat("en-GB", { ...utc, year: "numeric" }),
-  },
-};
-
-/** A step in words: "Tue 3 Mar 2026", "March 2026", "2026"; and as short as it stands under a column. */
+/** A step as text: "Tue 3 Mar 2026", "March 2026", "2026"; and short, for the label of a column. */
 export function stepWords(step: Step, key: string): { long: string; short: string } {
-  const { long, short } = FORMATS[step];
-  return { long: long.format(at(key)).replace(",", ""), short: short.format(at(key)) };
+  if (step === "day") return { long: shortDayAndYear(key), short: dayAndMonth(key) };
+  if (step === "month") return { long: longMonth(`${key}-01`), short: monthName(`${key}-01`) };
+  return { long: key, short: key };
 }
 
-/** This screen's address for a period. */
+/** This screen's URL for a period. */
 export const analyticsAddress = (id: PeriodId, page = "/tradesperson/analytics"): string =>
   id === PERIODS[0].id ? page : `${page}?period=${id}`;

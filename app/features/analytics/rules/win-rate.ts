@@ -1,4 +1,4 @@
-/** Quotes by what has become of them. */
+/** Quotes by status. */
 export interface QuotesSent {
   pending: number;
   accepted: number;
@@ -12,8 +12,8 @@ export const noQuotes = (): QuotesSent => ({ pending: 0, accepted: 0, rejected: 
 export const sentOf = (quotes: QuotesSent): number => Object.values(quotes).reduce((all, number) => all + number, 0);
 
 /**
- * What share of the quotes was won, in whole percent, of those that are decided: accepted, against rejected and run out. One that
- * waits, or that its tradesperson took back, is neither won nor lost. Null when none is decided.
+ * Accepted quotes as a share of decided ones (accepted, rejected or expired), in whole percent. Pending and withdrawn quotes count as
+ * neither won nor lost. Null when none is decided.
  */
 export function winRate({ accepted, rejected, expired }: QuotesSent): number | null {
   const decided = accepted + rejected + expired;

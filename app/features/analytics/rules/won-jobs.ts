@@ -1,13 +1,13 @@
 import { type Pence, pence } from "#kernel/money.ts";
 
 /**
- * How a customer came, as far as what is stored says: they had booked before, had saved the profile, or wrote before there was a
- * quote; or none of it, and the tradesperson found their job.
+ * How a customer found the tradesperson, as far as stored rows show: booked before, saved the profile, or wrote before there was a quote;
+ * otherwise the tradesperson found their job.
  */
 const SOURCES = ["repeat", "saved", "wrote", "found"] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Work that was agreed in a period, by where it is and how its customer came. Amounts in pence. */
+/** Work agreed in a period, by area and by source. Amounts in pence. */
 export interface WonPart {
   /** The outward part of the job's postcode: "LS6". */
   area: string;
@@ -26,7 +26,7 @@ const add = (to: Won, part: Won): Won => ({ jobs: to.jobs + part.jobs, amount: p
 
 export const wonTogether = (parts: readonly Won[]): Won => parts.reduce<Won>(add, none());
 
-/** The most jobs first, then the most money, then by name. */
+/** Most jobs first, then most money, then by name. */
 export function wonByArea(parts: readonly WonPart[]): (Won & { area: string })[] {
   const areas = new Map<string, Won>();
   for (const part of parts) areas.set(part.area, add(areas.get(part.area) ?? none(), part));

@@ -8,13 +8,13 @@ import { type Earned, earnedTogether } from "../rules/numbers.ts";
 import { periodOf, stepsOf } from "../rules/period.ts";
 
 export interface MyMoney {
-  /** Sent to their account since the first of this month in London, less what was taken back. In pence. */
+  /** Sent to their account since the first of this month in London, minus what was taken back. In pence. */
   paidThisMonth: Pence;
-  /** What was released to them in this month and the eleven before it, the earliest first. */
+  /** What was released to them in this month and the 11 before it, earliest first. */
   months: (Earned & { key: string })[];
 }
 
-/** A year of the signed-in tradesperson's money, from the ledger. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The last 12 months of the signed-in tradesperson's money, from the ledger. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function myMoney({ actor, db, clock }: Ctx): Promise<MyMoney> {
   const user = requireUser(actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();

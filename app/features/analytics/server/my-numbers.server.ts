@@ -10,7 +10,7 @@ import { replyTime } from "./reply-time.server.ts";
 import { viewsIn } from "./views-in.server.ts";
 import { winsInPeriod } from "./wins-in-period.server.ts";
 
-/** The signed-in tradesperson's own figures in a period, suspended or not. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The signed-in tradesperson's own figures in a period. Suspended tradespeople may read them. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function myNumbers({ actor, db, clock }: Ctx, id: PeriodId): Promise<Numbers> {
   const user = requireUser(actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();

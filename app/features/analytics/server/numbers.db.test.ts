@@ -35,7 +35,7 @@ const median = (values: readonly number[]) => {
   return (low + high) / 2;
 };
 
-/** The same figures, counted from every row in the plainest way. */
+/** The same figures, counted by iterating over every row. */
 async function countedByHand(me: User, period: string, now: Date) {
   const mine = {
     quotes: await db().select().from(schema.quotes).where(eq(schema.quotes.tradespersonId, me.id)),
@@ -163,7 +163,7 @@ const LENGTH = { day: 10, month: 7, year: 4 };
 const named = <Row extends object>(rows: readonly Row[], name: keyof Row) =>
   Object.fromEntries(rows.map(({ [name]: key, ...rest }) => [key, rest]));
 
-test("every figure is what counting every row by hand gives, at every border of a month and change of the clocks", async () => {
+test("every figure equals a count over all rows, at month ends and clock changes", async () => {
   const clock = fixedClock(NOW);
   await fc.assert(
     fc.asyncProperty(world, async (made) => {
@@ -202,7 +202,7 @@ test("every figure is what counting every row by hand gives, at every border of 
   );
 });
 
-test("earnings are those of the payments page", async () => {
+test("earnings equal those of the payments page", async () => {
   const me = await makeTradesperson(db());
   const clock = fixedClock("2026-04-01T10:00:00Z");
   for (const [at, refundedAt] of [
@@ -231,14 +231,14 @@ test("earnings are those of the payments page", async () => {
 });
 
 describe("figures", () => {
-  test("are for tradespeople, and of themselves alone", async () => {
+  test("are for tradespeople, about themselves only", async () => {
     await expect(myNumbers(as(database(), visitor), "all")).rejects.toEqual(code("NOT_SIGNED_IN"));
     await expect(myNumbers(as(database(), await makeCustomer(db())), "all")).rejects.toEqual(code("WRONG_ROLE"));
     const { quotes, views } = await myNumbers(as(database(), await makeTradesperson(db(), { suspended: true })), "all");
     expect([quotes.sent, quotes.winRate, views.total, views.steps.length]).toEqual([0, null, 0, 1]);
   });
 
-  test("scan no table, in any period", async () => {
+  test("the queries scan no table in any period", async () => {
     const me = await makeTradesperson(db());
     for (const { id } of PERIODS) {
       const plans = await plansOf(database(), (db) => myNumbers(as(database(), me, { db }), id));

@@ -8,18 +8,18 @@ import { requireUser, roleOf } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 
-/** What runs out unless the tradesperson, or somebody they can nudge, does something. */
+/** Items that expire unless the tradesperson, or a customer they can remind, acts. */
 export interface OpenActions {
-  /** Pending quotes that end within three days, the soonest first. */
+  /** Pending quotes that expire within three days, soonest first. */
   quotes: { jobId: string; title: string; expiresAt: Date }[];
-  /** Disputes that they can answer or settle, the first clock first. */
+  /** Disputes that they can answer or settle, earliest deadline first. */
   disputes: {
     id: string;
     title: string;
     status: "open" | "answered";
     dueAt: Date | null;
     raisedByMe: boolean;
-    /** The other side has made an offer since their own last one. */
+    /** The customer has made an offer since the tradesperson's last one. */
     offered: boolean;
   }[];
 }
@@ -27,7 +27,7 @@ export interface OpenActions {
 const SOON = 3 * DAY;
 const MOST = 5;
 
-/** What waits for the signed-in tradesperson, at most five of a kind. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The signed-in tradesperson's open actions, at most five of a kind. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function openActions({ actor, db, clock }: Ctx): Promise<OpenActions> {
   const user = requireUser(actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();

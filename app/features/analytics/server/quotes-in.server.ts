@@ -5,7 +5,7 @@ import type { Period } from "../rules/period.ts";
 import { noQuotes, type QuotesSent } from "../rules/win-rate.ts";
 import { within } from "./within.server.ts";
 
-/** How many quotes somebody sent in a period, by what has become of them. */
+/** How many quotes a tradesperson sent in a period, by status. */
 export async function quotesIn(db: Queryable, userId: string, period: Period): Promise<QuotesSent> {
   const rows = await db
     .select({ status: quotes.status, number: count() })

@@ -6,15 +6,13 @@ import type { Period } from "../rules/period.ts";
 import { midnight, within } from "./within.server.ts";
 
 export interface ReplyTime {
-  /** The median, in seconds; null with too few questions to say. */
+  /** The median, in seconds; null when there are too few. */
   seconds: number | null;
   /** How many customers wrote first. */
   asked: number;
 }
 
-/**
- * How long customers who wrote first in a period waited for an answer, counted as on the public profile.
- */
+/** How long customers who wrote first in a period waited for an answer, calculated as on the public profile. */
 export async function replyTime(
   db: Queryable,
   { userId, period, now }: { userId: string; period: Period; now: Date },

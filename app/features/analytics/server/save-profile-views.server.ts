@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 
-/** How often somebody's profile was opened on a day in London ("2026-03-29"). */
+/** How often a profile was opened on a day in London ("2026-03-29"). */
 export interface ViewCount {
   userId: string;
   day: string;
@@ -9,8 +9,8 @@ export interface ViewCount {
 }
 
 /**
- * Adds counted views to what is there, all in one statement; who no longer exists is left out. Processes that count at the
- * same time add up, and wait for each other's rows in one order.
+ * Adds views to the stored counts in one statement, and skips deleted users. Rows are sorted, so concurrent processes lock them in the same
+ * order.
  */
 export async function saveProfileViews(db: Db, counts: readonly ViewCount[]): Promise<void> {
   if (counts.length === 0) return;

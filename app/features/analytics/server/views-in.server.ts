@@ -5,7 +5,7 @@ import type { Period } from "../rules/period.ts";
 
 const FORMATS = { day: "YYYY-MM-DD", month: "YYYY-MM" };
 
-/** How often somebody's profile was opened in each step of a period that has any. */
+/** How often a profile was opened in each step of a period. Steps without views are left out. */
 export async function viewsIn(
   db: Queryable,
   userId: string,

@@ -5,10 +5,10 @@ import type { Period } from "../rules/period.ts";
 import type { Source, WonPart } from "../rules/won-jobs.ts";
 import { within } from "./within.server.ts";
 
-/** A booking that both sides agreed to, whatever came after; one that was called off is none. */
+/** A booking that was agreed and not cancelled. */
 const agreed = (table: string): SQL => sql`${sql.raw(table)}.status in ('confirmed', 'completed', 'disputed')`;
 
-/** The work that somebody won in a period, by the day it was booked. */
+/** The work that a tradesperson won in a period, by the day it was booked. */
 export async function winsInPeriod(db: Queryable, userId: string, period: Period): Promise<WonPart[]> {
   const { rows } = await db.execute<{ area: string; source: Source; jobs: number; amount: string }>(sql`
     with won as (

@@ -7,33 +7,33 @@ interface Column {
   key: string;
   /** "March 2026". */
   long: string;
-  /** What stands below the column: "Mar". */
+  /** The label below the column: "Mar". */
   short: string;
   value: number;
-  /** The value in words: "£1,234.50". */
+  /** The value as text: "£1,234.50". */
   text: string;
-  /** What the table says of it, one for each head after the first. */
+  /** The table's cells, one for each heading after the first. */
   cells: readonly string[];
 }
 
 interface ColumnChartProps {
-  /** What it shows, as a heading: "Earnings by month". */
+  /** The chart's heading: "Earnings by month". */
   title: string;
-  /** How deep the heading stands: h2 unless told. */
+  /** The heading's level; h2 by default. */
   as?: "h2" | "h3";
   columns: readonly Column[];
-  /** The table's heads: of the steps, then of the cells. */
+  /** The table's headings: for the steps, then for the cells. */
   heads: readonly string[];
-  /** The least that lines are apart, and what stands beside them. */
+  /** The smallest distance between grid lines, and the text of their labels. */
   scale: { unit: number; text(value: number): string };
-  /** What is said when there is nothing to show. */
+  /** The text when there is nothing to show. */
   nothing: string;
   className?: string;
 }
 
 /**
- * Columns over time, drawn by the server: there before and without JavaScript, and as a table for who would rather read.
- * All sizes are attributes in percent, because our pages allow no style attributes.
+ * A column chart over time, drawn by the server so that it works without JavaScript, and also available as a table. All sizes are
+ * percentages in attributes, because the content security policy forbids style attributes.
  */
 export function ColumnChart({
   title,
@@ -71,7 +71,7 @@ export function ColumnChart({
   );
 }
 
-/** Two radio buttons, so that it works without JavaScript: CSS looks at which is chosen. */
+/** Two radio buttons, so that switching works without JavaScript: CSS reads which one is checked. */
 function ViewSwitch({ title }: { title: string }) {
   const name = useId();
   return (
@@ -146,11 +146,11 @@ interface BarProps {
   column: Column;
   place: number;
   count: number;
-  /** How far below the top a value is, in percent. */
+  /** A value's distance from the top, in percent. */
   from(value: number): number;
 }
 
-/** One column. Whoever points at it, or above it, reads its value. */
+/** One column. Pointing at it, or above it, shows its value. */
 function Bar({ column: { value, long, text }, place, count, from }: BarProps) {
   const width = 100 / count;
   const [top, bottom] = [from(Math.max(value, 0)), from(Math.min(value, 0))];
@@ -185,9 +185,9 @@ function Bar({ column: { value, long, text }, place, count, from }: BarProps) {
 
 const percent = (value: number): string => `${Math.round(value * 1_000) / 1_000}%`;
 
-/** What eyes see at once, for ears: the highest, the last, and where each stands. */
+/** A summary for screen readers: the highest and the last value. */
 function summaryOf(title: string, columns: readonly Column[]): string {
   const highest = columns.reduce((best, column) => (column.value > best.value ? column : best));
   const last = columns.at(-1) ?? highest;
-  return `${title}, ${columns.length} columns. Highest: ${highest.long}, ${highest.text}. Last: ${last.long}, ${last.text}. The table says each.`;
+  return `${title}, ${columns.length} columns. Highest: ${highest.long}, ${highest.text}. Last: ${last.long}, ${last.text}. Choose the table for all values.`;
 }

@@ -4,31 +4,31 @@ import { Section } from "#ui/page.tsx";
 const WORDS = [
   {
     what: "Profile views",
-    how: "We count each time your public profile is opened. Your own visits, search engines and other programs that say what they are do not count. We keep a number for each day, and nothing about who looked.",
+    how: "We count each time your public profile is opened. Your own visits, search engines and other programs that identify themselves do not count. We store a number for each day, and nothing about who visited.",
   },
   {
     what: "Win rate",
-    how: "Quotes sent in the period that were accepted, out of those accepted, rejected or run out. Quotes that wait or that you withdrew are left out. A quote counts as won while its booking stands.",
+    how: "Accepted quotes out of those that were accepted, rejected or expired, by the day you sent them. Pending and withdrawn quotes are left out. A quote counts as won unless its booking was cancelled.",
   },
   {
     what: "Response time",
-    how: "The median: half of the customers who wrote to you first waited less for your first message or quote, half waited longer. Whoever has no answer yet counts with the time until now. It needs three customers.",
+    how: "The median: half of the customers who messaged you first waited less for your first message or quote, and half waited longer. If you have not answered yet, we count the time until now. We need at least 3 customers to show it.",
   },
   {
     what: "Jobs won",
-    how: "Bookings that both sides agreed to, by the day they were made. Cancelled ones are left out.",
+    how: "Bookings that you and the customer agreed, by the day they were made. Cancelled bookings are left out.",
   },
   {
     what: "Earnings",
-    how: `Money released to you, after the ${PLATFORM_FEE} fee and less refunds, by the day it was released. Money that is still held is not in it.`,
+    how: `Money released to you, after the ${PLATFORM_FEE} fee and minus refunds, by the day it was released. It does not include money that we still hold.`,
   },
   {
     what: "How customers came",
-    how: "Only what is on record: whether they had booked, saved or written to you before you quoted. We do not follow anyone around, so we cannot say which search led to you.",
+    how: "Only what we have on record: whether they booked, saved or messaged you before you quoted. We do not track visitors, so we cannot say which search led to you.",
   },
 ];
 
-/** How each figure comes about, in a sentence or two. */
+/** Explains how each figure is calculated. */
 export const Counting = () => (
   <Section title="How we count">
     <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { cx } from "#ui/cx.ts";
 
 interface FigureTableProps {
-  /** The table's name for ears; a heading above it says the same. */
+  /** The table's accessible name; a heading above it has the same text. */
   caption: string;
   heads: readonly string[];
   rows: readonly { key: string; label: ReactNode; cells: readonly string[] }[];
 }
 
-/** Figures with what they are of, the last of each row first in weight. */
+/** A table of figures; the last cell of each row is emphasised. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   const [first, ...others] = heads;
   return (

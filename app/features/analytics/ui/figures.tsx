@@ -3,11 +3,11 @@ import { cx } from "#ui/cx.ts";
 
 interface FiguresProps {
   figures: readonly { label: string; value: string; detail: string; to: string }[];
-  /** How many stand beside each other where there is room. */
+  /** How many columns there are on a wide screen. */
   columns?: 3 | 4;
 }
 
-/** Figures in a frame, each a link to the list of what it counts. */
+/** Figures, each a link to the list that it counts. */
 export function Figures({ figures, columns = 4 }: FiguresProps) {
   return (
     <dl

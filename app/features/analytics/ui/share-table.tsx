@@ -8,13 +8,13 @@ interface ShareTableProps {
     label: string;
     /** A line under the label. */
     detail?: string;
-    /** What its bar is drawn from. */
+    /** The value of its bar. */
     value: number;
     cells: readonly string[];
   }[];
 }
 
-/** A table whose rows carry a bar of their size: read as a table, seen as a chart. */
+/** A table whose rows each have a bar for their share. */
 export function ShareTable({ caption, heads, rows }: ShareTableProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (

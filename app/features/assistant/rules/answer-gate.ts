@@ -1,38 +1,38 @@
 import { ownHref } from "./own-links.ts";
 
 export interface Gate {
-  /** Takes a piece of the model's text; gives what of it, and of what was held back, may be shown. */
+  /** Takes a piece of the model's text and returns what may be shown of it and of the text held back before. */
   push(text: string): string;
-  /** What is left. */
+  /** Returns the rest of the text held back. */
   end(): string;
 }
 
-/** Beginnings of what must be whole before it is judged: a link, its address, a tag. Longer ones are text. */
+/** The beginning of a link, its address or a tag, which is judged only once it is complete. A longer one is text. */
 const UNFINISHED =
   /!?\[[^\]\n]{0,300}$|!?\[[^\]\n]{0,300}\]$|!?\[[^\]\n]{0,300}\]\([^)\n]{0,800}$|<[a-z/!][^>\n]{0,400}$|<$/i;
-/** The same when they are whole. */
+/** The same, complete. */
 const WHOLE = /!?\[[^\]\n]{0,300}\](?:\([^)\n]{0,800}\))?|<[a-z/!][^>\n]{0,400}>/gi;
 const LINK = /!?\[([^\]\n]{0,300})\]\(([^)\n]{0,800})\)/g;
 const TAG = /<\/?[a-z!][^>\n]{0,400}>/gi;
-/** Addresses elsewhere, with or without a scheme, and email addresses: a text of ours needs none. */
+/** Addresses of other sites, with or without a scheme, and email addresses. No answer needs one. */
 const ELSEWHERE =
   /\S*:\/\/\S*|\b(?:javascript|data|mailto|tel|vbscript):\S+|\S*www\.\S+|\S+@[\w-]+\.\S+|(?:[a-z0-9-]{1,63}\.){1,5}(?:com|net|org|io|uk|eu|co|info|biz|app|dev|xyz|ru|cn|tk|me|link|click|site|online|shop|top|live|test|example)\b(?:[/:?#]\S*)?/gi;
-/** Stands for a link while the rest is looked at: a character that nobody writes. */
+/** Replaces a link while the rest is checked: a private-use character that no text contains. */
 const MARK = "\uE000";
 const MARKED = /\uE000(\d+)\uE000/g;
 const REMOVED = "(address left out)";
 
 /**
- * What a model writes on its way to people: links only to our own pages (`known`: those of things that were looked up), no
- * address elsewhere, no tags, and `restore` puts back what the model was not told. However the text is cut into pieces, the
- * same comes out.
+ * Filters a model's text before it is shown: links only to our own pages (`known`: those of records that were looked up), no
+ * address of another site, no tags. `restore` puts back the personal details that were withheld. The result does not depend on how
+ * the text is cut into pieces.
  */
 export function answerGate(known: ReadonlySet<string>, restore: (text: string) => string = (text) => text): Gate {
   let held = "";
-  let begins = true;
+  let atLineStart = true;
   const pass = (text: string) => {
-    const shown = cleaned(begins ? `\n${text}` : text, known, restore).slice(begins ? 1 : 0);
-    if (text !== "") begins = text.endsWith("\n");
+    const shown = cleaned(atLineStart ? `\n${text}` : text, known, restore).slice(atLineStart ? 1 : 0);
+    if (text !== "") atLineStart = text.endsWith("\n");
     return shown;
   };
   return {
@@ -51,7 +51,7 @@ export function answerGate(known: ReadonlySet<string>, restore: (text: string) =
   };
 }
 
-/** Where a text can be cut: behind white space, the last that stands neither within nor behind what must stay together. */
+/** Where a text can be cut: after the last white space that is not inside a link or tag, complete or not. */
 function safeCut(text: string): number {
   const unfinished = text.search(UNFINISHED);
   const things = [...text.matchAll(WHOLE)].map(({ index, 0: whole }) => ({ from: index, to: index + whole.length }));
@@ -78,7 +78,7 @@ function cleaned(text: string, known: ReadonlySet<string>, restore: (text: strin
       links.push(`[${words}](${href})`);
       return `${MARK}${links.length - 1}${MARK}`;
     });
-  // Headings are for documents.
+  // A chat has no headings.
   const lines = plain(withoutLinks).replaceAll(/\n#{1,6} +/g, "\n");
   return restore(lines).replaceAll(MARKED, (_all, at: string) => links[Number(at)] ?? "");
 }

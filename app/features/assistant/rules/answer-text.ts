@@ -1,4 +1,4 @@
-/** A piece of an answer: words, strong words, or a link within this site. */
+/** A piece of an answer: words, strong words, or a link within this site or to an emergency number. */
 export interface Piece {
   text: string;
   href?: string;
@@ -8,7 +8,7 @@ export interface Piece {
 /** A part of an answer: a paragraph, or a list of short lines. */
 export type AnswerBlock = { paragraph: Piece[] } | { items: Piece[][] };
 
-/** An answer's text as what is shown of it: paragraphs and lists of words, strong words and links within this site. Never HTML. */
+/** Parses an answer's text into paragraphs and lists of words, strong words and links. Never HTML. */
 export function blocksOf(text: string): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];
   let paragraph: string[] = [];
@@ -35,8 +35,8 @@ export function blocksOf(text: string): AnswerBlock[] {
 const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
 
 /**
- * "See [the answer](/faq#refunds) **first**" as its pieces; a link that leads elsewhere is its words alone. The same marks as in
- * written pages (#kernel/written.ts), whose scripts would be cut in two if the panel used theirs.
+ * "See [the answer](/faq#refunds) **first**" as its pieces; a link to anywhere else becomes its words. The marks are those of
+ * `#kernel/rich-text.ts`, which the panel does not import: the shared script would then load with every page.
  */
 function textSpans(text: string): Piece[] {
   const pieces: Piece[] = [];
@@ -44,14 +44,18 @@ function textSpans(text: string): Piece[] {
   for (const { 0: whole, 1: label, 2: href, 3: strong, index } of text.matchAll(MARKS)) {
     if (index > from) pieces.push({ text: text.slice(from, index) });
     if (strong !== undefined) pieces.push({ text: strong, strong: true });
-    else pieces.push({ text: label ?? "", ...(href !== undefined && isOwnPath(href) && { href }) });
+    else
+      pieces.push({
+        text: label ?? "",
+        ...(href !== undefined && (isOwnPath(href) || isEmergencyCall(href)) && { href }),
+      });
     from = index + whole.length;
   }
   if (from < text.length) pieces.push({ text: text.slice(from) });
   return pieces;
 }
 
-/** The words alone, as they are heard. */
+/** The words alone, for screen readers. */
 export const spoken = (text: string): string =>
   blocksOf(text)
     .flatMap((block) => ("paragraph" in block ? [block.paragraph] : block.items))
@@ -60,3 +64,7 @@ export const spoken = (text: string): string =>
 
 /** Whether an address stays on this site: "/faq#refunds", but not "//elsewhere", "/\elsewhere" or "javascript:". */
 export const isOwnPath = (href: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(href);
+
+/** Whether an address dials one of the numbers that answers give in an emergency. The gate removes every other from a model's text. */
+export const isEmergencyCall = (href: string): boolean =>
+  /^tel:(?:999|101|105|116123|0800111999|0800002001|03459881188)$/.test(href);

@@ -1,31 +1,31 @@
 /**
- * How the assistant's answer comes over the wire: what the server writes and the widget reads. Asked for with
- * `Accept: text/event-stream`, each event is one block `event: <type>`, `data: <this object as JSON>` and an empty line.
+ * The assistant's answer as the server sends it and the widget reads it. With `Accept: text/event-stream` each event is one block
+ * `event: <type>`, `data: <this object as JSON>` and an empty line.
  */
 
-/** Something to press beside the words: a screen, an article or one of the asker's own things. */
+/** A link below the text: a screen, an article or one of the user's own records. */
 export interface AnswerCard {
   kind: "page" | "article" | "person" | "job" | "quote" | "booking" | "draft";
   title: string;
-  /** A path of ours, checked by the server: "/my-jobs". */
+  /** A path of this site, checked by the server: "/my-jobs". */
   href: string;
-  /** One line below the title: what one does there, or a job's state. */
+  /** One line below the title, such as a job's status. */
   detail: string | null;
 }
 
 export type AnswerEvent =
-  /** A piece of the answer, to be put behind what came before. */
+  /** A piece of the answer, to be appended to the text so far. */
   | { type: "text"; text: string }
-  /** What was looked up with the asker's own rights: "your jobs". Shown as "Looked at: your jobs". */
+  /** What was looked up with the user's own permissions: "your jobs". Shown as "Looked at: your jobs". */
   | { type: "looked"; at: string }
   | { type: "card"; card: AnswerCard }
-  /** A plain sentence about the answer, not part of it: that the built-in guide answers, and why. */
+  /** A sentence about the answer, not part of it: that the built-in guide answers, and why. */
   | { type: "note"; text: string }
-  /** What was written so far is not the answer: take it away, a better one follows. */
+  /** Discard the text and cards so far: another answer follows. */
   | { type: "restart" }
-  /** The last one of an answer that came to its end. */
+  /** The last event of a complete answer. */
   | { type: "done"; source: AnswerSource }
-  /** The last one of an answer that did not. `message` is for people. */
+  /** The last event of an answer that failed. `message` is shown to the user. */
   | { type: "error"; code: string; message: string };
 
 /** `guide`: the built-in guide; `model`: the language model of the settings. */
@@ -40,10 +40,11 @@ export interface WholeAnswer {
   source: AnswerSource;
 }
 
-/** One event as it is sent. */
-export const written = (event: AnswerEvent): string => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+/** One event as a block of the stream. */
+export const serialiseEvent = (event: AnswerEvent): string =>
+  `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** The answer's events out of a response's body, as they arrive. What is no event of ours is passed over. */
+/** Parses the events of a response's body as they arrive. Blocks that are not events are ignored. */
 export async function* readAnswer(body: AsyncIterable<Uint8Array>): AsyncGenerator<AnswerEvent> {
   const decoder = new TextDecoder();
   let rest = "";
@@ -69,13 +70,15 @@ function eventOf(block: string): AnswerEvent | null {
   }
 }
 
-/** The events of one answer put together. */
+/** Combines the events of one answer. */
 export function wholeAnswer(events: readonly AnswerEvent[]): WholeAnswer {
   const whole: WholeAnswer = { message: "", cards: [], lookedAt: [], notes: [], source: "guide" };
   for (const event of events) {
     if (event.type === "text") whole.message += event.text;
-    if (event.type === "restart") whole.message = "";
-    if (event.type === "restart") whole.cards = [];
+    if (event.type === "restart") {
+      whole.message = "";
+      whole.cards = [];
+    }
     if (event.type === "looked") whole.lookedAt.push(event.at);
     if (event.type === "card") whole.cards.push(event.card);
     if (event.type === "note") whole.notes.push(event.text);

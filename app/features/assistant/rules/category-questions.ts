@@ -1,6 +1,6 @@
 import type { JobCategory } from "#config/constants.ts";
 
-/** What tradespeople ask before they can name a price, and how to see that a description has said it already. */
+/** What tradespeople ask before they can quote, and how to recognise that a description answers it. */
 export interface UsualQuestion {
   ask: string;
   said: RegExp;
@@ -41,7 +41,7 @@ const QUESTIONS: Record<JobCategory, readonly UsualQuestion[]> = {
       "Can the pipes be reached, or are they boxed in or under the floor?",
       /\b(?:boxed|under (?:the )?floor|behind|panel|reach(?:ed|able)?|exposed|pipes? (?:are|is))\b/i,
     ),
-    parts("Have you bought the new parts, or should the price include them?"),
+    parts("Have you bought the new parts, or should the quote include them?"),
   ],
   Electrical: [
     room,
@@ -61,7 +61,7 @@ const QUESTIONS: Record<JobCategory, readonly UsualQuestion[]> = {
       "Does anything trip, flicker, spark or smell of burning?",
       /\b(?:trip(?:s|ped|ping)?|flicker\w*|spark\w*|burn\w*|buzz\w*|shock|dead|no power)\b/i,
     ),
-    parts("Have you bought the fittings, or should the price include them?"),
+    parts("Have you bought the fittings, or should the quote include them?"),
   ],
   Carpentry: [
     q("What are the measurements: height, width and depth?", SIZE),
@@ -78,7 +78,7 @@ const QUESTIONS: Record<JobCategory, readonly UsualQuestion[]> = {
       /\b(?:square|straight|level|uneven|out of true|wonky|victorian|edwardian|georgian|new[- ]build)\b/i,
     ),
     room,
-    parts("Have you bought the materials, or should the price include them?"),
+    parts("Have you bought the materials, or should the quote include them?"),
   ],
   Painting: [
     q(
@@ -104,7 +104,7 @@ const QUESTIONS: Record<JobCategory, readonly UsualQuestion[]> = {
       "Will the rooms be empty, or is there furniture to move and cover?",
       /\b(?:empty|furnitures?|clear(?:ed)?|carpets?|cover(?:ed|s)?|moved?)\b/i,
     ),
-    parts("Have you bought the paint, or should the price include it?"),
+    parts("Have you bought the paint, or should the quote include it?"),
   ],
   Roofing: [
     q(
@@ -147,7 +147,7 @@ const QUESTIONS: Record<JobCategory, readonly UsualQuestion[]> = {
       /\b(?:concrete|floorboards?|screed\w*|joists?|sub-?floor|level|uneven|underlay)\b/i,
     ),
     q("Are there doors to trim, or stairs to cover?", /\b(?:doors?|stairs?|no doors)\b/i),
-    parts("Have you bought the flooring, or should the price include it?"),
+    parts("Have you bought the flooring, or should the quote include it?"),
   ],
   Gardening: [
     q(
@@ -197,12 +197,12 @@ const QUESTIONS: Record<JobCategory, readonly UsualQuestion[]> = {
   ],
 };
 
-/** Where nobody has said yet what kind of work it is. */
+/** For jobs without a category. */
 const ANY: readonly UsualQuestion[] = [
   room,
   q("What are the measurements, or how many are there?", SIZE),
   since,
-  parts("Have you bought the materials, or should the price include them?"),
+  parts("Have you bought the materials, or should the quote include them?"),
   access,
 ];
 
@@ -210,13 +210,13 @@ const ANY: readonly UsualQuestion[] = [
 export const usualQuestions = (category: JobCategory | null): readonly UsualQuestion[] =>
   category ? QUESTIONS[category] : ANY;
 
-/** Those that a description leaves open. */
+/** The questions that a description does not answer. */
 export const openQuestions = (category: JobCategory | null, description: string): string[] =>
   usualQuestions(category)
     .filter(({ said }) => !said.test(description))
     .map(({ ask }) => ask);
 
-/** Every question we ask anywhere: how a text that was enhanced before is recognised. */
+/** Every question of every category, by which a text that was enhanced before is recognised. */
 export const everyQuestion: ReadonlySet<string> = new Set(
   [...Object.values(QUESTIONS), ANY].flatMap((questions) => questions.map(({ ask }) => ask)),
 );

@@ -1,2 +1,2 @@
-/** How many characters a description has at least before it can be enhanced (specification, section 9). */
+/** The fewest characters of a description that can be enhanced (specification, section 9). */
 export const ENHANCE_MIN = 20;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { ENHANCE_MIN } from "./enhance-limits.ts";
 
-/** How long a description that can be enhanced is (specification, sections 5 and 9). */
+/** The shortest and longest description that can be enhanced, in characters (specification, sections 5 and 9). */
 export const ENHANCE = { min: ENHANCE_MIN, max: 2_000 } as const;
 export const TOO_SHORT = `Please write at least ${ENHANCE_MIN} characters`;
 
@@ -15,7 +15,7 @@ const description = z
   .min(ENHANCE.min, TOO_SHORT)
   .max(ENHANCE.max, `Description must be less than ${ENHANCE.max} characters`);
 
-/** An empty one is one that is not chosen yet. */
+/** Empty until one is chosen. */
 const category = z
   .enum(["", ...JOB_CATEGORIES], { error: "Please select a category" })
   .nullish()

@@ -1,146 +1,189 @@
-import MiniSearch from "minisearch";
 import type { HelpArticle } from "#features/help/rules/article.ts";
-import { plainText, textSpans } from "#kernel/rich-text.ts";
-import type { Screen, ScreenRole } from "./screens/screen.ts";
+import type { Intent } from "./intents/intent.ts";
+import { INTENTS } from "./intents.ts";
+import { type Passage, passagesOf, textOf, type WrittenPage } from "./passage.ts";
+import { formOf, KNOWN_FORMS, spelledWords } from "./question-words.ts";
+import type { ScreenRole } from "./screens/screen.ts";
 import { SCREENS } from "./screens.ts";
 import { meantBy } from "./spelling.ts";
-import { formOf, knownForms, plainWords, tellingWords } from "./tokenise.ts";
+import { TROUBLE_WORDS } from "./trouble.ts";
 
-/** Something that was found, and how well it fits. */
-export interface Found<Thing> {
-  thing: Thing;
+/** Something that can be answered: what people ask, what there is to read about it, or both. */
+export interface Topic {
+  intent: Intent | null;
+  passage: Passage | null;
+}
+
+export interface Match {
+  topic: Topic;
+  /** From 0 (nothing in common) to 1 (the very words). */
   score: number;
-  /** The part of the question's telling words that it has, from 0 to 1. */
-  share: number;
-}
-
-/** A screen, or one thing that one does there. */
-export interface Step {
-  screen: Screen;
-  /** The sentence that says how. */
-  step: string;
-}
-
-export interface Asked {
-  words: readonly string[];
-  role: ScreenRole;
-  /** Whether it is about the asker's own things: "my quotes". */
-  own: boolean;
 }
 
 export interface GuideIndex {
-  /** The telling words of a question, slips of the keyboard mended. */
-  wordsOf(question: string): string[];
-  steps(asked: Asked): Found<Step>[];
-  articles(asked: Asked): Found<HelpArticle>[];
+  /** A text's words in small letters, short forms written out and misspellings mended. */
+  wordsOf(text: string): string[];
+  /** Every topic with something in common with a question, best first for this role. */
+  search(question: string, role: ScreenRole): Match[];
 }
 
-type Index = MiniSearch<{ id: number }>;
+/** How much of a question is compared: enough for what is asked, and what is compared costs time. */
+const WORDS = 60;
+/** How much the phrasings most like the question count, against all words of the topic together. */
+const PHRASING = 0.5;
+/** Of the phrasings most like the question, how much each counts. */
+const BEST = [0.6, 0.25, 0.15];
+/** Two words next to each other ("pay back") say something more than each of them. */
+const PAIR_WEIGHT = 0.25;
+/** Passages that no intent names answer fewer questions, and long ones have many words by chance. */
+const PASSAGE_ONLY = 0.75;
+/** A word that is in no phrasing counts against a topic more than the rarest that is. */
+const UNKNOWN = 1.1;
+/** Below 1: rare words count for less than their rarity. */
+const RARITY = 0.7;
 
-const options = {
-  tokenize: tellingWords,
-  processTerm: (term: string) => term,
-  // Questions come as words already.
-  searchOptions: {
-    tokenize: (words: string) => words.split(" "),
-    prefix: (term: string) => term.length >= 4,
-    weights: { fuzzy: 0, prefix: 0.4 },
-  },
+/** What a match is worth when most of what the question is about is in no phrasing of any topic. */
+const STRANGE = 0.7;
+/** Words of grammar say how something is asked, hardly what. */
+const GRAMMAR_WEIGHT = 0.3;
+const GRAMMAR: ReadonlySet<string> = new Set(
+  "a an the and or but if is are am was were be been being do does did to of in on at by for from with it its this that these those i you he we me my your our what how has have had will would so just now then there here am up out all any some as about can could should 0"
+    .split(" ")
+    .map(formOf),
+);
+
+interface Entry extends Topic {
+  /** The ways to ask for it, each as the set of its forms. */
+  phrasings: readonly ReadonlySet<string>[];
+  /** Every form in its phrasings and its text. */
+  forms: ReadonlySet<string>;
+}
+
+/** The intents, and the passages of the articles and pages, ready to be searched. */
+export function guideIndex(articles: readonly HelpArticle[], pages: readonly WrittenPage[] = []): GuideIndex {
+  const passages = passagesOf(articles, pages);
+  const entries = entriesOf(passages);
+  const weightOf = weights(entries.flatMap(({ phrasings }) => phrasings));
+  const vocabulary = vocabularyOf(passages);
+  const phrased = new Set(entries.flatMap(({ phrasings }) => phrasings.flatMap((phrasing) => [...phrasing])));
+  const mended = new Map<string, string>();
+  const wordsOf = (text: string) =>
+    spelledWords(text)
+      .slice(0, WORDS)
+      .map((word) => mend(word, vocabulary, mended));
+  const lengths = new Map(
+    entries.flatMap(({ phrasings }) => phrasings.map((phrasing) => [phrasing, lengthOf(phrasing, weightOf)] as const)),
+  );
+  return {
+    wordsOf,
+    search(question, role) {
+      const asked = formsOf(wordsOf(question));
+      const length = lengthOf(asked, weightOf);
+      const telling = [...asked].filter((form) => !form.includes(" ") && !GRAMMAR.has(form));
+      if (telling.length === 0) return [];
+      const familiar = telling.filter((form) => phrased.has(form)).length;
+      const sense = familiar * 2 >= telling.length ? 1 : STRANGE;
+      return entries
+        .map((entry) => {
+          const phrasing = likeness(
+            entry.phrasings.map((each) => shared(asked, each, weightOf) / (length * (lengths.get(each) ?? 1))),
+          );
+          const covered = sum(asked, (form) => (entry.forms.has(form) ? weightOf(form) : 0)) / sum(asked, weightOf);
+          return { topic: entry, score: (PHRASING * phrasing + (1 - PHRASING) * covered) * worth(entry, role) * sense };
+        })
+        .filter(({ score }) => score > 0)
+        .sort((a, b) => b.score - a.score);
+    },
+  };
+}
+
+function entriesOf(passages: readonly Passage[]): Entry[] {
+  const byHref = new Map(passages.map((passage) => [passage.href, passage]));
+  const ofIntents = INTENTS.map((intent) => {
+    const passage = byHref.get(hrefOf(intent)) ?? null;
+    const asked = intent.asked.split("\n");
+    return entryOf({ intent, passage }, passage?.article ? [passage.title, ...asked] : asked);
+  });
+  const named = new Set(ofIntents.map(({ passage }) => passage));
+  const others = passages.filter((passage) => !named.has(passage));
+  return [...ofIntents, ...others.map((passage) => entryOf({ intent: null, passage }, [passage.title]))];
+}
+
+const hrefOf = ({ read = "" }: Intent): string => (read.startsWith("/") ? read : `/faq#${read}`);
+
+function entryOf(topic: Topic, phrasings: readonly string[]): Entry {
+  const sets = phrasings.map((text) => formsOf(spelledWords(text)));
+  const text = topic.passage ? formsOf(spelledWords(textOf(topic.passage))) : [];
+  return { ...topic, phrasings: sets, forms: new Set([...sets.flatMap((set) => [...set]), ...text]) };
+}
+
+/** What words are compared by: the form of each, and of each two neighbours. */
+function formsOf(words: readonly string[]): Set<string> {
+  const forms = words.map(formOf);
+  return new Set([...forms, ...forms.slice(1).map((form, before) => `${forms[before]} ${form}`)]);
+}
+
+/** How like a question a topic's phrasings are, from 0 to 1. */
+function likeness(scores: number[]): number {
+  const best = scores.sort((a, b) => b - a);
+  return BEST.reduce((total, share, at) => total + share * (best[at] ?? best.at(-1) ?? 0), 0);
+}
+
+/** How much a form tells: the rarer among the phrasings, the more. */
+function weights(phrasings: readonly ReadonlySet<string>[]): (form: string) => number {
+  const counts = new Map<string, number>();
+  for (const phrasing of phrasings) for (const form of phrasing) counts.set(form, (counts.get(form) ?? 0) + 1);
+  const unknown = UNKNOWN * Math.log(1 + phrasings.length) ** RARITY;
+  return (form) => {
+    const count = counts.get(form);
+    const rarity = count ? Math.log(1 + phrasings.length / count) ** RARITY : unknown;
+    if (form.includes(" ")) return PAIR_WEIGHT * rarity;
+    return GRAMMAR.has(form) ? GRAMMAR_WEIGHT * rarity : rarity;
+  };
+}
+
+const sum = (forms: ReadonlySet<string>, of: (form: string) => number): number => {
+  let total = 0;
+  for (const form of forms) total += of(form);
+  return total;
 };
 
-const STEP_BOOST = { title: 3, words: 2, step: 0.4, articles: 0.6, around: 0.3 };
-const ARTICLE_BOOST = { question: 3, also: 2, answer: 0.7 };
+const lengthOf = (forms: ReadonlySet<string>, weightOf: (form: string) => number): number =>
+  Math.sqrt(sum(forms, (form) => weightOf(form) ** 2));
 
-/** The table of screens and the help articles, ready to be searched. */
-export function guideIndex(articles: readonly HelpArticle[]): GuideIndex {
-  const all = SCREENS.flatMap((screen) => stepsOf(screen, articles));
-  const steps: Index = new MiniSearch({ fields: Object.keys(STEP_BOOST), ...options });
-  steps.addAll(all.map(({ fields }, id) => ({ id, ...fields })));
-  const texts: Index = new MiniSearch({ fields: Object.keys(ARTICLE_BOOST), ...options });
-  texts.addAll(articles.map((article, id) => ({ id, ...articleFields(article) })));
-  const vocabulary = vocabularyOf(articles);
-  return {
-    wordsOf: (question) => [...new Set(plainWords(question).map((word) => mended(word, vocabulary)))],
-    steps: (asked) => ask(steps, all, asked.words, STEP_BOOST, ({ screen }) => worthOfScreen(screen, asked)),
-    articles: (asked) =>
-      ask(texts, articles, asked.words, ARTICLE_BOOST, (article) => worthOfArticle(article, asked.role)),
-  };
+const shared = (
+  asked: ReadonlySet<string>,
+  phrasing: ReadonlySet<string>,
+  weightOf: (form: string) => number,
+): number => sum(asked, (form) => (phrasing.has(form) ? weightOf(form) ** 2 : 0));
+
+/** The role's own questions first. Other roles' are answered too, but the operators' to operators only. */
+function worth({ intent, passage }: Topic, role: ScreenRole): number {
+  const roles: readonly ScreenRole[] | undefined = intent?.for ?? passage?.article?.roles;
+  const kind = intent ? 1 : PASSAGE_ONLY;
+  if (roles?.join() === "admin") return role === "admin" ? kind : 0;
+  if (role === "admin") return kind * 0.75;
+  if (!roles || roles.includes(role)) return kind;
+  if (role === "visitor") return kind * (roles.includes("customer") ? 0.95 : 0.85);
+  return kind * 0.75;
 }
 
-/** A screen and its tasks, each as something to be found. */
-function stepsOf(screen: Screen, articles: readonly HelpArticle[]): (Step & { fields: StepFields })[] {
-  const about = articles.filter(
-    (article) => leadsTo(article, screen) && article.roles.some((role) => has(screen, role)),
-  );
-  const whole = {
-    title: screen.title,
-    words: screen.words,
-    step: plainText(screen.does),
-    articles: about.map((article) => `${article.question} ${article.also ?? ""}`).join(" "),
-    around: "",
-  };
-  const tasks = (screen.tasks ?? []).map(({ step, words }) => ({
-    screen,
-    step,
-    fields: { title: "", words, step: plainText(step), articles: "", around: `${screen.title} ${screen.words}` },
-  }));
-  return [{ screen, step: screen.does, fields: whole }, ...tasks];
+function vocabularyOf(passages: readonly Passage[]): ReadonlySet<string> {
+  const texts = [...INTENTS.map(({ asked }) => asked), ...passages.map(textOf), ...SCREENS.map(({ title }) => title)];
+  return new Set([...KNOWN_FORMS, ...TROUBLE_WORDS, ...texts.flatMap(spelledWords)]);
 }
 
-type StepFields = Record<keyof typeof STEP_BOOST, string>;
-
-const articleFields = (article: HelpArticle) => ({
-  question: article.question,
-  also: article.also ?? "",
-  answer: article.answer.map(plainText).join(" "),
-});
-
-const has = (screen: Screen, role: ScreenRole): boolean => screen.for.includes(role);
-
-/** What is another role's business is told too, but only if nothing of one's own fits; the operators' to nobody else. */
-function worthOfScreen(screen: Screen, { role, own }: Asked): number {
-  if (has(screen, role)) return own && !has(screen, "visitor") ? 1.4 : 1;
-  if (role === "admin") return 0.1;
-  return screen.for.every((each) => each === "admin") ? 0 : 0.2;
+/** A word as it is known, or the known word that was probably meant; what is neither stays. */
+function mend(word: string, vocabulary: ReadonlySet<string>, known: Map<string, string>): string {
+  if (vocabulary.has(word)) return word;
+  const before = known.get(word);
+  if (before) return before;
+  const meant = meantBy(word, vocabulary) ?? word;
+  if (known.size < REMEMBERED) known.set(word, meant);
+  return meant;
 }
 
-/** Visitors concern most articles; those for customers first, because most visitors will be that. */
-function worthOfArticle({ roles }: HelpArticle, role: ScreenRole): number {
-  if (role === "visitor") return roles.includes("customer") ? 1 : 0.7;
-  if (role === "admin") return 0.4;
-  return roles.includes(role) ? 1 : 0.35;
-}
-
-function ask<Thing>(
-  index: Index,
-  things: readonly Thing[],
-  words: readonly string[],
-  boost: Record<string, number>,
-  worth: (thing: Thing) => number,
-): Found<Thing>[] {
-  if (words.length === 0) return [];
-  const thingOf = (id: number) => things[id] as Thing;
-  return index
-    .search(words.join(" "), { boost, boostDocument: (id) => worth(thingOf(id)) })
-    .map((hit) => ({ thing: thingOf(hit.id), score: hit.score, share: hit.queryTerms.length / words.length }))
-    .sort((a, b) => b.score * b.share - a.score * a.share);
-}
-
-function vocabularyOf(articles: readonly HelpArticle[]): Set<string> {
-  const steps = SCREENS.flatMap((screen) => stepsOf(screen, []).flatMap(({ fields }) => Object.values(fields)));
-  const texts = articles.flatMap((article) => Object.values(articleFields(article)));
-  return new Set([...knownForms, ...[...steps, ...texts].flatMap(plainWords)]);
-}
-
-/** A word as it is known, or the known word that was probably meant; what is neither stays, and counts against. */
-const mended = (word: string, vocabulary: ReadonlySet<string>): string =>
-  formOf(vocabulary.has(word) ? word : (meantBy(word, vocabulary) ?? word));
+const REMEMBERED = 2_000;
 
 /** A path without its query and its anchor. */
 export const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? "";
-
-/** Whether an article's answer sends people to a screen. */
-export const leadsTo = (article: HelpArticle, screen: Screen): boolean =>
-  article.answer.some((paragraph) =>
-    textSpans(paragraph).some(({ href }) => href !== undefined && pathOf(href) === pathOf(screen.path)),
-  );

@@ -1,25 +1,26 @@
-import type { HelpArticle } from "#features/help/rules/article.ts";
-import { textSpans } from "#kernel/rich-text.ts";
 import type { AnswerCard } from "./answer.ts";
-import { politeness, smallTalk } from "./greetings.ts";
-import { type Asked, type Found, type GuideIndex, leadsTo, pathOf, type Step } from "./guide-index.ts";
+import { emergencyAnswer } from "./emergency/emergency-answer.ts";
+import { greetingAnswer, isThanks } from "./greetings.ts";
+import { type GuideIndex, type Match, pathOf, type Topic } from "./guide-index.ts";
 import { narrowed } from "./narrow.ts";
+import { beginningOf, type Passage } from "./passage.ts";
+import { personPath, personSentence } from "./person.ts";
 import type { Screen, ScreenRole } from "./screens/screen.ts";
 import { SCREENS } from "./screens.ts";
-import { tellingWords } from "./tokenise.ts";
+import { troubleIn } from "./trouble.ts";
 
 export interface GuideQuestion {
   question: string;
-  /** What was asked before, for "and how do I change it?". */
+  /** The question before it, for "and how do I change it?". */
   before?: string | undefined;
   role: ScreenRole;
-  /** The path that whoever asks is on. */
+  /** The path of the page that the user is on. */
   page?: string | undefined;
   brand: string;
 }
 
 export interface GuideAnswer {
-  /** Two or three sentences with links (`#kernel/written.ts`). */
+  /** Paragraphs with links (`#kernel/rich-text.ts`), separated by an empty line. */
   text: string;
   /** The screen to go to first, then what there is to read. */
   cards: AnswerCard[];
@@ -27,150 +28,122 @@ export interface GuideAnswer {
   known: boolean;
 }
 
-/** Below these a thing has some of the words by chance. */
-const ENOUGH = { share: 0.5, score: 8 };
-const OWN = /\b(my|mine|i|me)\b/i;
-const SENTENCES = 3;
-const LONGEST = 420;
-const NOT_KNOWN = "I do not know that.";
-const CHAT_PATH = "/chat-support";
-const CHAT = `You can ask our team in [Chat with us](${CHAT_PATH}).`;
+/** An answer is given from this score on; tuned on `questions/tuning.ts`. */
+const ENOUGH = 0.32;
+/** The same where the words already say that it is about trouble: only which trouble is open. */
+const ENOUGH_IN_TROUBLE = 0.2;
+/** A question of so few words may be about what was asked before, and is when it only points at it. */
+const SHORT = 6;
+const POINTS_BACK = /^(?:and|but|so|what about|how about)\b|\b(?:it|that|them|this|one)\b/;
+const NEAREST = 3;
+const NOT_KNOWN = "I don’t know the answer to that.";
 
-/** The guide's answer: the same for the same question. */
+/** The guide's answer: the same for the same question. Danger comes before everything else. */
 export function guideAnswer(index: GuideIndex, asked: GuideQuestion): GuideAnswer {
-  const here = screenAt(asked.page, asked.role);
+  const emergency = emergencyAnswer(asked.question);
+  if (emergency) return emergency;
   const words = index.wordsOf(asked.question);
-  const said = smallTalk(asked.question, words, { here, role: asked.role, brand: asked.brand });
-  if (said) return { ...said, known: true };
-  const own = asked.role !== "visitor" && OWN.test(asked.question);
-  const found = search(index, { words, role: asked.role, own });
-  if (found.known && words.length > 1) return answerOf(found, asked, here);
-  // "And how do I change it?" is about what was asked before.
-  const together = asked.before ? [...new Set([...index.wordsOf(asked.before), ...words])] : [];
-  const inContext = search(index, { words: together, role: asked.role, own });
-  if (words.length <= 2 && inContext.known) return answerOf(inContext, asked, here);
-  if (found.known) return answerOf(found, asked, here);
-  return politeness(asked.question) ?? notKnown(found);
+  const here = screenAt(asked.page, asked.role);
+  const greeting = greetingAnswer(asked.question, { here, role: asked.role, brand: asked.brand });
+  if (greeting) return greeting;
+  // Operators ask about other people's trouble.
+  const trouble = asked.role === "admin" ? null : troubleIn(words);
+  const matches = index.search(asked.question, asked.role);
+  const best = (trouble ? undefined : inContext(index, asked, words)) ?? bestOf(matches, trouble === "certain");
+  if (best) return answerOf(best.topic, asked, { here, withPerson: trouble !== null });
+  if (isThanks(asked.question)) return { text: "You are welcome.", cards: [], known: true };
+  return notKnown(matches, asked.role);
 }
 
-interface Hits {
-  known: boolean;
-  step: Found<Step> | undefined;
-  article: Found<HelpArticle> | undefined;
+/** The best match if it fits well enough; for certain trouble the best one that is about trouble. */
+function bestOf(matches: readonly Match[], certainTrouble: boolean): Match | undefined {
+  const [best] = certainTrouble ? matches.filter(({ topic }) => topic.intent?.trouble) : matches;
+  return best && best.score >= (certainTrouble ? ENOUGH_IN_TROUBLE : ENOUGH) ? best : undefined;
 }
 
-function search(index: GuideIndex, asked: Asked): Hits {
-  const [step] = index.steps(asked);
-  // An article about the very screen says more than one that has the words as well.
-  const worth = ({ thing, score, share }: Found<HelpArticle>) =>
-    score * share * (step && leadsTo(thing, step.thing.screen) ? 3 : 1);
-  const [article] = index.articles(asked).sort((a, b) => worth(b) - worth(a));
-  return { step, article, known: fits(step) || fits(article) };
+/** "And how do I change it?" is about what was asked before. */
+function inContext(index: GuideIndex, { before, question, role }: GuideQuestion, words: readonly string[]) {
+  if (!before || words.length > SHORT || !POINTS_BACK.test(words.join(" "))) return undefined;
+  return bestOf(index.search(`${before} ${question}`, role), false);
 }
 
-const fits = (found: Found<unknown> | undefined): boolean =>
-  found !== undefined && found.score >= ENOUGH.score && (found.share > ENOUGH.share || sure(found));
-
-/** Half of the words, but telling ones. */
-const sure = ({ share, score }: Found<unknown>): boolean => share >= ENOUGH.share && score >= 3 * ENOUGH.score;
-
-function answerOf(hits: Hits, { role, question }: GuideQuestion, here: Screen | null): GuideAnswer {
-  const go = stepFor(hits, role);
-  const read = articleFor(hits, go);
-  const told = isExact(hits, go) || (go !== null && isNamed(go.screen, question));
-  const sentences = read && !told ? beginningOf(read) : [];
-  if (go && !(sentences.length > 0 && read && leadsTo(read, go.screen))) sentences.push(go.step);
-  if (go) sentences.push(...standingOf(go.screen, role, here));
-  const screen = go ? { ...pageCard(go.screen), href: narrowed(go.screen, question) } : null;
-  const cards = [...(screen ? [screen] : []), ...(read ? [articleCard(read)] : [])];
-  return { text: sentences.join(" "), cards, known: true };
+function answerOf(
+  { intent, passage }: Topic,
+  { role, question }: GuideQuestion,
+  { here, withPerson }: { here: Screen | null; withPerson: boolean },
+): GuideAnswer {
+  const go = screenFor(intent?.go, role);
+  const said =
+    intent?.say ?? (passage ? beginningOf(passage) || `Read [${passage.title}](${passage.href}).` : go?.does);
+  const trouble = withPerson || intent?.trouble === true;
+  const body = [trouble ? withoutPay(said ?? "") : said, ...(go ? noteAbout(go, role, here) : [])].join(" ").trim();
+  const cards = [
+    ...(go ? [{ ...pageCard(go), href: narrowed(go, question) }] : []),
+    ...(passage ? [readCard(passage)] : []),
+  ];
+  return { text: [body, ...(trouble ? [personSentence(role)] : [])].join("\n\n"), cards, known: true };
 }
 
-/** Where to go: what was found, unless an article fits better and leads elsewhere. */
-function stepFor({ step, article }: Hits, role: ScreenRole): Step | null {
-  if (!step || !fits(step)) return article && fits(article) ? screenOf(article.thing, role) : null;
-  if (!article || !fits(article) || leadsTo(article.thing, step.thing.screen)) return step.thing;
-  const better = article.share > step.share || (article.share === step.share && article.score > 1.5 * step.score);
-  if (!better) return step.thing;
-  return screenOf(article.thing, role) ?? (step.score > 0.5 * article.score ? step.thing : null);
+/** The screen at a path as users of a role have it, else as others do. */
+function screenFor(path: string | undefined, role: ScreenRole): Screen | null {
+  const there = SCREENS.filter((screen) => screen.path === path);
+  return there.find((screen) => screen.for.includes(role)) ?? there[0] ?? null;
 }
 
-/** Where an article sends one to, if that is a screen where one does something. */
-function screenOf(article: HelpArticle, role: ScreenRole): Step | null {
-  const own = SCREENS.filter((each) => each.for.includes(role) && !TO_READ.includes(each.path));
-  const paths = article.answer.flatMap(textSpans).flatMap(({ href }) => (href ? [pathOf(href)] : []));
-  const screen = paths.flatMap((path) => own.find((each) => pathOf(each.path) === path) ?? []).at(0);
-  return screen ? { screen, step: screen.does } : null;
-}
+/** A text without the sentences that ask for a payment: whoever has lost money is not told to pay. */
+const withoutPay = (text: string): string =>
+  text
+    .split(/(?<=[.?])\s+/)
+    .filter((sentence) => !/\bpress \*\*Pay\*\*/i.test(sentence))
+    .join(" ");
 
-const TO_READ: readonly string[] = ["/support", "/faq", "/terms", "/privacy", "/safety"];
-
-/** The article to read, if it is about where one goes: it leads there, or has the words at least as well. */
-function articleFor({ step, article }: Hits, go: Step | null): HelpArticle | null {
-  if (!article || !fits(article)) return null;
-  if (!go || leadsTo(article.thing, go.screen)) return article.thing;
-  return !step || (article.share >= step.share && article.score >= 0.8 * step.score) ? article.thing : null;
-}
-
-/** A step for the very thing that was asked says it shorter than an article. */
-const isExact = ({ step, article }: Hits, go: Step | null): boolean =>
-  go !== null && go === step?.thing && go.step !== go.screen.does && step.share >= (article?.share ?? 0);
-
-/** A screen asked for by its name is wanted for what is there: "Where are my jobs?" */
-const isNamed = ({ title }: Screen, question: string): boolean => wordsIn(title) === wordsIn(question);
-const wordsIn = (text: string): string => [...new Set(tellingWords(text))].sort().join(" ");
-
-/** Whether one is there already, must sign in first, or is not who finds it there. */
-function standingOf(screen: Screen, role: ScreenRole, here: Screen | null): string[] {
-  if (here && here.path === screen.path) return ["You are on that page now."];
+/** Whether the user is there already, must sign in first, or has another kind of account. */
+function noteAbout(screen: Screen, role: ScreenRole, here: Screen | null): string[] {
+  if (here?.path === screen.path) return ["You are on that page now."];
   if (screen.for.includes(role)) return [];
-  if (role === "visitor") return [`You need to be signed in: [log in](/auth?next=${pathOf(screen.path)}) first.`];
+  if (role === "visitor") return [`You need to [sign in](/auth?next=${pathOf(screen.path)}) first.`];
   return [
-    `That is for ${screen.for.includes("customer") ? "customers" : "tradespeople"}; your account is of the other kind.`,
+    `That is for ${screen.for.includes("customer") ? "customers" : "tradespeople"}, not for your kind of account.`,
   ];
 }
 
-/** The first sentences of an article's answer. */
-function beginningOf(article: HelpArticle): string[] {
-  const taken: string[] = [];
-  let length = 0;
-  for (const sentence of article.answer.flatMap((paragraph) => paragraph.split(/(?<=[.?])\s+(?=[A-Z[*“])/))) {
-    length += sentence.length;
-    if (taken.length === SENTENCES || (taken.length > 0 && length > LONGEST)) break;
-    taken.push(onThisSite(article, sentence));
+function notKnown(matches: readonly Match[], role: ScreenRole): GuideAnswer {
+  const nearest = new Map<string, AnswerCard>();
+  for (const { topic } of matches) {
+    const card = cardOf(topic, role);
+    if (card && card.href !== personPath(role) && nearest.size < NEAREST) nearest.set(card.href, card);
   }
-  return taken;
+  const perhaps = nearest.size > 0 ? " Perhaps one of these is what you mean." : "";
+  return {
+    text: `${NOT_KNOWN}${perhaps}\n\n${personSentence(role)}`,
+    cards: [...nearest.values(), personCard(role)],
+    known: false,
+  };
 }
 
-/** Links as they are from any page: an anchor of the questions page, none that leaves the site. */
-const onThisSite = (article: HelpArticle, sentence: string): string =>
-  sentence
-    .replaceAll(/\[([^\]]+)\]\((?!\/|#)[^)]*\)/g, "$1")
-    .replaceAll(/\]\(#/g, "](/faq#")
-    .replaceAll(/\]\(\)/g, `](/faq#${article.id})`);
-
-function notKnown({ step, article }: Hits): GuideAnswer {
-  const near = [
-    ...(step && step.score >= ENOUGH.score && step.thing.screen.path !== CHAT_PATH
-      ? [pageCard(step.thing.screen)]
-      : []),
-    ...(article && article.score >= ENOUGH.score ? [articleCard(article.thing)] : []),
-  ];
-  const perhaps = near.length > 0 ? " Perhaps one of these is what you mean." : "";
-  const chat = SCREENS.find(({ path }) => path === CHAT_PATH);
-  return { text: `${NOT_KNOWN}${perhaps} ${CHAT}`, cards: [...near, ...(chat ? [pageCard(chat)] : [])], known: false };
+function cardOf({ intent, passage }: Topic, role: ScreenRole): AnswerCard | null {
+  const screen = screenFor(intent?.go, role);
+  if (screen?.for.includes(role)) return pageCard(screen);
+  return passage ? readCard(passage) : null;
 }
 
 const pageCard = ({ title, path }: Screen): AnswerCard => ({ kind: "page", title, href: path, detail: null });
 
-const articleCard = ({ id, question }: HelpArticle): AnswerCard => ({
-  kind: "article",
-  title: question,
-  href: `/faq#${id}`,
+const readCard = ({ href, title, article }: Passage): AnswerCard => ({
+  kind: article ? "article" : "page",
+  title,
+  href,
   detail: null,
 });
 
-/** The screen of a path, as somebody of a role has it; the one with the same query first. */
+const personCard = (role: ScreenRole): AnswerCard => ({
+  kind: "page",
+  title: role === "visitor" ? "Contact" : "Chat with us",
+  href: personPath(role),
+  detail: null,
+});
+
+/** The screen at a path, as users of a role have it; the one with the same query first. */
 export function screenAt(page: string | undefined, role: ScreenRole): Screen | null {
   if (!page) return null;
   const there = SCREENS.filter((screen) => pathOf(screen.path) === pathOf(page) && screen.for.includes(role));

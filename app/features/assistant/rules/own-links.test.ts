@@ -4,6 +4,7 @@ import routes from "#app/routes.ts";
 import { helpArticles } from "#features/help/index.server.ts";
 import { newId } from "#kernel/id.ts";
 import { textSpans } from "#kernel/rich-text.ts";
+import { INTENTS } from "./intents.ts";
 import { OWN_PATHS, ownHref } from "./own-links.ts";
 import { SCREENS } from "./screens.ts";
 
@@ -18,7 +19,8 @@ describe("the addresses that the assistant may name", () => {
   test("are all those that help articles and screens lead to", () => {
     const texts = [
       ...helpArticles("Fettle").flatMap(({ answer }) => answer),
-      ...SCREENS.flatMap(({ does, tasks = [] }) => [does, ...tasks.map(({ step }) => step)]),
+      ...SCREENS.map(({ does }) => does),
+      ...INTENTS.flatMap(({ say }) => say ?? []),
     ];
     const hrefs = texts.flatMap(textSpans).flatMap(({ href }) => (href?.startsWith("/") ? [href] : []));
     expect(hrefs.length).toBeGreaterThan(50);

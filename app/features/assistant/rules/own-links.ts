@@ -1,17 +1,11 @@
 import { pathOf } from "./guide-index.ts";
 import { SCREENS } from "./screens.ts";
 
-/** Pages of one thing: only what this very answer has looked up for whoever asks may be linked. */
-const ONE_THING = /^\/(?:job|tradesperson|conversation|booking-milestones|disputes)\/[0-9a-f-]{36}$/i;
-/** Fixed addresses that no screen of the guide has. */
-const OTHERS: readonly string[] = [
-  "/",
-  "/manage-quotes/templates",
-  "/notifications",
-  "/removed-reviews",
-  "/tradesperson/calendar/availability",
-];
-/** What a query may say, by the page that reads it. Everything else is left out. */
+/** Pages of one record: an answer may link only to those that it has looked up for the caller. */
+const RECORD_PAGE = /^\/(?:job|tradesperson|conversation|booking-milestones|disputes)\/[0-9a-f-]{36}$/i;
+/** Fixed paths that are no screen of the guide. */
+const OTHERS: readonly string[] = ["/", "/notifications", "/removed-reviews", "/tradesperson/calendar/availability"];
+/** The query parameters that each page reads. All others are removed. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "/browse-services": ["service", "category", "location"],
   "/browse": ["service", "category", "location", "show"],
@@ -24,14 +18,14 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 export const OWN_PATHS: ReadonlySet<string> = new Set([...SCREENS.map(({ path }) => pathOf(path)), ...OTHERS]);
 
 /**
- * An address as it may stand in an answer: a fixed page of ours with what it reads of a query, or the page of a thing in
- * `known`. Null for every other, here or elsewhere.
+ * An address as an answer may contain it: a fixed page of this site with the query parameters that it reads, or the page of a record
+ * in `known`. Null for every other address.
  */
 export function ownHref(href: string, known: ReadonlySet<string>): string | null {
   if (known.has(href)) return href;
   if (!/^\/(?![/\\])[!-[\]-~]*$/.test(href)) return null;
   const { pathname, searchParams, hash } = new URL(href, "http://here");
-  if (ONE_THING.test(pathname)) return known.has(pathname) ? pathname : null;
+  if (RECORD_PAGE.test(pathname)) return known.has(pathname) ? pathname : null;
   if (!OWN_PATHS.has(pathname)) return null;
   const read = QUERIES[pathname] ?? [];
   const kept = new URLSearchParams(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { priceRangeOf, rangeWords, restsOn } from "./price-range.ts";
+import { describeRange, formatRange, priceRangeOf } from "./price-range.ts";
 
 const near = (amounts: number[]) => ({ within: "district" as const, place: "LS6", amounts });
 const area = (amounts: number[]) => ({ within: "area" as const, place: "LS", amounts });
@@ -10,7 +10,7 @@ describe("a likely price", () => {
   test("is the middle half of five jobs or more, and says how many", () => {
     const range = priceRangeOf([near([20_000, 8_000, 10_000, 12_000, 90_000])]);
     expect(range).toEqual({ low: 10_000, high: 20_000, jobs: 5, within: "district", place: "LS6" });
-    expect(range && rangeWords(range)).toBe("£100 to £200");
+    expect(range && formatRange(range)).toBe("£100 to £200");
   });
 
   test("is never made up: four jobs say nothing", () => {
@@ -22,12 +22,14 @@ describe("a likely price", () => {
     const five = [5_000, 5_000, 5_000, 5_000, 5_000];
     const fromArea = priceRangeOf([near([9_000]), area(five), uk([...five, 9_000])]);
     expect(fromArea).toMatchObject({ within: "area", place: "LS", jobs: 5 });
-    expect(fromArea && rangeWords(fromArea)).toBe("£50");
-    expect(fromArea && restsOn(fromArea, "Plumbing", "LS6")).toBe(
+    expect(fromArea && formatRange(fromArea)).toBe("£50");
+    expect(fromArea && describeRange(fromArea, "Plumbing", "LS6")).toBe(
       "The middle half of 5 paid plumbing jobs in the LS postcode area. There are too few in LS6 yet.",
     );
     const fromUk = priceRangeOf([near([]), area([]), uk(five)]);
-    expect(fromUk && restsOn(fromUk, "Cleaning", null)).toBe("The middle half of 5 paid cleaning jobs across the UK.");
+    expect(fromUk && describeRange(fromUk, "Cleaning", null)).toBe(
+      "The middle half of 5 paid cleaning jobs across the UK.",
+    );
   });
 
   test("has about a quarter of the jobs on either side of it, whatever they cost", () => {

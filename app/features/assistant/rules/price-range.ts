@@ -1,16 +1,16 @@
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 
-/** Fewer jobs than this say nothing about a price, and might tell one person's. */
+/** Fewer jobs say little about a price, and could reveal what one person paid. */
 const ENOUGH_JOBS = 5;
 
 /** How near the jobs are: the postcode's district ("LS6"), its area ("LS") or anywhere. */
 type Within = "district" | "area" | "uk";
 
-/** What most people paid: the middle half of the jobs. */
+/** The interquartile range of what people paid. */
 export interface PriceRange {
   low: Pence;
   high: Pence;
-  /** How many paid jobs it rests on. */
+  /** The number of paid jobs that it is calculated from. */
   jobs: number;
   within: Within;
   /** "LS6", "LS" or "UK". */
@@ -23,7 +23,7 @@ export interface PaidJobs {
   amounts: readonly number[];
 }
 
-/** From the nearest jobs of which there are enough, nearest first; null while there are too few anywhere. */
+/** The range of the nearest jobs that are enough in number; null when there are too few anywhere. */
 export function priceRangeOf(nearestFirst: readonly PaidJobs[]): PriceRange | null {
   const found = nearestFirst.find(({ amounts }) => amounts.length >= ENOUGH_JOBS);
   if (!found) return null;
@@ -37,7 +37,7 @@ export function priceRangeOf(nearestFirst: readonly PaidJobs[]): PriceRange | nu
   };
 }
 
-/** The value below which `part` of `of` parts lie, between its neighbours where it falls between them. */
+/** The quantile `part`/`of` of sorted values, by linear interpolation. */
 function quantile(sorted: readonly number[], part: number, of: number): number {
   const place = ((sorted.length - 1) * part) / of;
   const below = sorted[Math.floor(place)] ?? 0;
@@ -47,8 +47,8 @@ function quantile(sorted: readonly number[], part: number, of: number): number {
 
 const pounds = (amount: Pence) => formatPounds(amount, { pennies: false });
 
-/** "£85 to £150", or one price where the middle half is one price. */
-export const rangeWords = ({ low, high }: Pick<PriceRange, "low" | "high">): string =>
+/** "£85 to £150", or one price when both ends are equal. */
+export const formatRange = ({ low, high }: Pick<PriceRange, "low" | "high">): string =>
   pounds(low) === pounds(high) ? pounds(low) : `${pounds(low)} to ${pounds(high)}`;
 
 const WHERE: Record<Within, (place: string) => string> = {
@@ -57,8 +57,8 @@ const WHERE: Record<Within, (place: string) => string> = {
   uk: () => "across the UK",
 };
 
-/** What the range rests on, and that it comes from further away when it does. */
-export function restsOn(range: PriceRange, category: string, district: string | null): string {
+/** What the range is calculated from, and whether that is further away than the district. */
+export function describeRange(range: PriceRange, category: string, district: string | null): string {
   const jobs = `${range.jobs} paid ${category.toLowerCase()} jobs ${WHERE[range.within](range.place)}`;
   const fewer = range.within !== "district" && district ? ` There are too few in ${district} yet.` : "";
   return `The middle half of ${jobs}.${fewer}`;

@@ -1,9 +1,9 @@
-/** A question's and an answer's longest text. */
+/** The longest text of a question or an answer. */
 export const MESSAGE_MAX = 4_000;
-/** How much of the conversation before it is sent along. */
+/** The most turns of the conversation that are sent with a question. */
 export const HISTORY_MAX = 12;
 
-/** Where somebody is, in the specification's words. */
+/** Where the user is, as the specification names it. */
 export const CONTEXTS = [
   "posting a job",
   "browsing",

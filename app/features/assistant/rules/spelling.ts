@@ -1,29 +1,31 @@
 /**
  * The word of a vocabulary that was probably meant: one slip of the keyboard away (a letter too many, too few, another one,
- * or two that changed places), two in long words. Null when there is none. Short words are others' neighbours: in them only
- * letters that changed places count.
+ * or two that changed places), two in long words. Null when there is none. Short words have too many neighbours: in them only
+ * letters that changed places count. The first letter is hardly ever wrong: "packed" is not "hacked".
  */
 export function meantBy(word: string, vocabulary: ReadonlySet<string>): string | null {
-  if (word.length < 4 || /\d/.test(word)) return null;
-  const slips = word.length < 8 ? 1 : 2;
+  if (word.length < SHORTEST || /\d/.test(word)) return null;
+  const allowed = word.length < LONG ? 1 : 2;
   let best: string | null = null;
-  let fewest = slips + 1;
+  let fewest = allowed + 1;
   for (const known of vocabulary) {
-    if (Math.abs(known.length - word.length) > slips || known.length < 4) continue;
-    if (word.length === 4 && !swapped(word, known)) continue;
-    const distance = slipsBetween(word, known);
-    // Hardly anybody gets the first letter wrong.
-    const cost = distance + (known[0] === word[0] ? 0 : 0.5);
-    if (distance <= slips && cost < fewest) [best, fewest] = [known, cost];
+    if (Math.abs(known.length - word.length) > allowed || known.length < SHORTEST) continue;
+    if (known[0] !== word[0] && !(known[0] === word[1] && known[1] === word[0])) continue;
+    if (word.length === SHORTEST && !haveSameLetters(word, known)) continue;
+    const slips = slipsBetween(word, known);
+    if (slips < fewest) [best, fewest] = [known, slips];
   }
   return best;
 }
 
-const swapped = (one: string, other: string): boolean =>
-  one !== other && [...one].sort().join("") === [...other].sort().join("") && slipsBetween(one, other) === 1;
+const SHORTEST = 4;
+const LONG = 8;
 
-/** Damerau and Levenshtein's distance (its simpler form: no piece is touched twice). */
-function slipsBetween(one: string, other: string): number {
+const haveSameLetters = (one: string, other: string): boolean =>
+  [...one].sort().join("") === [...other].sort().join("");
+
+/** The number of letters added, left out, replaced or swapped with their neighbour between two words; no piece is touched twice. */
+export function slipsBetween(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {

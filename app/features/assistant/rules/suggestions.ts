@@ -1,7 +1,7 @@
 import type { UserType } from "#kernel/actor.ts";
 import type { AssistantContext } from "./question.ts";
 
-/** What one may ask, to begin with: for where somebody is and who they are. */
+/** The first questions that are offered, by page and kind of user. */
 type Suggestions = readonly [string, string, string];
 
 const GUEST: Suggestions = ["How does it work?", "How do I find a plumber near me?", "Is my money safe?"];
@@ -19,7 +19,7 @@ const HERE: Record<Exclude<AssistantContext, "general">, Suggestions> = {
   "tradesperson dashboard": ["How do I find jobs?", "How do I mark a job complete?", "When will I get paid?"],
   "managing quotes": ["Can I change a quote?", "How many quotes can a job have?", "How do I propose milestones?"],
 };
-/** A tradesperson who browses looks at jobs. */
+/** The pages that show a tradesperson jobs. */
 const TRADE_HERE: Partial<typeof HERE> = {
   browsing: ["How do I send a quote?", "Why can I not quote for gas work?", "What does it cost me?"],
   "viewing job details": ["How do I send a quote?", "What is the fee?", "When do I see the full address?"],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AnswerEvent } from "./answer.ts";
-import { asked, FAILED, failed, heard, isOver, NOTHING, saidBefore, stopped, type Turn } from "./turns.ts";
+import { FAILED, failed, historyOf, isOver, NOTHING, newTurn, stopped, type Turn, withEvent } from "./turns.ts";
 
-const hear = (events: readonly AnswerEvent[], turn = asked("1", "Where?")) => events.reduce(heard, turn);
+const hear = (events: readonly AnswerEvent[], turn = newTurn("1", "Where?")) => events.reduce(withEvent, turn);
 const card = { kind: "page", title: "My Jobs", href: "/my-jobs", detail: null } as const;
 
 describe("a turn", () => {
@@ -46,7 +46,11 @@ describe("a turn", () => {
   });
 
   test("stays as it ended", () => {
-    for (const over of [stopped(asked("1", "a")), failed(asked("1", "a")), hear([{ type: "done", source: "guide" }])]) {
+    for (const over of [
+      stopped(newTurn("1", "a")),
+      failed(newTurn("1", "a")),
+      hear([{ type: "done", source: "guide" }]),
+    ]) {
       expect(isOver(over)).toBe(true);
       expect(
         hear(
@@ -62,15 +66,21 @@ describe("a turn", () => {
   });
 
   test("of a kind that we do not know changes nothing", () => {
-    const turn = asked("1", "a");
-    expect(heard(turn, { type: "later" } as unknown as AnswerEvent)).toBe(turn);
+    const turn = newTurn("1", "a");
+    expect(withEvent(turn, { type: "later" } as unknown as AnswerEvent)).toBe(turn);
   });
 });
 
 test("only whole exchanges are sent along, the last of them, and not too much of each", () => {
-  const done = (n: number): Turn => ({ ...asked(String(n), `q${n}`), text: "answer".repeat(n), state: "done" });
-  const turns = [done(1), failed(asked("2", "lost")), done(3), stopped({ ...asked("4", "half"), text: "ha" }), done(5)];
-  expect(saidBefore(turns, 4, 9)).toEqual([
+  const done = (n: number): Turn => ({ ...newTurn(String(n), `q${n}`), text: "answer".repeat(n), state: "done" });
+  const turns = [
+    done(1),
+    failed(newTurn("2", "lost")),
+    done(3),
+    stopped({ ...newTurn("4", "half"), text: "ha" }),
+    done(5),
+  ];
+  expect(historyOf(turns, 4, 9)).toEqual([
     { role: "user", content: "q3" },
     { role: "assistant", content: "answerans" },
     { role: "user", content: "q5" },

@@ -3,10 +3,10 @@ import type { Turn as Said } from "./question.schema.ts";
 
 /** What a failed answer says (specification, section 8). */
 export const FAILED = "Sorry, I encountered an error. Please try again.";
-/** What an answer without a word says. */
+/** The text of an answer that came without text. */
 export const NOTHING = "I'm sorry, I couldn't process that request.";
 
-/** A question in the widget and what became of it. */
+/** A question in the widget and its answer so far. */
 export interface Turn {
   id: string;
   question: string;
@@ -15,13 +15,13 @@ export interface Turn {
   lookedAt: readonly string[];
   notes: readonly string[];
   source: AnswerSource | null;
-  /** waiting: not a word yet; the last three are ends. */
+  /** `waiting`: no text yet. The last three are final. */
   state: "waiting" | "writing" | "done" | "stopped" | "failed";
-  /** Why it failed, in a sentence. */
+  /** Why it failed, as a sentence for the user. */
   failure: string | null;
 }
 
-export const asked = (id: string, question: string): Turn => ({
+export const newTurn = (id: string, question: string): Turn => ({
   id,
   question,
   text: "",
@@ -35,8 +35,8 @@ export const asked = (id: string, question: string): Turn => ({
 
 export const isOver = ({ state }: Turn): boolean => state !== "waiting" && state !== "writing";
 
-/** A turn with one more piece of its answer. What comes after its end changes nothing. */
-export function heard(turn: Turn, event: AnswerEvent): Turn {
+/** A turn with the next event of its answer. Events after its end change nothing. */
+export function withEvent(turn: Turn, event: AnswerEvent): Turn {
   if (isOver(turn)) return turn;
   switch (event.type) {
     case "text":
@@ -58,14 +58,14 @@ export function heard(turn: Turn, event: AnswerEvent): Turn {
   }
 }
 
-/** The end of an answer that did not come to its end; what was written of it stays. */
+/** Ends a turn whose answer failed; the text so far stays. */
 export const failed = (turn: Turn, failure: string = FAILED): Turn =>
   isOver(turn) ? turn : { ...turn, state: "failed", failure };
 
 export const stopped = (turn: Turn): Turn => (isOver(turn) ? turn : { ...turn, state: "stopped" });
 
-/** The conversation so far as it is sent along: whole exchanges only, the last `most` texts of at most `longest` characters. */
-export function saidBefore(turns: readonly Turn[], most: number, longest: number): Said[] {
+/** The conversation as it is sent with a question: complete exchanges only, the last `most` texts of at most `longest` characters. */
+export function historyOf(turns: readonly Turn[], most: number, longest: number): Said[] {
   const exchanges = turns.filter(({ state, text }) => state === "done" && text !== "");
   return exchanges
     .flatMap(({ question, text }): Said[] => [

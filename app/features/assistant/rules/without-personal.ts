@@ -1,4 +1,4 @@
-/** What a text about a job may tell about people, by kind. Each is looked for in what the ones before have left. */
+/** Personal details in a text, by kind. Each pattern is applied to what the ones before it have left. */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["email", /[^\s@<>()[\]]+@[^\s@<>()[\]]+\.[^\s@<>()[\].,;:!?]+/g],
   ["postcode", /\b(?:[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}|GIR\s*0AA)\b/gi],
@@ -16,32 +16,31 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
 ];
 
 export interface Stripped {
-  /** The text with marks such as "[phone 1]" in place of what is personal. */
+  /** The text with marks such as "[phone 1]" instead of personal details. */
   text: string;
-  /** Puts what is personal back where an answer kept its marks. */
+  /** Replaces the marks in an answer by the details. */
   restore(text: string): string;
 }
 
-/** A description without what a model need not know: addresses, postcodes, telephone numbers, names (`own` is the writer's). */
+/** Removes what a model need not know: addresses, postcodes, telephone numbers, names (`own` is the writer's). */
 export function withoutPersonal(text: string, own: string): Stripped {
   const taken: { mark: string; was: string }[] = [];
   const ownNames = own.split(/\s+/).filter((part) => part.length > 1);
-  const kinds = [...KINDS, ...ownNames.map((name) => ["name", wordOf(name)] as const)];
+  const kinds = [...KINDS, ...ownNames.map((name) => ["name", namePattern(name)] as const)];
   let stripped = text;
   for (const [kind, pattern] of kinds)
     stripped = stripped.replaceAll(pattern, (was) => {
-      // What has been taken already stands between brackets.
       const mark = `[${kind} ${taken.length + 1}]`;
       taken.push({ mark, was });
       return mark;
     });
   return {
     text: stripped,
-    // The last taken may hold marks of those before it.
+    // A detail may contain marks of details removed before it.
     restore: (answer) => taken.toReversed().reduce((whole, { mark, was }) => whole.replaceAll(mark, () => was), answer),
   };
 }
 
-/** A person's name as a word of its own, written as names are: "Mark", not "mark". */
-const wordOf = (name: string) =>
+/** Matches a name as a whole word with its capital: "Mark", not "mark". */
+const namePattern = (name: string) =>
   new RegExp(`(?<![\\p{L}[])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}])`, "gu");

@@ -40,7 +40,7 @@ describe("without a model", () => {
     expect(answer.events.at(-1)).toEqual({ type: "done", source: "guide" });
   });
 
-  test("and goes on from what was asked before", async () => {
+  test("and takes the previous question into account", async () => {
     const pro = await makeTradesperson(database().db);
     const history = [
       { role: "user", content: "my hourly rate" },
@@ -51,8 +51,46 @@ describe("without a model", () => {
   });
 });
 
+describe("in an emergency", () => {
+  const question = "help, CARBON MONIXIDE alarm keeps going off";
+
+  test("the number comes first without a model", async () => {
+    const { message, cards } = await ask(as(database(), visitor), question);
+    expect(message).toMatch(/^\[0800 111 999\]/);
+    expect(cards.map(({ href }) => href)).toEqual(["/safety#emergency"]);
+  });
+
+  test("and with one: before the model has written a word", async () => {
+    const { ctx } = await withModel(visitor, { say: ["Try turning it off and on again."] });
+    const { events, message, source } = await ask(ctx, question);
+    expect(events[0]).toMatchObject({ type: "text", text: expect.stringMatching(/^\[0800 111 999\]/) });
+    expect(message).toMatch(/ask me about the rest\.\n\nTry turning it off and on again\.$/);
+    expect(source).toBe("model");
+  });
+
+  test.each<[string, Behaviour]>([
+    ["fails at once", { status: 500 }],
+    ["is cut off", { say: ["Open the "], after: "end" }],
+  ])("and when the model %s, once and first", async (_how, behaviour) => {
+    const { ctx } = await withModel(visitor, behaviour);
+    const { message, source } = await ask(ctx, question);
+    expect(message).toMatch(/^\[0800 111 999\]/);
+    expect(message.match(/National Gas Emergency Service/g)).toHaveLength(1);
+    expect(source).toBe("guide");
+  });
+});
+
+test("a model's answer about lost money ends with the way to a person", async () => {
+  const customer = await makeCustomer(database().db);
+  const { ctx } = await withModel(customer, { say: ["Message the plumber."] });
+  const { message } = await ask(ctx, "the plumber took my deposit and vanished");
+  expect(message).toBe(
+    "Message the plumber.\n\nFor help from a person, write to our team in [Chat with us](/chat-support).",
+  );
+});
+
 describe("with a model", () => {
-  test("one's own jobs are looked up, shown and linked", async () => {
+  test("the user's own jobs are looked up, shown and linked", async () => {
     const { booking, customer } = await makeBooking(database().db);
     const path = `/job/${booking.jobId}`;
     const { ctx, model } = await withModel(customer, lookUp("my_jobs", "my_bookings"), {
@@ -65,7 +103,7 @@ describe("with a model", () => {
     expect(model.outcomes).toEqual([{ for: "assistant", by: "model" }]);
   });
 
-  test("is told nothing personal that the question does not need", async () => {
+  test("gets no personal details that the question does not need", async () => {
     const { booking, customer, tradesperson } = await makeBooking(database().db);
     const { ctx, model } = await withModel(
       customer,
@@ -94,7 +132,7 @@ describe("with a model", () => {
     expect(model.requests).toHaveLength(3);
   });
 
-  test("gets a place only by its mark, and the look-up the place itself", async () => {
+  test("gets a mark instead of a postcode, and the look-up gets the postcode", async () => {
     const { ctx, model } = await withModel(
       visitor,
       { call: [{ name: "find_tradespeople", args: { service: "plumber", location: "[postcode 1]" } }] },
@@ -107,7 +145,7 @@ describe("with a model", () => {
     expect(model.requests[1]?.body).not.toContain("That place is not known");
   });
 
-  test("drafts a job into the form's address, and posts nothing", async () => {
+  test("drafts a job as a link to the form, and posts nothing", async () => {
     const customer = await makeCustomer(database().db);
     const draft = {
       title: "Mend a dripping tap",
@@ -124,7 +162,7 @@ describe("with a model", () => {
     expect(await written()).toEqual([]);
   });
 
-  test("sees as each role what that role has", async () => {
+  test("has the look-ups of the user's role", async () => {
     const [customer, pro] = [await makeCustomer(database().db), await makeTradesperson(database().db)];
     const toolsOf = async (actor: Actor) => {
       const { ctx, model } = await withModel(actor, { say: ["Hello."] });
@@ -172,8 +210,8 @@ describe("with a model", () => {
   });
 });
 
-describe("ids and tools that are not the asker's", () => {
-  test("are not found, as if they were not there", async () => {
+describe("ids and tools of others", () => {
+  test("are not found, as if they did not exist", async () => {
     const customer = await makeCustomer(database().db);
     const theirs = await makeJob(database().db, {
       title: "SECRET title",
@@ -197,7 +235,7 @@ describe("ids and tools that are not the asker's", () => {
     expect(model.requests.map(({ body }) => body).join()).not.toContain("SECRET");
   });
 
-  test("a visitor has nothing to look up", async () => {
+  test("a visitor has no records to look up", async () => {
     const { ctx, model } = await withModel(visitor, lookUp("my_jobs", "my_quotes", "my_bookings", "open_jobs"), {
       say: ["No."],
     });
@@ -213,7 +251,7 @@ describe("a model that fails", () => {
     ["malformed", [{ raw: "data: {\n\n" }]],
     ["cut_off", [{ say: ["Half an "], after: "end" }]],
     ["empty", [lookUp("search_help")]],
-  ])("is replaced by the guide, and that is said: %s", async (because, script) => {
+  ])("is replaced by the guide, and the answer says so: %s", async (because, script) => {
     const { ctx, model } = await withModel(await makeCustomer(database().db), ...script);
     const answer = await ask(ctx, "how do I add a card?");
     expect(answer.source).toBe("guide");
@@ -225,13 +263,13 @@ describe("a model that fails", () => {
     expect(model.outcomes).toEqual([{ for: "assistant", by: "guide", because }]);
   });
 
-  test("because it is too slow, too", async () => {
+  test("so is one that is too slow", async () => {
     const { ctx } = await withModel(visitor, { say: [], after: "silence" });
     const { source } = await ask(ctx, "how do I post a job?", {}, { limits: { silenceMs: 80 } });
     expect(source).toBe("guide");
   });
 
-  test("or does not stop: what fits is kept, and that is said", async () => {
+  test("one that does not stop is cut off, and the answer says so", async () => {
     const { ctx, model } = await withModel(visitor, { endless: saying("many words and more ") });
     const answer = await ask(ctx, "how do I post a job?");
     expect(answer).toMatchObject({ source: "model", notes: ["The answer was too long and ends here."] });
@@ -239,7 +277,7 @@ describe("a model that fails", () => {
     await model.left;
   });
 
-  test("while nobody listens any more: it is stopped, and nothing else is said", async () => {
+  test("one whose client has left is stopped, without another event", async () => {
     const { ctx, model } = await withModel(visitor, { say: ["Well, well "], after: "silence" });
     const gone = new AbortController();
     const events = askAssistant(ctx, questionBody.parse({ message: "hello there" }), { signal: gone.signal });
@@ -253,8 +291,8 @@ describe("a model that fails", () => {
   });
 });
 
-describe("a day's share", () => {
-  test("used up, the guide answers and says why; the next day and the next person begin anew", async () => {
+describe("the daily limit", () => {
+  test("makes the guide answer and say why; it is counted per day and caller", async () => {
     const { ctx: anybody, model } = await withModel(visitor, { say: ["Hello."] });
     const ctx = { ...anybody, caller: "203.0.113.70" };
     for (let n = 0; n < DAILY.guest; n++) expect(await spendAnswer(ctx, "assistant", DAILY)).toBe(true);
@@ -270,7 +308,7 @@ describe("a day's share", () => {
     expect((await ask({ ...ctx, clock: tomorrow }, "hello")).source).toBe("model");
   });
 
-  test("is larger for those who have signed in, and keeps no name", async () => {
+  test("is higher for signed-in users, and is stored without their id", async () => {
     const customer = await makeCustomer(database().db);
     const ctx = as(database(), customer);
     const spent = [];

@@ -2,43 +2,51 @@ import type { Ctx } from "#app/context.server.ts";
 import { spendAnswer } from "#providers/ai/daily-limit.server.ts";
 import { AiFailure, type AiLimits } from "#providers/ai/port.ts";
 import type { AnswerEvent } from "../rules/answer.ts";
-import { guideAnswer } from "../rules/guide.ts";
+import { emergencyAnswer } from "../rules/emergency/emergency-answer.ts";
+import { type GuideAnswer, guideAnswer } from "../rules/guide.ts";
+import type { GuideIndex } from "../rules/guide-index.ts";
+import type { WrittenPage } from "../rules/passage.ts";
+import { personSentence } from "../rules/person.ts";
 import type { Question } from "../rules/question.schema.ts";
 import { screenRoleOf } from "../rules/screens/screen.ts";
+import { troubleIn } from "../rules/trouble.ts";
 import { askModel } from "./ask-model.server.ts";
-import { indexOf } from "./find-help.server.ts";
+import { getGuideIndex } from "./guide-index.server.ts";
 
-/** Answers of the model a day. The guide answers as often as one likes. */
+/** Answers of the model per day and caller. The guide's answers are not limited. */
 export const DAILY = { user: 80, guest: 20 };
 
 const AFTER_LIMIT = "You have asked a lot today, so the built-in guide answers for the rest of the day.";
 const AFTER_FAILURE = "The assistant’s language model is not answering just now, so this is the built-in guide.";
 
-interface Conditions {
-  /** Stops the model: whoever asked has gone. */
+interface Options {
+  /** Stops the model: the client has closed the connection. */
   signal?: AbortSignal;
   limits?: Partial<AiLimits>;
+  /** The written pages that answers may come from, besides the help articles. */
+  pages?: readonly WrittenPage[];
 }
 
 /**
- * Answers one question, in pieces. With a model in the settings it answers, looking things up as whoever asks; when it fails,
- * or was asked too often today, and without one, the built-in guide does, and says so. Changes nothing. Never throws for what
- * the model does; ends without a word when whoever asked has gone.
+ * Answers one question as a stream of events. What to do in an emergency comes first, from our own table, whoever answers the
+ * rest: the language model of the settings, which looks things up as the caller, or the built-in guide, when there is no model, it
+ * fails or its daily limit is used up; a note says so. A question about money or harm ends with the way to a person. Changes
+ * nothing. Never throws for what the model does; ends without another event when the client has left.
  */
-export async function* askAssistant(
-  ctx: Ctx,
-  question: Question,
-  conditions: Conditions = {},
-): AsyncGenerator<AnswerEvent> {
-  if (!ctx.ai.there) return yield* byGuide(ctx, question);
+export async function* askAssistant(ctx: Ctx, question: Question, options: Options = {}): AsyncGenerator<AnswerEvent> {
+  const index = getGuideIndex(ctx.settings.BRAND_NAME, options.pages);
+  if (!ctx.ai.there) {
+    ctx.ai.answered({ for: "assistant", by: "guide" });
+    return yield* byGuide(ctx, index, question);
+  }
   if (!(await spendAnswer(ctx, "assistant", DAILY))) {
     ctx.ai.answered({ for: "assistant", by: "guide", because: "limit" });
-    return yield* byGuide(ctx, question, AFTER_LIMIT);
+    return yield* byGuide(ctx, index, question, AFTER_LIMIT);
   }
-  let begun = false;
+  let started = false;
   try {
-    for await (const event of askModel(ctx, question, conditions)) {
-      begun = true;
+    for await (const event of byModel(ctx, index, question, options)) {
+      started = true;
       yield event;
     }
     ctx.ai.answered({ for: "assistant", by: "model" });
@@ -47,18 +55,40 @@ export async function* askAssistant(
     ctx.ai.answered({ for: "assistant", by: "guide", because: error.reason });
     if (error.reason === "stopped") return;
     ctx.log.warn({ reason: error.reason }, "the model did not answer");
-    if (begun) yield { type: "restart" };
-    yield* byGuide(ctx, question, AFTER_FAILURE);
+    if (started) yield { type: "restart" };
+    yield* byGuide(ctx, index, question, AFTER_FAILURE);
   }
 }
 
-function* byGuide(ctx: Ctx, { message, history, page }: Question, note?: string): Generator<AnswerEvent> {
+/** The model's answer between the two things that never depend on it. Throws AiFailure. */
+async function* byModel(
+  ctx: Ctx,
+  index: GuideIndex,
+  question: Question,
+  options: Options,
+): AsyncGenerator<AnswerEvent> {
+  const emergency = emergencyAnswer(question.message);
+  if (emergency) yield* eventsOf({ ...emergency, text: `${emergency.text}\n\n` });
+  yield* askModel(ctx, index, question, options);
+  if (troubleIn(index.wordsOf(question.message)))
+    yield { type: "text", text: `\n\n${personSentence(screenRoleOf(ctx.actor))}` };
+  yield { type: "done", source: "model" };
+}
+
+function* byGuide(
+  ctx: Ctx,
+  index: GuideIndex,
+  { message, history, page }: Question,
+  note?: string,
+): Generator<AnswerEvent> {
   if (note) yield { type: "note", text: note };
-  else ctx.ai.answered({ for: "assistant", by: "guide" });
-  const brand = ctx.settings.BRAND_NAME;
   const before = history.findLast(({ role }) => role === "user")?.content;
-  const answer = guideAnswer(indexOf(brand), { question: message, before, role: screenRoleOf(ctx.actor), page, brand });
-  yield { type: "text", text: answer.text };
-  for (const card of answer.cards) yield { type: "card", card };
+  const role = screenRoleOf(ctx.actor);
+  yield* eventsOf(guideAnswer(index, { question: message, before, role, page, brand: ctx.settings.BRAND_NAME }));
   yield { type: "done", source: "guide" };
+}
+
+function* eventsOf({ text, cards }: GuideAnswer): Generator<AnswerEvent> {
+  yield { type: "text", text };
+  for (const card of cards) yield { type: "card", card };
 }

@@ -3,6 +3,7 @@ import type { AiLimits } from "#providers/ai/port.ts";
 import type { AnswerCard, AnswerEvent } from "../rules/answer.ts";
 import { answerGate } from "../rules/answer-gate.ts";
 import { screenAt } from "../rules/guide.ts";
+import type { GuideIndex } from "../rules/guide-index.ts";
 import { instructions } from "../rules/instructions.ts";
 import type { Question } from "../rules/question.schema.ts";
 import { type ScreenRole, screenRoleOf } from "../rules/screens/screen.ts";
@@ -10,24 +11,25 @@ import { SCREENS } from "../rules/screens.ts";
 import { withoutPersonal } from "../rules/without-personal.ts";
 import { lookUpTools } from "./look-up-tools.server.ts";
 
-/** Cards beside one answer. */
+/** The most cards below one answer. */
 const CARDS = 6;
 const CUT = "The answer was too long and ends here.";
 
-/** The model's answer: its words through the gate, what it looked at, and cards of that. Throws AiFailure. */
+/** The model's answer without its end: its text after the gate, what was looked up, and cards for that. Throws AiFailure. */
 export async function* askModel(
   ctx: Ctx,
+  index: GuideIndex,
   question: Question,
   { signal, limits }: { signal?: AbortSignal; limits?: Partial<AiLimits> },
 ): AsyncGenerator<AnswerEvent> {
   const { messages, restore } = conversationOf(question, ctx.actor.kind === "user" ? ctx.actor.name : "");
-  const happened: AnswerEvent[] = [];
+  const pending: AnswerEvent[] = [];
   const cards = new Map<string, AnswerCard>();
   const known = new Set<string>();
-  const tools = lookUpTools(ctx, {
+  const tools = lookUpTools(ctx, index, {
     restore,
-    looked({ at, cards: found }) {
-      if (at) happened.push({ type: "looked", at });
+    looked({ label, cards: found }) {
+      if (label) pending.push({ type: "looked", at: label });
       for (const card of found) {
         known.add(card.href);
         cards.set(card.href, card);
@@ -38,26 +40,25 @@ export async function* askModel(
   const say = (text: string): AnswerEvent[] => (text === "" ? [] : [{ type: "text", text }]);
   const asked = { instructions: instructionsFor(ctx, question.page), messages, tools };
   for await (const part of ctx.ai.ask({ ...asked, ...(signal && { signal }), ...(limits && { limits }) })) {
-    yield* happened.splice(0);
+    yield* pending.splice(0);
     if (part.type === "text") yield* say(gate.push(part.text));
-    if (part.type === "cut") happened.push({ type: "note", text: CUT });
+    if (part.type === "cut") pending.push({ type: "note", text: CUT });
   }
   yield* say(gate.end());
-  yield* happened;
+  yield* pending;
   for (const card of [...cards.values()].slice(0, CARDS)) yield { type: "card", card };
-  yield { type: "done", source: "model" };
 }
 
-/** What was said, without what is personal in it; marks stand for that, and `restore` knows what for. */
+/** The conversation without personal details: marks replace them, and `restore` puts them back. */
 function conversationOf({ history, message }: Question, ownName: string) {
   const turns = [...history, { role: "user" as const, content: message }];
-  // One text, so that the same thing has the same mark throughout.
+  // Processed as one text, so that the same detail has the same mark throughout.
   const { text, restore } = withoutPersonal(turns.map(({ content }) => content).join(BETWEEN), ownName);
   const parts = text.split(BETWEEN);
   return { messages: turns.map(({ role }, at) => ({ role, content: parts[at] ?? "" })), restore };
 }
 
-/** No text of a user holds this: the schema takes control characters out. */
+/** A user's text cannot contain this: the schema removes control characters. */
 const BETWEEN = "\n\u0000\n";
 
 function instructionsFor(ctx: Ctx, page: string | undefined): string {
@@ -66,13 +67,13 @@ function instructionsFor(ctx: Ctx, page: string | undefined): string {
   return instructions({
     brand: ctx.settings.BRAND_NAME,
     role,
-    here: screenAt(page, role) ?? thingAt(page, role),
+    here: screenAt(page, role) ?? jobPageAt(page, role),
     screens: screens.join("\n"),
   });
 }
 
-/** A job's own page, with the id that a look-up needs; whether they may see it is asked there. */
-function thingAt(page: string | undefined, role: ScreenRole) {
+/** The page of a job, with the id that a look-up needs. The look-up decides whether the user may see it. */
+function jobPageAt(page: string | undefined, role: ScreenRole) {
   const path = /^\/job\/[0-9a-f-]{36}/i.exec(page ?? "")?.[0];
   return path && role !== "visitor" ? { title: "a job", path } : null;
 }

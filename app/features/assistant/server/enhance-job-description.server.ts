@@ -5,12 +5,12 @@ import { AiFailure, type AiOutcome } from "#providers/ai/port.ts";
 import type { AnswerSource } from "../rules/answer.ts";
 import { ENHANCE, type Enhance } from "../rules/enhance.schema.ts";
 import { enhanceInstructions, usableAnswer } from "../rules/enhance-by-model.ts";
-import { enhancePlainly } from "../rules/enhance-plainly.ts";
+import { enhanceByRules } from "../rules/enhance-by-rules.ts";
 import { withoutPersonal } from "../rules/without-personal.ts";
 
-/** Answers of the model a day; after that the description is set out without it. */
+/** Answers of the model per day; after that our own rules rewrite the description. */
 const DAILY = { user: 40, guest: 0 };
-/** Somebody waits at a form. */
+/** Short, because the user waits at a form. */
 const LIMITS = { totalMs: 25_000, silenceMs: 12_000, steps: 1, outputTokens: 700, characters: 4_000 };
 
 /** `source`: "model" for a text of the language model, "guide" for one set out by our own rules. */
@@ -20,9 +20,9 @@ interface Enhanced {
 }
 
 /**
- * Sets out a job's description for tradespeople, with what they will ask as questions to fill in; changes nothing else. With a
- * model in the settings it writes, and our own rules when it fails, has too much to say or was asked too often today. What is
- * personal in the text is not sent to it. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
+ * Rewrites a job's description for tradespeople, with the open questions at the end; changes nothing else. The model of the settings
+ * writes; our own rules do when there is none, it fails, its answer is too long or its daily limit is used up. Personal details
+ * are not sent to it. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
  */
 export async function enhanceJobDescription(
   ctx: Ctx,
@@ -30,12 +30,12 @@ export async function enhanceJobDescription(
   signal?: AbortSignal,
 ): Promise<Enhanced> {
   const { name } = requireCustomer(ctx.actor);
-  const plainly = (because?: AiOutcome["because"]): Enhanced => {
+  const byRules = (because?: AiOutcome["because"]): Enhanced => {
     ctx.ai.answered({ for: "enhancement", by: "guide", ...(because && { because }) });
-    return { enhanced: enhancePlainly(description, category, ENHANCE.max), source: "guide" };
+    return { enhanced: enhanceByRules(description, category, ENHANCE.max), source: "guide" };
   };
-  if (!ctx.ai.there) return plainly();
-  if (!(await spendAnswer(ctx, "enhancement", DAILY))) return plainly("limit");
+  if (!ctx.ai.there) return byRules();
+  if (!(await spendAnswer(ctx, "enhancement", DAILY))) return byRules("limit");
   const { text, restore } = withoutPersonal(description, name);
   try {
     const answer = await ctx.ai.write({
@@ -46,12 +46,12 @@ export async function enhanceJobDescription(
     });
     const usable = usableAnswer(answer, text);
     const enhanced = usable === null ? null : restore(usable);
-    if (enhanced === null || enhanced.length > ENHANCE.max) return plainly("malformed");
+    if (enhanced === null || enhanced.length > ENHANCE.max) return byRules("malformed");
     ctx.ai.answered({ for: "enhancement", by: "model" });
     return { enhanced, source: "model" };
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
-    ctx.log.warn({ reason: error.reason }, "the model did not set out a description");
-    return plainly(error.reason);
+    ctx.log.warn({ reason: error.reason }, "the model did not rewrite a description");
+    return byRules(error.reason);
   }
 }

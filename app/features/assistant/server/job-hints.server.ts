@@ -1,20 +1,20 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { JobCategory } from "#config/constants.ts";
+import { readLocation } from "#kernel/geo/location.ts";
 import { outwardOf } from "#kernel/postcode.ts";
-import { readLocation } from "#providers/geo/location.ts";
 import { usualQuestions } from "../rules/category-questions.ts";
 import type { PriceRange } from "../rules/price-range.ts";
 import { priceRange } from "./price-range.server.ts";
 
 interface JobHints {
   questions: string[];
-  /** Null while there are too few paid jobs to say. */
+  /** In pence; null while there are too few paid jobs. */
   priceRange: PriceRange | null;
   /** The first part of the postcode that was asked for ("LS6"), if it is one. */
   district: string | null;
 }
 
-/** What helps to describe a job of a category at a postcode, typed as far as it is: what is usually asked, and what it cost. */
+/** Help with describing a job: the usual questions of its category, and the likely price at a postcode, complete or not. */
 export async function jobHints(
   ctx: Ctx,
   { category, postcode = "" }: { category: JobCategory; postcode?: string | undefined },

@@ -4,25 +4,26 @@ import { JOB_CATEGORIES } from "#config/constants.ts";
 import { roleOf } from "#kernel/actor.ts";
 import type { AiTool } from "#providers/ai/port.ts";
 import { draftHref } from "../rules/draft-job.ts";
+import type { GuideIndex } from "../rules/guide-index.ts";
 import type { LookedUp } from "../rules/looked-up.ts";
-import { findHelp } from "./find-help.server.ts";
-import { tradespeopleToTell } from "./find-tradespeople.server.ts";
+import { lookUpHelp } from "./look-up-help.server.ts";
 import {
-  bookingsToTell,
-  jobToTell,
-  myJobsToTell,
-  myQuotesToTell,
-  openJobsToTell,
-  quotesToTell,
-} from "./owned-records.server.ts";
+  lookUpJob,
+  lookUpMyBookings,
+  lookUpMyJobs,
+  lookUpMyQuotes,
+  lookUpOpenJobs,
+  lookUpQuotes,
+} from "./look-up-records.server.ts";
+import { lookUpTradespeople } from "./look-up-tradespeople.server.ts";
 
-/** A look-up: what the model is told of it, and what whoever asks is shown of it. */
+/** A look-up: what the model gets, and what the user is shown. */
 type LookUp<Input> = (ctx: Ctx, input: Input) => Promise<LookedUp>;
 
-interface Told {
-  /** Each look-up that was really made. */
+interface Handlers {
+  /** Called for each look-up that was made. */
   looked(what: LookedUp): void;
-  /** Puts what was kept from the model back into what it asks for. */
+  /** Puts the personal details that were withheld from the model back into its request. */
   restore(text: string): string;
 }
 
@@ -34,12 +35,14 @@ const nothing = z.strictObject({});
 const SERVICE = "A trade or what needs doing: plumber, leaking tap";
 const LOCATION = "A city, a postcode or its first part";
 
-const everyone = {
-  search_help: tool(
-    "Finds help articles and screens of this website about a question of how things work",
+const searchHelp = (index: GuideIndex) =>
+  tool(
+    "Finds answers and screens of this website for a question of how things work",
     z.strictObject({ question: z.string().trim().min(1).max(200) }),
-    findHelp,
-  ),
+    lookUpHelp(index),
+  );
+
+const everyone = {
   find_tradespeople: tool(
     "Finds verified tradespeople, best match first",
     z.strictObject({
@@ -47,7 +50,7 @@ const everyone = {
       location: words(LOCATION, 60),
       min_rating: z.number().min(0).max(5).optional(),
     }),
-    tradespeopleToTell,
+    lookUpTradespeople,
   ),
 };
 
@@ -61,8 +64,8 @@ const draft = {
       postcode: words("Only if the person gave one", 40),
     }),
     async (_ctx, input) => ({
-      told: { drafted: true, link: draftHref(input) },
-      at: null,
+      forModel: { drafted: true, link: draftHref(input) },
+      label: null,
       cards: [
         { kind: "draft", title: input.title, href: draftHref(input), detail: "A draft to read, change and post" },
       ],
@@ -71,8 +74,8 @@ const draft = {
 };
 
 const ofCustomer = {
-  my_jobs: tool("The person's own jobs, newest first, with their booking", nothing, myJobsToTell),
-  quotes_for_my_job: tool("The quotes for one of the person's own jobs", jobId, quotesToTell),
+  my_jobs: tool("The person's own jobs, newest first, with their booking", nothing, lookUpMyJobs),
+  quotes_for_my_job: tool("The quotes for one of the person's own jobs", jobId, lookUpQuotes),
 };
 
 const ofTradesperson = {
@@ -83,44 +86,45 @@ const ofTradesperson = {
       location: words(LOCATION, 60),
       words: words("Words of the job"),
     }),
-    openJobsToTell,
+    lookUpOpenJobs,
   ),
-  my_quotes: tool("The quotes that the person has sent, newest first", nothing, myQuotesToTell),
+  my_quotes: tool("The quotes that the person has sent, newest first", nothing, lookUpMyQuotes),
 };
 
 const ofBoth = {
-  my_bookings: tool("The person's own bookings, newest first", nothing, bookingsToTell),
-  job: tool("One job that the person may see", jobId, jobToTell),
+  my_bookings: tool("The person's own bookings, newest first", nothing, lookUpMyBookings),
+  job: tool("One job that the person may see", jobId, lookUpJob),
 };
 
-/** What the model may look up for whoever asks: each runs as them, through the same verbs as their screens. Nothing writes. */
-export function lookUpTools(ctx: Ctx, told: Told): Record<string, AiTool> {
+/** What the model may look up for the caller. Each look-up runs with the caller's permissions, like their screens. None writes. */
+export function lookUpTools(ctx: Ctx, index: GuideIndex, handlers: Handlers): Record<string, AiTool> {
   const role = roleOf(ctx.actor);
   const tools = {
+    search_help: searchHelp(index),
     ...everyone,
     ...(role === "visitor" || role === "customer" ? draft : {}),
     ...(role === "customer" ? { ...ofCustomer, ...ofBoth } : {}),
     ...(role === "tradesperson" ? { ...ofTradesperson, ...ofBoth } : {}),
   };
-  return Object.fromEntries(Object.entries(tools).map(([name, make]) => [name, make(ctx, told)]));
+  return Object.fromEntries(Object.entries(tools).map(([name, make]) => [name, make(ctx, handlers)]));
 }
 
 function tool<Schema extends z.ZodType>(description: string, input: Schema, lookUp: LookUp<z.output<Schema>>) {
-  return (ctx: Ctx, { looked, restore }: Told): AiTool => ({
+  return (ctx: Ctx, { looked, restore }: Handlers): AiTool => ({
     description,
     input,
-    async run(asked) {
-      // What the model sends is looked at again: it may be anything, and marks become what they stand for.
-      const found = await lookUp(ctx, input.parse(restored(asked, restore)));
+    async run(requested) {
+      // The model may send anything: its request is validated again, after marks are replaced by what they stand for.
+      const found = await lookUp(ctx, input.parse(restored(requested, restore)));
       looked(found);
-      return found.told;
+      return found.forModel;
     },
   });
 }
 
-const restored = (asked: unknown, restore: (text: string) => string): unknown =>
-  typeof asked === "object" && asked !== null
+const restored = (requested: unknown, restore: (text: string) => string): unknown =>
+  typeof requested === "object" && requested !== null
     ? Object.fromEntries(
-        Object.entries(asked).map(([name, value]) => [name, typeof value === "string" ? restore(value) : value]),
+        Object.entries(requested).map(([name, value]) => [name, typeof value === "string" ? restore(value) : value]),
       )
-    : asked;
+    : requested;

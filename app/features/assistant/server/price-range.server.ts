@@ -9,34 +9,34 @@ import { BACK } from "#features/money/rules/ledger.ts";
 import { areaOf } from "#kernel/postcode.ts";
 import { type PriceRange, priceRangeOf } from "../rules/price-range.ts";
 
-/** Prices change: the newest say what work costs now, and no question reads more rows than this of each place. */
+/** The newest jobs show current prices, and bound the rows that are read. */
 const NEWEST = 200;
-const KEPT_FOR = 5 * 60_000;
-const MOST_KEPT = 2_000;
+const CACHED_MS = 5 * 60_000;
+const CACHED_MOST = 2_000;
 
-interface Kept {
+interface CachedRange {
   range: PriceRange | null;
   until: number;
 }
-const kept = new WeakMap<Db, Map<string, Kept>>();
+const cache = new WeakMap<Db, Map<string, CachedRange>>();
 
 /**
- * What the middle half of completed, paid jobs of a category cost, near an outward code ("LS6") or, where there are too few,
- * further away; null while there are fewer than five anywhere. Kept for five minutes.
+ * The interquartile range, in pence, of completed, paid jobs of a category near an outward code ("LS6") or, where there are too few,
+ * further away; null while there are fewer than five anywhere. Cached for five minutes.
  */
 export async function priceRange(
   ctx: Ctx,
   { category, outward }: { category: JobCategory; outward: string | null },
 ): Promise<PriceRange | null> {
   const now = ctx.clock.now().getTime();
-  const known = kept.get(ctx.db) ?? new Map<string, Kept>();
-  kept.set(ctx.db, known);
+  const known = cache.get(ctx.db) ?? new Map<string, CachedRange>();
+  cache.set(ctx.db, known);
   const key = `${category} ${outward ?? ""}`;
   const found = known.get(key);
-  if (found && found.until > now && found.until <= now + KEPT_FOR) return found.range;
+  if (found && found.until > now && found.until <= now + CACHED_MS) return found.range;
   const range = await readRange(ctx.db, category, outward);
-  if (known.size >= MOST_KEPT) known.clear();
-  known.set(key, { range, until: now + KEPT_FOR });
+  if (known.size >= CACHED_MOST) known.clear();
+  known.set(key, { range, until: now + CACHED_MS });
   return range;
 }
 
@@ -59,8 +59,8 @@ interface PaidJob {
 }
 
 /**
- * The newest completed, paid jobs of a category, in one postcode area or anywhere: from an index made for it. Where money went
- * back, the price agreed on is not what the work was worth: such jobs are left out.
+ * The newest completed, paid jobs of a category, in one postcode area or anywhere, read from their own index. Jobs with a refund are
+ * left out, because their agreed price is not what the work was worth.
  */
 async function paidJobs(db: Db, category: JobCategory, area: string | null): Promise<PaidJob[]> {
   const inArea = area === null ? sql`` : sql`and substring(${jobPostings.outwardCode} from '^[A-Z]+') = ${area}`;

@@ -14,7 +14,7 @@ const ICONS: Record<AnswerCard["kind"], string> = {
   draft: "pen-line",
 };
 
-/** Where an answer leads: each is one thing to press. */
+/** The links below an answer. */
 export function AnswerCards({ cards, onFollow }: { cards: readonly AnswerCard[]; onFollow(): void }) {
   const own = cards.filter(({ href }) => isOwnPath(href));
   if (own.length === 0) return null;

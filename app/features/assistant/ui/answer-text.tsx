@@ -1,19 +1,25 @@
 import { Link } from "react-router";
-import { blocksOf, type Piece } from "../rules/answer-text.ts";
+import { blocksOf, isEmergencyCall, type Piece } from "../rules/answer-text.ts";
 
 interface AnswerTextProps {
   text: string;
-  /** A link was followed. */
+  /** Called when a link within the site is followed. */
   onFollow(): void;
 }
 
-/** An answer's words. What the model or a person wrote is never markup: a few marks become links and strong words. */
+/** An answer's text. A few marks become links and strong words; nothing in it is ever parsed as HTML. */
 export function AnswerText({ text, onFollow }: AnswerTextProps) {
   const pieces = (all: readonly Piece[]) =>
     all.map(({ text: words, href, strong }, index) => {
       const key = `${index} ${words}`;
       if (strong) return <strong key={key}>{words}</strong>;
       if (!href) return words;
+      if (isEmergencyCall(href))
+        return (
+          <a key={key} href={href} className="link font-semibold">
+            {words}
+          </a>
+        );
       return (
         <Link key={key} to={href} onClick={onFollow} className="link">
           {words}

@@ -11,14 +11,14 @@ interface AskFormProps {
   onStop(): void;
 }
 
-/** Where one asks. Enter sends, Shift+Enter begins a new line. While an answer comes, one can stop it instead. */
+/** The form for a question. Enter sends, Shift+Enter starts a new line. While an answer arrives, the button stops it. */
 export function AskForm({ field, waiting, onAsk, onStop }: AskFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(waiting);
   useEffect(() => {
     if (was.current === waiting) return;
     was.current = waiting;
-    // A field that is closed for the moment loses the focus; it comes back with the answer, unless it went elsewhere.
+    // A disabled field loses the focus. It returns with the answer, unless the user has moved it elsewhere.
     const { activeElement } = document;
     const nowhere =
       activeElement === document.body || activeElement === field.current || activeElement === button.current;

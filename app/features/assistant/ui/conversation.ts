@@ -1,19 +1,19 @@
 import { type AnswerEvent, readAnswer } from "../rules/answer.ts";
 import { isOwnPath } from "../rules/answer-text.ts";
 import { contextOfPath, HISTORY_MAX, MESSAGE_MAX } from "../rules/question.ts";
-import { asked, FAILED, failed, heard, isOver, saidBefore, stopped, type Turn } from "../rules/turns.ts";
-import { GUEST, keep, kept } from "./stored-conversation.ts";
+import { FAILED, failed, historyOf, isOver, newTurn, stopped, type Turn, withEvent } from "../rules/turns.ts";
+import { GUEST, loadConversation, saveConversation } from "./stored-conversation.ts";
 
-/** As many exchanges as survive a reload. */
-const KEPT = 20;
-/** The longest path that the server is told. */
+/** The most exchanges that are stored for a reload. */
+const STORED = 20;
+/** The longest path that is sent to the server. */
 const PAGE_MAX = 300;
 
-/** One person's conversation with the assistant: it goes on while the panel is closed, and survives a reload. */
+/** One user's conversation with the assistant. It continues while the panel is closed, and survives a reload. */
 export interface Conversation {
   subscribe(listener: () => void): () => void;
   turns(): readonly Turn[];
-  /** Asks, from the page one is on. Does nothing for a blank question or while another is being answered. */
+  /** Asks from the page at `path`. Does nothing for a blank question or while another is being answered. */
   ask(question: string, path: string): void;
   /** Asks a question again whose answer failed or was stopped. */
   again(turn: Turn, path: string): void;
@@ -21,21 +21,21 @@ export interface Conversation {
   clear(): void;
 }
 
-let current: { who: string; conversation: Conversation } | undefined;
+let current: { owner: string; conversation: Conversation } | undefined;
 
-/** The conversation of whoever is signed in (their id), or of a guest. */
+/** The conversation of the signed-in user (their id), or of a guest. */
 export function conversationOf(id: string | null): Conversation {
-  const who = id ?? GUEST;
-  if (current?.who === who) return current.conversation;
+  const owner = id ?? GUEST;
+  if (current?.owner === owner) return current.conversation;
   current?.conversation.stop();
-  current = { who, conversation: makeConversation(who) };
+  current = { owner, conversation: makeConversation(owner) };
   return current.conversation;
 }
 
-function makeConversation(who: string): Conversation {
+function makeConversation(owner: string): Conversation {
   const listeners = new Set<() => void>();
-  const before = kept();
-  let turns: readonly Turn[] = before.who === who ? before.turns.map(stopped) : [];
+  const stored = loadConversation();
+  let turns: readonly Turn[] = stored.owner === owner ? stored.turns.map(stopped) : [];
   let stopping: AbortController | undefined;
 
   function show(next: readonly Turn[]) {
@@ -44,14 +44,14 @@ function makeConversation(who: string): Conversation {
   }
   const change = (id: string, how: (turn: Turn) => Turn) =>
     show(turns.map((turn) => (turn.id === id ? how(turn) : turn)));
-  const save = () => keep({ who, turns: turns.slice(-KEPT) });
+  const save = () => saveConversation({ owner, turns: turns.slice(-STORED) });
 
   async function answer({ id, question }: Turn, history: readonly Turn[], path: string) {
     const stop = new AbortController();
     stopping = stop;
     try {
-      for await (const event of answerTo(question, history, { who, path, signal: stop.signal }))
-        change(id, (turn) => heard(turn, event));
+      for await (const event of answerTo(question, history, { owner, path, signal: stop.signal }))
+        change(id, (turn) => withEvent(turn, event));
       change(id, failed);
     } catch (error) {
       change(
@@ -60,13 +60,13 @@ function makeConversation(who: string): Conversation {
       );
     }
     if (stopping === stop) stopping = undefined;
-    if (current?.who === who) save();
+    if (current?.owner === owner) save();
   }
 
   function ask(question: string, path: string) {
     const text = question.trim();
     if (text === "" || turns.some((turn) => !isOver(turn))) return;
-    const turn = asked(crypto.randomUUID(), text);
+    const turn = newTurn(crypto.randomUUID(), text);
     const history = turns;
     show([...turns, turn]);
     save();
@@ -89,16 +89,16 @@ function makeConversation(who: string): Conversation {
     clear() {
       stopping?.abort();
       show([]);
-      keep(null);
+      saveConversation(null);
     },
   };
 }
 
-/** The server said no before it began, in a sentence for people. */
+/** The server refused the question, with a sentence for the user. */
 class Refused extends Error {}
 
 interface Asking {
-  who: string;
+  owner: string;
   path: string;
   signal: AbortSignal;
 }
@@ -106,7 +106,7 @@ interface Asking {
 async function* answerTo(
   message: string,
   before: readonly Turn[],
-  { who, path, signal }: Asking,
+  { owner, path, signal }: Asking,
 ): AsyncGenerator<AnswerEvent> {
   const reply = await fetch("/api/v1/functions/ai-assistant", {
     method: "POST",
@@ -114,9 +114,9 @@ async function* answerTo(
     body: JSON.stringify({
       message,
       context: contextOfPath(path),
-      userType: who === GUEST ? "guest" : "authenticated",
+      userType: owner === GUEST ? "guest" : "authenticated",
       ...(isOwnPath(path) && path.length <= PAGE_MAX && { page: path }),
-      history: saidBefore(before, HISTORY_MAX, MESSAGE_MAX),
+      history: historyOf(before, HISTORY_MAX, MESSAGE_MAX),
     }),
     signal,
   });
@@ -130,7 +130,7 @@ async function refusalOf(reply: Response): Promise<Error> {
   return new Refused(problem.detail ?? FAILED);
 }
 
-/** A body's pieces; not every browser can walk through a stream by itself. */
+/** The chunks of a body: not every browser can iterate over a stream. */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {

@@ -4,15 +4,15 @@ import { Button } from "#ui/button.tsx";
 import { type Suggestion, useSuggestion } from "./use-suggestion.ts";
 
 interface DescriptionHelpProps {
-  /** What a reply without scripts shows: a suggestion, or the words before it was used. */
+  /** Set by the server on a page without scripts: a suggestion, or the text before one was used. */
   suggestion: Suggestion | null;
   original: string | null;
 }
 
-/** Below a job's description: a better one, if one likes. Each button is a form's own, for pages without scripts. */
+/** Suggests a better description. Each button submits the form, so that it works on pages without scripts. */
 export function DescriptionHelp(first: DescriptionHelpProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { working, suggestion, original, ask, use, keep, takeBack } = useSuggestion(box, first);
+  const { working, suggestion, original, ask, use, keep, undo } = useSuggestion(box, first);
   const here = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     act();
@@ -41,7 +41,7 @@ export function DescriptionHelp(first: DescriptionHelpProps) {
               value="put-back"
               variant="text"
               icon={<Undo2 aria-hidden className="size-4.5" />}
-              onClick={here(takeBack)}
+              onClick={here(undo)}
             >
               Put my words back
             </Button>
@@ -57,7 +57,7 @@ export function DescriptionHelp(first: DescriptionHelpProps) {
 }
 
 const ABOUT = {
-  guide: "Your own words, set out for tradespeople, and what they usually ask. Answer what you can.",
+  guide: "Your own words, set out for tradespeople, with the questions they usually ask. Answer what you can.",
   model: "Written by a language model from your words. Check that it is right before you use it.",
 };
 

@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 
 interface ExchangeProps {
   turn: Turn;
-  /** Something else is being answered: this cannot be asked again now. */
+  /** Another question is being answered, so this one cannot be asked again now. */
   busy: boolean;
   onAgain(turn: Turn): void;
   onFollow(): void;
@@ -47,7 +47,7 @@ export function Exchange({ turn, busy, onAgain, onFollow }: ExchangeProps) {
   );
 }
 
-/** What the answer rests on, and what is to be known of it. */
+/** What was looked up for the answer, and notes about it. */
 function About({ turn: { lookedAt, notes, state } }: { turn: Turn }) {
   if (state === "waiting" || lookedAt.length + notes.length === 0) return null;
   return (

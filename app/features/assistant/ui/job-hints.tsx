@@ -1,8 +1,8 @@
 import { ChevronDown, Tag } from "lucide-react";
-import { rangeWords, restsOn } from "../rules/price-range.ts";
+import { describeRange, formatRange } from "../rules/price-range.ts";
 import type { Hints } from "./use-job-hints.ts";
 
-/** What tradespeople ask before they name a price: nothing until there is a category. */
+/** What tradespeople ask before they quote. Empty until a category is chosen. */
 export function UsualQuestions({ hints }: { hints: Hints | null }) {
   if (!hints) return null;
   return (
@@ -20,7 +20,7 @@ export function UsualQuestions({ hints }: { hints: Hints | null }) {
   );
 }
 
-/** What such work cost lately: nothing while there are too few paid jobs to say. */
+/** What similar work cost recently. Empty while there are too few paid jobs. */
 export function LikelyPrice({ hints }: { hints: Hints | null }) {
   return (
     <div role="status" className="empty:hidden">
@@ -29,9 +29,9 @@ export function LikelyPrice({ hints }: { hints: Hints | null }) {
           <Tag aria-hidden className="mt-0.5 size-5 text-green" />
           <div>
             <p className="font-semibold">
-              Likely price: <span className="num">{rangeWords(hints.priceRange)}</span>
+              Likely price: <span className="num">{formatRange(hints.priceRange)}</span>
             </p>
-            <p className="text-sm text-soft">{restsOn(hints.priceRange, hints.category, hints.district)}</p>
+            <p className="text-sm text-soft">{describeRange(hints.priceRange, hints.category, hints.district)}</p>
           </div>
         </div>
       )}

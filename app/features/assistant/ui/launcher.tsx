@@ -1,16 +1,16 @@
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { LauncherButton } from "./launcher-button.tsx";
-import { keepClear } from "./launcher-place.ts";
+import { keepClear } from "./launcher-position.ts";
 import type { PanelProps } from "./panel.tsx";
-import { forgetOthers } from "./stored-conversation.ts";
+import { deleteOthersConversation } from "./stored-conversation.ts";
 
 interface LauncherProps extends Pick<PanelProps, "viewer"> {
-  /** It was pressed before its script was there. */
+  /** It was pressed before its script had loaded. */
   pressed: boolean;
 }
 
-/** The assistant's button on every page but the operators' own; what it opens is loaded when it is pressed. */
+/** The assistant's button, on all pages except the operators'. The panel is loaded when it is pressed. */
 export function Launcher({ viewer, pressed }: LauncherProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
@@ -24,14 +24,14 @@ export function Launcher({ viewer, pressed }: LauncherProps) {
         setPanel(() => loaded.Panel);
         setOpen(true);
       },
-      // Without the network the browser says so itself.
+      // Without the network the browser shows its own message.
       () => location.assign("/support"),
     );
   }, []);
   useEffect(() => {
     if (pressed) show();
   }, [pressed, show]);
-  useEffect(() => forgetOthers(id), [id]);
+  useEffect(() => deleteOthersConversation(id), [id]);
   useEffect(() => (button.current && !away ? keepClear(button.current) : undefined), [away]);
   useEffect(() => {
     if (open === false) button.current?.focus();

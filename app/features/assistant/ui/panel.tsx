@@ -19,7 +19,7 @@ export interface PanelProps {
 
 const iconButton = "tap inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink";
 
-/** The assistant, opened. It stands at the edge of the window; on a phone it takes all of it. */
+/** The assistant's panel: at the edge of the window, on a phone the whole window. */
 export function Panel({ viewer, onClose }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -102,21 +102,21 @@ interface ExchangesProps {
   children: React.ReactNode;
 }
 
-/** What was said, from the beginning. It follows what is being written while one reads at its end. */
+/** The conversation. It scrolls with the text that arrives while the user is at its end. */
 function Exchanges({ turns, waiting, onAgain, onFollow, children }: ExchangesProps) {
   const scroller = useRef<HTMLElement>(null);
-  /** Where it was scrolled to by itself; null once somebody has scrolled to read. */
+  /** The last automatic scroll position; null once the user has scrolled. */
   const follows = useRef<number | null>(0);
   const count = turns.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks wants to see the answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer to a new question is scrolled into view
   useEffect(() => {
     follows.current = 0;
   }, [count]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added moves the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any added text moves the end
   useEffect(() => {
     const element = scroller.current;
     if (!element || follows.current === null) return;
-    // To the end, but never past the beginning of the last question: what is long is read from its first line.
+    // To the end, but not past the last question: a long answer is read from its first line.
     const last = element.querySelector<HTMLElement>("li[data-exchange]:last-child");
     element.scrollTop = Math.min(element.scrollHeight, (last?.offsetTop ?? 0) - element.offsetTop - 12);
     follows.current = element.scrollTop;
@@ -125,7 +125,7 @@ function Exchanges({ turns, waiting, onAgain, onFollow, children }: ExchangesPro
     <section
       ref={scroller}
       aria-label="Conversation"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop } }) => {
         if (follows.current !== null && Math.abs(scrollTop - follows.current) > 2) follows.current = null;
@@ -166,12 +166,12 @@ function Welcome({ suggestions, onAsk }: { suggestions: readonly string[]; onAsk
   );
 }
 
-/** Tells the ears once that an answer is awaited, and once the whole of it: not each word as it comes. */
+/** Announces to screen readers that an answer is awaited, and then the whole answer, not each word as it arrives. */
 function Announcer({ turns }: { turns: readonly Turn[] }) {
   const last = turns.at(-1);
-  // What was there when the panel opened has been heard.
-  const heardBefore = useRef(last?.id);
-  const text = !last || last.id === heardBefore.current ? "" : announced(last);
+  // The answers that were there when the panel opened are not announced again.
+  const announcedBefore = useRef(last?.id);
+  const text = !last || last.id === announcedBefore.current ? "" : announced(last);
   return (
     <p role="status" className="sr-only">
       {text}

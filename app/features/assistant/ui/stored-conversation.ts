@@ -1,35 +1,35 @@
 import type { Turn } from "../rules/turns.ts";
 
-/** Where a conversation is kept: in this tab, until it is closed or somebody else is signed in. */
+/** The conversation is stored for this tab, until the tab is closed or another user signs in. */
 const KEY = "assistant";
 export const GUEST = "guest";
 
-interface Kept {
-  /** A person's id, or GUEST. */
-  who: string | null;
+interface StoredConversation {
+  /** The user's id, or GUEST. */
+  owner: string | null;
   turns: readonly Turn[];
 }
 
-export function kept(): Kept {
+export function loadConversation(): StoredConversation {
   try {
-    const found = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null;
+    const found = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as StoredConversation | null;
     if (found && Array.isArray(found.turns)) return found;
   } catch {
-    // A browser that keeps nothing, or kept something else: the conversation begins anew.
+    // Storage is off, or holds something else: the conversation starts empty.
   }
-  return { who: null, turns: [] };
+  return { owner: null, turns: [] };
 }
 
-export function keep(conversation: Kept | null): void {
+export function saveConversation(conversation: StoredConversation | null): void {
   try {
     if (conversation) sessionStorage.setItem(KEY, JSON.stringify(conversation));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // It lives as long as the page then.
+    // Storage is off or full: the conversation lasts as long as the page.
   }
 }
 
-/** Takes away what somebody else asked in this tab before. */
-export function forgetOthers(id: string | null): void {
-  if (kept().who !== (id ?? GUEST)) keep(null);
+/** Deletes a conversation that another user had in this tab. */
+export function deleteOthersConversation(id: string | null): void {
+  if (loadConversation().owner !== (id ?? GUEST)) saveConversation(null);
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { isPostcode, normalisePostcode, outwardOf } from "#kernel/postcode.ts";
 import type { PriceRange } from "../rules/price-range.ts";
 
-/** What helps to fill in a job's form. */
+/** Help with the form of a job. */
 export interface Hints {
   category: string;
   questions: readonly string[];
@@ -11,7 +11,7 @@ export interface Hints {
   district: string | null;
 }
 
-/** The hints for what a form says now: its category, and its postcode once it is whole. `first` are the page's own. */
+/** The hints for the form's category, and its postcode once it is complete. `first` are the hints of the page. */
 export function useJobHints(form: RefObject<HTMLFormElement | null>, first: Hints | null): Hints | null {
   const [hints, setHints] = useState(first);
   const start = useRef(first);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useSyncExternalStore } from "react";
 
-/** Up to here the panel takes the whole window. */
+/** Up to this width the panel takes the whole window. */
 const PHONE = "(width < 40rem)";
 
 function subscribePhone(change: () => void) {
@@ -17,8 +17,8 @@ export const usePhone = (): boolean =>
   );
 
 /**
- * Opens the panel's dialog: on a phone over everything, holding the focus; with room beside the page, which stays in use. The
- * focus starts at the title on a phone, where the field would bring the keyboard over what is to be read.
+ * Opens the panel's dialog: modal on a phone, otherwise beside the page, which stays usable. On a phone the focus starts at the
+ * title, because focus in the field would open the keyboard over the text.
  */
 export function useOpenDialog(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -34,21 +34,21 @@ export function useOpenDialog(
   }, [dialog, phone, first]);
 }
 
-/** Keeps a panel of the whole window above the keyboard of the device. */
+/** Keeps a full-window panel above the on-screen keyboard. */
 export function useAboveKeyboard(dialog: RefObject<HTMLElement | null>, phone: boolean) {
   useEffect(() => {
     const [seen, element] = [window.visualViewport, dialog.current];
     if (!phone || !seen || !element) return;
-    function rise() {
+    function resize() {
       element?.style.setProperty("height", `${seen?.height}px`);
       element?.style.setProperty("top", `${seen?.offsetTop}px`);
     }
-    rise();
-    seen.addEventListener("resize", rise);
-    seen.addEventListener("scroll", rise);
+    resize();
+    seen.addEventListener("resize", resize);
+    seen.addEventListener("scroll", resize);
     return () => {
-      seen.removeEventListener("resize", rise);
-      seen.removeEventListener("scroll", rise);
+      seen.removeEventListener("resize", resize);
+      seen.removeEventListener("scroll", resize);
       element.style.removeProperty("height");
       element.style.removeProperty("top");
     };

@@ -20,8 +20,8 @@ const TOO_SHORT = {
 } as const;
 
 /**
- * A better description of the job in the form that `inside` stands in: asked for, shown, used or not, and taken back. `first` is
- * what the server has shown already, on a page without scripts.
+ * Suggests a better description for the form around `inside`, which can be used and undone. `first` is what the server has shown
+ * already, on a page without scripts.
  */
 export function useSuggestion(
   inside: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useSuggestion(
   useEffect(() => {
     const field = fieldOf(inside.current);
     if (!field) return;
-    // A text cut down to almost nothing has no better version any more.
+    // The suggestion no longer fits a text that was cut down to almost nothing.
     const shortened = () => {
       if (field.value.trim().length >= ENHANCE_MIN) return;
       asking.current?.abort();
@@ -79,14 +79,14 @@ export function useSuggestion(
     toast({ tone: "success", title: "Applied!" });
     field.focus();
   }
-  function takeBack() {
+  function undo() {
     const field = fieldOf(inside.current);
     if (!field || original === null) return;
     put(field, original);
     setOriginal(null);
     field.focus();
   }
-  return { working, suggestion, original, ask, use, keep: () => setSuggestion(null), takeBack };
+  return { working, suggestion, original, ask, use, keep: () => setSuggestion(null), undo };
 }
 
 const fieldOf = (element: HTMLElement | null): HTMLTextAreaElement | null => {
@@ -101,7 +101,7 @@ function chosenIn(form: HTMLFormElement | null, name: string): string {
 
 function put(field: HTMLTextAreaElement, text: string): void {
   field.value = text;
-  // Counters, checks and drafts listen to typing.
+  // Counters, validation and drafts listen to input events.
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -110,7 +110,7 @@ interface Refusal {
   description: string;
 }
 
-/** Throws when there was no answer that can be used. */
+/** Throws when there is no usable answer. */
 async function enhance(description: string, category: string, signal: AbortSignal): Promise<Suggestion | Refusal> {
   const reply = await fetch("/api/v1/functions/enhance-job-description", {
     method: "POST",
@@ -120,7 +120,7 @@ async function enhance(description: string, category: string, signal: AbortSigna
   });
   const body = (await reply.json()) as Suggestion & { title?: string; detail?: string };
   if (reply.ok && body.enhanced) return body;
-  // What the person can mend is said as it is; anything else is ours.
+  // The user sees what they can correct; every other error is ours.
   if ([401, 422, 429].includes(reply.status) && body.title && body.detail)
     return { title: body.title, description: body.detail };
   throw new Error(String(reply.status));

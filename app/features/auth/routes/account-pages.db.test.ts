@@ -26,7 +26,7 @@ interface Outcome {
   reply: { toast?: { title: string; description?: string }; result?: unknown; code?: string } | null;
 }
 
-/** Sends a form as a browser does, and says what became of it. */
+/** Sends a form as a browser does, and returns the outcome. */
 async function send(action: Action, path: string, fields: Record<string, string>, who?: User): Promise<Outcome> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -58,7 +58,7 @@ const newcomer = () => ({
 });
 
 describe("/auth", () => {
-  test("signs up, and in at once, with the specification's words", async () => {
+  test("signs up and in at once, with the specification's texts", async () => {
     const { status, to, cookies } = await send(auth, "/auth?mode=sign-up", newcomer());
     expect({ status, to }).toEqual({ status: 303, to: "/home" });
     expect(toastIn(cookies)).toEqual({
@@ -73,7 +73,7 @@ describe("/auth", () => {
     });
   });
 
-  test("signs in and goes on where the visitor wanted to be, on this site only", async () => {
+  test("signs in and continues to the page the visitor wanted, on this site only", async () => {
     const { email, password } = newcomer();
     await send(auth, "/auth", { ...newcomer(), email, password });
     const fields = { intent: "sign-in", email, password };
@@ -87,7 +87,7 @@ describe("/auth", () => {
     expect((await send(auth, "/auth?next=//evil.example", fields)).to).toBe("/home");
   });
 
-  test("gives back what was typed, never the password", async () => {
+  test("returns what was typed, never the password", async () => {
     const wrong = await send(auth, "/auth", { ...newcomer(), email: "nope", password: "my secret word" });
     expect(wrong.status).toBe(422);
     expect(wrong.reply?.toast).toEqual({
@@ -109,14 +109,14 @@ describe("/auth", () => {
     expect(JSON.stringify([wrong, again, refused])).not.toContain("my secret word");
   });
 
-  test("one address signed up from ten windows at once is told nine times that it is taken", async () => {
+  test("of ten concurrent sign-ups with one address nine get EMAIL_TAKEN", async () => {
     const fields = newcomer();
     const all = await Promise.all(Array.from({ length: 10 }, () => send(auth, "/auth", fields)));
     expect(all.filter((one) => one.status === 303)).toHaveLength(1);
     expect(all.filter((one) => one.reply?.code === "EMAIL_TAKEN")).toHaveLength(9);
   });
 
-  test("a browser without a choice of its own gets the theme that was chosen elsewhere", async () => {
+  test("a browser without its own choice gets the theme chosen on another device", async () => {
     const fields = newcomer();
     await send(auth, "/auth", fields);
     const { auth: better, database } = services();
@@ -133,7 +133,7 @@ describe("/auth", () => {
 });
 
 describe("a forgotten password", () => {
-  test("is answered alike for known and unknown addresses", async () => {
+  test("gives the same answer for known and unknown addresses", async () => {
     const fields = newcomer();
     await send(auth, "/auth", fields);
     const known = await send(forgot, "/auth/forgot", { intent: "request-reset", email: fields.email });
@@ -157,7 +157,7 @@ describe("a forgotten password", () => {
 });
 
 describe("/profile", () => {
-  test("saves each switch as it is pressed, also several at once", async () => {
+  test("saves each switch when it is changed, also several at the same time", async () => {
     const user = await makeCustomer(current().db);
     const press = (setting: string, on: boolean) =>
       send(profile, "/profile", { intent: "change-setting", setting, ...(on && { on: "on" }) }, user);

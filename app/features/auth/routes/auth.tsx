@@ -12,7 +12,7 @@ import { nextPath } from "./next-path.server.ts";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, modeOf(args.location.search) === "sign-up" ? "Sign up" : "Sign in");
 
-/** Signed-in people have nothing to do here. */
+/** Signed-in people are redirected. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(ctxKey).actor.kind === "user") throw redirect(nextPath(request), 302);
   return null;
@@ -26,7 +26,7 @@ export default function Auth() {
   const reply = useActionData<{ code?: string }>();
   const here = useLocation();
   const { location: going } = useNavigation();
-  // While the other mode is on its way the form has toggled already.
+  // The form switches mode before the other page has loaded.
   const { search, pathname } = going?.pathname === here.pathname ? going : here;
   const mode = modeOf(search);
   const query = new URLSearchParams(search);

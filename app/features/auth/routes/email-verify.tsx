@@ -9,7 +9,7 @@ import type { Route } from "./+types/email-verify";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Verify your new email address");
 export const headers = () => ({ "Referrer-Policy": "no-referrer" });
 
-/** The link of the mail to a new address leads here. It proves the address at once; who is signed in stays so. */
+/** The page behind the link in an email to a new address. It verifies the address at once; signed-in people stay signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = context.get(ctxKey);
   const signedIn = asked.actor.kind === "user";
@@ -31,13 +31,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function VerifyNewEmail({ loaderData: { signedIn, taken } }: Route.ComponentProps) {
   return (
     <DeadLink
-      title={taken ? "This address is used by another account" : "This link does not work any more"}
+      title={taken ? "This address is used by another account" : "This link no longer works"}
       to={signedIn ? "/profile/email" : "/auth"}
       label={signedIn ? "Change email address" : "Sign in"}
     >
       {taken
         ? "Nothing has changed. Choose another address, or close the other account first."
-        : "Links to use a new address work once, for 24 hours. Nothing has changed; you can ask for a new link."}
+        : "Links to verify a new address work once, within 24 hours. Nothing has changed. You can ask for a new link."}
     </DeadLink>
   );
 }

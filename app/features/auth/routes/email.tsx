@@ -28,14 +28,14 @@ export default function ChangeEmail({ loaderData: { email } }: Route.ComponentPr
   return (
     <Page width="form">
       <PageHeader title="Change email address">
-        You sign in with <span className="break-words font-semibold text-ink">{email}</span>. We send a link to the new
-        address; until you open it, nothing changes.
+        You sign in with <span className="break-words font-semibold text-ink">{email}</span>. We’ll send a link to the
+        new address. Nothing changes until you open it.
       </PageHeader>
       <Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
-        <Field label={<Required>New email address</Required>} id={form.id("email")} errors={form.errors("email")}>
-          <Input name="email" type="email" autoComplete="email" required defaultValue={form.typed("email")} />
+        <Field label={<Required>New email address</Required>} id={form.id("email")} errors={form.errors.email}>
+          <Input name="email" type="email" autoComplete="email" required defaultValue={form.typed.email} />
         </Field>
-        <Field label={<Required>Current password</Required>} id={form.id("password")} errors={form.errors("password")}>
+        <Field label={<Required>Current password</Required>} id={form.id("password")} errors={form.errors.password}>
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>
         <div className="flex flex-wrap items-center gap-3">

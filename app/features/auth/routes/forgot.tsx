@@ -29,8 +29,8 @@ export default function Forgot() {
         <h1 className="title">Reset your password</h1>
         <p className="mt-3 mb-7 text-soft">We’ll email you a link to reset your password.</p>
         <Form method="post" className="flex flex-col gap-5" {...form.props}>
-          <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors("email")}>
-            <Input name="email" type="email" autoComplete="username" required defaultValue={form.typed("email")} />
+          <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors.email}>
+            <Input name="email" type="email" autoComplete="username" required defaultValue={form.typed.email} />
           </Field>
           <SubmitButton intent="request-reset" variant="agree" size="lg" className="w-full" busyLabel="Sending…">
             Send the link
@@ -46,7 +46,7 @@ export default function Forgot() {
   );
 }
 
-/** Says the same for every address: nobody learns here who has an account. */
+/** The text is the same for every address, so it does not reveal who has an account. */
 function Sent({ to }: { to: string }) {
   return (
     <Page>
@@ -57,8 +57,8 @@ function Sent({ to }: { to: string }) {
         action={<ButtonLink to="/auth">Back to sign in</ButtonLink>}
       >
         <p>
-          If there is an account with <strong className="break-words text-ink">{to}</strong>, a link to choose a new
-          password is on its way. It works for one hour.
+          If there is an account with <strong className="break-words text-ink">{to}</strong>, we have emailed a link to
+          choose a new password. It works for one hour.
         </p>
       </EmptyState>
     </Page>

@@ -33,7 +33,7 @@ export default function ChangePassword({ loaderData: { email } }: Route.Componen
         <Field
           label={<Required>Current password</Required>}
           id={form.id("currentPassword")}
-          errors={form.errors("currentPassword")}
+          errors={form.errors.currentPassword}
         >
           <PasswordInput name="currentPassword" autoComplete="current-password" required />
         </Field>
@@ -41,7 +41,7 @@ export default function ChangePassword({ loaderData: { email } }: Route.Componen
           label={<Required>New password</Required>}
           hint="At least 8 characters"
           id={form.id("newPassword")}
-          errors={form.errors("newPassword")}
+          errors={form.errors.newPassword}
         >
           <PasswordInput name="newPassword" autoComplete="new-password" required />
         </Field>

@@ -15,7 +15,7 @@ import type { Route } from "./+types/reset";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Choose a new password");
 
-/** The token must not travel on to other sites in a Referer. */
+/** The token must not reach other sites in a Referer header. */
 export const headers = () => ({ "Referrer-Policy": "no-referrer" });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export default function Reset({ loaderData: { token, works } }: Route.ComponentP
   const form = useCheckedForm({ rules, reply });
   if (!works)
     return (
-      <DeadLink title="This link does not work any more" to="/auth/forgot" label="Send a new link">
+      <DeadLink title="This link no longer works" to="/auth/forgot" label="Send a new link">
         Links to choose a new password work once, for one hour.
       </DeadLink>
     );
@@ -46,7 +46,7 @@ export default function Reset({ loaderData: { token, works } }: Route.ComponentP
             label={<Required>New password</Required>}
             hint="At least 8 characters"
             id={form.id("password")}
-            errors={form.errors("password")}
+            errors={form.errors.password}
           >
             <PasswordInput name="password" autoComplete="new-password" required />
           </Field>

@@ -24,7 +24,7 @@ export const action = pageActions(verifySecondStep);
 
 const rules = () => import("../rules/auth.schema.ts").then((found) => found.secondStepSchema);
 
-/** After the right password: a code of the app, or one of the backup codes. */
+/** The second step after the password: a code from the app, or a backup code. */
 export default function SecondStep({ loaderData: { next, backup } }: Route.ComponentProps) {
   const form = useCheckedForm({ rules, reply: useActionData(), variant: backup ? "backup" : "app" });
   const here = `/auth/second-step?next=${encodeURIComponent(next)}`;
@@ -32,12 +32,12 @@ export default function SecondStep({ loaderData: { next, backup } }: Route.Compo
     <Page width="form">
       <PageHeader title="Enter your code">
         {backup
-          ? "One of the backup codes that you kept. Each works once."
+          ? "Enter one of your backup codes. Each works once."
           : "Open your authenticator app and type the code it shows."}
       </PageHeader>
       <Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
         {backup && <input type="hidden" name="backup" value="1" />}
-        <Field label={backup ? "Backup code" : "Code"} id={form.id("code")} errors={form.errors("code")}>
+        <Field label={backup ? "Backup code" : "Code"} id={form.id("code")} errors={form.errors.code}>
           <Input
             name="code"
             key={backup ? "backup" : "app"}

@@ -29,19 +29,19 @@ export const action = pageActions(
   newBackupCodesAction,
 );
 
-/** A second thing to sign in with: something one knows, and something one has. */
+/** Sets up and turns off two-factor sign-in. */
 export default function TwoFactor({ loaderData: { on, email, needed } }: Route.ComponentProps) {
   return (
     <Page width="form">
       <PageHeader title="Two-factor sign-in">
         {on
-          ? "It is on: signing in asks for your password, and for a code of your app."
-          : "With it, signing in asks for your password and for a code of an app on your phone. Somebody who knows your password alone cannot get in."}
+          ? "It is on. When you sign in, you need your password and a code from your app."
+          : "When you sign in, you need your password and a code from an app on your phone. Someone who only knows your password cannot sign in."}
       </PageHeader>
       {needed && (
         <p className="mb-6 flex items-start gap-2.5 rounded-md bg-amber-soft p-4">
           <ShieldCheck aria-hidden className="mt-0.5 size-5 flex-none text-amber-ink" />
-          Admins need it. As soon as it is on, the admin screens open.
+          Admins need it. You can open the admin screens once it is on.
         </p>
       )}
       {on ? <TwoFactorOn email={email} /> : <TwoFactorOff email={email} />}

@@ -12,7 +12,10 @@ import type { Route } from "./+types/verify";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Verify your email address");
 export const headers = () => ({ "Referrer-Policy": "no-referrer" });
 
-/** The link of the mail leads here. It proves the address at once; who is signed in goes on, the others sign in. */
+/**
+ * The page behind the link in the verification email. It verifies the address at once; signed-in people continue, others sign
+ * in.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = context.get(ctxKey);
   const signedIn = asked.actor.kind === "user";
@@ -26,14 +29,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   throw await toastAndRedirect(signedIn ? "/home" : "/auth", {
     tone: "success",
     title: "Email address verified",
-    description: signedIn ? "Thank you. Everything is open to you now." : "Thank you. Please sign in to go on.",
+    description: signedIn
+      ? "Thank you. You can now use every part of the site."
+      : "Thank you. Please sign in to continue.",
   });
 }
 
 export default function Verify({ loaderData: { signedIn } }: Route.ComponentProps) {
   return (
     <DeadLink
-      title="This link does not work any more"
+      title="This link no longer works"
       {...(signedIn ? { action: <SendAgain /> } : { to: "/auth", label: "Sign in" })}
     >
       {signedIn

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { email, fullName, knownPassword, newPassword, userType } from "./auth.schema.ts";
 
 /**
- * Better Auth's endpoints that we expose, with what each may be sent. Every other one answers 404, and a field that is
- * not named here is refused: nothing reaches a column because a library let it through.
+ * The Better Auth endpoints that we expose, with the fields each accepts. Every other endpoint answers 404, and other fields
+ * are refused, so that no field reaches a column unchecked.
  */
 const nothing = z.strictObject({}).nullish();
 const returnTo = z.string().max(500).optional();
 const password = knownPassword;
-/** A code of an app or one of the backup codes, and whether this device is to be remembered. */
+/** A code from the app or a backup code, and whether to remember this device. */
 const secondStep = z.strictObject({ code: z.string().min(1).max(40), trustDevice: z.boolean().optional() });
 const token = z.string().min(1).max(500);
 
@@ -35,7 +35,7 @@ export const exposedEndpoints: Record<string, z.ZodType> = {
   "/revoke-other-sessions": nothing,
   "/request-password-reset": z.strictObject({ email, redirectTo: returnTo }),
   "/reset-password": z.strictObject({ newPassword, token: token.optional() }),
-  // Whatever the caller asks, a changed password ends every other session.
+  // A changed password always ends every other session.
   "/change-password": z.strictObject({
     currentPassword: knownPassword,
     newPassword,
@@ -54,7 +54,7 @@ export const exposedEndpoints: Record<string, z.ZodType> = {
   "/send-verification-email": z.strictObject({ email, callbackURL: returnTo }),
 };
 
-/** What a suspended user may not do here: they can sign in and out, and read. */
+/** The endpoints that suspended users may not call. They can sign in and out, and read. */
 export const closedToSuspended: readonly string[] = [
   "/update-user",
   "/change-password",

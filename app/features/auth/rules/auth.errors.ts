@@ -5,6 +5,7 @@ export const authErrors = defineErrors({
     status: 422,
     message: "There is already an account with this email address. Sign in, or reset your password",
   },
+  TERMS_CHANGED: { status: 409, message: "The terms have changed since. Please read the version in force" },
   LINK_NOT_VALID: { status: 400, message: "This link has expired or has already been used" },
   WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
   NO_SUCH_USER: { status: 404, message: "There is no account with this email address" },

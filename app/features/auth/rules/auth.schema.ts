@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** Fields and forms of signing up and in, with the specification's messages (section 5): for browser, page action and API. */
+/**
+ * Fields and forms of sign-up and sign-in, with the specification's messages (section 5), for browser, page action and API.
+ */
 export const email = z
   .string({ error: "Invalid email address" })
   .trim()
@@ -67,3 +69,8 @@ export const secondStepSchema = z.object({ code, backup: z.string().optional(), 
 export const confirmTwoFactorSchema = z.object({ code });
 /** For steps of two-factor sign-in that ask for the password first. */
 export const passwordSchema = z.object({ password: knownPassword });
+
+/** The version that was read; another one than the one in force is refused by the operation. */
+const termsVersion = z.string({ error: "Choose a version of the terms" }).max(20, "Choose a version of the terms");
+export const agreeToTermsSchema = z.object({ version: termsVersion });
+export const agreeToTermsBody = z.strictObject({ version: termsVersion });

@@ -1,37 +1,38 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { getSessionCookie } from "better-auth/cookies";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { TERMS } from "#config/terms.ts";
 import type { Db } from "#db/client.server.ts";
-import { sessions, userRoles, users } from "#db/schema/auth.ts";
+import { sessions, termsAgreements, userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { type Actor, visitor } from "#kernel/actor.ts";
 import { DAY } from "#kernel/clock.ts";
 import type { Auth } from "./auth.server.ts";
 
-/** Who asks, and whether their session is old enough to be renewed with this answer. */
+/** The actor of a request, and whether to renew their session with the response. */
 export interface Caller {
   actor: Actor;
   renew: boolean;
 }
 
 const sessionReads = new WeakMap<Db, ReturnType<typeof prepareRead>>();
-const nobody: Caller = { actor: visitor, renew: false };
+const anonymous: Caller = { actor: visitor, renew: false };
 
 /**
- * Who a request comes from, by its session cookie or bearer token: one read of session, user and profile, every time.
- * A session that was ended elsewhere, or a suspension, counts from the next request on, whatever a cookie still says.
+ * The actor of a request, by its session cookie or bearer token, with one read of session, user and profile. A session ended
+ * elsewhere, or a suspension, takes effect from the next request, whatever the cookie contains.
  */
 export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Caller> {
   const token = tokenOf(auth, headers);
-  if (!token) return nobody;
+  if (!token) return anonymous;
   const [row] = await sessionRead(db).execute({ token });
-  if (!row) return nobody;
+  if (!row) return anonymous;
   const { suspendedAt, twoFactorEnabled, age, ...user } = row;
   const mustSetUpTwoFactor = user.isAdmin && !twoFactorEnabled && auth.adminsNeedTwoFactor;
   return { actor: { kind: "user", ...user, suspended: suspendedAt !== null, mustSetUpTwoFactor }, renew: age > DAY };
 }
 
-/** The read that every request of a signed-in person begins with, put into words once. */
+/** The prepared query that starts every request of a signed-in person. */
 function sessionRead(db: Db) {
   const read = sessionReads.get(db) ?? prepareRead(db);
   sessionReads.set(db, read);
@@ -51,6 +52,8 @@ const prepareRead = (db: Db) =>
       suspendedFor: profiles.suspendedFor,
       twoFactorEnabled: users.twoFactorEnabled,
       isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`,
+      mustAgreeToTerms: sql<boolean>`not exists (select 1 from ${termsAgreements}
+        where ${termsAgreements.userId} = ${users.id} and ${termsAgreements.version} = ${TERMS.version})`,
       age: sql<number>`extract(epoch from now() - ${sessions.updatedAt})::float8 * 1000`,
     })
     .from(sessions)
@@ -62,7 +65,7 @@ const prepareRead = (db: Db) =>
 export const actorOf = async (auth: Auth, db: Db, headers: Headers): Promise<Actor> =>
   (await callerOf(auth, db, headers)).actor;
 
-/** The id of the session that a request comes with, or null: for what lasts as long as it does. */
+/** The id of a request's session, or null. For data that lives as long as the session. */
 export async function sessionOf(auth: Auth, db: Db, headers: Headers): Promise<string | null> {
   const token = tokenOf(auth, headers);
   if (!token) return null;
@@ -70,13 +73,13 @@ export async function sessionOf(auth: Auth, db: Db, headers: Headers): Promise<s
   return row?.id ?? null;
 }
 
-/** Makes a session last another thirty days from now; the cookies to set with the answer. */
+/** Extends a session to thirty days from now; returns the cookies to set. */
 export async function renewSession(auth: Auth, headers: Headers): Promise<string[]> {
   const answer = await auth.api.getSession({ headers, query: { disableCookieCache: true }, asResponse: true });
   return answer.headers.getSetCookie();
 }
 
-/** The session's token: from a bearer header as it was handed out, or from a cookie that carries our signature. */
+/** The session's token, from a bearer header or from a signed cookie. */
 function tokenOf(auth: Auth, headers: Headers): string | null {
   const bearer = /^bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (bearer && !bearer.includes(".")) return readable(bearer);
@@ -87,14 +90,14 @@ function tokenOf(auth: Auth, headers: Headers): string | null {
   return isOurs(token, signed.slice(dot + 1), auth.options.secret) ? token : null;
 }
 
-/** Better Auth's signature of a cookie, checked without a turn of its crypto threads: every request comes by here. */
+/** Checks Better Auth's signature of a cookie synchronously, because every request needs it. */
 function isOurs(token: string, signature: string, secret: string): boolean {
   const expected = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Undoes URL encoding; null for what cannot be a token (and what the database could not even hold). */
+/** Decodes URL encoding; null for text that cannot be a token, including what the database cannot store. */
 function readable(text: string): string | null {
   try {
     const plain = decodeURIComponent(text);

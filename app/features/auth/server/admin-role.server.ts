@@ -3,12 +3,12 @@ import type { Tx } from "#db/client.server.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { authErrors } from "../rules/auth.errors.ts";
 
-/** Locks the roles until the transaction ends: two revocations at once must not each leave the other's admin as the last. */
+/** Locks the roles until the transaction ends, so that two concurrent revocations cannot remove the last two admins. */
 export async function lockAdminRoles(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
 }
 
-/** Gives a person the admin role or takes it away; call `lockAdminRoles` first. Throws LAST_ADMIN. */
+/** Grants or revokes the admin role; call `lockAdminRoles` first. Throws LAST_ADMIN. */
 export async function setAdminRole(tx: Tx, { userId, admin }: { userId: string; admin: boolean }): Promise<void> {
   if (admin) {
     await tx.insert(userRoles).values({ userId, role: "admin" });

@@ -7,7 +7,7 @@ import { makeCustomer } from "../testing.ts";
 
 const current = testDatabase();
 
-test("admins are made and unmade by address, and the last one stays, however hard one tries", async () => {
+test("admins are granted and revoked by address, and the last one cannot be revoked", async () => {
   const { db } = current();
   const people = await Promise.all(Array.from({ length: 8 }, () => makeCustomer(db)));
   for (const { email } of people) expect(await grantAdmin(db, ` ${email.toUpperCase()} `)).toBe(true);
@@ -18,7 +18,7 @@ test("admins are made and unmade by address, and the last one stays, however har
   expect(await listAdmins(db)).toHaveLength(1);
 });
 
-test("an address that nobody has is said to be unknown", async () => {
+test("an unknown address throws NO_SUCH_USER", async () => {
   await expect(grantAdmin(current().db, "nobody@example.test")).rejects.toMatchObject({ code: "NO_SUCH_USER" });
   await expect(revokeAdmin(current().db, "nobody@example.test")).rejects.toMatchObject({ code: "NO_SUCH_USER" });
 });

@@ -5,12 +5,13 @@ import type { Db } from "#db/client.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { errors } from "#kernel/errors.ts";
 import { closedToSuspended, exposedEndpoints } from "../rules/auth-endpoints.ts";
+import { noticeDevice } from "./notice-device.server.ts";
 
-/** Asking for a reset takes this long (milliseconds), whether the address has an account or not. */
+/** A reset request takes this long (milliseconds), whether the address has an account or not. */
 export const RESET_TAKES = 300;
 const startedAt = new WeakMap<Request, number>();
 
-/** Before each of Better Auth's endpoints: only those we expose, only the fields they know, by the specification's rules. */
+/** Runs before each Better Auth endpoint: allows only exposed endpoints and known fields, by the specification's rules. */
 export const beforeCall = (db: Db) =>
   createAuthMiddleware(async (call) => {
     if (call.request) startedAt.set(call.request, performance.now());
@@ -27,10 +28,19 @@ export const beforeCall = (db: Db) =>
     return parsed.data ? { context: { body: parsed.data } } : undefined;
   });
 
-/** After: the owner hears of a changed password, and an answer that must not tell whether an address is known takes its full time. */
-export const afterCall = (passwordChanged: (userId: string, request?: Request) => Promise<void>, resetTakes: number) =>
+/**
+ * Runs after each endpoint: emails the owner about a changed password, and delays responses that must not reveal whether an
+ * address is known.
+ */
+export const afterCall = (
+  { db, secureCookies }: { db: Db; secureCookies: boolean },
+  passwordChanged: (userId: string, request?: Request) => Promise<void>,
+  resetTakes: number,
+) =>
   createAuthMiddleware(async (call) => {
     const { newSession } = call.context;
+    if (newSession && /^\/(sign-in|sign-up|two-factor)\//.test(call.path))
+      await noticeDevice(db, call, { userId: newSession.user.id, secure: secureCookies });
     if (call.path === "/change-password" && newSession) await passwordChanged(newSession.user.id, call.request);
     if (call.path !== "/request-password-reset" || !call.request) return;
     const started = startedAt.get(call.request) ?? performance.now();
@@ -48,7 +58,7 @@ function invalid(issues: readonly Issue[]): APIError {
   });
 }
 
-/** PostgreSQL's text holds every character but this one. */
+/** The one character that PostgreSQL cannot store in text. */
 const holdsNul = (value: unknown): boolean => JSON.stringify(value ?? null).includes("\\u0000");
 
 async function refuseSuspended(db: Db, userId: string): Promise<void> {

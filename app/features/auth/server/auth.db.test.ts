@@ -19,7 +19,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** One call at Better Auth's door, as a browser makes it. */
+/** One call of Better Auth's handler, as from a browser. */
 async function call(path: string, sent: Sent = {}, auth = testAuth(current())) {
   const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
   const response = await auth.handler(
@@ -55,7 +55,7 @@ const signUp = async (over: Record<string, unknown> = {}) => {
 };
 const actor = (cookie: string) => actorOf(testAuth(current()), current().db, new Headers({ cookie }));
 
-/** The mails that wait to be sent to an address, oldest first. */
+/** The queued emails to an address, oldest first. */
 async function mailsTo(email: string): Promise<{ kind: string; url: string }[]> {
   const { rows } = await current().db.execute(sql`select p.payload from graphile_worker._private_jobs p
     join users u on u.id::text = p.payload->>'to' where u.email = ${email} order by p.id`);
@@ -64,7 +64,7 @@ async function mailsTo(email: string): Promise<{ kind: string; url: string }[]> 
 const tokenIn = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
 describe("sign-up", () => {
-  test("makes a user with a profile, signs in at once and mails a verification link", async () => {
+  test("creates a user with a profile, signs in at once and emails a verification link", async () => {
     const { status, cookie, body } = await signUp({ userType: "tradesperson", email: `  ${newId()}@Example.TEST ` });
     expect(status).toBe(200);
     const email = body.email.trim().toLowerCase();
@@ -82,7 +82,7 @@ describe("sign-up", () => {
     expect(mail?.url).toMatch(/^http:\/\/localhost:3000\/auth\/verify\?token=/);
   });
 
-  test("is a customer unless told otherwise", async () => {
+  test("makes a customer by default", async () => {
     expect(await actor((await signUp()).cookie)).toMatchObject({ userType: "customer" });
   });
 
@@ -94,29 +94,29 @@ describe("sign-up", () => {
     [{ name: " J " }, "Name must be at least 2 characters"],
     [{ name: "J".repeat(101) }, "Name must be less than 100 characters"],
     [{ userType: "admin" }, "Choose customer or tradesperson"],
-  ])("refuses %o with the specification's words", async (over, message) => {
+  ])("refuses %o with the specification's text", async (over, message) => {
     const { status, reply } = await signUp(over);
     expect({ status, message: reply.message }).toEqual({ status: 422, message });
   });
 
-  test("refuses fields that are not for the one who signs up", async () => {
+  test("refuses fields that users may not set", async () => {
     for (const over of [{ emailVerified: true }, { role: "admin" }, { id: newId() }, { image: "https://x.test/a.png" }])
       expect((await signUp(over)).status).toBe(422);
   });
 
-  test("tells that an address is taken", async () => {
+  test("reports that an address is taken", async () => {
     const { body } = await signUp();
     const again = await call("/sign-up/email", { body: person({ email: body.email.toUpperCase() }) });
     expect(again.status).toBe(422);
     expect(again.reply.code).toBe("USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL");
   });
 
-  test("thirty people at once on ten connections all get in", async () => {
+  test("thirty people sign up at the same time on ten connections", async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => signUp()));
     expect(all.map((one) => one.status)).toEqual(all.map(() => 200));
   });
 
-  test("one address by ten at once makes one user", async () => {
+  test("ten concurrent sign-ups with one address make one user", async () => {
     const email = address();
     const all = await Promise.all(Array.from({ length: 10 }, () => signUp({ email })));
     expect(all.filter((one) => one.status === 200)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe("sign-up", () => {
 const slowAuth = () => createAuth(current().db, parseSettings({ DATABASE_URL: current().url }), "s".repeat(32));
 
 describe("sign-in", () => {
-  test("knows a password by a salted hash alone", async () => {
+  test("stores a password as a salted hash only", async () => {
     const [one, other] = [person(), person()];
     for (const body of [one, other]) expect((await call("/sign-up/email", { body }, slowAuth())).status).toBe(200);
     const { rows } = await current().db.execute<{ password: string }>(
@@ -143,7 +143,7 @@ describe("sign-in", () => {
     expect((await call("/sign-in/email", { body: { email, password: "long enough!" } }, slowAuth())).status).toBe(401);
   });
 
-  test("answers an unknown address and a wrong password alike", async () => {
+  test("gives the same answer for an unknown address and a wrong password", async () => {
     const { body } = await signUp();
     const ask = (email: string) => call("/sign-in/email", { body: { email, password: "something else" } }, slowAuth());
     const [wrong, unknown] = [await ask(body.email), await ask(address())];
@@ -151,7 +151,7 @@ describe("sign-in", () => {
     expect({ status: unknown.status, reply: unknown.reply }).toEqual({ status: wrong.status, reply: wrong.reply });
   });
 
-  test("works with the address in any case, by cookie and by bearer token", async () => {
+  test("ignores the case of the address, and works by cookie and by bearer token", async () => {
     const { body } = await signUp();
     const { cookie, reply } = await call("/sign-in/email", {
       body: { email: ` ${body.email.toUpperCase()} `, password: body.password },
@@ -203,7 +203,7 @@ describe("sessions end", () => {
     expect(await actor(cookie)).toEqual({ kind: "visitor" });
   });
 
-  test("everywhere else when the password changes, whatever the caller asks", async () => {
+  test("everywhere else when the password changes, whatever the request says", async () => {
     const { body, cookie: phone } = await signUp();
     const { cookie: laptop } = await call("/sign-in/email", { body: { email: body.email, password: body.password } });
     const changed = await call("/change-password", {
@@ -240,7 +240,7 @@ describe("sessions end", () => {
     expect((await call("/sign-in/email", { body: { email: body.email, password: body.password } })).status).toBe(401);
   });
 
-  test("a session that has run out is a visitor's", async () => {
+  test("an expired session is a visitor's", async () => {
     const { cookie, body } = await signUp();
     await current()
       .db.update(sessions)
@@ -251,7 +251,7 @@ describe("sessions end", () => {
 });
 
 describe("an address", () => {
-  test("is verified by the link, which tells the rooms that wait for it", async () => {
+  test("is verified by the link, which informs the modules that wait for it", async () => {
     const told: string[] = [];
     const settings = parseSettings({ DATABASE_URL: current().url });
     const auth = createAuth(current().db, settings, "s".repeat(32), {
@@ -273,7 +273,7 @@ describe("an address", () => {
     expect((await mailsTo(body.email)).map((mail) => mail.kind)).toEqual(["verify-email", "verify-email"]);
   });
 
-  test("a reset answers the same for one that nobody has", async () => {
+  test("a reset gives the same answer for an unknown address", async () => {
     const { body } = await signUp();
     const known = await call("/request-password-reset", { body: { email: body.email } });
     const unknown = await call("/request-password-reset", { body: { email: address() } });
@@ -282,7 +282,7 @@ describe("an address", () => {
 });
 
 describe("the account", () => {
-  test("changes its name, on the profile too, and nothing else", async () => {
+  test("changes the name, also on the profile, and nothing else", async () => {
     const { cookie } = await signUp();
     expect((await call("/update-user", { cookie, body: { name: "  Joanna Marsh " } })).status).toBe(200);
     expect(await actor(cookie)).toMatchObject({ name: "Joanna Marsh" });
@@ -297,7 +297,7 @@ describe("the account", () => {
   });
 });
 
-describe("the door", () => {
+describe("the handler", () => {
   test.each([
     ["POST", "/sign-in/social"],
     ["POST", "/change-email"],
@@ -317,13 +317,13 @@ describe("the door", () => {
     ["GET", "/ok"],
     ["GET", "/error"],
     ["GET", "/no-such-thing"],
-  ])("%s %s is not there", async (method, path) => {
+  ])("%s %s is not found", async (method, path) => {
     const { cookie } = await signUp();
     const { status } = await call(path, { method, cookie, ...(method === "POST" ? { body: {} } : {}) });
     expect(status).toBe(404);
   });
 
-  test("answers malformed calls with a 4xx, whatever they hold", async () => {
+  test("answers malformed calls with a 4xx", async () => {
     const { cookie } = await signUp();
     const paths = [
       "/sign-up/email",
@@ -355,7 +355,7 @@ describe("the door", () => {
     expect((await call("/sign-in/email", xml)).status).toBe(415);
   });
 
-  test("sends nobody to another site", async () => {
+  test("does not redirect to other sites", async () => {
     const { body } = await signUp();
     const token = tokenIn((await mailsTo(body.email))[0]?.url ?? "");
     const evil = encodeURIComponent("https://evil.example/");

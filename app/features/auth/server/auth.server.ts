@@ -6,6 +6,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Settings } from "#config/settings.server.ts";
+import { TERMS } from "#config/terms.ts";
 import type { Db } from "#db/client.server.ts";
 import { authAccounts, authTokens, sessions, twoFactors, users } from "#db/schema/auth.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
@@ -13,17 +14,24 @@ import type { NotificationKind } from "#features/notifications/rules/define-noti
 import { newId } from "#kernel/id.ts";
 import { passwordChanged, resetPassword, verifyEmail } from "../notifications.ts";
 import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
+import { saveTermsAgreement } from "./save-terms-agreement.server.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-const verifyPath = (token: string) => `/auth/verify?token=${token}`;
+const TABLES = {
+  user: users,
+  session: sessions,
+  account: authAccounts,
+  verification: authTokens,
+  twoFactor: twoFactors,
+};
 
 interface Around {
   log?: Logger;
-  /** Runs when a user has proved their address, after that is stored; running it twice does no harm. */
+  /** Runs after a user's verified address is stored; it is idempotent. */
   emailVerified?(userId: string): Promise<void>;
-  /** Replaces the slow hashing of passwords and the full time of a reset's answer: tests that are not about these. */
+  /** Replaces slow password hashing and the fixed duration of reset requests, in tests that are not about these. */
   quick?: {
     hash(password: string): Promise<string>;
     verify(data: { hash: string; password: string }): Promise<boolean>;
@@ -31,36 +39,24 @@ interface Around {
 }
 
 /**
- * Better Auth on our tables. Its JSON endpoints are served under /api/auth; pages call the same handler (askAuth).
- * Mails are enqueued, never sent from a request: how long an answer takes tells nobody whether an address has an account.
+ * Better Auth on our tables. Its JSON endpoints are served under /api/auth; pages call the same handler (askAuth). Emails are
+ * enqueued, never sent during a request, so that response times do not reveal whether an address has an account.
  */
 export function createAuth(db: Db, settings: Settings, secret: string, around: Around = {}) {
-  const mail = (kind: NotificationKind<object>, userId: string, path: string, request?: Request) =>
-    enqueueMail(db, kind, { to: userId, payload: {}, url: `${baseUrlOf(settings, request?.url)}${path}` });
-  const mailPasswordChanged = (userId: string, request?: Request) =>
-    mail(passwordChanged, userId, "/auth/forgot", request);
+  const secureCookies = settings.BASE_URL?.startsWith("https://") ?? false;
+  const mails = accountMails(db, settings);
   const auth = betterAuth({
     appName: settings.BRAND_NAME,
     secret,
     basePath: "/api/auth",
     baseURL: settings.BASE_URL,
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: {
-        user: users,
-        session: sessions,
-        account: authAccounts,
-        verification: authTokens,
-        twoFactor: twoFactors,
-      },
-      transaction: true,
-    }),
+    database: drizzleAdapter(db, { provider: "pg", schema: TABLES, transaction: true }),
     advanced: {
       cookiePrefix: "fettle",
-      useSecureCookies: settings.BASE_URL?.startsWith("https://") ?? false,
+      useSecureCookies: secureCookies,
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: ["x-client-address"] },
-      // Said here because the library skips the check wherever it believes that tests run.
+      // Set explicitly, because the library skips the check when it detects a test run.
       disableOriginCheck: false,
     },
     rateLimit: { enabled: false },
@@ -80,32 +76,38 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
       maxPasswordLength: 100,
       resetPasswordTokenExpiresIn: 60 * MINUTE,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }, request) => mailPasswordChanged(user.id, request),
-      sendResetPassword: ({ user, token }, request) =>
-        mail(resetPassword, user.id, `/auth/reset?token=${token}`, request),
+      onPasswordReset: ({ user }, request) => mails.passwordChanged(user.id, request),
+      sendResetPassword: ({ user, token }, request) => mails.resetPassword(user.id, token, request),
     },
     emailVerification: {
-      // Sent from the hook below: inside the sign-up's transaction, a second connection could wait for itself.
+      // Enqueued in the hook below: inside the sign-up's transaction a second connection could deadlock with it.
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       expiresIn: DAY,
-      sendVerificationEmail: ({ user, token }, request) => mail(verifyEmail, user.id, verifyPath(token), request),
+      sendVerificationEmail: ({ user, token }, request) => mails.verifyEmail(user.id, token, request),
       afterEmailVerification: async (user) => around.emailVerified?.(user.id),
     },
     databaseHooks: {
       user: {
         create: {
-          after: async (user, call) => {
-            const token = await createEmailVerificationToken(secret, user.email, undefined, DAY);
-            await mail(verifyEmail, user.id, verifyPath(token), call?.request);
+          after: async ({ id, email }, call) => {
+            await saveTermsAgreement(db, { userId: id, version: TERMS.version, agreedAt: new Date() });
+            await mails.verifyEmail(
+              id,
+              await createEmailVerificationToken(secret, email, undefined, DAY),
+              call?.request,
+            );
           },
         },
       },
     },
     plugins: [bearer(), twoFactor({ issuer: settings.BRAND_NAME })],
-    hooks: { before: beforeCall(db), after: afterCall(mailPasswordChanged, around.quick ? 0 : RESET_TAKES) },
+    hooks: {
+      before: beforeCall(db),
+      after: afterCall({ db, secureCookies }, mails.passwordChanged, around.quick ? 0 : RESET_TAKES),
+    },
   });
-  // A demo and a sandbox hold nobody's money and nobody's documents.
+  // Demos and sandboxes hold no real money or documents.
   return Object.assign(auth, {
     adminsNeedTwoFactor: !settings.demo && !settings.sandbox,
     passwordMatches: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
@@ -113,9 +115,22 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
   });
 }
 
+/** The emails about an account, with links to the address that the request came to. */
+function accountMails(db: Db, settings: Settings) {
+  const mail = (kind: NotificationKind<object>, userId: string, path: string, request?: Request) =>
+    enqueueMail(db, kind, { to: userId, payload: {}, url: `${baseUrlOf(settings, request?.url)}${path}` });
+  return {
+    verifyEmail: (userId: string, token: string, request?: Request) =>
+      mail(verifyEmail, userId, `/auth/verify?token=${token}`, request),
+    resetPassword: (userId: string, token: string, request?: Request) =>
+      mail(resetPassword, userId, `/auth/reset?token=${token}`, request),
+    passwordChanged: (userId: string, request?: Request) => mail(passwordChanged, userId, "/auth/forgot", request),
+  };
+}
+
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The database's code of an error; its message would carry names and addresses into the log. */
+/** The database's error code. The message could put names and addresses into the log. */
 function codeIn(more: readonly unknown[]): string | undefined {
   const error = more.find((item) => item instanceof Error);
   const cause = error?.cause as { code?: string } | undefined;

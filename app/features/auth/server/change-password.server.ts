@@ -4,7 +4,7 @@ import { isAppError } from "#kernel/errors.ts";
 import { wrongPassword } from "../rules/auth.errors.ts";
 import { askAuth } from "./ask-auth.server.ts";
 
-/** Changes the password and ends every other session; returns the cookies of the new one. Throws WRONG_PASSWORD. */
+/** Changes the password and ends every other session; returns the cookies of the new session. Throws WRONG_PASSWORD. */
 export async function changePassword(
   ctx: Ctx,
   input: { currentPassword: string; newPassword: string },

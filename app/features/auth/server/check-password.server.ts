@@ -4,7 +4,7 @@ import { authAccounts } from "#db/schema/auth.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { wrongPassword } from "../rules/auth.errors.ts";
 
-/** Lets through who knows the password of the account they are signed in to, suspended or not. Throws WRONG_PASSWORD, RATE_LIMITED. */
+/** Checks the password of the signed-in user, suspended or not. Throws WRONG_PASSWORD, RATE_LIMITED. */
 export async function checkPassword(ctx: Ctx, password: string): Promise<void> {
   const { id } = requireUser(ctx.actor);
   const [account] = await ctx.db

@@ -19,8 +19,8 @@ interface Wanted {
 }
 
 /**
- * Sends a link to the address that somebody wants to have; until it is opened, everything stays as it is. A newer request ends the
- * one before. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_PASSWORD, RATE_LIMITED, SAME_EMAIL, EMAIL_TAKEN, LINK_JUST_SENT.
+ * Sends a link to the new address; nothing changes until it is opened. A newer request invalidates the previous one. Throws
+ * NOT_SIGNED_IN, SUSPENDED, WRONG_PASSWORD, RATE_LIMITED, SAME_EMAIL, EMAIL_TAKEN, LINK_JUST_SENT.
  */
 export async function requestEmailChange(ctx: Ctx, input: { email: string; password: string }): Promise<void> {
   const user = requireActive(ctx.actor);
@@ -55,8 +55,8 @@ export async function requestEmailChange(ctx: Ctx, input: { email: string; passw
 }
 
 /**
- * Uses the address that a mailed link proves, signed in or not: from now on they sign in with it. The old one is told, and links
- * that were sent there end. Returns whose it is. Throws LINK_NOT_VALID, EMAIL_TAKEN.
+ * Changes the address after its link was opened, signed in or not. The old address gets an email, and links sent there become
+ * invalid. Returns the user's id. Throws LINK_NOT_VALID, EMAIL_TAKEN.
  */
 export async function confirmEmailChange(ctx: Ctx, { token }: { token: string }): Promise<{ userId: string }> {
   const [userId = "", secret = ""] = token.split(".");

@@ -2,7 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { userByEmail } from "./user-by-email.server.ts";
 
-/** Makes a user an admin; false when they were one. For the command line. Throws NO_SUCH_USER. */
+/** Makes a user an admin; false when they already were. For the command line. Throws NO_SUCH_USER. */
 export async function grantAdmin(db: Db, email: string): Promise<boolean> {
   const { id } = await userByEmail(db, email);
   const made = await db

@@ -4,11 +4,11 @@ import { userRoles } from "#db/schema/auth.ts";
 import { authErrors } from "../rules/auth.errors.ts";
 import { userByEmail } from "./user-by-email.server.ts";
 
-/** Takes the role away; false when they had none. For the command line. Throws NO_SUCH_USER, LAST_ADMIN. */
+/** Revokes the admin role; false when they did not have it. For the command line. Throws NO_SUCH_USER, LAST_ADMIN. */
 export async function revokeAdmin(db: Db, email: string): Promise<boolean> {
   const { id } = await userByEmail(db, email);
   return db.transaction(async (tx) => {
-    // Two revocations at once must not each leave the other's admin as the last.
+    // Serialised, so that two concurrent revocations cannot remove the last two admins.
     await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
     const admins = await tx.select({ userId: userRoles.userId }).from(userRoles).where(eq(userRoles.role, "admin"));
     if (!admins.some((admin) => admin.userId === id)) return false;

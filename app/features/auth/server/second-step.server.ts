@@ -4,10 +4,10 @@ import { authErrors } from "../rules/auth.errors.ts";
 import { askAuth } from "./ask-auth.server.ts";
 
 interface SecondStep {
-  /** Of their app; one of the backup codes, which then is used up, with `backup`. */
+  /** A code from the app, or with `backup` a backup code, which works once. */
   code: string;
   backup: boolean;
-  /** Not to be asked on this device for 30 days. */
+  /** Skips the second step on this device for 30 days. */
   trustDevice: boolean;
 }
 
@@ -33,7 +33,7 @@ const known = {
   INVALID_PASSWORD: "WRONG_PASSWORD",
 } as const;
 
-/** Better Auth's refusals in our words. */
+/** Maps Better Auth's errors to ours. */
 export function secondStepError(error: unknown): unknown {
   if (!isAppError(error) || !Object.hasOwn(known, error.code)) return error;
   return authErrors[known[error.code as keyof typeof known]]();

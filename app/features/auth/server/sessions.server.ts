@@ -14,11 +14,11 @@ export interface MySession {
   ipAddress: string | null;
   signedInAt: Date;
   lastUsedAt: Date;
-  /** The one that asks. */
+  /** The session of this request. */
   current: boolean;
 }
 
-/** Where the person is signed in, this one first, then the latest used. Throws NOT_SIGNED_IN. */
+/** The person's sessions, this one first, then by last use. Throws NOT_SIGNED_IN. */
 export async function mySessions(ctx: Ctx, browser: Headers): Promise<MySession[]> {
   const { id } = requireUser(ctx.actor);
   const rows = await ctx.db
@@ -39,7 +39,9 @@ export async function mySessions(ctx: Ctx, browser: Headers): Promise<MySession[
   return all.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Signs one of the person's devices out; it counts from its next request on. Throws NOT_SIGNED_IN, NOT_FOUND (also for others'). */
+/**
+ * Signs out one of the person's devices, from its next request on. Throws NOT_SIGNED_IN, NOT_FOUND (also for other people's).
+ */
 export async function endSession(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
   const { id } = requireUser(ctx.actor);
   const ended = isId(sessionId)
@@ -58,7 +60,7 @@ export async function endOtherSessions(ctx: Ctx, browser: Headers): Promise<numb
   return (await ctx.db.delete(sessions).where(others).returning({ id: sessions.id })).length;
 }
 
-/** The session's token in a browser's cookies, or in those that were just set. The actor of the context is who it says. */
+/** The session's token in a browser's cookies, or in cookies that were just set. */
 export function tokenIn(browser: Headers, set: readonly string[] = []): string {
   const fresh = set.map((line) => line.split(";")[0]).join("; ");
   const headers = new Headers({ cookie: fresh || (browser.get("cookie") ?? "") });

@@ -33,7 +33,7 @@ async function person(overrides: Parameters<typeof makeCustomer>[1] = {}): Promi
   return user;
 }
 
-/** The mails that wait for somebody: to which address, and what they say. */
+/** A user's queued emails, with address and content. */
 async function mails(user: User) {
   const { rows } = await db().execute<{
     payload: { kind: string; address?: string; url: string; payload: { address?: string } };
@@ -44,7 +44,7 @@ const tokenOf = async (user: User) => new URL((await mails(user)).at(-1)?.url ??
 const emailOf = async ({ id }: User) => (await db().select().from(users).where(eq(users.id, id)))[0];
 
 describe("another email address", () => {
-  test("is proved first, then used, and the old one is told", async () => {
+  test("is verified first, then used, and the old address gets an email", async () => {
     const ada = await person({ emailVerified: false });
     const wanted = free();
     await requestEmailChange(of(ada), { email: wanted, password: PASSWORD });
@@ -73,7 +73,7 @@ describe("another email address", () => {
     ["that somebody else has", { taken: true }, "EMAIL_TAKEN"],
     ["of somebody suspended", { suspended: true }, "SUSPENDED"],
   ])(
-    "%s is refused, and no mail goes",
+    "%s is refused, and no email is sent",
     async (_name, {
       password = PASSWORD,
       same,
@@ -87,7 +87,7 @@ describe("another email address", () => {
     },
   );
 
-  test("is asked for once a minute; the newest link counts, for a day", async () => {
+  test("can be requested once a minute; only the newest link works, for a day", async () => {
     const ada = await person();
     const both = await race(4, () => requestEmailChange(of(ada), { email: free(), password: PASSWORD }));
     expect(both.fulfilled).toHaveLength(1);
@@ -102,7 +102,7 @@ describe("another email address", () => {
     expect(await emailOf(ada)).toMatchObject({ email: ada.email });
   });
 
-  test("that was taken meanwhile stays with who has it", async () => {
+  test("that was taken in the meantime stays with its owner", async () => {
     const [ada, bea] = [await person(), await person()];
     const email = free();
     for (const one of [ada, bea]) await requestEmailChange(of(one), { email, password: PASSWORD });
@@ -150,7 +150,7 @@ describe("sessions", () => {
   const actorWith = async (headers?: Headers) =>
     (await callerOf(testAuth(database()), db(), headers ?? new Headers())).actor.kind;
 
-  test("are listed by what they are, this one first", async () => {
+  test("are listed by device, this one first", async () => {
     const all = await mySessions(as(database(), ada), cookies[0] ?? new Headers());
     expect(all.map(({ device, current }) => [device, current])).toEqual(
       expect.arrayContaining([
@@ -163,7 +163,7 @@ describe("sessions", () => {
     expect(JSON.stringify(all)).not.toContain("token");
   });
 
-  test("end one by one, one's own only, from the next request on", async () => {
+  test("end one by one, the owner's only, from the next request on", async () => {
     const [phone] = (await mySessions(as(database(), ada), cookies[0] ?? new Headers())).filter(
       ({ device }) => device === "Safari on iPhone",
     );
@@ -175,7 +175,7 @@ describe("sessions", () => {
     await expect(endSession(as(database(), ada), { sessionId: "no id" })).rejects.toEqual(code("NOT_FOUND"));
   });
 
-  test("end everywhere else, and not here", async () => {
+  test("end everywhere except here", async () => {
     expect(await endOtherSessions(as(database(), ada), cookies[0] ?? new Headers())).toBeGreaterThan(0);
     expect(await actorWith(cookies[0])).toBe("user");
     expect(await actorWith(cookies[1])).toBe("visitor");

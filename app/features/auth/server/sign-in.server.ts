@@ -3,9 +3,9 @@ import type { SignIn } from "../rules/auth.schema.ts";
 import { askAuthFor } from "./ask-auth.server.ts";
 
 interface SignedIn {
-  /** To be set with the answer. */
+  /** Cookies to set. */
   cookies: string[];
-  /** The password was right, and a code is asked for next: nobody is signed in yet. */
+  /** The password is correct and a code is needed next; the user is not signed in yet. */
   secondStep: boolean;
 }
 

@@ -30,7 +30,7 @@ const browser = (cookies: readonly string[]) =>
 const actor = (headers: Headers): Promise<Actor> => actorOf(testAuth(database()), database().db, headers);
 const ctxOf = async (headers: Headers) => as(database(), await actor(headers));
 
-/** What an authenticator app shows for a secret (RFC 6238), now or some steps away. */
+/** The code of an authenticator app for a secret (RFC 6238), now or some steps away. */
 function codeOf(secret: string, steps = 0): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...secret.replaceAll(" ", "")].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));
@@ -55,7 +55,7 @@ async function person() {
   return { email, headers: browser(cookies) };
 }
 
-/** Somebody whose sign-in has a second step. */
+/** A user with two-factor sign-in. */
 async function guarded() {
   const { email, headers } = await person();
   const setup = await beginTwoFactor(await ctxOf(headers), PASSWORD, headers);
@@ -67,7 +67,7 @@ const passwordOnly = (email: string, headers = new Headers()) =>
   signIn(as(database()), { email, password: PASSWORD }, headers);
 
 describe("the second step", () => {
-  test("once on, signs out whoever came in without it, and nobody else", async () => {
+  test("once on, ends sessions that were opened without it, and no others", async () => {
     const { email, headers } = await person();
     const elsewhere = browser((await passwordOnly(email)).cookies);
     expect((await actor(elsewhere)).kind).toBe("user");
@@ -78,7 +78,7 @@ describe("the second step", () => {
     expect((await actor(here)).kind).toBe("user");
   });
 
-  test("is asked for once a first code was right, and not before", async () => {
+  test("is required only after a first correct code", async () => {
     const { email, headers } = await person();
     const ctx = await ctxOf(headers);
     const { qr, secret, backupCodes } = await beginTwoFactor(ctx, PASSWORD, headers);
@@ -95,7 +95,7 @@ describe("the second step", () => {
     );
   });
 
-  test("signs nobody in by the password alone", async () => {
+  test("does not sign in with the password only", async () => {
     const { email, secret } = await guarded();
     const begun = await passwordOnly(email);
     expect(begun.secondStep).toBe(true);
@@ -108,13 +108,13 @@ describe("the second step", () => {
     expect(await actor(browser(cookies))).toMatchObject({ kind: "user", email });
   });
 
-  test("without the password a code is worth nothing", async () => {
+  test("does not accept a code without the password", async () => {
     const { secret } = await guarded();
     const step = { code: codeOf(secret), backup: false, trustDevice: false };
     await expect(secondStep(as(database()), step, new Headers())).rejects.toSatisfy(withCode("SIGN_IN_AGAIN"));
   });
 
-  test("ends after five wrong codes: the password is asked for again", async () => {
+  test("ends after five wrong codes, and needs the password again", async () => {
     const { email, secret } = await guarded();
     const { cookies } = await passwordOnly(email);
     const trying = (code: string) =>
@@ -137,7 +137,7 @@ describe("the second step", () => {
     expect(await actor(browser(await trying(fresh)))).toMatchObject({ email });
   });
 
-  test("is not asked for on a device that is remembered", async () => {
+  test("is skipped on a remembered device", async () => {
     const { email, secret } = await guarded();
     const { cookies } = await passwordOnly(email);
     const step = { code: codeOf(secret), backup: false, trustDevice: true };
@@ -147,7 +147,7 @@ describe("the second step", () => {
     expect(await passwordOnly(email, browser(trusted))).toMatchObject({ secondStep: false });
   });
 
-  test("is switched off by the password only, and its secret is gone", async () => {
+  test("is switched off with the password only, and its secret is deleted", async () => {
     const { email, headers } = await guarded();
     const ctx = await ctxOf(headers);
     await expect(endTwoFactor(ctx, "not that one", headers)).rejects.toSatisfy(withCode("WRONG_PASSWORD"));
@@ -157,7 +157,7 @@ describe("the second step", () => {
     expect(await database().db.$count(twoFactors, eq(twoFactors.userId, id))).toBe(0);
   });
 
-  test("keeps neither the secret nor the backup codes in the clear", async () => {
+  test("stores neither the secret nor the backup codes in plain text", async () => {
     const { headers, secret, backupCodes } = await guarded();
     const { id } = (await actor(headers)) as User;
     const [kept] = await database().db.select().from(twoFactors).where(eq(twoFactors.userId, id));
@@ -171,7 +171,7 @@ describe("an admin without it", () => {
   const authOf = (env: Record<string, string>) =>
     createAuth(database().db, parseSettings({ ...settings, ...env }), "s".repeat(32), { quick: quickPasswords });
 
-  test("does nothing as one outside demos and sandboxes, until it is on", async () => {
+  test("has no admin access outside demos and sandboxes until it is on", async () => {
     const { headers } = await person();
     const { id } = (await actor(headers)) as User;
     await database().db.insert(userRoles).values({ userId: id, role: "admin" });

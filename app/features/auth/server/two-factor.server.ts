@@ -9,21 +9,21 @@ import { tokenIn } from "./sessions.server.ts";
 
 /** What an authenticator app needs, shown once. */
 export interface TwoFactorSetup {
-  /** Of the QR code: how many squares wide, and the dark ones as an SVG path. */
+  /** The QR code: its width in modules, and the dark ones as an SVG path. */
   qr: { size: number; path: string };
-  /** For typing it in, in groups of four. */
+  /** The secret for typing, in groups of four. */
   secret: string;
   backupCodes: string[];
 }
 
-/** Whether the actor's sign-in asks for a second step. Throws NOT_SIGNED_IN. */
+/** Whether the actor's sign-in has a second step. Throws NOT_SIGNED_IN. */
 export async function hasTwoFactor(ctx: Ctx): Promise<boolean> {
   const { id } = requireUser(ctx.actor);
   const [user] = await ctx.db.select({ on: users.twoFactorEnabled }).from(users).where(eq(users.id, id));
   return user?.on ?? false;
 }
 
-/** Begins to set it up; nothing is asked for until a first code was right. Throws WRONG_PASSWORD, TWO_FACTOR_ON, SUSPENDED. */
+/** Starts the set-up; it takes effect after a first correct code. Throws WRONG_PASSWORD, TWO_FACTOR_ON, SUSPENDED. */
 export async function beginTwoFactor(ctx: Ctx, password: string, browser: Headers): Promise<TwoFactorSetup> {
   requireActive(ctx.actor);
   const asked = askAuthFor<{ totpURI: string; backupCodes: string[] }>(ctx, browser, "/two-factor/enable", {
@@ -39,7 +39,7 @@ export async function beginTwoFactor(ctx: Ctx, password: string, browser: Header
 }
 
 /**
- * The first code: from now on signing in asks for one, and who signed in without one, anywhere else, does so again. Returns the
+ * Confirms the set-up with a first code. From then on sign-in needs a code, and other sessions without one end. Returns the
  * cookies of the new session. Throws WRONG_CODE.
  */
 export async function confirmTwoFactor(ctx: Ctx, code: string, browser: Headers): Promise<string[]> {
@@ -50,13 +50,13 @@ export async function confirmTwoFactor(ctx: Ctx, code: string, browser: Headers)
   return cookies;
 }
 
-/** Signing in asks for the password only. Returns the cookies of the new session. Throws WRONG_PASSWORD. */
+/** Turns it off: sign-in needs the password only. Returns the cookies of the new session. Throws WRONG_PASSWORD. */
 export function endTwoFactor(ctx: Ctx, password: string, browser: Headers): Promise<string[]> {
   requireActive(ctx.actor);
   return askAuth(ctx, browser, "/two-factor/disable", { password }).catch(inOurWords);
 }
 
-/** New backup codes; the old ones end. Throws WRONG_PASSWORD. */
+/** Creates new backup codes; the old ones become invalid. Throws WRONG_PASSWORD. */
 export async function newBackupCodes(ctx: Ctx, password: string, browser: Headers): Promise<string[]> {
   requireActive(ctx.actor);
   const path = "/two-factor/generate-backup-codes";
@@ -68,7 +68,7 @@ function inOurWords(error: unknown): never {
   throw secondStepError(error);
 }
 
-/** Drawn here: no other site sees the secret. */
+/** Drawn here, so that no other site sees the secret. */
 function drawn(text: string): TwoFactorSetup["qr"] {
   const { size, data } = encode(text, { border: 3, ecc: "M" });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

@@ -22,30 +22,30 @@ const USER_TYPES = [
   { value: "tradesperson", label: "Tradesperson" },
 ];
 
-/** One form for both: signing up asks for two things more. What was typed stays when it toggles. */
+/** One form for both modes: signing up has two more fields. Typed values stay when the mode changes. */
 export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
   const signingUp = mode === "sign-up";
   const form = useCheckedForm({ rules: signingUp ? signUpRules : signInRules, reply, variant: mode });
   return (
     <Form method="post" action={action} className="flex flex-col gap-5" {...form.props}>
-      <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors("email")}>
-        <Input name="email" type="email" autoComplete="username" required defaultValue={form.typed("email")} />
+      <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors.email}>
+        <Input name="email" type="email" autoComplete="username" required defaultValue={form.typed.email} />
       </Field>
       <Field
         label={<Required>Password</Required>}
         hint={signingUp ? "At least 8 characters" : undefined}
         id={form.id("password")}
-        errors={form.errors("password")}
+        errors={form.errors.password}
       >
         <PasswordInput name="password" autoComplete={signingUp ? "new-password" : "current-password"} required />
       </Field>
       {signingUp && (
         <>
-          <Field label={<Required>Full name</Required>} id={form.id("fullName")} errors={form.errors("fullName")}>
-            <Input name="fullName" autoComplete="name" required defaultValue={form.typed("fullName")} />
+          <Field label={<Required>Full name</Required>} id={form.id("fullName")} errors={form.errors.fullName}>
+            <Input name="fullName" autoComplete="name" required defaultValue={form.typed.fullName} />
           </Field>
-          <Field label={<Required>User type</Required>} id={form.id("userType")} errors={form.errors("userType")}>
-            <Select name="userType" required options={USER_TYPES} defaultValue={form.typed("userType") ?? userType} />
+          <Field label={<Required>User type</Required>} id={form.id("userType")} errors={form.errors.userType}>
+            <Select name="userType" required options={USER_TYPES} defaultValue={form.typed.userType ?? userType} />
           </Field>
         </>
       )}
@@ -56,6 +56,7 @@ export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
           </Link>
         </p>
       )}
+      {signingUp && <SignUpTerms />}
       <SubmitButton
         intent={mode}
         variant="agree"
@@ -66,6 +67,23 @@ export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
         {signingUp ? "Sign up" : "Sign in"}
       </SubmitButton>
     </Form>
+  );
+}
+
+/** What creating an account agrees to. It is recorded with the version and the time. */
+function SignUpTerms() {
+  return (
+    <p className="text-sm">
+      By signing up you agree to our{" "}
+      <Link to="/terms" className="link">
+        terms of use
+      </Link>{" "}
+      and confirm that you are 18 or over. Our{" "}
+      <Link to="/privacy" className="link">
+        privacy page
+      </Link>{" "}
+      says how we use your data.
+    </p>
   );
 }
 

@@ -1,19 +1,23 @@
 import { BadgeCheck, Banknote, MessagesSquare } from "lucide-react";
 
 const points = [
-  { Icon: MessagesSquare, title: "Say what needs doing", text: "Up to three tradespeople send you a price for it." },
-  { Icon: BadgeCheck, title: "See who is checked", text: "Every profile says what was checked, and when." },
-  { Icon: Banknote, title: "Pay when it is right", text: "Our payment provider holds the money until you approve." },
+  { Icon: MessagesSquare, title: "Describe the job", text: "Up to 3 tradespeople will send you a quote." },
+  { Icon: BadgeCheck, title: "See what we have checked", text: "Each profile shows what we have checked, and when." },
+  {
+    Icon: Banknote,
+    title: "Pay when you are happy with the work",
+    text: "If you pay first, our payment provider holds the money until you approve.",
+  },
 ];
 
-/** What an account is for; beside the form on wide screens, below it on phones. */
+/** What an account offers; beside the form on wide screens, below it on phones. */
 export function AuthPromise() {
   return (
     <aside
       aria-label="What you get"
       className="self-stretch rounded-lg bg-green-deep p-7 text-on-deep sm:p-10 lg:flex lg:flex-col lg:justify-center"
     >
-      <h2 className="heading text-balance lg:text-3xl">From “it’s broken” to “it’s done”, with no surprises</h2>
+      <h2 className="heading text-balance lg:text-3xl">Find a tradesperson, agree a price, approve the work</h2>
       <ul className="mt-7 flex flex-col gap-6">
         {points.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">

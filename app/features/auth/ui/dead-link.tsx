@@ -7,13 +7,13 @@ import { Page } from "#ui/page.tsx";
 interface DeadLinkProps {
   title: string;
   children: ReactNode;
-  /** The way on: a link, or a form of its own. */
+  /** The next step: a link or a form. */
   to?: string;
   label?: string;
   action?: ReactNode;
 }
 
-/** A mailed link that has expired or was used, and how to get another. */
+/** The page for an emailed link that has expired or was used, and how to get another. */
 export function DeadLink({ title, children, to, label, action }: DeadLinkProps) {
   return (
     <Page>

@@ -8,7 +8,7 @@ const links = [
   { to: "/profile/sessions", label: "Where you are signed in", Icon: MonitorSmartphone },
 ] as const;
 
-/** What guards the account. */
+/** Links to the account's security settings. */
 export function SecurityLinks() {
   return (
     <section className="mt-8">

@@ -13,7 +13,7 @@ interface Setup {
   secret: string;
   backupCodes: readonly string[];
 }
-/** What the page's action answered last: a set-up to finish, or new backup codes. */
+/** The page's last action data: a set-up to finish, or new backup codes. */
 interface Answer {
   setup?: Setup;
   backupCodes?: readonly string[];
@@ -22,13 +22,13 @@ interface Answer {
 const passwordRules = () => import("../rules/auth.schema.ts").then((found) => found.passwordSchema);
 const codeRules = () => import("../rules/auth.schema.ts").then((found) => found.confirmTwoFactorSchema);
 
-/** Switching it on: the password, then the app, then a first code. */
+/** Switches it on: password, app, first code. */
 export function TwoFactorOff({ email }: { email: string }) {
   const answer = useActionData<Answer>();
   if (answer?.setup) return <Finish setup={answer.setup} />;
   return (
     <PasswordForm email={email} intent="begin-two-factor" button="Set up" busyLabel="Preparing…" variant="agree">
-      First, your password.
+      Enter your password first.
     </PasswordForm>
   );
 }
@@ -40,7 +40,7 @@ function Finish({ setup: { qr, secret, backupCodes } }: { setup: Setup }) {
     <>
       <Section title="1. Scan this with your app">
         <p className="mb-4 text-soft">
-          Any authenticator app works: of your phone, of a password manager, or another one.
+          You can use any authenticator app, such as the one on your phone or in a password manager.
         </p>
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
@@ -55,12 +55,12 @@ function Finish({ setup: { qr, secret, backupCodes } }: { setup: Setup }) {
         <p className="mt-3 text-soft text-sm">On this phone? Type this key into the app instead:</p>
         <p className="num mt-1 break-words font-semibold">{secret}</p>
       </Section>
-      <Section title="2. Keep your backup codes">
+      <Section title="2. Save your backup codes">
         <BackupCodes codes={backupCodes} />
       </Section>
-      <Section title="3. Type the code that the app shows">
+      <Section title="3. Enter the code from the app">
         <fetcher.Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
-          <Field label="Code" id={form.id("code")} errors={form.errors("code")}>
+          <Field label="Code" id={form.id("code")} errors={form.errors.code}>
             <Input name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={40} required />
           </Field>
           <SubmitButton
@@ -79,12 +79,12 @@ function Finish({ setup: { qr, secret, backupCodes } }: { setup: Setup }) {
   );
 }
 
-/** Shown once, when they are made. */
+/** Shown once, when they are created. */
 const BackupCodes = ({ codes }: { codes: readonly string[] }) => (
   <>
     <p className="mb-3 text-soft">
-      When your phone is not there, each of these signs you in once. Write them down, or keep them in a password
-      manager: they are shown only now.
+      If you do not have your phone, you can sign in with one of these codes. Each works once. Write them down or save
+      them in a password manager: we will not show them again.
     </p>
     <ul
       aria-label="Backup codes"
@@ -97,7 +97,7 @@ const BackupCodes = ({ codes }: { codes: readonly string[] }) => (
   </>
 );
 
-/** While it is on: other backup codes, and switching it off. */
+/** While it is on: creates new backup codes, or switches it off. */
 export function TwoFactorOn({ email }: { email: string }) {
   const answer = useActionData<Answer>();
   return (
@@ -109,11 +109,11 @@ export function TwoFactorOn({ email }: { email: string }) {
           <PasswordForm
             email={email}
             intent="new-backup-codes"
-            button="Make new codes"
-            busyLabel="Making…"
+            button="Create new codes"
+            busyLabel="Creating…"
             label="Password for new codes"
           >
-            Lost them, or used them up? New codes replace all old ones.
+            If you have lost or used your codes, create new ones. They replace all old ones.
           </PasswordForm>
         )}
       </Section>
@@ -125,7 +125,7 @@ export function TwoFactorOn({ email }: { email: string }) {
           busyLabel="Switching off…"
           variant="danger"
         >
-          Signing in then asks for your password only.
+          You will then only need your password to sign in.
         </PasswordForm>
       </Section>
     </>
@@ -149,7 +149,7 @@ function PasswordForm({ email, intent, button, busyLabel, variant, label = "Pass
       <p className="text-soft">{children}</p>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-      <Field label={label} id={form.id("password")} errors={form.errors("password")}>
+      <Field label={label} id={form.id("password")} errors={form.errors.password}>
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
       <SubmitButton intent={intent} variant={variant} block busyLabel={busyLabel} className="self-start">

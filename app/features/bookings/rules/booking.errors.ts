@@ -1,16 +1,26 @@
 import { AppError, defineErrors } from "#kernel/errors.ts";
 
 export const bookingErrors = defineErrors({
-  /** The specification's words for a visitor who books a date. */
+  /** The specification's text for a visitor who books a date. */
   NOT_AUTHENTICATED: { status: 401, title: "Error creating booking", message: "Not authenticated" },
   /** Answered, cancelled or completed in the meantime. */
   BOOKING_NOT_PENDING: { status: 409, message: "This date has already been answered" },
   CANNOT_COMPLETE: { status: 409, message: "Failed to mark job complete. Only confirmed work can be completed" },
   NOT_YET_DUE: { status: 409, message: "Failed to mark job complete. The work is booked for a later day" },
+  CANNOT_UNDO: { status: 409, message: "You can undo this for 10 minutes, until the customer is notified" },
+  NOT_MARKED_COMPLETE: { status: 409, message: "The work is not marked complete" },
+  COMPLETION_AGREED: {
+    status: 409,
+    message: "You have already agreed that the work is finished. If something is wrong, raise a dispute",
+  },
+  CANNOT_REPORT_NO_SHOW: {
+    status: 409,
+    message: "You can tell us that nobody came once the booked day has passed and the work is not done",
+  },
   CANNOT_CANCEL: {
     status: 409,
     message:
-      "This booking can no longer be cancelled: the work is marked complete, it is in dispute, or it was cancelled before",
+      "This booking can no longer be cancelled: the work is marked complete, it is in dispute, or it is already cancelled",
   },
   CANNOT_CLOSE: {
     status: 409,
@@ -29,9 +39,9 @@ export const bookingErrors = defineErrors({
   DATE_FIXED: {
     status: 409,
     title: "Error creating booking",
-    message: "The work is already done or called off, so its date can no longer change",
+    message: "The work is already done or cancelled, so its date can no longer change",
   },
 });
 
-/** A booking that is not there, or is not the actor's business: both look alike. */
+/** The booking does not exist, or the actor may not see it. Both give the same error. */
 export const bookingNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Booking not found" });

@@ -1,5 +1,12 @@
 import type { BookingStatus } from "./booking.machine.ts";
 
+/** How long a tradesperson can undo "Mark Complete"; the customer is notified after it. */
+export const UNDO_MINUTES = 10;
+
+/** The text of the express request, which the customer ticks. */
+export const EXPRESS_REQUEST =
+  "Start the work during the 14-day cancellation period. I understand that I lose the right to cancel once it is complete.";
+
 const STATUS_WORDS: Record<BookingStatus, string> = {
   pending: "Waiting for an answer",
   confirmed: "Confirmed",
@@ -8,12 +15,15 @@ const STATUS_WORDS: Record<BookingStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** What a booking's badge says. */
-export const bookingStatusWord = (status: string): string => STATUS_WORDS[status as BookingStatus] ?? status;
+/** The text of a booking's badge. */
+export const bookingStatusWord = (status: BookingStatus): string => STATUS_WORDS[status];
 
-/** What a completed booking waits for, by its money. `held` is what can be released, in pence; `refunded`: all of it went back. */
+/**
+ * What a completed booking waits for, by its money. `held` is the amount that can be released, in pence; `refunded`: all of it
+ * was refunded.
+ */
 export function afterCompletion({ paid, refunded, held }: { paid: boolean; refunded: boolean; held: number }): string {
-  if (refunded) return "The payment went back to the customer, who can pay again";
+  if (refunded) return "We refunded the payment to the customer, who can pay again";
   if (!paid) return "Waiting for customer payment";
   return held > 0 ? "Waiting for the customer to approve the work" : "Nothing is left to pay or approve";
 }

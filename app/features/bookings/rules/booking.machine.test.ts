@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allowedMoves } from "#app/testing/machine.ts";
 import { bookingMachine } from "./booking.machine.ts";
 
-test("these moves exist for a booking, and no others for any state, event or role", () => {
+test("a booking has exactly these transitions", () => {
   expect(allowedMoves(bookingMachine)).toEqual([
     "pending confirm tradesperson → confirmed",
     "pending decline tradesperson → cancelled",
@@ -17,6 +17,9 @@ test("these moves exist for a booking, and no others for any state, event or rol
     "confirmed dispute customer → disputed",
     "confirmed dispute tradesperson → disputed",
     "confirmed dispute system → disputed",
+    "completed undo_complete tradesperson → confirmed",
+    "completed not_finished customer → confirmed",
+    "completed cancel_completed customer → cancelled",
     "completed dispute customer → disputed",
     "completed dispute tradesperson → disputed",
     "completed dispute system → disputed",

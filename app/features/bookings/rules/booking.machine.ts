@@ -1,11 +1,11 @@
 import { defineMachine } from "#kernel/machine.ts";
 
-/** How long a tradesperson has to answer a date that a customer asked for. */
+/** How many days a tradesperson has to answer a date that a customer requested. */
 export const ANSWER_DAYS = 5;
 
 /**
- * The life of a booking. It begins pending (a date asked for on a quote) or confirmed (a quote accepted).
- * A job has at most one booking that is not cancelled.
+ * The states of a booking. It begins pending (a date requested on a quote) or confirmed (a quote accepted). A job has at most
+ * one booking that is not cancelled.
  */
 export const bookingMachine = defineMachine({
   name: "booking",
@@ -16,19 +16,25 @@ export const bookingMachine = defineMachine({
     { event: "decline", from: "pending", to: "cancelled", by: "tradesperson" },
     { event: "lapse", from: "pending", to: "cancelled", by: "system", after: { days: ANSWER_DAYS } },
     { event: "complete", from: "confirmed", to: "completed", by: "tradesperson" },
-    // System: the job itself was cancelled while a date was being asked for.
+    // Within ten minutes, before the customer is notified.
+    { event: "undo_complete", from: "completed", to: "confirmed", by: "tradesperson" },
+    // The customer answers that the work is not finished, before they approve it.
+    { event: "not_finished", from: "completed", to: "confirmed", by: "customer" },
+    // The customer's right to cancel, which a completion that they have not agreed to does not end.
+    { event: "cancel_completed", from: "completed", to: "cancelled", by: "customer" },
+    // System: the job was cancelled, or the tradesperson suspended, while the requested date was pending.
     { event: "cancel", from: ["pending", "confirmed"], to: "cancelled", by: ["customer", "tradesperson", "system"] },
     { event: "dispute", from: ["confirmed", "completed"], to: "disputed", by: ["customer", "tradesperson", "system"] },
-    // The whole payment went back to the customer, and nothing is due any more.
+    // The whole payment was refunded to the customer, and nothing is due any more.
     { event: "close", from: "completed", to: "cancelled", by: "admin" },
-    // A dispute ends by agreement of the two, by an admin's decision, or by its withdrawal.
+    // A dispute ends by agreement, by an admin's decision, or by withdrawal.
     {
       event: "settle",
       from: "disputed",
       to: "completed",
       by: ["customer", "tradesperson", "admin", "system"],
     },
-    // Withdrawn, or ended with nothing held, before the work was done: it goes on where it was (decision 0011).
+    // Withdrawn, or ended with nothing held, before the work was done: the booking returns to confirmed (decision 0011).
     { event: "resume", from: "disputed", to: "confirmed", by: ["customer", "tradesperson", "admin", "system"] },
     {
       event: "call_off",

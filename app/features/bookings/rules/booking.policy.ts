@@ -10,7 +10,7 @@ export interface BookingFacts {
   scheduledDate: string | null;
 }
 
-/** Which side of a booking someone is on; null for strangers, to whom it looks missing. */
+/** Which side of a booking someone is on; null for strangers, who get NOT_FOUND. */
 export function sideOf(actor: Actor, booking: BookingFacts): "customer" | "tradesperson" | "admin" | null {
   if (actor.kind !== "user") return null;
   const role: Role = roleOf(actor);
@@ -19,13 +19,14 @@ export function sideOf(actor: Actor, booking: BookingFacts): "customer" | "trade
   return role === "tradesperson" && booking.tradespersonId === actor.id ? "tradesperson" : null;
 }
 
-const may = (actor: Actor, booking: BookingFacts, event: BookingEvent): boolean => {
+/** Whether the actor's side of the booking may cause the event in its present state. */
+export const may = (actor: Actor, booking: BookingFacts, event: BookingEvent): boolean => {
   const side = sideOf(actor, booking);
   return side !== null && bookingMachine.can(booking.status, event, side);
 };
 
 export type CannotAnswer = "NOT_FOUND" | "WRONG_ROLE" | "BOOKING_NOT_PENDING";
-/** Whether the actor may confirm or decline the date that was asked for: its tradesperson, once. */
+/** Whether the actor may confirm or decline the requested date: its tradesperson, once. */
 export function canAnswer(actor: Actor, booking: BookingFacts): Decision<CannotAnswer> {
   const side = sideOf(actor, booking);
   if (side === null) return refuse("NOT_FOUND");
@@ -41,15 +42,6 @@ export function canComplete(actor: Actor, booking: BookingFacts, today: string):
   if (side !== "tradesperson") return refuse("WRONG_ROLE");
   if (!may(actor, booking, "complete")) return refuse("CANNOT_COMPLETE");
   return booking.scheduledDate !== null && booking.scheduledDate > today ? refuse("NOT_YET_DUE") : allow;
-}
-
-export type CannotCancel = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_CANCEL";
-/** Whether the actor may cancel: either side, before the work is complete. */
-export function canCancel(actor: Actor, booking: BookingFacts): Decision<CannotCancel> {
-  const side = sideOf(actor, booking);
-  if (side === null) return refuse("NOT_FOUND");
-  if (side === "admin") return refuse("WRONG_ROLE");
-  return may(actor, booking, "cancel") ? allow : refuse("CANNOT_CANCEL");
 }
 
 /** What the rule looks at of a booking's money, in pence. */
@@ -73,13 +65,13 @@ export function canClose(
   return isReturned && may(actor, booking, "close") ? allow : refuse("CANNOT_CLOSE");
 }
 
-/** Whether the actor may set or move the day of a confirmed booking: its customer. */
+/** Whether the actor may set or change the date of a confirmed booking: its customer. */
 export function canMoveDate(actor: Actor, booking: BookingFacts): Decision<"NOT_FOUND" | "DATE_FIXED"> {
   if (sideOf(actor, booking) !== "customer") return refuse("NOT_FOUND");
   return booking.status === "confirmed" ? allow : refuse("DATE_FIXED");
 }
 
-/** Whether the actor may put another day to the customer: the tradesperson, while the work is confirmed. */
+/** Whether the actor may propose another date: the tradesperson, while the booking is confirmed. */
 export function canProposeDate(
   actor: Actor,
   booking: BookingFacts,

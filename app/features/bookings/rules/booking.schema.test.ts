@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
-import { bookDateFormSchema, bookDateSchema, cancelFormSchema, cancelSchema } from "./booking.schema.ts";
+import { bookDateFormSchema, bookDateSchema, reasonFormSchema, reasonSchema } from "./booking.schema.ts";
 
 const firstMessage = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message;
 const form = bookDateFormSchema("2026-03-03");
@@ -18,17 +18,17 @@ describe("the booking form", () => {
     expect(firstMessage(form, { scheduledDate: "2026-03-02" })).toBe("Please select a date that is not in the past");
   });
 
-  test("the express request is made by ticking, never by itself", () => {
+  test("the express request is made by ticking the box only", () => {
     expect(form.parse({ scheduledDate: "2026-03-03", expressRequest: "on" }).expressRequest).toBe(true);
   });
 
-  test("today is London's day, in summer and in winter", () => {
+  test("today is the day in London, in summer and in winter", () => {
     expect(londonDay(new Date("2026-06-30T23:30:00Z"))).toBe("2026-07-01");
     expect(londonDay(new Date("2026-12-31T23:30:00Z"))).toBe("2026-12-31");
   });
 });
 
-test("the API takes a quote and a day, and nothing it does not know", () => {
+test("the API accepts a quote and a date, and no unknown fields", () => {
   const body = { quote_id: newId(), scheduled_date: "2026-03-03" };
   expect(bookDateSchema.safeParse(body).success).toBe(true);
   expect(bookDateSchema.safeParse({ ...body, amount: 1 }).success).toBe(false);
@@ -37,14 +37,14 @@ test("the API takes a quote and a day, and nothing it does not know", () => {
 });
 
 test("cancelling needs a reason", () => {
-  for (const schema of [cancelFormSchema, cancelSchema]) {
+  for (const schema of [reasonFormSchema, reasonSchema]) {
     for (const reason of [undefined, "", "   "]) expect(firstMessage(schema, { reason })).toBe("Please say why");
     expect(firstMessage(schema, { reason: "x".repeat(1001) })).toBe("Reason must be less than 1000 characters");
     expect(schema.parse({ reason: " We moved house " })).toEqual({ reason: "We moved house" });
   }
 });
 
-test("days are put in words people use", () => {
+test("dates are formatted for people", () => {
   expect(shortDay("2026-03-03")).toBe("Tue 3 Mar");
   expect(shortDay("2026-03-03", "2026-01-01")).toBe("Tue 3 Mar");
   expect(shortDay("2027-03-03", "2026-01-01")).toBe("Wed 3 Mar 2027");

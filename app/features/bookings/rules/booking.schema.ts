@@ -10,6 +10,17 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, SELECT)
   .refine(isCalendarDay, SELECT);
 
+/** A checkbox. */
+export const ticked = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+/** POST /date-proposals/{id}/accept; the body may be left out. */
+export const agreeToDateSchema = z.strictObject({
+  express_request: z.boolean("express_request is true or false").optional(),
+});
+
 /** A day that is today in the United Kingdom or later. */
 const fromToday = (today: string) => day.refine((value) => value >= today, PAST);
 
@@ -17,13 +28,10 @@ const fromToday = (today: string) => day.refine((value) => value >= today, PAST)
 export const bookDateFormSchema = (today: string) =>
   z.object({
     scheduledDate: fromToday(today),
-    expressRequest: z
-      .literal("on")
-      .optional()
-      .transform((ticked) => ticked === "on"),
+    expressRequest: ticked,
   });
 
-/** POST /bookings. Whether the day is in the past is the verb's to say: it knows the time. */
+/** POST /bookings. The operation checks that the day is not in the past, because it knows the time. */
 export const bookDateSchema = z.strictObject({
   quote_id: z.uuid("Please choose a quote"),
   scheduled_date: day,
@@ -39,8 +47,13 @@ const reason = z
   .trim()
   .min(1, "Please say why")
   .max(REASON_MAX, "Reason must be less than 1000 characters");
-export const cancelFormSchema = z.object({ reason });
-export const cancelSchema = z.strictObject({ reason });
+export const reasonFormSchema = z.object({ reason });
+/** POST …/cancel and …/not-finished. */
+export const reasonSchema = z.strictObject({ reason });
+
+/** The error of a day in the cancellation period that was chosen without the express request. */
+export const EXPRESS_REQUEST_NEEDED =
+  "Ask for the work to start during the 14-day cancellation period, or choose a later day";
 
 /** A day that exists: the 30th of February does not. */
 function isCalendarDay(value: string): boolean {

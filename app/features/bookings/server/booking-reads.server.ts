@@ -5,6 +5,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -18,7 +19,7 @@ export interface BookingView extends BookingRow {
     id: string;
     title: string;
     category: string;
-    status: string;
+    status: JobStatus;
     /** Full for the customer and, once confirmed, the tradesperson; until then, and for admins, the outward part. */
     postcode: string;
   };
@@ -63,7 +64,7 @@ function viewOf(user: User, { booking, job, customer, tradesperson }: Row): Book
   return { ...booking, job: { ...work, postcode: full ? postcode : outwardCode }, customer, tradesperson };
 }
 
-/** Which bookings are the actor's own: a customer's by customer_id, a tradesperson's by tradesperson_id. */
+/** The condition for the actor's own bookings: a customer's by customer_id, a tradesperson's by tradesperson_id. */
 const ownBy = (user: User): SQL =>
   user.userType === "customer" ? eq(bookings.customerId, user.id) : eq(bookings.tradespersonId, user.id);
 
@@ -84,7 +85,10 @@ export async function bookingOfJobFor(ctx: Ctx, jobId: string): Promise<BookingV
   return row && sideOf(user, row.booking) !== null ? viewOf(user, row) : null;
 }
 
-/** One's own bookings, newest first, with job and people; of some statuses if asked. Throws NOT_SIGNED_IN, WRONG_ROLE (an admin has none). */
+/**
+ * The actor's own bookings, newest first, with job and people, optionally only those with some statuses. Throws NOT_SIGNED_IN,
+ * WRONG_ROLE (an admin has none).
+ */
 export async function myBookings(
   ctx: Ctx,
   request: PageRequest & { statuses?: readonly BookingStatus[] } = {},
@@ -109,8 +113,8 @@ export async function myBookings(
 }
 
 /**
- * One's own bookings to do on a day up to `last`, the latest day first: what is coming, what is on today, and what should have
- * been marked complete. Asked for or confirmed, at most fifty. Throws NOT_SIGNED_IN, WRONG_ROLE.
+ * The actor's pending and confirmed bookings up to the day `last`, latest day first: future work, today's, and past work that
+ * has not been marked complete. At most fifty. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
 export async function myWorkUntil(ctx: Ctx, last: string): Promise<BookingView[]> {
   const user = requireUser(ctx.actor);

@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
+import { USER_TYPES } from "#kernel/actor.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
+import { COMPLETIONS } from "../rules/completion.policy.ts";
 
-/** A booking in the API's description; `presentBooking` makes one. */
+/** The API schema of a booking, which `presentBooking` returns. */
 export const bookingShape = z
   .object({
     id: z.string(),
@@ -15,10 +17,19 @@ export const bookingShape = z
     scheduled_date: z.string().nullable(),
     answer_by: z.string().nullable(),
     express_request_at: z.string().nullable(),
+    agreed_at: z.string().nullable(),
     completed_at: z.string().nullable(),
+    completion: z.enum(COMPLETIONS).nullable().openapi({
+      description:
+        "claimed: marked complete without an agreed day; the customer confirms it or answers that it is not finished. marked: marked complete on the agreed day or later. confirmed: the customer agrees",
+    }),
+    not_finished_at: z.string().nullable(),
+    not_finished_reason: z.string().nullable(),
     approved_at: z.string().nullable(),
     released_at: z.string().nullable(),
     cancelled_at: z.string().nullable(),
+    cancelled_by: z.enum(USER_TYPES).nullable(),
+    no_show_at: z.string().nullable(),
     cancel_reason: z.string().nullable(),
     created_at: z.string(),
   })
@@ -26,7 +37,7 @@ export const bookingShape = z
 
 const person = z.object({ user_id: z.string(), full_name: z.string() });
 
-/** The same with its job and people; `presentBookingView` makes one. */
+/** The same with its job and people, which `presentBookingView` returns. */
 export const bookingViewShape = bookingShape
   .extend({
     job: z.object({
@@ -35,7 +46,7 @@ export const bookingViewShape = bookingShape
       status: z.string(),
       postcode: z
         .string()
-        .openapi({ description: "In full for the customer and the tradesperson booked, else the outward part" }),
+        .openapi({ description: "Full for the customer and the booked tradesperson, otherwise the outward part" }),
     }),
     customer: person,
     tradesperson: person,

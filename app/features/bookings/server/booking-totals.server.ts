@@ -4,7 +4,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
 
-/** A tradesperson's bookings in figures, over all of them. Amounts in pence. */
+/** Totals over all of a tradesperson's bookings. Amounts in pence. */
 export interface BookingTotals {
   /** Pending or confirmed. */
   active: number;
@@ -21,7 +21,7 @@ export async function bookingTotals(ctx: Ctx): Promise<BookingTotals> {
       .select({ number: count() })
       .from(bookings)
       .where(and(eq(bookings.tradespersonId, id), inArray(bookings.status, ["pending", "confirmed"]))),
-    // The fee is rounded once a booking, so equal amounts are added up together and others apart.
+    // The fee is rounded for each booking, so bookings are grouped by amount before adding up.
     ctx.db
       .select({ amount: bookings.amount, number: count() })
       .from(bookings)

@@ -18,7 +18,7 @@ import { makeBooking } from "../testing.ts";
 const database = testDatabase();
 const db = () => database().db;
 
-test("every state × event × role moves as the table says, and not otherwise", async () => {
+test("every state × event × role follows the state machine", async () => {
   const { booking, customer, tradesperson } = await makeBooking(db());
   const people = { customer, tradesperson, admin: await makeAdmin(db()) };
   const { id } = booking;
@@ -33,7 +33,7 @@ test("every state × event × role moves as the table says, and not otherwise", 
 });
 
 describe("reading", () => {
-  test("both sides and admins find a booking; to others it is missing", async () => {
+  test("customer, tradesperson and admins find a booking; others get NOT_FOUND", async () => {
     const { booking, customer, tradesperson } = await makeBooking(db());
     for (const actor of [customer, tradesperson])
       expect(await findBookingFor(as(database(), actor), booking.id)).toMatchObject({
@@ -63,7 +63,7 @@ describe("reading", () => {
     expect((await bookingOfJobFor(ctx, booking.jobId))?.job.postcode).toBe("LS6");
   });
 
-  test("my bookings: each side's own, newest first, in pages, by status", async () => {
+  test("my bookings: only the actor's own, newest first, in pages, by status", async () => {
     const tradesperson = await makeTradesperson(db());
     const customer = await makeCustomer(db());
     const statuses = ["confirmed", "completed", "cancelled"] as const;
@@ -97,7 +97,7 @@ describe("reading", () => {
   });
 });
 
-test("a date nobody answered in five days is off, once, and the answered ones stay", async () => {
+test("a date not answered within five days is cancelled once, and answered ones stay", async () => {
   const clock = fixedClock(new Date());
   const asked = { status: "pending" as const, answerBy: later(clock.now(), 5 * DAY), scheduledDate: "2099-01-01" };
   const waiting = await makeBooking(db(), asked);

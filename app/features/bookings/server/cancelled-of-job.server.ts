@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
-/** The booking of a job that was cancelled last, or null. Unscoped: for who may see all of the job. */
+/** A job's most recently cancelled booking, or null. Unscoped: for people who may see all of the job. */
 export async function unsafeCancelledOfJob(db: Queryable, jobId: string): Promise<BookingRow | null> {
   const [row] = await db
     .select()

@@ -6,12 +6,12 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
-import { tellOfBooking } from "./move-booking.server.ts";
+import { refreshBookingPages } from "./move-booking.server.ts";
 
 interface NewBooking {
   quote: { id: string; jobId: string; tradespersonId: string; amount: Pence };
   customerId: string;
-  /** Confirmed by accepting a quote, or pending with the date that the customer asked for. */
+  /** Confirmed by accepting a quote, or pending with the date that the customer requested. */
   begin:
     | { status: "confirmed" }
     | { status: "pending"; scheduledDate: string; answerBy: Date; expressRequest: boolean };
@@ -19,7 +19,7 @@ interface NewBooking {
   at: Date;
 }
 
-/** Writes a booking in a flow's transaction, which holds the job's lock. Its amount is the quote's, whatever was asked. */
+/** Stores a booking in a flow's transaction, which holds the job's lock. Its amount is always the quote's. */
 export async function createBooking(tx: Tx, { quote, customerId, begin, actor, at }: NewBooking): Promise<BookingRow> {
   const asked = begin.status === "pending" ? begin : null;
   const booking = await insertOne(tx, bookings, {
@@ -31,10 +31,11 @@ export async function createBooking(tx: Tx, { quote, customerId, begin, actor, a
     status: begin.status,
     scheduledDate: asked?.scheduledDate ?? null,
     answerBy: asked?.answerBy ?? null,
+    agreedAt: asked ? null : at,
     expressRequestAt: asked?.expressRequest ? at : null,
     createdAt: at,
   });
   await recordCreation(tx, bookingMachine, { id: booking.id, status: booking.status, actor, at });
-  await tellOfBooking(tx, booking, at);
+  await refreshBookingPages(tx, booking, at);
   return booking;
 }

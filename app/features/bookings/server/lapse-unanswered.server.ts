@@ -4,15 +4,15 @@ import { bookings } from "#db/schema/bookings.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { system } from "#kernel/actor.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
-import { tellOfBooking } from "./move-booking.server.ts";
-import { bookingWords, notifyCancelled } from "./notify-booking.server.ts";
+import { refreshBookingPages } from "./move-booking.server.ts";
+import { bookingSummary, notifyCancelled } from "./notify-booking.server.ts";
 
 const BATCH = 500;
 const REASON = "The tradesperson did not answer in time";
 
 /**
- * Cancels the dates that were asked for and not answered within five days; the quote stays open to be accepted.
- * Answers how many were cancelled; a sweep in the worker calls it.
+ * Cancels requested dates that were not answered within five days; the quote can still be accepted. Returns how many were
+ * cancelled. A scheduled task calls this.
  */
 export async function expireUnanswered(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
@@ -28,8 +28,8 @@ export async function expireUnanswered(ctx: Ctx): Promise<number> {
       const set = { cancelledAt: at, cancelReason: REASON };
       const booking = await tryTransition(tx, bookings, bookingMachine, { id, event: "lapse", actor: system, at, set });
       if (!booking) return false;
-      await tellOfBooking(tx, booking, at);
-      const words = await bookingWords(tx, booking);
+      await refreshBookingPages(tx, booking, at);
+      const words = await bookingSummary(tx, booking);
       const to = [booking.customerId, booking.tradespersonId];
       await notifyCancelled(tx, ctx, words, { by: ctx.settings.BRAND_NAME, reason: REASON, to });
       return true;

@@ -8,8 +8,8 @@ import { bookingNotFound } from "../rules/booking.errors.ts";
 export type BookingRow = typeof bookings.$inferSelect;
 
 /**
- * Locks a booking until the transaction ends. A confirmed one is locked before its job and quote; a pending one, where
- * the job is locked too, after it (`lockPendingBooking`), because cancelling the job takes it along. Throws NOT_FOUND.
+ * Locks a booking until the transaction ends. A confirmed booking is locked before its job and quote; a pending one after its
+ * job (`lockPendingBooking`), because cancelling the job also cancels it. Throws NOT_FOUND.
  */
 export async function lockBooking(tx: Tx, bookingId: string): Promise<BookingRow> {
   const [row] = isId(bookingId) ? await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for("update") : [];

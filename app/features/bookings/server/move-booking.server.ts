@@ -7,9 +7,26 @@ import { errors } from "#kernel/errors.ts";
 import { type BookingEvent, bookingMachine } from "../rules/booking.machine.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
-type Columns = "scheduledDate" | "answerBy" | "completedAt" | "cancelledAt" | "cancelReason";
+/** The columns of a booking whose work is not marked complete (any more). */
+export const NOT_COMPLETE = { completedAt: null, completionNotifiedAt: null, completionConfirmedAt: null } as const;
 
-/** Moves a booking by its machine in a flow's transaction and tells both sides' open pages. Throws CONFLICT, or `lost()`. */
+type Columns =
+  | "scheduledDate"
+  | "answerBy"
+  | "agreedAt"
+  | "completedAt"
+  | "completionNotifiedAt"
+  | "completionConfirmedAt"
+  | "notFinishedAt"
+  | "notFinishedReason"
+  | "cancelledAt"
+  | "cancelledBy"
+  | "cancelReason";
+
+/**
+ * Changes a booking's status by its state machine, in a flow's transaction, and refreshes both people's open pages. Throws
+ * CONFLICT, or `lost()`.
+ */
 export async function moveBooking(
   tx: Tx,
   move: {
@@ -23,12 +40,12 @@ export async function moveBooking(
 ): Promise<BookingRow> {
   const { bookingId, event, actor, at, set, lost = errors.CONFLICT } = move;
   const booking = await transition(tx, bookings, bookingMachine, { id: bookingId, event, actor, at, set }, lost);
-  await tellOfBooking(tx, booking, at);
+  await refreshBookingPages(tx, booking, at);
   return booking;
 }
 
-/** Lets both sides' open pages know that their booking changed. */
-export const tellOfBooking = (tx: Tx, booking: BookingRow, at: Date): Promise<void> =>
+/** Refreshes both people's open pages after a change to their booking. */
+export const refreshBookingPages = (tx: Tx, booking: BookingRow, at: Date): Promise<void> =>
   emit(tx, {
     type: "booking.updated",
     to: [booking.customerId, booking.tradespersonId],

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
-import type { Tx } from "#db/client.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -11,23 +11,23 @@ import type { Pence } from "#kernel/money.ts";
 import { bookingCancelled } from "../notifications.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
-/** What is told of a booking, beside what happened to it. */
-export interface BookingWords {
+/** What notifications say about a booking. */
+export interface BookingSummary {
   jobTitle: string;
   customer: string;
   tradesperson: string;
   amount: Pence;
-  /** The booked day in words; empty when there is none. */
+  /** The booked date as text; empty when there is none. */
   date: string;
-  /** Where it is, on this site. */
+  /** The path of its page. */
   path: string;
 }
 
 const customers = alias(profiles, "customers");
 const tradespeople = alias(profiles, "tradespeople");
 
-/** Reads what is told of a booking, in the flow's transaction. */
-export async function bookingWords(tx: Tx, booking: BookingRow): Promise<BookingWords> {
+/** Reads what notifications say about a booking, in the flow's transaction. */
+export async function bookingSummary(tx: Queryable, booking: BookingRow): Promise<BookingSummary> {
   const [found] = await tx
     .select({ jobTitle: jobPostings.title, customer: customers.fullName, tradesperson: tradespeople.fullName })
     .from(bookings)
@@ -44,11 +44,11 @@ export async function bookingWords(tx: Tx, booking: BookingRow): Promise<Booking
   };
 }
 
-/** Tells each person that a booking of theirs was cancelled, by whom and why. */
+/** Notifies each person that their booking was cancelled, by whom and why. */
 export async function notifyCancelled(
   tx: Tx,
   ctx: Ctx,
-  words: BookingWords,
+  words: BookingSummary,
   cancelled: { by: string; reason: string; to: readonly string[] },
 ): Promise<void> {
   for (const to of cancelled.to)

@@ -1,3 +1,4 @@
+import { completionOf } from "../rules/completion.policy.ts";
 import type { BookingView } from "./booking-reads.server.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
@@ -16,10 +17,16 @@ export const presentBooking = (booking: BookingRow) => ({
   scheduled_date: booking.scheduledDate,
   answer_by: time(booking.answerBy),
   express_request_at: time(booking.expressRequestAt),
+  agreed_at: time(booking.agreedAt),
   completed_at: time(booking.completedAt),
+  completion: completionOf(booking),
+  not_finished_at: time(booking.notFinishedAt),
+  not_finished_reason: booking.notFinishedReason,
   approved_at: time(booking.approvedAt),
   released_at: time(booking.releasedAt),
   cancelled_at: time(booking.cancelledAt),
+  cancelled_by: booking.cancelledBy,
+  no_show_at: time(booking.noShowAt),
   cancel_reason: booking.cancelReason,
   created_at: booking.createdAt.toISOString(),
 });

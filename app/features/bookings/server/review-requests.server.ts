@@ -3,13 +3,16 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
-/** When the money was released, both ends included. */
+/** When the money was released, both limits included. */
 interface Released {
   from: Date;
   until: Date;
 }
 
-/** Ids of finished, paid bookings whose two sides have not been asked for reviews yet. Not scoped: for scheduled tasks. */
+/**
+ * Ids of completed, paid bookings whose customer and tradesperson have not been asked for reviews yet. Unscoped: for scheduled
+ * tasks.
+ */
 export async function unsafeDueForReview(db: Db, released: Released, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })
@@ -20,7 +23,7 @@ export async function unsafeDueForReview(db: Db, released: Released, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** Marks that a booking's sides are asked for reviews at `at`; null when it was marked meanwhile or is not due. */
+/** Marks that both people of a booking were asked for reviews at `at`; null when another process did so or it is not due. */
 export async function claimReviewRequest(
   tx: Tx,
   { bookingId, released, at }: { bookingId: string; released: Released; at: Date },

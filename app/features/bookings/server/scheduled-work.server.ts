@@ -3,25 +3,26 @@ import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
+import type { BookingStatus } from "../rules/booking.machine.ts";
 
-/** What is in a tradesperson's calendar for a day. */
+/** Work in a tradesperson's calendar. */
 export interface ScheduledWork {
   bookingId: string;
   jobId: string;
   /** A calendar day in the United Kingdom. */
   day: string;
-  status: string;
+  status: BookingStatus;
   title: string;
   customer: string;
-  /** In full once confirmed, else the outward part. */
+  /** Full once confirmed, otherwise the outward part. */
   postcode: string;
 }
 
 const MOST = 500;
 
 /**
- * The work that a tradesperson has, or was asked for, on the days from `first` to `last`, in their order; what was cancelled
- * is left out. Unscoped: the caller has checked whose calendar it reads.
+ * A tradesperson's booked and requested work from `first` to `last`, by day, without cancelled bookings. Unscoped: the caller
+ * has checked whose calendar it reads.
  */
 export async function unsafeScheduledWork(
   db: Queryable,

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
-import { tellOfBooking } from "./move-booking.server.ts";
+import { refreshBookingPages } from "./move-booking.server.ts";
 
-/** Sets or moves the day of a booking that the flow has locked. An express request once made stays recorded. */
+/** Sets or changes the date of a booking that the flow has locked. An express request stays recorded. */
 export async function setDate(
   tx: Tx,
   booking: BookingRow,
@@ -19,6 +19,6 @@ export async function setDate(
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!moved) throw new Error("a locked booking is gone");
-  await tellOfBooking(tx, moved, change.at);
+  await refreshBookingPages(tx, moved, change.at);
   return moved;
 }

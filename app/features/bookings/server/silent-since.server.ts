@@ -4,15 +4,15 @@ import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 
 /**
- * Since when a finished booking's customer keeps silent, for a query over bookings: when its work was marked complete, and
- * as much later as disputes that ended have stopped the clock since then. Its tables are named in words: among what is
- * selected from one table, Drizzle leaves a column's table out.
+ * When the customer's time to approve began, for a query over bookings: when they were notified that the work is marked complete, plus the duration of
+ * ended disputes since then, which pause the period. Tables are named as text, because Drizzle omits the table of a column when
+ * it selects from one table only.
  */
-export const silentSince: SQL<Date> = sql`(bookings.completed_at + (select coalesce(
-  sum(ended.ended_at - greatest(ended.created_at, bookings.completed_at)), interval '0')
-  from ${disputes} ended where ended.booking_id = bookings.id and ended.ended_at > bookings.completed_at))`;
+export const silentSince: SQL<Date> = sql`(bookings.completion_notified_at + (select coalesce(
+  sum(ended.ended_at - greatest(ended.created_at, bookings.completion_notified_at)), interval '0')
+  from ${disputes} ended where ended.booking_id = bookings.id and ended.ended_at > bookings.completion_notified_at))`;
 
-/** Since when one booking's customer keeps silent; null while its work is not complete. */
+/** When the customer's time to approve began for one booking; null until they are notified that its work is complete. */
 export async function silentSinceOf(db: Queryable, bookingId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: silentSince.mapWith(bookings.completedAt) })

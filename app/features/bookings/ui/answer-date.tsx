@@ -10,7 +10,7 @@ interface AnswerDateProps {
   customer: string;
 }
 
-/** Confirm or decline a day that was asked for. The page mounts `confirmDateAction` and `declineDateAction`. */
+/** Buttons to confirm or decline a requested date. The page mounts `confirmDateAction` and `declineDateAction`. */
 export function AnswerDate({ bookingId, date, customer }: AnswerDateProps) {
   const id = `decline-${bookingId}`;
   return (
@@ -32,7 +32,7 @@ export function AnswerDate({ bookingId, date, customer }: AnswerDateProps) {
         busyLabel="Declining…"
         fields={{ bookingId }}
       >
-        {customer} is told. Your quote stays open, so they can ask for another date or accept it.
+        We’ll let {customer} know. Your quote stays open, so they can request another date or accept it.
       </ConfirmDialog>
     </div>
   );

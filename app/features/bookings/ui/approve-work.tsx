@@ -3,12 +3,12 @@ import { DialogTrigger } from "#ui/dialog.tsx";
 
 interface ApproveWorkProps {
   bookingId: string;
-  /** "£95.00": what is held and would be released. */
+  /** "£95.00": the held amount that would be released. */
   held: string;
   tradesperson: string;
 }
 
-/** "Approve and release", with a dialog that says what it does. The page mounts `approveWorkAction`. */
+/** "Approve and release", with a dialog that explains it. The page mounts `approveWorkAction`. */
 export function ApproveWork({ bookingId, held, tradesperson }: ApproveWorkProps) {
   const dialog = `approve-${bookingId}`;
   return (
@@ -25,7 +25,7 @@ export function ApproveWork({ bookingId, held, tradesperson }: ApproveWorkProps)
         variant="agree"
         fields={{ bookingId }}
       >
-        The {held} that we hold goes to {tradesperson}. You cannot take it back.
+        The {held} that we hold goes to {tradesperson}. You cannot undo this.
       </ConfirmDialog>
     </>
   );

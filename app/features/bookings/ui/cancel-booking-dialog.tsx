@@ -1,69 +1,39 @@
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
-import type { ActionReply } from "#app/web/actions.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
-import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from "#ui/dialog.tsx";
-import { Field } from "#ui/field.tsx";
-import { SubmitButton } from "#ui/submit-button.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { useActionToast } from "#ui/toast.tsx";
+import { ReasonDialog } from "#ui/reason-form.tsx";
 
 interface CancelBookingDialogProps {
   bookingId: string;
   other: string;
-  /** "£95.00" when money is held, which then goes back in full. */
+  /** "£95.00" when money is held, which is then refunded in full. */
   held: string | null;
   viewer: "customer" | "tradesperson";
 }
 
 /** "Cancel booking", with a reason. The page mounts `cancelBookingAction`. */
 export function CancelBookingDialog({ bookingId, other, held, viewer }: CancelBookingDialogProps) {
-  const fetcher = useFetcher<ActionReply>();
-  const id = `cancel-${bookingId}`;
-  const load = async () => (await import("../rules/booking.schema.ts")).cancelFormSchema;
-  const { errors, formProps } = useFormCheck(fetcher.data, load);
-  const cancelled = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
-  useActionToast(fetcher.data);
-  useEffect(() => {
-    if (cancelled) closeDialog(id);
-  }, [cancelled, id]);
+  const yours = viewer === "customer";
   return (
-    <>
-      <DialogTrigger dialog={id} variant="text">
-        Cancel booking
-      </DialogTrigger>
-      <Dialog id={id} title="Cancel this booking?">
-        <fetcher.Form method="post" {...formProps} className="flex flex-col gap-5">
-          <ul className="list-disc space-y-1 pl-5 text-soft">
-            <li>{other} is told, with your reason.</li>
-            <li>
-              {viewer === "customer" ? "Your job is open for quotes again." : "The job is open for quotes again."}
-            </li>
-            {held ? (
-              <li>
-                The {held} that is held goes back {viewer === "customer" ? "to you" : "to the customer"} in full.
-              </li>
-            ) : (
-              <li>No money is held for it, so none moves. Cancelling costs nothing.</li>
-            )}
-          </ul>
-          <input type="hidden" name="bookingId" value={bookingId} />
-          <Field label="Reason" id={`${id}-reason`} errors={errors.reason}>
-            <Textarea name="reason" rows={3} required />
-          </Field>
-          <DialogActions>
-            <SubmitButton
-              intent="cancel-booking"
-              variant="danger"
-              busy={fetcher.state !== "idle"}
-              busyLabel="Cancelling…"
-            >
-              Cancel booking
-            </SubmitButton>
-            <DialogCancel dialog={id}>Keep booking</DialogCancel>
-          </DialogActions>
-        </fetcher.Form>
-      </Dialog>
-    </>
+    <ReasonDialog
+      id={`cancel-${bookingId}`}
+      trigger="Cancel booking"
+      triggerVariant="text"
+      title="Cancel this booking?"
+      intent="cancel-booking"
+      confirm="Cancel booking"
+      busyLabel="Cancelling…"
+      variant="danger"
+      hint={`${other} reads this.`}
+      fields={{ bookingId }}
+      what={
+        <ul className="list-disc space-y-1 pl-5">
+          <li>We’ll tell {other} and give your reason.</li>
+          <li>{yours ? "Your job is open for quotes again." : "The job is open for quotes again."}</li>
+          <li>
+            {held
+              ? `We’ll refund ${yours ? "you" : "the customer"} the ${held} that we hold, in full.`
+              : "Cancelling is free. We hold no money for this booking."}
+          </li>
+        </ul>
+      }
+    />
   );
 }

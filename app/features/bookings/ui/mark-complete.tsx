@@ -1,21 +1,39 @@
-import { Form } from "react-router";
 import type { ButtonSize, ButtonVariant } from "#ui/button.tsx";
-import { SubmitButton } from "#ui/submit-button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+import { UNDO_MINUTES } from "../rules/booking.labels.ts";
 
 interface MarkCompleteProps {
   bookingId: string;
+  customer: string;
+  /** Whether a date was agreed: without one, the customer confirms that the work is finished. */
+  dated: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
-/** "Mark Complete". The page mounts `markCompleteAction`. */
-export function MarkComplete({ bookingId, variant = "primary", size }: MarkCompleteProps) {
+/** "Mark Complete", after one question. The page mounts `markCompleteAction` and `undoCompleteAction`. */
+export function MarkComplete({ bookingId, customer, dated, variant = "primary", size }: MarkCompleteProps) {
+  const dialog = `complete-${bookingId}`;
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="bookingId" value={bookingId} />
-      <SubmitButton intent="mark-complete" variant={variant} size={size} busyLabel="Marking…">
+    <>
+      <DialogTrigger dialog={dialog} variant={variant} size={size}>
         Mark Complete
-      </SubmitButton>
-    </Form>
+      </DialogTrigger>
+      <ConfirmDialog
+        id={dialog}
+        title="Is the work finished?"
+        intent="mark-complete"
+        confirm="Yes, mark complete"
+        busyLabel="Marking…"
+        variant="agree"
+        fields={{ bookingId }}
+      >
+        We’ll tell {customer} after {UNDO_MINUTES} minutes. Until then you can undo it.
+        {dated
+          ? ` ${customer} can answer that it is not finished.`
+          : ` No date was agreed, so ${customer} confirms that the work is finished, or answers that it is not.`}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { findBookingFor } from "#features/bookings/index.server.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
+import { agreementDate, needsExpressRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { openProposal } from "../index.server.ts";
@@ -27,6 +28,8 @@ export async function newDateView(ctx: Ctx, viewer: User, bookingId: string) {
       id: proposal.id,
       day: shortDay(proposal.day, today),
       hasPassed: proposal.day < today,
+      needsExpressRequest:
+        booking.expressRequestAt === null && needsExpressRequest(proposal.day, agreementDate(booking, ctx.clock.now())),
     },
   };
 }

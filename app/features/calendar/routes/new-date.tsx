@@ -39,7 +39,13 @@ export default function NewDate({ loaderData: view, actionData }: Route.Componen
         </>
       )}
       {canChange && side === "customer" && proposal && !proposal.hasPassed ? (
-        <AnswerForm proposal={proposal} other={other} currentDate={date} quoteId={view.quoteId} />
+        <AnswerForm
+          proposal={proposal}
+          other={other}
+          currentDate={date}
+          quoteId={view.quoteId}
+          needsExpressRequest={proposal.needsExpressRequest}
+        />
       ) : (
         (side === "customer" || !canChange) && <NothingToAnswer canChange={canChange} jobId={view.jobId} />
       )}

@@ -1,4 +1,4 @@
-import { weekdayOf } from "./days.ts";
+import { weekdayOf } from "#kernel/days.ts";
 import type { Span } from "./hours.ts";
 
 interface DaysOff {
@@ -6,13 +6,13 @@ interface DaysOff {
   lastDay: string;
 }
 
-/** When somebody works: their ordinary week, and the days that they have taken off. */
+/** When a tradesperson works: their ordinary week, and their time off. */
 export interface Availability {
   hours: readonly Pick<Span, "weekday">[];
   timeOff: readonly DaysOff[];
 }
 
-/** The weekdays (1 is Monday) on which they never work. Whoever has not said any hours works on all. */
+/** The weekdays (1 is Monday) on which they never work. Without any hours they work every day. */
 export function closedWeekdays({ hours }: Pick<Availability, "hours">): number[] {
   if (hours.length === 0) return [];
   return [1, 2, 3, 4, 5, 6, 7].filter((weekday) => !hours.some((span) => span.weekday === weekday));

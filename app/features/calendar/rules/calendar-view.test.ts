@@ -3,8 +3,8 @@ import { daysShown, neighbours, readCalendarRequest, weeksOf } from "./calendar-
 
 const ask = (query: string) => readCalendarRequest(new URLSearchParams(query), "2026-11-21");
 
-describe("what an address asks to see", () => {
-  test("is the month of today unless it says otherwise", () => {
+describe("the view and day in a URL", () => {
+  test("are this month by default", () => {
     expect(ask("")).toEqual({ view: "month", day: "2026-11-21" });
     expect(ask("view=week&day=2026-03-29")).toEqual({ view: "week", day: "2026-03-29" });
     for (const odd of ["view=year", "day=2026-02-30", "day=9999-12-31", "day='; drop table"])
@@ -26,7 +26,7 @@ describe("what an address asks to see", () => {
     expect(daysShown(ask("view=list&day=2026-03-01"))).toEqual({ first: "2026-03-01", last: "2026-04-29" });
   });
 
-  test("goes on and back by what it shows", () => {
+  test("the next and previous links move by the length of the view", () => {
     expect(neighbours(ask("day=2026-12-31"))).toEqual({ before: "2026-11-01", after: "2027-01-01" });
     expect(neighbours(ask("view=week&day=2026-03-29"))).toEqual({ before: "2026-03-22", after: "2026-04-05" });
     expect(neighbours(ask("view=list&day=2026-01-01")).after).toBe("2026-03-02");

@@ -1,9 +1,9 @@
-import { addDays, addMonths, daysFrom, isDay, mondayOf } from "./days.ts";
+import { addDays, addMonths, daysFrom, isDay, mondayOf } from "#kernel/days.ts";
 
 export const VIEWS = ["month", "week", "list"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The view and the day in the address. */
+/** The view and the day in the URL. */
 export interface CalendarRequest {
   view: View;
   /** A day within the view. */
@@ -12,7 +12,7 @@ export interface CalendarRequest {
 
 const LIST_DAYS = 60;
 
-/** Reads the view and the day of an address. An unknown value becomes the month of today. */
+/** Reads the view and the day from a URL. An unknown value becomes the current month. */
 export function readCalendarRequest(query: URLSearchParams, today: string): CalendarRequest {
   const view = VIEWS.find((each) => each === query.get("view")) ?? "month";
   const day = query.get("day") ?? "";
@@ -27,7 +27,7 @@ export function daysShown({ view, day }: CalendarRequest): { first: string; last
   return { first: mondayOf(first), last: addDays(mondayOf(addDays(addMonths(first, 1), -1)), 6) };
 }
 
-/** The days that lead to the page before and the page after. */
+/** The days of the previous and the next page. */
 export function neighbours({ view, day }: CalendarRequest): { before: string; after: string } {
   const step = (by: number) => {
     if (view === "month") return addMonths(`${day.slice(0, 8)}01`, by);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays, isDay } from "./days.ts";
+import { addDays, isDay } from "#kernel/days.ts";
 import { minutesOf, wrongHours } from "./hours.ts";
 
 const TIME = "Please enter a time, such as 08:30";

@@ -1,6 +1,6 @@
 import { defineMachine } from "#kernel/machine.ts";
 
-/** Another day for confirmed work, proposed by its tradesperson. A booking has at most one that is not answered. */
+/** The states of a new date for confirmed work, proposed by its tradesperson. A booking has at most one pending proposal. */
 export const dateProposalMachine = defineMachine({
   name: "date_proposal",
   initial: "pending",
@@ -8,7 +8,7 @@ export const dateProposalMachine = defineMachine({
   transitions: [
     { event: "accept", from: "pending", to: "accepted", by: "customer" },
     { event: "decline", from: "pending", to: "declined", by: "customer" },
-    // System: another proposal took its place, or the booking's day was set otherwise.
+    // System: another proposal replaced it, or the booking's date was set directly.
     { event: "withdraw", from: "pending", to: "withdrawn", by: ["tradesperson", "system"] },
   ],
 });

@@ -5,13 +5,13 @@ const work = {
   bookingId: "b",
   jobId: "j",
   day: "2026-03-29",
-  status: "pending",
+  status: "pending" as const,
   title: "Leaking tap",
   customer: "Ada",
   postcode: "LS6",
 };
 
-test("time off stands on each of its days that is shown, before work", () => {
+test("time off is on each of its visible days, before work", () => {
   const off = { id: "o", firstDay: "2026-03-20", lastDay: "2026-03-30", note: null };
   const days = entriesByDay({ work: [work], timeOff: [off] }, { first: "2026-03-28", last: "2026-04-05" });
   expect(Object.keys(days)).toEqual(["2026-03-28", "2026-03-29", "2026-03-30"]);
@@ -25,7 +25,7 @@ test.each([
   ["confirmed", "booked"],
   ["completed", "done"],
   ["disputed", "disputed"],
-])("%s work is shown as %s", (status, kind) => {
+] as const)("%s work is shown as %s", (status, kind) => {
   const days = entriesByDay({ work: [{ ...work, status }], timeOff: [] }, { first: "2026-03-01", last: "2026-03-31" });
   expect(days[work.day]?.[0]?.kind).toBe(kind);
 });

@@ -1,11 +1,12 @@
-import { daysFrom } from "./days.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
+import { daysFrom } from "#kernel/days.ts";
 
-/** One line of a day: work, a day that was asked for, or time off. */
+/** One line of a day: work, a requested date, or time off. */
 export interface Entry {
   key: string;
   kind: "booked" | "asked" | "done" | "disputed" | "off";
   title: string;
-  /** With whom and where; empty for time off. */
+  /** The customer and the postcode; empty for time off. */
   detail: string;
   to: string | null;
 }
@@ -15,7 +16,7 @@ interface Found {
     bookingId: string;
     jobId: string;
     day: string;
-    status: string;
+    status: BookingStatus;
     title: string;
     customer: string;
     postcode: string;
@@ -23,14 +24,14 @@ interface Found {
   timeOff: readonly { id: string; firstDay: string; lastDay: string; note: string | null }[];
 }
 
-const KINDS: Record<string, Entry["kind"]> = {
+const KINDS: Partial<Record<BookingStatus, Entry["kind"]>> = {
   pending: "asked",
   confirmed: "booked",
   completed: "done",
   disputed: "disputed",
 };
 
-/** What each day from `first` to `last` holds, time off first; a day without anything is left out. */
+/** The entries of each day from `first` to `last`, time off first. Days without entries are left out. */
 export function entriesByDay({ work, timeOff }: Found, days: { first: string; last: string }): Record<string, Entry[]> {
   const byDay: Record<string, Entry[]> = {};
   const add = (day: string, entry: Entry) => {

@@ -9,7 +9,7 @@ const span = (weekday: number, from: string, to: string) => ({
 });
 
 describe("hours", () => {
-  test("times are read and written the same", () => {
+  test("times are parsed and formatted the same", () => {
     for (const time of ["00:00", "08:30", "23:59", "24:00"]) expect(timeText(minutesOf(time) ?? -1)).toBe(time);
     for (const none of ["24:01", "8:30", "08:60", "noon", ""]) expect(minutesOf(none)).toBeNull();
   });
@@ -27,7 +27,7 @@ describe("hours", () => {
     expect(wrongHours([span(7, "08:00", "08:00")])?.index).toBe(0);
   });
 
-  test("in words", () => {
+  test("as text", () => {
     const week = [span(3, "13:00", "17:00"), span(3, "08:00", "12:00")];
     expect(hoursText(week, 3)).toBe("08:00–12:00, 13:00–17:00");
     expect(hoursText(week, 4)).toBeNull();
@@ -45,7 +45,7 @@ describe("a day", () => {
     expect(closedWeekdays({ hours })).toEqual([3, 4, 5, 6, 7]);
   });
 
-  test("is open to those who have not said any hours", () => {
+  test("is open when no hours are set", () => {
     expect(closedWeekdays({ hours: [] })).toEqual([]);
     expect(whyClosed("2026-04-05", { hours: [], timeOff: [] })).toBeNull();
   });

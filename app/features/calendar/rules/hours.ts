@@ -11,7 +11,7 @@ export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 export const timeText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Minutes after midnight; null for what is no time. */
+/** Minutes after midnight; null for invalid text. */
 export function minutesOf(text: string): number | null {
   const [, hours, minutes] = /^(\d{2}):(\d{2})(?::00)?$/.exec(text) ?? [];
   if (hours === undefined || minutes === undefined || Number(minutes) > 59) return null;
@@ -19,7 +19,7 @@ export function minutesOf(text: string): number | null {
   return total <= 1_440 ? total : null;
 }
 
-/** What is wrong with the hours of a week, in a sentence, and with which of them; null when nothing is. */
+/** The first problem in the hours of a week, as a sentence, and the index of its span; null when there is none. */
 export function wrongHours(spans: readonly Span[]): { index: number; message: string } | null {
   for (const [index, span] of spans.entries()) {
     const day = WEEKDAYS[span.weekday - 1];
@@ -32,7 +32,7 @@ export function wrongHours(spans: readonly Span[]): { index: number; message: st
   return null;
 }
 
-/** "08:00–12:00, 13:00–17:00", or null when that is no working day. */
+/** "08:00–12:00, 13:00–17:00", or null when it is not a working day. */
 export function hoursText(spans: readonly Span[], weekday: number): string | null {
   const own = spans.filter((span) => span.weekday === weekday).sort((a, b) => a.startsAt - b.startsAt);
   return own.length === 0

@@ -12,7 +12,7 @@ const event: CalendarEvent = {
 };
 const written = new Date("2026-03-01T12:00:00Z");
 
-/** As a calendar program reads it, which nobody here wrote. */
+/** Parses a file with an independent library, as calendar apps do. */
 const read = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((each) => {
     const found = new ICAL.Event(each);
@@ -36,16 +36,16 @@ describe("a calendar file", () => {
     ["2026-03-29", "2026-03-29", "2026-03-30", 1],
     ["2026-10-25", "2026-10-25", "2026-10-26", 1],
     ["2026-12-31", "2026-12-31", "2027-01-01", 1],
-  ])("from %s to %s is whole days, also where clocks change", (firstDay, lastDay, end, days) => {
+  ])("from %s to %s is whole days, also at clock changes", (firstDay, lastDay, end, days) => {
     const [found] = read(icsOf("Work", [{ ...event, firstDay, lastDay }], written));
     expect(found).toMatchObject({ wholeDays: true, first: firstDay, end, days, status: "CONFIRMED" });
   });
 
-  test("marks what is not answered yet", () => {
+  test("marks unconfirmed work as tentative", () => {
     expect(read(icsOf("Work", [{ ...event, state: "asked" }], written))[0]?.status).toBe("TENTATIVE");
   });
 
-  test("holds any text, and no text becomes a line of its own", () => {
+  test("contains any text, and no text can start a new line", () => {
     const text = fc.string({ unit: "grapheme", maxLength: 200 }).map((s) => s.replace(/\p{C}/gu, "").trim());
     fc.assert(
       fc.property(text, text, (title, description) => {
@@ -58,7 +58,7 @@ describe("a calendar file", () => {
     );
   });
 
-  test("is the same text for the same things", () => {
+  test("is the same for the same events", () => {
     expect(icsOf("Work", [event], written)).toBe(icsOf("Work", [event], written));
   });
 });

@@ -1,9 +1,9 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import { addDays } from "./days.ts";
+import { addDays } from "#kernel/days.ts";
 
-/** Something that takes whole days. */
+/** An event that takes whole days. */
 export interface CalendarEvent {
-  /** The same for the same thing each time it is read, so that programs move it instead of adding another. */
+  /** Stable for each event, so that calendar apps update it instead of adding another. */
   uid: string;
   firstDay: string;
   lastDay: string;
@@ -11,13 +11,13 @@ export interface CalendarEvent {
   description?: string;
   location?: string;
   url?: string;
-  /** `asked`: not answered yet. `off`: no work. */
+  /** `asked`: requested and not answered yet. `off`: time off. */
   state: "asked" | "booked" | "off";
 }
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** iCalendar (RFC 5545) as calendar programs read it: whole days, which no time zone and no change of the clocks can move. */
+/** An iCalendar file (RFC 5545) with whole-day events, which time zones and clock changes do not move. */
 export function icsOf(name: string, events: readonly CalendarEvent[], writtenAt: Date): string {
   const calendar = ical({ name, prodId: { company: "fettle", product: "calendar", language: "EN" } });
   for (const event of events)
@@ -26,7 +26,7 @@ export function icsOf(name: string, events: readonly CalendarEvent[], writtenAt:
       stamp: writtenAt,
       allDay: true,
       start: midnight(event.firstDay),
-      // The end is the day after the last one.
+      // The end date is exclusive: the day after the last one.
       end: midnight(addDays(event.lastDay, 1)),
       summary: event.title,
       description: event.description ?? null,

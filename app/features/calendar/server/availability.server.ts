@@ -8,7 +8,7 @@ import type { Span } from "../rules/hours.ts";
 import { type TimeOff, unsafeTimeOffOf } from "./time-off.server.ts";
 import { unsafeHoursOf } from "./working-hours.server.ts";
 
-/** One's own hours and the time off to come, to look at and to change. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The actor's own hours and current and future time off. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function myAvailability(ctx: Ctx): Promise<{ hours: Span[]; timeOff: TimeOff[] }> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
@@ -17,7 +17,9 @@ export async function myAvailability(ctx: Ctx): Promise<{ hours: Span[]; timeOff
   return { hours, timeOff };
 }
 
-/** What somebody who books may know of a tradesperson's week: weekdays with hours and days off from `first` on, without notes. */
+/**
+ * What a customer may know about a tradesperson's availability: closed weekdays, and days off from `first` on, without notes.
+ */
 export async function availabilityOf(db: Queryable, userId: string, first: string) {
   const [hours, off] = [await unsafeHoursOf(db, userId), await unsafeTimeOffOf(db, userId, first)];
   return { hours, timeOff: off.map(({ firstDay, lastDay }) => ({ firstDay, lastDay })) };

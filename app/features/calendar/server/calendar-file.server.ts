@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import { findBookingFor, type ScheduledWork } from "#features/bookings/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 import { errors } from "#kernel/errors.ts";
-import { addDays } from "../rules/days.ts";
 import { type CalendarEvent, icsOf } from "../rules/ics.ts";
 import { readCalendarToken } from "./calendar-link.server.ts";
 import { unsafeCalendarOf } from "./my-calendar.server.ts";
@@ -12,8 +12,8 @@ const BACK = 90;
 const AHEAD = 730;
 
 /**
- * A tradesperson's calendar for their calendar program: work, days that were asked for, time off, from three months ago to two
- * years ahead. Whoever has the link may read it. Throws NOT_FOUND for a link that is not, or no longer, good.
+ * A tradesperson's calendar for calendar apps: work, requested dates and time off, from three months ago to two years ahead.
+ * Anyone with the link may read it. Throws NOT_FOUND when the link is not valid.
  */
 export async function calendarFile(ctx: Ctx, { token }: { token: string }): Promise<string> {
   const userId = await readCalendarToken(ctx.db, token);
@@ -26,7 +26,10 @@ export async function calendarFile(ctx: Ctx, { token }: { token: string }): Prom
   return icsOf(`${ctx.settings.BRAND_NAME} work`, events, ctx.clock.now());
 }
 
-/** The day of one booking as a file, for either of its two people. Throws NOT_SIGNED_IN, NOT_FOUND (no day is set, too). */
+/**
+ * The date of one booking as a file, for its customer or tradesperson. Throws NOT_SIGNED_IN, NOT_FOUND (also when no date is
+ * set).
+ */
 export async function bookingFile(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<string> {
   const booking = await findBookingFor(ctx, bookingId);
   if (!booking.scheduledDate || booking.status === "cancelled") throw errors.NOT_FOUND();
@@ -48,7 +51,7 @@ const workEvent = (ctx: Ctx, host: string, work: ScheduledWork): CalendarEvent =
   uid: `booking-${work.bookingId}@${host}`,
   firstDay: work.day,
   lastDay: work.day,
-  title: work.status === "pending" ? `${work.title} (asked for)` : work.title,
+  title: work.status === "pending" ? `${work.title} (requested)` : work.title,
   description: `With ${work.customer}`,
   location: work.postcode,
   url: `${ctx.baseUrl}/job/${work.jobId}`,

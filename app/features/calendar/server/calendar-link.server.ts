@@ -20,14 +20,14 @@ async function tokenOf(db: Queryable, userId: string): Promise<string> {
   return `${userId}.${signature.digest("base64url")}`;
 }
 
-/** The path of the file that calendar programs read without signing in. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The path of the file that calendar apps read without signing in. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function calendarLink(ctx: Ctx): Promise<string> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
   return `/calendar/${await tokenOf(ctx.db, user.id)}.ics`;
 }
 
-/** Makes a new link; all older ones stop working. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+/** Creates a new link; older ones stop working. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export async function resetCalendarLink(ctx: Ctx): Promise<string> {
   const { id: userId } = requireTradesperson(ctx.actor);
   await ctx.db
@@ -37,7 +37,7 @@ export async function resetCalendarLink(ctx: Ctx): Promise<string> {
   return calendarLink(ctx);
 }
 
-/** Whose calendar a token opens; null for one that is not, or no longer, good. */
+/** The id of the user whose calendar a token opens; null when the token is not valid. */
 export async function readCalendarToken(db: Queryable, token: string): Promise<string | null> {
   const [userId = ""] = token.split(".");
   if (!isId(userId)) return null;

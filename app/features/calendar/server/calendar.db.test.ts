@@ -36,7 +36,7 @@ const titlesIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event).summary);
 
 describe("hours", () => {
-  test("are replaced as a whole, and of two at once one stays", async () => {
+  test("are replaced as a whole, and of two concurrent calls one wins", async () => {
     const { ctx } = await plumber();
     expect((await myAvailability(ctx)).hours).toEqual([]);
     await race(6, (n) => saveHours(ctx, n % 2 ? weekdays : [{ weekday: 6, startsAt: 0, endsAt: 1_440 }]));
@@ -52,7 +52,7 @@ describe("hours", () => {
 });
 
 describe("time off", () => {
-  test("is from today on, in order, and does not overlap: of ten at once one is kept", async () => {
+  test("starts today or later, is in order, and does not overlap: of ten concurrent calls one succeeds", async () => {
     const { ctx } = await plumber();
     const days = { firstDay: "2026-03-28", lastDay: "2026-03-30", note: "Wales" };
     for (const wrong of [
@@ -71,7 +71,7 @@ describe("time off", () => {
     await expect(removeTimeOff(ctx, { timeOffId: next.id })).rejects.toEqual(code("NOT_FOUND"));
   });
 
-  test("is nobody else's to remove", async () => {
+  test("can only be removed by its owner", async () => {
     const { ctx } = await plumber();
     const { id } = await addTimeOff(ctx, { firstDay: "2026-03-28", lastDay: "2026-03-28", note: null });
     const other = await plumber();
@@ -86,7 +86,7 @@ describe("a day that is closed", () => {
     const job = await makeJob(db(), { customer });
     const quote = await makeQuote(db(), { jobId: job.id, tradesperson: user });
     const book = (scheduledDate: string) =>
-      bookDate(as(database(), customer, { clock }), { quoteId: quote.id, scheduledDate });
+      bookDate(as(database(), customer, { clock }), { quoteId: quote.id, scheduledDate, expressRequest: true });
     await saveHours(ctx, weekdays);
     await addTimeOff(ctx, { firstDay: "2026-03-23", lastDay: "2026-03-24", note: null });
     for (const closed of ["2026-03-23", "2026-03-24", "2026-03-28", "2026-03-29"])
@@ -99,7 +99,7 @@ describe("a day that is closed", () => {
 });
 
 describe("a calendar", () => {
-  test("holds booked and asked days and time off of the days asked for, for its owner alone", async () => {
+  test("has the booked and requested work and the time off of a range, for its owner only", async () => {
     const { user, ctx } = await plumber();
     await makeBooking(db(), { tradesperson: user, scheduledDate: "2026-03-29" });
     await makeDateRequest(db(), { tradesperson: user, scheduledDate: "2026-03-30" });
@@ -112,7 +112,7 @@ describe("a calendar", () => {
       ["2026-03-29", "confirmed"],
       ["2026-03-30", "pending"],
     ]);
-    // The postcode of a day that is only asked for is its outward part.
+    // Requested work shows only the outward part of the postcode.
     expect(work.map(({ postcode }) => postcode.includes(" "))).toEqual([true, false]);
     expect(timeOff).toHaveLength(1);
     await expect(
@@ -133,7 +133,7 @@ describe("a calendar", () => {
 describe("the link", () => {
   const tokenOf = (path: string) => path.replace("/calendar/", "").replace(".ics", "");
 
-  test("opens one's calendar without signing in, until a new one is made", async () => {
+  test("opens the calendar without signing in, until a new one is created", async () => {
     const { user, ctx } = await plumber();
     const { booking } = await makeBooking(db(), { tradesperson: user, scheduledDate: "2026-03-29" });
     await addTimeOff(ctx, { firstDay: "2026-03-25", lastDay: "2026-03-25", note: "Wales" });
@@ -154,7 +154,7 @@ describe("the link", () => {
   );
 });
 
-test("a booking's file is for its two people, once a day is set", async () => {
+test("a booking's file is for its customer and tradesperson, once a date is set", async () => {
   const { booking, customer, tradesperson } = await makeBooking(db(), { scheduledDate: "2026-10-25" });
   const undated = await makeBooking(db());
   for (const user of [customer, tradesperson])

@@ -11,7 +11,7 @@ import { type DateProposalEvent, dateProposalMachine } from "../rules/date-propo
 
 export type ProposalRow = typeof dateProposals.$inferSelect;
 
-/** The day that is proposed for a booking and not answered; null when none is. Unscoped: the caller has found the booking. */
+/** A booking's pending proposal, or null. Unscoped: the caller has found the booking. */
 export async function openProposal(db: Queryable, bookingId: string): Promise<ProposalRow | null> {
   const [row] = await db
     .select()
@@ -20,14 +20,14 @@ export async function openProposal(db: Queryable, bookingId: string): Promise<Pr
   return row ?? null;
 }
 
-/** The proposal itself, to answer it in a flow that then locks its booking. Throws NOT_FOUND. */
+/** Locks a proposal, to answer it in a flow that then locks its booking. Throws NOT_FOUND. */
 export async function lockProposal(tx: Tx, proposalId: string): Promise<ProposalRow> {
   const [row] = isId(proposalId) ? await tx.select().from(dateProposals).where(eq(dateProposals.id, proposalId)) : [];
   if (!row) throw errors.NOT_FOUND();
   return row;
 }
 
-/** Puts a day to the customer, on a booking that the flow has locked. */
+/** Stores a proposed date for a booking that the flow has locked. */
 export async function addProposal(
   tx: Tx,
   p: { bookingId: string; day: string; actor: Actor; at: Date },
@@ -50,13 +50,13 @@ export const moveProposal = (
     calendarErrors.PROPOSAL_ANSWERED,
   );
 
-/** What was proposed counts no longer: another day is set or proposed, on a booking that the flow has locked. */
+/** Withdraws pending proposals because another date is set or proposed, on a booking that the flow has locked. */
 export async function closeProposals(tx: Tx, { bookingId, at }: { bookingId: string; at: Date }): Promise<void> {
   const open = await openProposal(tx, bookingId);
   if (open) await moveProposal(tx, { id: open.id, event: "withdraw", actor: system, at });
 }
 
-/** As callers of the API see it. */
+/** The API's representation. */
 export const presentProposal = (row: ProposalRow) => ({
   id: row.id,
   booking_id: row.bookingId,

@@ -10,14 +10,14 @@ export interface CalendarOfDays {
   timeOff: TimeOff[];
 }
 
-/** One's own work and time off on the days from `first` to `last`. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The actor's own work and time off from `first` to `last`. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function myCalendar(ctx: Ctx, days: { first: string; last: string }): Promise<CalendarOfDays> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
   return unsafeCalendarOf(ctx.db, user.id, days);
 }
 
-/** Somebody's calendar. Unscoped: for who has shown that they may read it. */
+/** A tradesperson's calendar. Unscoped: the caller has checked access. */
 export async function unsafeCalendarOf(
   db: Queryable,
   userId: string,

@@ -15,7 +15,7 @@ export type TimeOff = Pick<typeof timeOff.$inferSelect, "id" | "firstDay" | "las
 const AT_MOST = 100;
 const columns = { id: timeOff.id, firstDay: timeOff.firstDay, lastDay: timeOff.lastDay, note: timeOff.note };
 
-/** Somebody's time off that touches the days from `first` (to `last`), the next one first. */
+/** A tradesperson's time off that overlaps the days from `first` (to `last`), earliest first. */
 export async function unsafeTimeOffOf(db: Queryable, userId: string, first: string, last?: string): Promise<TimeOff[]> {
   return db
     .select(columns)
@@ -26,8 +26,8 @@ export async function unsafeTimeOffOf(db: Queryable, userId: string, first: stri
 }
 
 /**
- * Takes whole days off, from today on. Work that is booked for them stays booked. Throws VALIDATION_FAILED (the past, the
- * wrong order, more than a year), TIME_OFF_OVERLAPS, TOO_MUCH_TIME_OFF, NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
+ * Adds time off, from today on. Work already booked stays booked. Throws VALIDATION_FAILED (the past, the wrong order, more
+ * than a year), TIME_OFF_OVERLAPS, TOO_MUCH_TIME_OFF, NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
  */
 export async function addTimeOff(ctx: Ctx, input: Omit<TimeOff, "id">): Promise<TimeOff> {
   const { id: userId } = requireTradesperson(ctx.actor);
@@ -53,7 +53,7 @@ export async function addTimeOff(ctx: Ctx, input: Omit<TimeOff, "id">): Promise<
   });
 }
 
-/** Works on those days after all. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND. */
+/** Removes time off. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND. */
 export async function removeTimeOff(ctx: Ctx, { timeOffId }: { timeOffId: string }): Promise<void> {
   const { id: userId } = requireTradesperson(ctx.actor);
   const gone = await ctx.db

@@ -6,7 +6,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import type { Span } from "../rules/hours.ts";
 
-/** Somebody's ordinary week, Monday first; empty while they have not said. */
+/** A tradesperson's ordinary week, Monday first; empty when no hours are set. */
 export async function unsafeHoursOf(db: Queryable, userId: string): Promise<Span[]> {
   return db
     .select({ weekday: workingHours.weekday, startsAt: workingHours.startsAt, endsAt: workingHours.endsAt })
@@ -15,7 +15,10 @@ export async function unsafeHoursOf(db: Queryable, userId: string): Promise<Span
     .orderBy(workingHours.weekday, workingHours.startsAt);
 }
 
-/** Replaces one's ordinary week; of two at once, the later one stays whole. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+/**
+ * Replaces the actor's ordinary week; of two concurrent calls, the later one wins as a whole. Throws NOT_SIGNED_IN, SUSPENDED,
+ * WRONG_ROLE.
+ */
 export async function saveHours(ctx: Ctx, spans: readonly Span[]): Promise<Span[]> {
   const { id: userId } = requireTradesperson(ctx.actor);
   return ctx.db.transaction(async (tx) => {

@@ -1,5 +1,7 @@
 import { Form } from "react-router";
+import { EXPRESS_REQUEST } from "#features/bookings/rules/booking.labels.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
 interface AnswerFormProps {
@@ -9,10 +11,12 @@ interface AnswerFormProps {
   /** The booked date, ready to read; null when none is agreed. */
   currentDate: string | null;
   quoteId: string;
+  /** The day is in the cancellation period, and the customer has not asked for work in it. */
+  needsExpressRequest: boolean;
 }
 
 /** Where the customer agrees to the proposed date, keeps the booked one, or chooses another. */
-export function AnswerForm({ proposal, other, currentDate, quoteId }: AnswerFormProps) {
+export function AnswerForm({ proposal, other, currentDate, quoteId, needsExpressRequest }: AnswerFormProps) {
   return (
     <Form method="post">
       <input type="hidden" name="proposalId" value={proposal.id} />
@@ -22,12 +26,17 @@ export function AnswerForm({ proposal, other, currentDate, quoteId }: AnswerForm
       <p className="mt-2 max-w-measure text-soft">
         Nothing changes until you agree. If neither date suits you, choose another.
       </p>
+      {needsExpressRequest && (
+        <div className="mt-3">
+          <Checkbox name="expressRequest" label={EXPRESS_REQUEST} hint="Needed to agree to this day." />
+        </div>
+      )}
       <div className="mt-6 flex flex-wrap gap-2.5">
         <SubmitButton intent="agree-new-date" variant="agree" busyLabel="Agreeing…">
           Agree to {proposal.day}
         </SubmitButton>
         <SubmitButton intent="decline-new-date" variant="line" busyLabel="Declining…">
-          {currentDate ? `Keep ${currentDate}` : "Not that day"}
+          {currentDate ? `Keep ${currentDate}` : "Decline"}
         </SubmitButton>
         <ButtonLink to={`/booking?quoteId=${quoteId}`} variant="text">
           Choose another day

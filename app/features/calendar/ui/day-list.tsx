@@ -1,7 +1,7 @@
 import { weekdayAndDay } from "#kernel/dates.ts";
+import { daysFrom } from "#kernel/days.ts";
 import { cx } from "#ui/cx.ts";
 import { whyClosed } from "../rules/availability.ts";
-import { daysFrom } from "../rules/days.ts";
 import type { Entry } from "../rules/entries.ts";
 import type { Span } from "../rules/hours.ts";
 import { EntryLine } from "./entry-line.tsx";

@@ -1,20 +1,20 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import type { ActionReply } from "#app/web/actions.server.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { type Span, timeText, WEEKDAYS } from "../rules/hours.ts";
 
-interface Reply {
-  result?: { error?: Record<string, string[] | null> | null; initialValue?: unknown } | undefined;
-}
 interface Typed {
   hours?: { startsAt?: string; endsAt?: string }[];
 }
 
+const rules = async () => (await import("../rules/calendar.schema.ts")).hoursFormSchema;
+
 /** Two spans for each weekday, the second for after a break. An empty span is no working time. */
-export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Reply | undefined }) {
-  const errors = reply?.result?.error ?? {};
+export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: ActionReply | undefined }) {
+  const form = useCheckedForm({ rules, reply });
   const typed = (reply?.result?.initialValue as Typed | undefined)?.hours;
   const times = (weekday: number, part: number): TimesProps => {
     const row = (weekday - 1) * 2 + part;
@@ -26,16 +26,12 @@ export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Rep
       at,
       startsAt: typed?.[row]?.startsAt ?? (span && timeText(span.startsAt)),
       endsAt: typed?.[row]?.endsAt ?? (span && timeText(span.endsAt)),
-      startsAtErrors: errors[`${at}.startsAt`] ?? [],
-      endsAtErrors: errors[`${at}.endsAt`] ?? [],
+      startsAtErrors: form.errors[`${at}.startsAt`],
+      endsAtErrors: form.errors[`${at}.endsAt`],
     };
   };
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (reply?.result?.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [reply]);
   return (
-    <Form method="post" ref={form}>
+    <Form method="post" {...form.props}>
       <div className="hairlines border-line border-y">
         {WEEKDAYS.map((name, index) => {
           const after = times(index + 1, 1);
@@ -71,8 +67,8 @@ interface TimesProps {
   at: string;
   startsAt: string | undefined;
   endsAt: string | undefined;
-  startsAtErrors: string[];
-  endsAtErrors: string[];
+  startsAtErrors: readonly string[] | undefined;
+  endsAtErrors: readonly string[] | undefined;
 }
 
 function Times({ weekday, part, at, startsAt, endsAt, startsAtErrors, endsAtErrors }: TimesProps) {

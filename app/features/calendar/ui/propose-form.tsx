@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 
 interface ProposeFormProps {
   bookingId: string;
@@ -15,11 +15,10 @@ interface ProposeFormProps {
 }
 
 export function ProposeForm({ bookingId, today, other, replacesProposal, reply }: ProposeFormProps) {
-  const load = async () => (await import("../rules/calendar.schema.ts")).proposeFormSchema(today);
-  const { errors, formProps } = useFormCheck(reply, load);
-  const typed = (reply?.result?.initialValue ?? {}) as { day?: string };
+  const rules = async () => (await import("../rules/calendar.schema.ts")).proposeFormSchema(today);
+  const form = useCheckedForm({ rules, reply });
   return (
-    <Form method="post" {...formProps} className="flex flex-col items-start gap-4">
+    <Form method="post" {...form.props} className="flex flex-col items-start gap-4">
       <input type="hidden" name="bookingId" value={bookingId} />
       <Field
         label="Date"
@@ -27,9 +26,9 @@ export function ProposeForm({ bookingId, today, other, replacesProposal, reply }
         hint={
           replacesProposal ? "This replaces the date you proposed before." : `Nothing changes until ${other} agrees.`
         }
-        errors={errors.day}
+        errors={form.errors.day}
       >
-        <Input type="date" name="day" min={today} defaultValue={typed.day} required />
+        <Input type="date" name="day" min={today} defaultValue={form.typed.day} required />
       </Field>
       <SubmitButton intent="propose-new-date" variant="primary" busyLabel="Sending…">
         Propose date

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 
 interface TimeOffFormProps {
   today: string;
@@ -11,21 +11,20 @@ interface TimeOffFormProps {
 }
 
 export function TimeOffForm({ today, reply }: TimeOffFormProps) {
-  const load = async () => (await import("../rules/calendar.schema.ts")).timeOffFormSchema(today);
-  const { errors, formProps } = useFormCheck(reply, load);
-  const typed = (reply?.result?.initialValue ?? {}) as Record<string, string | undefined>;
+  const rules = async () => (await import("../rules/calendar.schema.ts")).timeOffFormSchema(today);
+  const form = useCheckedForm({ rules, reply });
   return (
-    <Form method="post" {...formProps} className="mt-6 flex flex-col gap-4">
+    <Form method="post" {...form.props} className="mt-6 flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First day" id="first-day" errors={errors.firstDay}>
-          <Input type="date" name="firstDay" min={today} defaultValue={typed.firstDay} required />
+        <Field label="First day" id="first-day" errors={form.errors.firstDay}>
+          <Input type="date" name="firstDay" min={today} defaultValue={form.typed.firstDay} required />
         </Field>
-        <Field label="Last day" id="last-day" errors={errors.lastDay}>
-          <Input type="date" name="lastDay" min={today} defaultValue={typed.lastDay} required />
+        <Field label="Last day" id="last-day" errors={form.errors.lastDay}>
+          <Input type="date" name="lastDay" min={today} defaultValue={form.typed.lastDay} required />
         </Field>
       </div>
-      <Field label="Note for yourself" id="note" optional errors={errors.note}>
-        <Input name="note" defaultValue={typed.note} maxLength={200} />
+      <Field label="Private note" id="note" optional errors={form.errors.note}>
+        <Input name="note" defaultValue={form.typed.note} maxLength={200} />
       </Field>
       <div>
         <SubmitButton intent="add-time-off" variant="line" busyLabel="Saving…">

@@ -17,20 +17,20 @@ export function DecideForm({ disputeId, held }: { disputeId: string; held: Pence
     <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.props}>
       <input type="hidden" name="disputeId" value={disputeId} />
       <Field
-        label="Amount that goes back"
-        hint={`0 releases all of it, ${all} refunds all of it, anything between splits it. What is released goes to the tradesperson, less the ${PLATFORM_FEE} fee.`}
+        label="Amount to refund"
+        hint={`0 releases all of it, ${all} refunds all of it, and any other amount splits it. We release the rest to the tradesperson, less the ${PLATFORM_FEE} fee.`}
         id={form.id("refund")}
-        errors={form.errors("refund")}
+        errors={form.errors.refund}
       >
-        <MoneyInput name="refund" defaultValue={form.typed("refund")} />
+        <MoneyInput name="refund" defaultValue={form.typed.refund} />
       </Field>
       <Field
         label="Reason"
-        hint="Both sides read it, and it stays in the audit log."
+        hint="Both people read it, and it stays in the audit log."
         id={form.id("reason")}
-        errors={form.errors("reason")}
+        errors={form.errors.reason}
       >
-        <Textarea name="reason" rows={4} counter={WORDS_MAX} defaultValue={form.typed("reason")} required />
+        <Textarea name="reason" rows={4} counter={WORDS_MAX} defaultValue={form.typed.reason} required />
       </Field>
       <SubmitButton intent="decide-dispute" variant="agree" busyLabel="Deciding…" className="w-full">
         Decide the dispute

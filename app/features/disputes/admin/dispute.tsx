@@ -65,12 +65,12 @@ export default function AdminDispute({ loaderData: { view, conversation } }: Rou
         <EvidenceList view={view} />
         <Section title="Their conversation">
           {!view.conversation && (
-            <p className="text-soft">Neither side has opened it. You see only the messages that they quote.</p>
+            <p className="text-soft">Neither of them has shared it. You only see the messages that they quote.</p>
           )}
           {view.conversation && !conversation && (
             <>
               <p className="num mb-3 text-soft">
-                {view.names[view.conversation.by]} opened it on {view.conversation.at}. Your reading is logged.
+                {view.names[view.conversation.by]} shared it on {view.conversation.at}. We log when you read it.
               </p>
               <ButtonLink to="?conversation" prefetch="none">
                 Read the conversation

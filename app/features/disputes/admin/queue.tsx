@@ -51,8 +51,8 @@ export default function AdminDisputes({ loaderData: { over, disputes, next } }: 
         ]}
       />
       {disputes.length === 0 ? (
-        <EmptyState icon={Scale} title={over ? "None has ended yet" : "No live disputes"}>
-          {over ? "Settled and withdrawn disputes are kept here." : "New ones appear here with their clock."}
+        <EmptyState icon={Scale} title={over ? "No ended disputes" : "No live disputes"}>
+          {over ? "Settled and withdrawn disputes appear here." : "New ones appear here with their deadlines."}
         </EmptyState>
       ) : (
         <DisputeList disputes={disputes} base="/admin/disputes" bare />

@@ -137,18 +137,18 @@ function ByLaw() {
       <ul className="max-w-measure list-disc space-y-2 pl-5">
         <li>
           <strong>Put it right.</strong> By law the customer can first ask to have poor work done again, at no cost and
-          within a reasonable time. Agree on a day in{" "}
+          within a reasonable time. Agree a date in{" "}
           <Link to="/messages" className="link">
             Messages
           </Link>
-          ; when it is right, whoever raised the dispute withdraws it.
+          . When the work is right, the person who raised the dispute withdraws it.
         </li>
         <li>
-          <strong>Take something off the price.</strong> If that fails or is not possible: a reduction, up to the whole
-          price. That is an offer in which part of the money goes back.
+          <strong>Reduce the price.</strong> If that fails or is not possible, the price can be reduced, up to the whole
+          price. Make an offer to refund part of the money.
         </li>
         <li>
-          <strong>Ask for a decision.</strong> An operator reads everything here and decides.{" "}
+          <strong>Ask for a decision.</strong> Our team reads everything here and decides.{" "}
           <Link to="/terms#put-right" className="link">
             All the rules
           </Link>

@@ -60,7 +60,7 @@ export default function Disputes({ loaderData: { disputes, next, further } }: Ro
           title={further ? "No more disputes" : "No disputes"}
           action={
             <ButtonLink to={further ? "/disputes" : "/my-jobs"} variant="agree">
-              {further ? "Back to the first" : "Go to your bookings"}
+              {further ? "Back to the first page" : "Go to your bookings"}
             </ButtonLink>
           }
         >
@@ -72,7 +72,7 @@ export default function Disputes({ loaderData: { disputes, next, further } }: Ro
       )}
       <ShowMore to={next ? `?cursor=${next}` : null} label="Earlier disputes" />
       <p className="mt-8 text-soft">
-        What happens when, and what the law gives you:{" "}
+        For the steps and your legal rights, see{" "}
         <a href="/terms#put-right" className="link">
           if the work is not right
         </a>

@@ -17,8 +17,7 @@ export function dueOf(status: DisputeStatus, from: Date): Date | null {
 }
 
 /** When the reminder of a clock is due. */
-export const remindFrom = (status: string, dueAt: Date): Date =>
-  later(dueAt, -(REMIND_BEFORE[status as DisputeStatus] ?? 0));
+export const remindFrom = (status: DisputeStatus, dueAt: Date): Date => later(dueAt, -(REMIND_BEFORE[status] ?? 0));
 
 /** The longest of them: how far the scheduled task looks ahead. */
 export const LONGEST_NOTICE = 2 * DAY;

@@ -1,3 +1,4 @@
+import type { DisputeStatus } from "./dispute.machine.ts";
 /** Limits and texts that the browser shows before any schema is loaded. */
 export const DESCRIPTION_MIN = 20;
 export const DESCRIPTION_MAX = 1_000;
@@ -30,7 +31,7 @@ export const reasonsOf = (side: DisputeSide): readonly string[] => REASONS[side]
 
 export const otherSide = (side: DisputeSide): DisputeSide => (side === "customer" ? "tradesperson" : "customer");
 
-const STATUS_WORDS: Record<string, string> = {
+const STATUS_WORDS: Record<DisputeStatus, string> = {
   open: "Waiting for an answer",
   answered: "Being settled",
   escalated: "Waiting for a decision",
@@ -39,4 +40,4 @@ const STATUS_WORDS: Record<string, string> = {
 };
 
 /** What a dispute's badge says. */
-export const disputeStatusWord = (status: string): string => STATUS_WORDS[status] ?? status;
+export const disputeStatusWord = (status: DisputeStatus): string => STATUS_WORDS[status];

@@ -46,14 +46,14 @@ export function clockOf(story: StoryFacts, names: Names, now: Date): Clock | nul
     return {
       ...times,
       title: side === other ? "Your turn: answer the dispute" : `Waiting for ${names[other]} to answer`,
-      after: "Without an answer it goes to us for a decision.",
+      after: "Without an answer, we decide.",
       yourTurn: side === other,
     };
   if (status === "answered")
     return {
       ...times,
-      title: side === "admin" ? "The two try to agree" : "Agree on a split",
-      after: "Without an agreement it goes to us for a decision.",
+      title: side === "admin" ? "They try to agree" : "Agree on a split",
+      after: "Without an agreement, we decide.",
       yourTurn: side !== "admin",
     };
   return { ...times, ...decisionClock(story, names, { raiser, other, late: dueAt <= now }) };
@@ -71,18 +71,18 @@ function decisionClock(
       yourTurn: side === "admin",
       after: late
         ? side === "admin"
-          ? "It is late. Nothing moves until it is decided."
-          : "We are late with it. Your dispute is at the top of our list, and nothing moves until it is decided."
-        : `${side === "admin" ? "Both read your reasons." : "We decide with our reasons in writing."} Until then both sides can add evidence.`,
+          ? "It is late. No money moves until you decide."
+          : "We are late with our decision. Your dispute is at the top of our list, and no money moves until we decide."
+        : `${side === "admin" ? "Both people read your reasons." : "We decide with our reasons in writing."} Until then both people can add evidence.`,
     };
-  const all = held > 0 ? `all of the ${formatPounds(held)} that is held` : "nothing, as nothing is held,";
+  const all = held > 0 ? `all of the ${formatPounds(held)} that we hold` : "nothing, as nothing is held,";
   const goes =
     raiser === "customer"
-      ? `${all} goes back to ${you(side, "customer", names)}`
+      ? `${all} is refunded to ${you(side, "customer", names)}`
       : `${all} is released to ${you(side, "tradesperson", names)}`;
   const silent = you(side, other, names);
   return {
-    title: side === other ? "Your turn: say how you see it" : title,
+    title: side === other ? "Your turn: give your side" : title,
     yourTurn: side === other || side === "admin",
     after: `If ${silent} never ${silent === "you" ? "answer" : "answers"} and we have not decided by then, ${goes}.`,
   };
@@ -91,7 +91,7 @@ function decisionClock(
 /** Label and amount of each part of a split. */
 export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
   return [
-    { label: "Back to the customer", amount: refund },
+    { label: "Refund to the customer", amount: refund },
     { label: "Released to the tradesperson", amount: release },
     { label: `${PLATFORM_FEE} fee on what is released`, amount: fee },
     { label: "The tradesperson gets", amount: tradespersonGets },
@@ -117,8 +117,8 @@ export function outcomeOfStory(story: StoryFacts, names: Names) {
   const refund = refundAmount ?? pence(0);
   const held = pence(refund + (releaseAmount ?? 0));
   const texts: Record<string, [string, string]> = {
-    agreed: ["You both agreed", "One side accepted the other's offer."],
-    decided: ["Decided by us", "An operator looked at what both sides wrote and showed."],
+    agreed: ["You both agreed", "One of you accepted the other's offer."],
+    decided: ["Decided by us", "Our team looked at what both people wrote and added."],
     default: [
       "Ended without an answer",
       `${you(side, otherSide(raiser), names).replace(/^you$/, "You")} never answered, so it ended as ${you(side, raiser, names)} asked.`,
@@ -152,7 +152,7 @@ export function timelineOf(story: StoryFacts, names: Names): Step[] {
   if (story.answeredAt) steps.push(done(`${other} answered`, story.answeredAt));
   if (story.escalatedAt) {
     const asked = story.escalatedBy as DisputeSide | "system";
-    const title = asked === "system" ? "It went to us for a decision" : `${name(asked)} asked for a decision`;
+    const title = asked === "system" ? "Sent to us for a decision" : `${name(asked)} asked for a decision`;
     steps.push(done(title, story.escalatedAt));
   }
   if (story.endedAt)
@@ -167,7 +167,7 @@ export function timelineOf(story: StoryFacts, names: Names): Step[] {
   if (status === "answered")
     return [
       ...steps,
-      { title: side === "admin" ? "The two agree" : "You both agree", detail: due, state: "current" },
+      { title: side === "admin" ? "They agree" : "You both agree", detail: due, state: "current" },
       { title: "Or we decide", detail: "Within 14 days", state: "todo" },
     ];
   return [...steps, { title: "We decide", detail: due, state: "current" }];

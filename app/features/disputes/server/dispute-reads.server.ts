@@ -47,7 +47,7 @@ export interface DisputeStory extends DisputeSummary {
   held: Pence;
   /** What was paid, held, released and refunded so far. */
   money: Awaited<ReturnType<typeof moneyOfBooking>>;
-  booking: { status: string; scheduledDate: string | null; completedAt: Date | null };
+  booking: { status: BookingStatus; scheduledDate: string | null; completedAt: Date | null };
   offers: OfferRow[];
   evidence: Evidence[];
 }

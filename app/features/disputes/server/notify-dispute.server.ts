@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import type { InAppKind } from "#features/notifications/rules/define-notification.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
@@ -19,7 +19,7 @@ export interface DisputeWords {
 }
 
 export async function disputeWords(tx: Tx, dispute: DisputeRow, booking: BookingRow): Promise<DisputeWords> {
-  const { jobTitle, customer, tradesperson } = await bookingWords(tx, booking);
+  const { jobTitle, customer, tradesperson } = await bookingSummary(tx, booking);
   return { jobTitle, customer, tradesperson, date: dispute.dueAt ? shortDayAndTime(dispute.dueAt) : "" };
 }
 
@@ -67,7 +67,7 @@ export function splitWords(side: DisputeSide, { refund, release, ...after }: Sha
       ? `you, and after the ${PLATFORM_FEE} fee of ${formatPounds(after.fee)} you get ${formatPounds(after.tradespersonGets)}`
       : names.tradesperson;
   return [
-    refund > 0 && `${formatPounds(refund)} goes back to ${back}.`,
+    refund > 0 && `${formatPounds(refund)} is refunded to ${back}.`,
     release > 0 && `${formatPounds(release)} is released to ${on}.`,
   ]
     .filter(Boolean)

@@ -38,7 +38,7 @@ export async function offerSplit(ctx: Ctx, input: Offer): Promise<DisputeRow> {
     permitDispute(canOffer(actor, locked.dispute, { held, made }));
     if (input.refundAmount > held)
       throw validationError([
-        { field: "refund_amount", message: `The refund must be at most what is held: ${formatPounds(held)}` },
+        { field: "refund_amount", message: `The refund must be at most the ${formatPounds(held)} that we hold` },
       ]);
     const side = sideIn(actor, locked.dispute) as DisputeSide;
     const answers = locked.dispute.status === "open" && side !== locked.dispute.raisedByType;

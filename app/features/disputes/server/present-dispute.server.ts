@@ -16,7 +16,7 @@ export const disputeShape = z
     reason: z.string(),
     description: z.string(),
     status: z.string().openapi({ enum: [...disputeMachine.states] }),
-    due_at: z.string().nullable().openapi({ description: "When the clock of this state runs out" }),
+    due_at: z.string().nullable().openapi({ description: "The deadline of this state" }),
     answer: z.string().nullable(),
     answered_at: z.string().nullable(),
     escalated_by: z.string().nullable(),

@@ -49,13 +49,13 @@ export function remindOfDispute(ctx: Ctx, disputeId: string): Promise<boolean> {
 /** Who can still do something before the clock runs out, and what. */
 function turnsOf({ status, raisedByType, answeredAt }: DisputeRow): [DisputeSide, string][] {
   const silent = otherSide(raisedByType);
-  if (status === "open") return [[silent, "Answer the dispute. Without an answer it goes to us for a decision"]];
+  if (status === "open") return [[silent, "Answer the dispute. If you do not, we will decide"]];
   if (status === "answered")
     return (["customer", "tradesperson"] as const).map((side) => [
       side,
-      "Agree on a split. Without one it goes to us for a decision",
+      "Agree on a split. If you cannot, we will decide",
     ]);
-  return answeredAt ? [] : [[silent, "Answer the dispute. If you never do, it ends as the other side asked"]];
+  return answeredAt ? [] : [[silent, "Answer the dispute. If you do not, it ends as the other person asked"]];
 }
 
 async function remindAdmins(

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useActionData, useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -13,38 +12,37 @@ import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { NOTE_MAX, WORDS_MAX } from "../rules/dispute.labels.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
 
-/** A form with its own reply, which is emptied once it has been accepted. */
-function useOwnForm(load: Parameters<typeof useFormCheck>[1]) {
+/** A form with its own reply, which is emptied once it has been accepted. Before JavaScript the page has the reply. */
+function useOwnForm(rules: Parameters<typeof useCheckedForm>[0]["rules"]) {
   const fetcher = useFetcher<ActionReply>();
   const page = useActionData<ActionReply>();
-  const { errors, formProps } = useFormCheck(fetcher.data ?? page, load);
-  const taken = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
-  const form = formProps.ref;
-  useActionToast(fetcher.data);
+  const form = useCheckedForm({ rules, reply: fetcher.data ?? page });
+  const accepted = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
+  const element = form.props.ref;
   useEffect(() => {
-    if (taken) form.current?.reset();
-  }, [taken, form]);
-  const typed = (page?.result?.initialValue ?? {}) as Record<string, string | undefined>;
-  return { fetcher, errors, formProps, typed, busy: fetcher.state !== "idle" };
+    if (accepted) element.current?.reset();
+  }, [accepted, element]);
+  return { fetcher, form, busy: fetcher.state !== "idle" };
 }
 
 /** The other side's answer. */
 export function AnswerForm({ disputeId }: { disputeId: string }) {
-  const load = async () => (await import("../rules/dispute.schema.ts")).answerFormSchema;
-  const { fetcher, errors, formProps, typed, busy } = useOwnForm(load);
+  const rules = async () => (await import("../rules/dispute.schema.ts")).answerFormSchema;
+  const { fetcher, form, busy } = useOwnForm(rules);
   return (
-    <fetcher.Form method="post" {...formProps} className="flex flex-col gap-4">
+    <fetcher.Form method="post" {...form.props} className="flex flex-col gap-4">
       <input type="hidden" name="disputeId" value={disputeId} />
       <Field
         label="Your answer"
         id="answer"
-        errors={errors.answer}
-        hint="How you see it, and what you would do about it. The other side and our team read it."
+        errors={form.errors.answer}
+        hint="Say what happened and how you would settle it. The other person and our team will read it."
       >
-        <Textarea name="answer" counter={WORDS_MAX} defaultValue={typed.answer} />
+        <Textarea name="answer" counter={WORDS_MAX} defaultValue={form.typed.answer} />
       </Field>
       <div>
         <SubmitButton intent="answer-dispute" variant="primary" busy={busy} busyLabel="Sending…" block>
@@ -57,22 +55,22 @@ export function AnswerForm({ disputeId }: { disputeId: string }) {
 
 /** How much goes back to the customer; the rest is released. */
 export function OfferForm({ view: { id, held, side, offersLeft } }: { view: DisputeView }) {
-  const load = async () => (await import("../rules/dispute.schema.ts")).offerFormSchema;
-  const { fetcher, errors, formProps, typed, busy } = useOwnForm(load);
+  const rules = async () => (await import("../rules/dispute.schema.ts")).offerFormSchema;
+  const { fetcher, form, busy } = useOwnForm(rules);
   return (
-    <fetcher.Form method="post" {...formProps} className="flex flex-col gap-4 border-line border-t pt-5">
+    <fetcher.Form method="post" {...form.props} className="flex flex-col gap-4 border-line border-t pt-5">
       <input type="hidden" name="disputeId" value={id} />
       <h3 className="subheading">Make an offer</h3>
       <Field
-        label="Amount that goes back"
+        label="Amount to refund"
         id="refund"
-        errors={errors.refund}
-        hint={`To the customer, out of the ${formatPounds(held)} that is held: 0 for nothing, ${formatPounds(held)} for all of it. The rest is released${side === "customer" ? "" : `, less the ${PLATFORM_FEE} fee`}.`}
+        errors={form.errors.refund}
+        hint={`To the customer, out of the ${formatPounds(held)} that we hold: 0 for nothing, ${formatPounds(held)} for all of it. We release the rest${side === "customer" ? "" : `, less the ${PLATFORM_FEE} fee`}.`}
       >
-        <MoneyInput name="refund" defaultValue={typed.refund} />
+        <MoneyInput name="refund" defaultValue={form.typed.refund} />
       </Field>
-      <Field label="Message" optional id="offer-message" errors={errors.message}>
-        <Textarea name="message" rows={2} defaultValue={typed.message} />
+      <Field label="Message" optional id="offer-message" errors={form.errors.message}>
+        <Textarea name="message" rows={2} defaultValue={form.typed.message} />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton intent="offer-split" variant="line" busy={busy} busyLabel="Sending…" block>
@@ -106,8 +104,8 @@ export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][numb
         fields={{ disputeId: view.id, offerId: offer.id }}
       >
         {view.side === "customer"
-          ? `${back} goes back to you and ${rest} is released to ${view.other}.`
-          : `${back} goes back to ${view.other} and ${rest} is released to you, less the ${PLATFORM_FEE} fee.`}{" "}
+          ? `${back} is refunded to you and ${rest} is released to ${view.other}.`
+          : `${back} is refunded to ${view.other} and ${rest} is released to you, less the ${PLATFORM_FEE} fee.`}{" "}
         This ends the dispute and cannot be undone.
       </ConfirmDialog>
     </div>
@@ -116,18 +114,11 @@ export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][numb
 
 /** Photos and PDFs, several at once. */
 export function AddFiles({ disputeId, left }: { disputeId: string; left: number }) {
-  const fetcher = useFetcher<ActionReply>();
-  const page = useActionData<ActionReply>();
-  const form = useRef<HTMLFormElement>(null);
-  const taken = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
-  const error = (fetcher.data ?? page)?.result?.error;
-  useActionToast(fetcher.data);
-  useEffect(() => {
-    if (taken) form.current?.reset();
-  }, [taken]);
+  const rules = async () => (await import("../rules/dispute.schema.ts")).evidenceFormSchema;
+  const { fetcher, form, busy } = useOwnForm(rules);
   return (
     <fetcher.Form
-      ref={form}
+      {...form.props}
       method="post"
       encType="multipart/form-data"
       className="flex flex-col gap-4 border-line border-t pt-5"
@@ -137,16 +128,16 @@ export function AddFiles({ disputeId, left }: { disputeId: string; left: number 
       <Field
         label="Files"
         id="files"
-        errors={error?.file}
+        errors={form.errors.file}
         hint={`Photos (JPEG, PNG, WebP) and PDFs of up to 10 MB. ${left === 1 ? "One more" : `${left} more`} can be added.`}
       >
         <Input type="file" name="file" accept={DOCUMENT_ACCEPT} multiple className="py-2.5" />
       </Field>
-      <Field label="What they show" optional id="note" errors={error?.note}>
-        <Input name="note" maxLength={NOTE_MAX} />
+      <Field label="What they show" optional id="note" errors={form.errors.note}>
+        <Input name="note" maxLength={NOTE_MAX} defaultValue={form.typed.note} />
       </Field>
       <div>
-        <SubmitButton intent="add-evidence" busy={fetcher.state !== "idle"} busyLabel="Adding…" block>
+        <SubmitButton intent="add-evidence" busy={busy} busyLabel="Adding…" block>
           Add files
         </SubmitButton>
       </div>
@@ -177,26 +168,26 @@ export function QuoteForm({ view }: { view: DisputeView }) {
       )}
       {view.conversation && (
         <p className="num text-soft text-sm">
-          {view.conversation.by === view.side ? "You" : view.names[view.conversation.by]} opened your whole conversation
-          to our team on {view.conversation.at}. Each reading is logged.
+          {view.conversation.by === view.side ? "You" : view.names[view.conversation.by]} shared your whole conversation
+          with our team on {view.conversation.at}. We log each time we read it.
         </p>
       )}
       {view.can.openConversation && (
         <div className="-ml-2.5">
           <DialogTrigger dialog={dialog} variant="text">
-            Let our team read the whole conversation
+            Share the whole conversation with our team
           </DialogTrigger>
           <ConfirmDialog
             id={dialog}
-            title="Open your conversation?"
+            title="Share your conversation?"
             intent="open-conversation"
             fields={{ disputeId: view.id }}
             confirm="Open it"
             busyLabel="Opening…"
             variant="agree"
           >
-            Our team can then read all messages between you and {view.other} when they decide. Otherwise they see only
-            the messages that one of you quotes. Each reading is logged.
+            Our team can then read all messages between you and {view.other} when they decide. Otherwise they only see
+            the messages that one of you quotes. We log each time they read it.
           </ConfirmDialog>
         </div>
       )}
@@ -223,8 +214,8 @@ export function EndButtons({ view }: { view: DisputeView }) {
             busyLabel="Asking…"
             variant="agree"
           >
-            Nobody can make offers after that. We look at what you both wrote and added, and decide in writing within 14
-            days: the held money is released, refunded or split.
+            You can no longer make offers after that. We look at what you both wrote and added, and decide in writing
+            within 14 days: we release, refund or split the held money.
           </ConfirmDialog>
         </>
       )}

@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Row, RowList } from "#ui/row.tsx";
+import type { DisputeStatus } from "../rules/dispute.machine.ts";
 import { disputeTone } from "./dispute-tone.ts";
 
 interface DisputeLine {
@@ -10,7 +11,7 @@ interface DisputeLine {
   /** The other side, or both names. */
   other: string;
   reason: string;
-  status: string;
+  status: DisputeStatus;
   statusWord: string;
   amount: string;
   raised: string;

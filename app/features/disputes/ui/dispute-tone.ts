@@ -1,8 +1,9 @@
 import type { Badge } from "#ui/badge.tsx";
+import type { DisputeStatus } from "../rules/dispute.machine.ts";
 
 type Tone = NonNullable<Parameters<typeof Badge>[0]["tone"]>;
 
-const TONES: Record<string, Tone> = {
+const TONES: Record<DisputeStatus, Tone> = {
   open: "waiting",
   answered: "active",
   escalated: "danger",
@@ -11,4 +12,4 @@ const TONES: Record<string, Tone> = {
 };
 
 /** The colour of a dispute's badge. */
-export const disputeTone = (status: string): Tone => TONES[status] ?? "neutral";
+export const disputeTone = (status: DisputeStatus): Tone => TONES[status];

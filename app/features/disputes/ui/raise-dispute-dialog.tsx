@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { Form, useActionData, useNavigate } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { DESCRIPTION_MAX, reasonsOf } from "../rules/dispute.labels.ts";
 import type { Raising } from "../server/dispute-target.server.ts";
@@ -30,18 +30,17 @@ export function RaiseDisputeDialog({
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const [complete, setComplete] = useState(false);
-  const load = async () => (await import("../rules/dispute.schema.ts")).raiseFormSchema(side);
-  const { errors, formProps } = useFormCheck(reply, load);
-  const typed = (reply?.result?.initialValue ?? {}) as { reason?: string; description?: string };
+  const rules = async () => (await import("../rules/dispute.schema.ts")).raiseFormSchema(side);
+  const form = useCheckedForm({ rules, reply });
   function look(event: FormEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget);
-    setComplete(Boolean(form.get("reason")) && String(form.get("description") ?? "").trim() !== "");
-    formProps.onInput(event);
+    const entries = new FormData(event.currentTarget);
+    setComplete(Boolean(entries.get("reason")) && String(entries.get("description") ?? "").trim() !== "");
+    form.props.onInput(event);
   }
   const close = () => navigate(closeTo, { replace: true, preventScrollReset: true });
   return (
     <Dialog id="dispute" title="Raise a dispute" open onClose={close}>
-      <Form method="post" {...formProps} onInput={look} className="flex flex-col gap-5">
+      <Form method="post" {...form.props} onInput={look} className="flex flex-col gap-5">
         <div className="text-soft">
           <p>{title}</p>
           <ul className="mt-2 list-disc space-y-1 pl-5">
@@ -54,28 +53,28 @@ export function RaiseDisputeDialog({
           </ul>
         </div>
         <input type="hidden" name="bookingId" value={bookingId} />
-        <Field label="Reason" id="dispute-reason" errors={errors.reason}>
+        <Field label="Reason" id="dispute-reason" errors={form.errors.reason}>
           <Select
             name="reason"
             options={reasonsOf(side)}
             placeholder="Select a reason"
-            defaultValue={typed.reason ?? ""}
+            defaultValue={form.typed.reason ?? ""}
           />
         </Field>
         <Field
           label="Description"
           id="dispute-description"
-          errors={errors.description}
-          hint="What is wrong, since when, and what you would like. Both sides and our team read it."
+          errors={form.errors.description}
+          hint="What is wrong, since when, and what you would like to happen. The other person and our team will read it."
         >
-          <Textarea name="description" counter={DESCRIPTION_MAX} defaultValue={typed.description ?? ""} />
+          <Textarea name="description" counter={DESCRIPTION_MAX} defaultValue={form.typed.description ?? ""} />
         </Field>
         <DialogActions>
           <SubmitButton
             intent="raise-dispute"
             variant="danger"
             busyLabel="Raising…"
-            disabled={hydrated && !complete && !typed.description}
+            disabled={hydrated && !complete && !form.typed.description}
           >
             Submit dispute
           </SubmitButton>

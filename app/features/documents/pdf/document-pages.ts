@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from "react";
 import { formatPounds } from "#kernel/money.ts";
 import type { DocumentContent } from "../rules/document.ts";
 
-/** Two files make a family: what the first has no shape for (Łukasz, Ağaoğlu) the second has. */
+/** Two files make a font family: the second has the glyphs that the first lacks (Łukasz, Ağaoğlu). */
 export const TEXT = ["Schibsted Grotesk", "Schibsted Grotesk more"];
 export const HEADING = ["Bricolage Grotesque", "Bricolage Grotesque more"];
 
@@ -11,6 +11,7 @@ const styles = StyleSheet.create({
   page: { paddingTop: 48, paddingBottom: 64, paddingHorizontal: 52, fontFamily: TEXT, fontSize: 10, lineHeight: 1.45 },
   head: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-start", marginBottom: 26 },
   brand: { fontFamily: HEADING, fontWeight: 700, fontSize: 15, lineHeight: 1.2 },
+  issuer: { maxWidth: 300 },
   right: { alignItems: "flex-end" },
   title: { fontFamily: HEADING, fontWeight: 700, fontSize: 25, lineHeight: 1.15, marginBottom: 4 },
   soft: { color: "#3d3d3d" },
@@ -39,8 +40,8 @@ const text = (style: object | object[], words: string, key?: string): Child =>
 const view = (style: object | object[], ...children: (Child | Child[])[]): ReactElement =>
   h(View, { style: style as never }, ...children);
 
-/** A document as an A4 paper: black on white, read from top to bottom in the order in which it is written here. */
-export function paper(content: DocumentContent, at: Date): ReactElement {
+/** A document as an A4 page: black on white, in the reading order of this code. */
+export function documentPages(content: DocumentContent, at: Date): ReactElement {
   const { brand, operator, title, number, date } = content;
   return h(
     Document,
@@ -58,14 +59,20 @@ export function paper(content: DocumentContent, at: Date): ReactElement {
       { size: "A4", style: styles.page },
       view(
         styles.head,
-        view([], text(styles.brand, brand), operator ? text(styles.soft, operator) : null),
+        view(styles.issuer, text(styles.brand, brand), operator ? text(styles.soft, operator) : null),
         view(styles.right, text(styles.strong, number), text(styles.soft, date)),
       ),
       text(styles.title, title),
       view(
         styles.columns,
-        content.parties.map(({ label, name }) =>
-          h(View, { key: label, style: styles.column }, text(styles.label, label), text(styles.strong, name)),
+        content.parties.map(({ label, name, lines = [] }) =>
+          h(
+            View,
+            { key: label, style: styles.column },
+            text(styles.label, label),
+            text(styles.strong, name),
+            ...lines.map((line, index) => text(styles.soft, line, `line${index}`)),
+          ),
         ),
       ),
       ...content.facts.map((fact, index) =>

@@ -2,9 +2,9 @@ import { createRequire } from "node:module";
 import { parentPort } from "node:worker_threads";
 import { Font, renderToBuffer } from "@react-pdf/renderer";
 import type { DocumentContent } from "../rules/document.ts";
-import { HEADING, paper, TEXT } from "./document-pages.ts";
+import { documentPages, HEADING, TEXT } from "./document-pages.ts";
 
-/** A thread of its own: drawing a paper takes tens of milliseconds, in which the server would answer nobody. */
+/** A worker thread: drawing a document takes tens of milliseconds, which would block the server. */
 export interface Order {
   id: number;
   content: DocumentContent;
@@ -25,12 +25,12 @@ for (const [families, name] of [
         src: require.resolve(`@fontsource/${name}/files/${name}-${letters}-${fontWeight}-normal.woff`),
         fontWeight,
       });
-// Words stay whole: a reference that is cut cannot be copied.
+// Words are not hyphenated: a broken reference cannot be copied.
 Font.registerHyphenationCallback((word) => [word]);
 
 parentPort?.on("message", async ({ id, content, at }: Order) => {
   try {
-    const bytes = new Uint8Array(await renderToBuffer(paper(content, at) as never));
+    const bytes = new Uint8Array(await renderToBuffer(documentPages(content, at) as never));
     parentPort?.postMessage({ id, bytes } satisfies Drawn);
   } catch (error) {
     parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) } satisfies Drawn);

@@ -5,7 +5,7 @@ import { drawPdf, findDocument } from "../index.server.ts";
 import { pdfHeaders } from "../rules/pdf-headers.ts";
 import type { Route } from "./+types/document-pdf";
 
-/** One of one's own documents as PDF. Somebody else's is not there. */
+/** One of the signed-in person's documents as PDF. For everybody else's it is 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   signedIn(app, signInPath(request));

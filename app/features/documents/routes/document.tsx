@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { id, content };
 }
 
-/** A document on screen: the same words and figures as on paper. */
+/** A document on screen, with the same text and figures as the PDF. */
 export default function ShownDocument({ loaderData: { id, content } }: Route.ComponentProps) {
   return (
     <Page width="text">

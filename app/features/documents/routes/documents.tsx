@@ -6,6 +6,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { myCertificates } from "#features/verification/index.server.ts";
 import { roleOf } from "#kernel/actor.ts";
+import { longDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -15,26 +16,26 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { documentYears, listDocuments, yearSoFar } from "../index.server.ts";
-import { DOCUMENT_WORDS, dayInWords, type KINDS_OF } from "../rules/document.ts";
+import { DOCUMENT_WORDS, type KINDS_OF } from "../rules/document.ts";
 import {
   certificatesIn,
-  type PaperFilters as Filters,
-  paperFilters,
-  papersAddress,
+  documentsUrl,
+  type DocumentPageFilters as Filters,
+  readDocumentFilters,
 } from "../rules/document-filters.ts";
 import { Certificates } from "../ui/certificates.tsx";
-import { PaperFilters } from "../ui/document-filters.tsx";
+import { DocumentFilterForm } from "../ui/document-filters.tsx";
 import { YearSoFar } from "../ui/year-to-date.tsx";
 import type { Route } from "./+types/documents";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Documents");
 
-/** One's own contracts, receipts, invoices and statements, and a tradesperson's certificates. */
+/** The signed-in person's agreements, receipts, invoices and statements, and a tradesperson's certificates. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
   const query = new URL(request.url).searchParams;
-  const filters = paperFilters(query);
+  const filters = readDocumentFilters(query);
   const cursor = query.get("cursor") ?? undefined;
   const { items, nextCursor } = await documentsIn(app, filters, cursor);
   const [years, every] = await Promise.all([documentYears(app), myCertificates(app)]);
@@ -44,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filters,
     years: [...new Set([...years, ...every.map(({ year }) => year)])].sort((a, b) => b - a),
     soFar: statements(filters) ? await yearSoFar(app) : null,
-    documents: items.map(({ createdAt, ...item }) => ({ ...item, date: dayInWords(createdAt) })),
+    documents: items.map(({ createdAt, ...item }) => ({ ...item, date: longDay(createdAt) })),
     certificates: cursor === undefined ? certificatesIn(filters, every) : [],
     next: nextCursor,
   };
@@ -53,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const documentsIn = (app: Ctx, { kind, ...filters }: Filters, cursor: string | undefined) =>
   kind === "certificate" ? { items: [], nextCursor: null } : listDocuments(app, { ...filters, kind, cursor });
 
-/** Whether the list is one in which the statement of this year would be looked for. */
+/** Whether a reader would look for this year's statement in the list with these filters. */
 const statements = ({ kind, q, bookingId }: Filters) =>
   (kind === undefined || kind === "statement") && q === undefined && bookingId === undefined;
 
@@ -68,14 +69,14 @@ export default function Documents({
     <Page>
       <PageHeader title="Documents">
         {role === "customer"
-          ? "What you agreed, what you paid and what came back to you, each as a PDF."
-          : "What you agreed, what was released to you with its fee, your yearly statements, each as a PDF, and your certificates."}
+          ? "Your agreements, receipts and refunds as PDFs."
+          : "Your agreements, invoices and yearly statements as PDFs, and your certificates."}
       </PageHeader>
-      {(isNarrowed(filters) || !nothing) && <PaperFilters role={role} filters={filters} years={years} />}
+      {(isNarrowed(filters) || !nothing) && <DocumentFilterForm role={role} filters={filters} years={years} />}
       {bookingId && (
         <p className="mt-3">
-          Only one booking.{" "}
-          <Link className="link" to={papersAddress({ kind, year, q })}>
+          Showing one booking.{" "}
+          <Link className="link" to={documentsUrl({ kind, year, q })}>
             Show all documents
           </Link>
         </p>
@@ -96,7 +97,7 @@ export default function Documents({
           ))}
         </RowList>
       )}
-      <ShowMore to={next && papersAddress(filters, next)} label="Show earlier documents" />
+      <ShowMore to={next && documentsUrl(filters, next)} label="Show earlier documents" />
       {certificates.length > 0 && <Certificates certificates={certificates} />}
     </Page>
   );
@@ -109,15 +110,15 @@ function Nothing({ filters, role }: { filters: Filters; role: keyof typeof KINDS
       <EmptyState
         icon={FileText}
         title="No certificates yet"
-        action={<ButtonLink to="/tradesperson/setup?step=3">Send one</ButtonLink>}
+        action={<ButtonLink to="/tradesperson/setup?step=3">Send a certificate</ButtonLink>}
       >
-        What you send for your checks is kept here, with until when it counts.
+        Certificates that you send for your checks appear here, with their expiry dates.
       </EmptyState>
     );
   if (isNarrowed(filters))
     return (
       <EmptyState icon={FileText} title="No documents found">
-        Try other words, or{" "}
+        Try another search, or{" "}
         <Link className="link" to="/documents">
           show all documents
         </Link>
@@ -127,8 +128,8 @@ function Nothing({ filters, role }: { filters: Filters; role: keyof typeof KINDS
   return (
     <EmptyState icon={FileText} title="No documents yet">
       {role === "customer"
-        ? "When you accept a quote its contract is here, and when you pay, its receipt."
-        : "When a customer accepts your quote its contract is here, and when money is released, its invoice."}
+        ? "When you accept a quote, its agreement appears here. When you pay, so does the receipt."
+        : "When a customer accepts your quote, its agreement appears here. When money is released, so does the invoice."}
     </EmptyState>
   );
 }

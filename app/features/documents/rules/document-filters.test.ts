@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { certificatesIn, paperFilters, papersAddress } from "./document-filters.ts";
+import { certificatesIn, documentsUrl, readDocumentFilters } from "./document-filters.ts";
 
 const insurance = { year: 2026, title: "Public liability insurance", line: "A-1234", files: [{ name: "Policy.pdf" }] };
 const identity = { year: 2025, title: "Identity", line: "checked 1 Feb 2025", files: [] };
 const namesIn = (query: string) =>
-  certificatesIn(paperFilters(new URLSearchParams(query)), [insurance, identity]).map(({ title }) => title);
+  certificatesIn(readDocumentFilters(new URLSearchParams(query)), [insurance, identity]).map(({ title }) => title);
 
 test.each([
   ["", ["Public liability insurance", "Identity"]],
@@ -15,11 +15,11 @@ test.each([
   ["q=boiler", []],
   ["kind=invoice", []],
   ["booking=01985f3a-0000-7000-8000-000000000001", []],
-])("%j leaves certificates %j", (query, names) => {
+])("the filters %j keep the certificates %j", (query, names) => {
   expect(namesIn(query)).toEqual(names);
 });
 
-test("an address says what its filters say", () => {
+test("a URL is written and read back the same", () => {
   const query = "kind=certificate&year=2026&q=gas";
-  expect(papersAddress(paperFilters(new URLSearchParams(query)))).toBe(`/documents?${query}`);
+  expect(documentsUrl(readDocumentFilters(new URLSearchParams(query)))).toBe(`/documents?${query}`);
 });

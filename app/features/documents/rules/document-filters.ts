@@ -1,7 +1,7 @@
 import { isId } from "#kernel/id.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "./document.ts";
 
-/** What a list of documents may be narrowed by. */
+/** The filters of a list of documents. */
 export interface DocumentFilters {
   kind?: DocumentKind | undefined;
   year?: number | undefined;
@@ -9,15 +9,15 @@ export interface DocumentFilters {
   bookingId?: string | undefined;
 }
 
-/** What the page of one's papers may be narrowed by: certificates are no documents of ours, and stand beside them. */
-export interface PaperFilters extends Omit<DocumentFilters, "kind"> {
+/** The filters of the documents page, which also lists certificates. Those are files of the owner, not documents that we issue. */
+export interface DocumentPageFilters extends Omit<DocumentFilters, "kind"> {
   kind?: DocumentKind | "certificate" | undefined;
 }
 
 export const LONGEST_SEARCH = 100;
 
-/** The filters in an address; what cannot be read is left out. */
-export function paperFilters(query: URLSearchParams): PaperFilters {
+/** Reads the filters of a URL; invalid ones are ignored. */
+export function readDocumentFilters(query: URLSearchParams): DocumentPageFilters {
   const year = query.get("year") ?? "";
   const booking = query.get("booking");
   return {
@@ -28,8 +28,8 @@ export function paperFilters(query: URLSearchParams): PaperFilters {
   };
 }
 
-/** The address of the page with these filters. */
-export function papersAddress({ kind, year, q, bookingId }: PaperFilters, cursor?: string | null): string {
+/** The URL of the page with these filters. */
+export function documentsUrl({ kind, year, q, bookingId }: DocumentPageFilters, cursor?: string | null): string {
   const query = new URLSearchParams({
     ...(kind ? { kind } : {}),
     ...(year ? { year: String(year) } : {}),
@@ -47,8 +47,8 @@ interface Certificate {
   files: readonly { name: string }[];
 }
 
-/** Those of somebody's certificates that the filters leave: certificates belong to no booking. */
-export function certificatesIn<One extends Certificate>(filters: PaperFilters, all: readonly One[]): One[] {
+/** The certificates that match the filters. A filter by booking matches none, because certificates belong to no booking. */
+export function certificatesIn<One extends Certificate>(filters: DocumentPageFilters, all: readonly One[]): One[] {
   const { kind, year, q = "", bookingId } = filters;
   if (bookingId || (kind !== undefined && kind !== "certificate")) return [];
   const words = ({ title, line, files }: One) =>

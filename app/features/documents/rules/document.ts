@@ -1,5 +1,5 @@
 export const DOCUMENT_KINDS = [
-  "contract",
+  "agreement",
   "receipt",
   "credit_note",
   "invoice",
@@ -9,9 +9,9 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** What each kind is called, and the letters before its number. */
+/** The name of each kind, and the letters before its number. */
 export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; letters: string }> = {
-  contract: { name: "Contract", many: "Contracts", letters: "CT" },
+  agreement: { name: "Agreement", many: "Agreements", letters: "AG" },
   receipt: { name: "Receipt", many: "Receipts", letters: "R" },
   credit_note: { name: "Credit note", many: "Credit notes", letters: "CN" },
   invoice: { name: "Invoice", many: "Invoices", letters: "INV" },
@@ -20,28 +20,35 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; 
   tax_report: { name: "Tax report copy", many: "Tax report copies", letters: "TR" },
 };
 
-/** The kinds that customers get, and those that tradespeople get, in the order of their filters. */
+/** The kinds of documents that customers and tradespeople get, in the order of their filters. */
 export const KINDS_OF = {
-  customer: ["contract", "receipt", "credit_note"],
-  tradesperson: ["contract", "invoice", "invoice_credit", "statement", "tax_report"],
+  customer: ["agreement", "receipt", "credit_note"],
+  tradesperson: ["agreement", "invoice", "invoice_credit", "statement", "tax_report"],
 } as const satisfies Record<string, readonly DocumentKind[]>;
 
 /** "R-000012". */
 export const numberText = (kind: DocumentKind, number: number): string =>
   `${DOCUMENT_WORDS[kind].letters}-${String(number).padStart(6, "0")}`;
 
-/** What a document says, in the order in which it is read. Frozen when it is made; amounts in pence. */
+/** Somebody whom a document is about, or who issues it: the name, then address, company number and VAT as lines. */
+export interface Party {
+  label: string;
+  name: string;
+  lines?: string[];
+}
+
+/** The text of a document in reading order, frozen when it is issued. Amounts in pence. */
 export interface DocumentContent {
   kind: DocumentKind;
   /** "R-000012". */
   number: string;
   title: string;
   brand: string;
-  /** Who runs the site; null while the settings do not say. */
+  /** Who runs the site; null when the settings do not name them. */
   operator: string | null;
-  /** In words: "21 November 2026". */
+  /** "21 November 2026". */
   date: string;
-  parties: { label: string; name: string }[];
+  parties: Party[];
   facts: { label: string; text: string }[];
   lines: { text: string; detail?: string; amount: number }[];
   total: { label: string; amount: number } | null;
@@ -50,27 +57,17 @@ export interface DocumentContent {
   notes: string[];
 }
 
-/** A document as it is made, before it has a number. */
+/** A document before it has a number. */
 export interface Draft {
   kind: DocumentKind;
   ownerIds: readonly string[];
   bookingId: string | null;
-  /** What it is made from: one document a source and owner. */
+  /** What it is made from. A source makes one document for each owner. */
   source: string;
   title: string;
-  /** What it is found by, beside its title and number. */
+  /** The text that the search covers, besides title and number. */
   words: string;
   amount: number;
   at: Date;
   content: Omit<DocumentContent, "kind" | "number" | "brand" | "operator" | "date" | "title">;
 }
-
-const longDay = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-
-/** "21 November 2026", in London. */
-export const dayInWords = (at: Date): string => longDay.format(at);

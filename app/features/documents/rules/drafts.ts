@@ -1,14 +1,21 @@
-import { formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
-import { type Draft, dayInWords } from "./document.ts";
+import type { Operator } from "#config/operator.ts";
+import { priceVatText } from "#features/verification/rules/trader.format.ts";
+import type { TraderDetails } from "#features/verification/rules/trader.schema.ts";
+import { longDay } from "#kernel/dates.ts";
+import { type Pence, PLATFORM_FEE, pence } from "#kernel/money.ts";
+import type { Draft, Party } from "./document.ts";
+import { feeNotes, feeTable } from "./fee-vat.ts";
+import { operatorParty, traderParty } from "./parties.ts";
 
-/** What documents tell of a booking and its people. */
+/** What documents show about a booking and its people. */
 export interface BookingFacts {
   bookingId: string;
   jobTitle: string;
   description: string;
   postcode: string;
   customer: { id: string; name: string };
-  tradesperson: { id: string; name: string };
+  /** With whom the customer contracts; `details` is null while they have not given them. */
+  tradesperson: { id: string; name: string; details: TraderDetails | null };
   amount: number;
   quoteMessage: string;
   agreedAt: Date;
@@ -16,46 +23,47 @@ export interface BookingFacts {
   expressRequestAt: Date | null;
 }
 
-/** What documents tell of a movement of a booking's money: what its lines sum to on each kind of account, in pence (debit positive). */
+/** What documents show about a movement of a booking's money: its total on each kind of account, in pence (debit positive). */
 export interface MovementFacts {
-  /** The halves of one refund, of held and of released money, share one source. */
+  /** A refund of both held and released money has two movements with the same source. */
   source: string;
   kind: string;
   at: Date;
-  /** The provider's id of the payment or refund, as people may ask for it. */
+  /** The provider's id of the payment or refund, which people may quote to support. */
   reference: string;
   provider: Pence;
   payable: Pence;
   fees: Pence;
 }
 
-const HELD = "Payments are held by our payment provider until the work is approved.";
-const ALL_IN = "This is the whole price. Nothing was added when paying.";
+const ALL_IN = "This is the whole price. Nothing was added at payment.";
 
-const people = ({ customer, tradesperson }: BookingFacts) => [
+/** The customer and the tradesperson of a booking. */
+export const people = ({ customer, tradesperson }: BookingFacts): Party[] => [
   { label: "Customer", name: customer.name },
-  { label: "Tradesperson", name: tradesperson.name },
+  traderParty("Tradesperson", tradesperson),
 ];
 
 const about = (booking: BookingFacts, movement: MovementFacts) => [
   { label: "Job", text: booking.jobTitle },
   { label: "Booking", text: booking.bookingId },
-  // A release is the booking's own: it has no number of the provider's.
+  // A release is our own movement, so it has no reference of the provider's.
   ...(movement.reference === booking.bookingId ? [] : [{ label: "Reference", text: movement.reference }]),
 ];
 
-const wordsOf = ({ jobTitle, customer, tradesperson, bookingId }: BookingFacts): string =>
+/** What a document of a booking is found by. */
+export const wordsOf = ({ jobTitle, customer, tradesperson, bookingId }: BookingFacts): string =>
   [jobTitle, customer.name, tradesperson.name, bookingId].join(" ");
 
-/** The documents of one movement of money: none, the customer's, the tradesperson's or both. */
-export function draftsOfMovement(booking: BookingFacts, movement: MovementFacts): Draft[] {
-  const drafts = [customersDraft(booking, movement), tradespersonsDraft(booking, movement)];
+/** The documents of one movement of money: none, one for the customer, one for the tradesperson, or both. */
+export function draftsOfMovement(booking: BookingFacts, movement: MovementFacts, operator: Operator): Draft[] {
+  const drafts = [customersDraft(booking, movement), tradespersonsDraft(booking, movement, operator)];
   return drafts.filter((draft) => draft !== null);
 }
 
 const CUSTOMERS = ["payment", "refund", "refund_after_release", "chargeback"];
 
-/** A receipt for money that came, a credit note for money that went back. */
+/** A receipt for a payment, a credit note for a refund. */
 function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft | null {
   const { provider: amount, kind, at } = movement;
   if (!CUSTOMERS.includes(kind) || amount === 0) return null;
@@ -78,11 +86,15 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
         ...content,
         lines: [{ text: booking.jobTitle, detail: how, amount: -amount }],
         total: { label: "Returned to you", amount: -amount },
-        notes: kind === "chargeback" ? [] : ["A refund reaches your account in 5 to 10 working days."],
+        notes: [
+          kind === "chargeback"
+            ? `Your bank took this payment back on ${longDay(at)}.`
+            : `Sent to your card on ${longDay(at)}. Refunds arrive in 5 to 10 working days.`,
+        ],
       },
     };
   }
-  const again = kind === "payment" ? null : "A refund that did not go through: your payment stands again";
+  const again = kind === "payment" ? null : "A refund failed, so your payment applies again";
   return {
     ...own,
     kind: "receipt",
@@ -92,15 +104,19 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
       ...content,
       lines: [{ text: booking.jobTitle, ...(again ? { detail: again } : {}), amount }],
       total: { label: "Paid", amount },
-      notes: [ALL_IN, HELD],
+      notes: [
+        `Received by our payment provider on ${longDay(at)}, for the tradesperson named above.`,
+        ALL_IN,
+        priceVatText(booking.tradesperson.details?.vatNumber ?? null),
+      ],
     },
   };
 }
 
-/** An invoice for money released to a tradesperson, a credit for what was taken back, the fee as a line. */
-function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Draft | null {
+/** An invoice for money released to a tradesperson, or a credit for money taken back, with the platform fee as a line. */
+function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts, operator: Operator): Draft | null {
   const net = 0 - movement.payable;
-  const fee = 0 - movement.fees;
+  const fee = pence(0 - movement.fees);
   if (net === 0 || !["release", "refund_after_release", "chargeback", "recovery"].includes(movement.kind)) return null;
   const own = {
     ownerIds: [booking.tradesperson.id],
@@ -109,9 +125,13 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
     words: wordsOf(booking),
     source: `tradesperson:${movement.source}`,
   };
-  const content = { parties: people(booking), facts: about(booking, movement) };
+  const content = {
+    parties: [operatorParty("Issued by", operator), traderParty("Issued to", booking.tradesperson)],
+    facts: [...about(booking, movement), { label: "Customer", text: booking.customer.name }],
+    ...(fee === 0 ? {} : { table: feeTable(fee, operator.vatNumber) }),
+  };
   if (net > 0) {
-    const again = movement.kind === "release" ? null : "What was taken back before is yours again";
+    const again = movement.kind === "release" ? null : "Returned to you after it was taken back";
     return {
       ...own,
       kind: "invoice",
@@ -124,7 +144,11 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
           ...(fee === 0 ? [] : [{ text: `Platform fee, ${PLATFORM_FEE}`, amount: -fee }]),
         ],
         total: { label: "Released to you", amount: net },
-        notes: ["Released money is sent to your payout account as soon as that can take payouts."],
+        notes: [
+          `Released to you on ${longDay(movement.at)}.`,
+          "This is our invoice to you for the platform fee, and a statement of the amount released to you. You invoice the customer for the work.",
+          ...feeNotes(fee, operator.vatNumber),
+        ],
       },
     };
   }
@@ -137,61 +161,20 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts): Dra
       ...content,
       lines: [
         { text: booking.jobTitle, detail: "Returned to the customer", amount: -(net + fee) },
-        ...(fee === 0 ? [] : [{ text: "Platform fee given back", amount: fee }]),
+        ...(fee === 0 ? [] : [{ text: "Platform fee returned", amount: fee }]),
       ],
       total: { label: "Taken back from you", amount: -net },
-      notes: ["It is taken from what you are owed, or from later releases."],
+      notes: [
+        "This credits our invoice to you for the platform fee. The amount was deducted from your balance.",
+        ...feeNotes(fee, operator.vatNumber),
+      ],
     },
   };
 }
 
-/** What customer and tradesperson agreed: the accepted quote with its terms. Both have the same one. */
-export function contractDraft(booking: BookingFacts): Draft {
-  const date = booking.scheduledDate ? dayInWords(new Date(`${booking.scheduledDate}T12:00:00Z`)) : null;
-  return {
-    kind: "contract",
-    ownerIds: [booking.customer.id, booking.tradesperson.id],
-    bookingId: booking.bookingId,
-    source: `contract:${booking.bookingId}`,
-    title: booking.jobTitle,
-    words: wordsOf(booking),
-    amount: booking.amount,
-    at: booking.agreedAt,
-    content: {
-      parties: people(booking),
-      facts: [
-        { label: "Job", text: booking.jobTitle },
-        { label: "Where", text: booking.postcode },
-        { label: "Booking", text: booking.bookingId },
-        ...(date ? [{ label: "Date of the work", text: date }] : []),
-      ],
-      lines: [{ text: booking.jobTitle, detail: "Accepted quote, the whole price", amount: booking.amount }],
-      total: { label: "Price", amount: booking.amount },
-      parts: [
-        { title: "The work", paragraphs: paragraphs(booking.description) },
-        { title: "The tradesperson’s quote", paragraphs: paragraphs(booking.quoteMessage) },
-        { title: "Terms", paragraphs: termsOf(booking) },
-      ],
-      notes: [],
-    },
-  };
-}
-
-const paragraphs = (text: string): string[] =>
+/** The paragraphs of a text that a person wrote. */
+export const paragraphs = (text: string): string[] =>
   text
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean);
-
-function termsOf({ amount, expressRequestAt }: BookingFacts): string[] {
-  return [
-    `The price is ${formatPounds(amount)} and is all the customer pays.`,
-    "Money that the customer pays before the work is approved is held by our payment provider. Approving the finished work releases it; 14 days without an answer or a dispute release it too.",
-    "Until the work is marked complete either side may cancel, with a reason. What is held then goes back to the customer in full.",
-    expressRequestAt
-      ? `A customer may change their mind within 14 days. On ${dayInWords(expressRequestAt)} the customer asked for work to start sooner: what is done until they change their mind is to be paid for.`
-      : "A customer may change their mind within 14 days of this agreement, without giving a reason.",
-    "Either side may raise a dispute. Nothing held is paid out until it is settled.",
-    "Money can be held for less than 90 days. On day 89 what is held for finished, undisputed work is released; anything else goes back to the customer.",
-  ];
-}

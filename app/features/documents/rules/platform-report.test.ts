@@ -24,7 +24,7 @@ const identity = {
   taxNumber: "AB123456C",
 };
 
-test("a line has a cell for each head, and the year is the sum of its quarters", () => {
+test("a line has a cell for each heading, and the year is the sum of its quarters", () => {
   const cells = reportLine(2026, seller, "Zoe", identity).split(",");
   expect(cells).toHaveLength(REPORT_HEAD.length);
   const of = (head: string) => cells[REPORT_HEAD.indexOf(head)];
@@ -34,7 +34,7 @@ test("a line has a cell for each head, and the year is the sum of its quarters",
   expect(totalOfYear(seller)).toEqual({ consideration: pence(6_370), fees: pence(1_425), activities: 1 });
 });
 
-test("no cell begins what a spreadsheet would run, or breaks out of its line", () => {
+test("no cell is a formula for a spreadsheet or breaks its line", () => {
   expect(textCell("=HYPERLINK(1)")).toBe('"\'=HYPERLINK(1)"');
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ test("no cell begins what a spreadsheet would run, or breaks out of its line", (
   );
 });
 
-test("a seller's copy names them and keeps their numbers", () => {
+test("a seller's copy names the seller and does not show full tax numbers", () => {
   const drafts = yearDrafts(seller, { year: 2026, name: "Zoe", identity, at: new Date() });
   expect(drafts.map(({ kind }) => kind)).toEqual(["statement", "tax_report"]);
   const told = JSON.stringify(drafts);

@@ -1,7 +1,7 @@
 import { formatPounds, type Pence, sum } from "#kernel/money.ts";
 import type { Draft } from "./document.ts";
 
-/** What a seller was given in a quarter, in pence: paid or credited to them after the fee, the fee, and how many jobs. */
+/** A seller's quarter, in pence: paid or credited to them after the fee, the fee, and the number of jobs. */
 export interface Quarter {
   consideration: Pence;
   fees: Pence;
@@ -14,7 +14,7 @@ export interface SellerYear {
   quarters: readonly [Quarter, Quarter, Quarter, Quarter];
 }
 
-/** Who a seller is to the tax office; null while they have not said. */
+/** A seller's identity for the tax report; null where they have not given it. */
 export interface SellerIdentity {
   kind: "individual" | "company";
   legalName: string;
@@ -59,7 +59,7 @@ export const REPORT_HEAD = [
   ...SPANS.flatMap((span) => FIGURES.map((of) => `${of}_${span}`)),
 ];
 
-/** One seller's line. Money in pounds with two decimals, as spreadsheets add it up. */
+/** One seller's line. Money is in pounds with two decimals, which spreadsheets can add up. */
 export function reportLine(year: number, seller: SellerYear, name: string, identity: SellerIdentity | null): string {
   const figures = [...seller.quarters, totalOfYear(seller)].flatMap(({ consideration, fees, activities }) => [
     inPounds(consideration),
@@ -83,13 +83,13 @@ export function reportLine(year: number, seller: SellerYear, name: string, ident
   return [String(year), ...who.map(textCell), "GBP", ...figures].join(",");
 }
 
-/** "-12.05": no thousands, no sign of the currency. */
+/** "-12.05": no thousands separator and no currency sign. */
 function inPounds(amount: number): string {
   const whole = Math.abs(amount);
   return `${amount < 0 ? "-" : ""}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
 }
 
-/** What people wrote, as a cell that a spreadsheet shows and never runs. */
+/** Text that people wrote, as a cell that a spreadsheet never runs as a formula. */
 export function textCell(text: string | undefined): string {
   const plain = (text ?? "").replaceAll(/[\r\n\t]+/g, " ");
   const harmless = /^\s*[=+\-@|%]/.test(plain) ? `'${plain}` : plain;
@@ -120,7 +120,7 @@ interface YearFacts {
   at: Date;
 }
 
-/** A seller's papers of a year that is over: the statement, and the copy of what the tax office is told. */
+/** A seller's documents of a past year: the statement, and the copy of the tax report. */
 export function yearDrafts(seller: SellerYear, { year, name, identity, at }: YearFacts): Draft[] {
   const total = totalOfYear(seller);
   const own = {
@@ -140,7 +140,9 @@ export function yearDrafts(seller: SellerYear, { year, name, identity, at }: Yea
       content: {
         ...shared,
         facts: [{ label: "Year", text: `1 January to 31 December ${year}` }],
-        notes: ["Money released to you in the year, less what was taken back. What was sent to your bank may differ."],
+        notes: [
+          "Money released to you in the year, minus what was taken back. The amount sent to your bank may differ.",
+        ],
       },
     },
     {
@@ -152,15 +154,15 @@ export function yearDrafts(seller: SellerYear, { year, name, identity, at }: Yea
         ...shared,
         facts: [{ label: "Year", text: String(year) }, ...identityFacts(identity)],
         notes: [
-          "Platforms must tell HM Revenue & Customs each January what sellers were paid. This is your copy of it.",
-          "If something is wrong, change your details on your payments page and tell us.",
+          "Each January, platforms must tell HM Revenue & Customs (HMRC) what sellers were paid. This is your copy.",
+          "If anything is wrong, change your details on your payments page and let us know.",
         ],
       },
     },
   ];
 }
 
-/** The numbers themselves stay sealed: their last letters say which they are. */
+/** Full tax numbers stay encrypted; their last characters identify them. */
 function identityFacts(identity: SellerIdentity | null): { label: string; text: string }[] {
   if (!identity) return [{ label: "Tax details", text: "Not given yet" }];
   return [

@@ -4,7 +4,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { documents } from "#db/schema/documents.ts";
 import { anonymised } from "#kernel/anonymise.ts";
 
-/** Takes a person out of their documents and those of bookings that they shared. Amounts and dates stay. */
+/** Removes a person's name and texts from their documents and from those of bookings that they shared. Amounts and dates stay. */
 export const anonymise: Anonymise = async (tx, person, signals) => {
   const shared = sql`(select ${bookings.id} from ${bookings} where ${bookings.customerId} = ${person} or ${bookings.tradespersonId} = ${person})`;
   const rows = await tx

@@ -1,13 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { statusEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
+import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
+import { traderDetailsOf } from "#features/verification/index.server.ts";
 import type { BookingFacts } from "../rules/drafts.ts";
 
-/** What documents tell of a booking, as it is stored now; null when there is none. */
+/** What documents show about a booking, as it is stored now; null when it does not exist. */
 export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | null> {
   const [row] = await tx
     .select({ booking: bookings, job: storedColumns(jobPostings), message: quotes.message })
@@ -17,23 +20,39 @@ export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFa
     .where(eq(bookings.id, bookingId));
   if (!row) return null;
   const { booking, job, message } = row;
-  const [customer, tradesperson] = await Promise.all([
-    personOf(tx, booking.customerId),
-    personOf(tx, booking.tradespersonId),
-  ]);
+  const customer = await personOf(tx, booking.customerId);
+  const tradesperson = await personOf(tx, booking.tradespersonId);
+  const details = (await traderDetailsOf(tx, [tradesperson.id])).get(tradesperson.id) ?? null;
   return {
     bookingId,
     customer,
-    tradesperson,
+    tradesperson: { ...tradesperson, details },
     jobTitle: job.title,
     description: job.description,
     postcode: job.postcode,
     amount: booking.amount,
     quoteMessage: message,
-    agreedAt: booking.createdAt,
+    agreedAt: (await confirmedAt(tx, bookingId)) ?? booking.createdAt,
     scheduledDate: booking.scheduledDate,
     expressRequestAt: booking.expressRequestAt,
   };
+}
+
+/** When the tradesperson confirmed a date that was asked for: only then both had agreed. */
+async function confirmedAt(tx: Tx, bookingId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: statusEvents.createdAt })
+    .from(statusEvents)
+    .where(
+      and(
+        eq(statusEvents.entity, bookingMachine.name),
+        eq(statusEvents.entityId, bookingId),
+        eq(statusEvents.event, "confirm"),
+      ),
+    )
+    .orderBy(desc(statusEvents.id))
+    .limit(1);
+  return row?.at ?? null;
 }
 
 async function personOf(tx: Tx, id: string): Promise<{ id: string; name: string }> {

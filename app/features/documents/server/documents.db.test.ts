@@ -47,19 +47,19 @@ async function refund({ booking }: BookedWork, amount: number): Promise<void> {
 const kindsOf = async (person: BookedWork["customer"], bookingId: string) =>
   (await listDocuments(as(database(), person), { bookingId })).items.map(({ kind, amount }) => [kind, amount]);
 
-test("a booking's life in papers: contract, receipt, invoice with the fee, credits", async () => {
+test("a booking has an agreement, a receipt, an invoice with the fee, and credits", async () => {
   const work = await approved(await paid());
   await refund(work, 2_000);
   const { booking, customer, tradesperson } = work;
   expect(await kindsOf(customer, booking.id)).toEqual([
     ["credit_note", 2_000],
     ["receipt", 9_500],
-    ["contract", 9_500],
+    ["agreement", 9_500],
   ]);
   expect(await kindsOf(tradesperson, booking.id)).toEqual([
     ["invoice_credit", 1_700],
     ["invoice", 8_075],
-    ["contract", 9_500],
+    ["agreement", 9_500],
   ]);
   const invoice = (await documentsMade(database().db)).find((made) => made.kind === "invoice");
   expect(invoice?.content.lines.map(({ text, amount }) => [text, amount])).toEqual([
@@ -68,7 +68,7 @@ test("a booking's life in papers: contract, receipt, invoice with the fee, credi
   ]);
 });
 
-test("numbers of a kind have no gaps, however many are made at once and however often it is asked", async () => {
+test("numbers of a kind have no gaps, however many calls run at the same time", async () => {
   for (let count = 0; count < 6; count++) await makeBooking(database().db);
   const { rejected } = await race(8, () => issueDocuments(books()));
   expect(rejected).toEqual([]);
@@ -79,7 +79,7 @@ test("numbers of a kind have no gaps, however many are made at once and however 
   for (const of of numbers.values()) expect([...of]).toEqual(Array.from({ length: of.size }, (_, index) => index + 1));
 });
 
-test("papers come to what the ledger says, for each person", async () => {
+test("documents add up to the ledger's totals, for each person", async () => {
   await refund(await paid(), 3_333);
   await refund(await approved(await paid(undefined, { amount: pence(12_345) })), 12_345);
   await approved(await paid(undefined, { amount: pence(333) }));
@@ -98,7 +98,7 @@ test("papers come to what the ledger says, for each person", async () => {
     if (content.total) expect(content.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(content.total.amount);
 });
 
-/** Of each booking: what came from its customer, less what went back; what its tradesperson was given, less what was taken. */
+/** For each booking: what its customer paid minus refunds, and what its tradesperson received minus what was taken back. */
 async function ledgerSums() {
   const sumOn = (account: string, kinds: string[]) =>
     sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.account} like ${`${account}%`}
@@ -117,7 +117,7 @@ async function ledgerSums() {
     .groupBy(ledgerTransactions.bookingId);
 }
 
-test("the PDF says what the document says, in its order, and has the same bytes each time", async () => {
+test("the PDF has the document's text in order, and the same bytes each time", async () => {
   const customer = await makeUser(database().db, { name: "Łukasz Ağaoğlu" });
   const { booking } = await paid(undefined, { customer });
   const mine = as(database(), customer);
@@ -134,7 +134,7 @@ test("the PDF says what the document says, in its order, and has the same bytes 
   }
 }, 60_000);
 
-/** The words of a PDF as another reader finds them, without the spaces, which it guesses. */
+/** The text of a PDF as another program extracts it, without the spaces, which that program guesses. */
 async function textOf(bytes: Uint8Array): Promise<string> {
   const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await reading.promise;
@@ -147,7 +147,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return words.replaceAll(/\s/g, "");
 }
 
-test("what was made stays as it was, whatever becomes of the names", async () => {
+test("an issued document does not change when names change", async () => {
   const { booking, customer } = await paid();
   await issueDocuments(books());
   const before = await contentOf(booking.id);
@@ -161,7 +161,7 @@ const contentOf = async (bookingId: string) =>
     ({ content }) => content,
   );
 
-test("one's own only: others have an empty list and find nothing", async () => {
+test("only the owner lists and finds a document", async () => {
   const { booking, customer } = await paid();
   const stranger = as(database(), await makeCustomer(database().db));
   const { items } = await listDocuments(as(database(), customer), { bookingId: booking.id });
@@ -169,7 +169,7 @@ test("one's own only: others have an empty list and find nothing", async () => {
   for (const { id } of items) await expect(findDocument(stranger, id)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("found by the job, a name or a number, in any case; pages follow each other", async () => {
+test("the search finds a job, a name or a number, ignoring case, page by page", async () => {
   const customer = await makeCustomer(database().db);
   for (let count = 0; count < 3; count++) await makeBooking(database().db, { customer });
   const mine = as(database(), customer);
@@ -178,7 +178,7 @@ test("found by the job, a name or a number, in any case; pages follow each other
   const [first] = all;
   expect((await listDocuments(mine, { q: first?.number.toLowerCase() })).items).toEqual([first]);
   expect((await listDocuments(mine, { q: "no such words" })).items).toEqual([]);
-  expect((await listDocuments(mine, { q: "CONTRACT", year: 1999 })).items).toEqual([]);
+  expect((await listDocuments(mine, { q: "AGREEMENT", year: 1999 })).items).toEqual([]);
   const page = await listDocuments(mine, { limit: 2 });
   const rest = await listDocuments(mine, { limit: 2, cursor: page.nextCursor ?? "" });
   expect([...page.items, ...rest.items]).toEqual(all);

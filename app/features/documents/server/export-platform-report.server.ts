@@ -9,8 +9,8 @@ import { sellerYears } from "./seller-years.server.ts";
 const TOGETHER = 500;
 
 /**
- * What HM Revenue & Customs is told of sellers for a year, as CSV: one line a seller, by quarter. It has people's tax
- * numbers in it, so that taking it is an act with a reason. Throws what `audited` throws.
+ * The report to HM Revenue & Customs about a year's sellers, as CSV: one line for each seller, by quarter. It contains tax numbers, so
+ * every export is recorded in the audit log with a reason. Throws what `audited` throws.
  */
 export async function exportPlatformReport(ctx: Ctx, of: { year: number; reason: string }): Promise<string> {
   const { year, reason } = of;
@@ -31,7 +31,7 @@ export async function exportPlatformReport(ctx: Ctx, of: { year: number; reason:
         lines.push(reportLine(year, seller, names.get(seller.userId) ?? "", details.get(seller.userId) ?? null));
     }
     note({ after: { year, sellers: sellers.length } });
-    // The mark at the start has spreadsheets read names as they are written.
+    // The byte order mark makes spreadsheets read the file as UTF-8.
     return `\uFEFF${lines.join("\r\n")}\r\n`;
   });
 }

@@ -10,7 +10,7 @@ import { sellerYears } from "./seller-years.server.ts";
 
 const TOGETHER = 200;
 
-/** Makes each seller's statement and report copy of last year, once it is over. A sweep: asked at any time, it does it once. */
+/** Issues each seller's statement and report copy of the past year, once. A scheduled task calls this. */
 export async function issueStatements(ctx: Ctx): Promise<void> {
   const at = ctx.clock.now();
   const year = Number(londonDay(at).slice(0, 4)) - 1;

@@ -18,7 +18,7 @@ export interface ListedDocument {
   createdAt: Date;
 }
 
-/** The signed-in person's documents, newest first; what is due is made first. Throws NOT_SIGNED_IN. */
+/** The signed-in person's documents, newest first, after issuing those that are due. Throws NOT_SIGNED_IN. */
 export async function listDocuments(
   ctx: Ctx,
   request: PageRequest & DocumentFilters = {},
@@ -57,7 +57,7 @@ export async function listDocuments(
   };
 }
 
-/** The years of which the signed-in person has documents, newest first. */
+/** The years for which the signed-in person has documents, newest first. */
 export async function documentYears(ctx: Ctx): Promise<number[]> {
   const { id } = requireUser(ctx.actor);
   const rows = await ctx.db

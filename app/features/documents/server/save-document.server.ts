@@ -2,10 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { documentCounters, documents } from "#db/schema/documents.ts";
-import { londonDay } from "#kernel/dates.ts";
-import { DOCUMENT_WORDS, type DocumentContent, type Draft, dayInWords, numberText } from "../rules/document.ts";
+import { londonDay, longDay } from "#kernel/dates.ts";
+import type { DocumentKind } from "../rules/document.ts";
+import { DOCUMENT_WORDS, type DocumentContent, type Draft, numberText } from "../rules/document.ts";
 
-/** Gives a draft its number and keeps it, once a source. Numbers of a kind have no gaps: one that is not kept gives its back. */
+/** Numbers a draft and stores it, once for each source. Numbers of a kind have no gaps: a rollback also returns the number. */
 export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<boolean> {
   const [first] = draft.ownerIds;
   const [there] = await tx
@@ -20,7 +21,7 @@ export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<bool
     kind,
     number: name,
     title: DOCUMENT_WORDS[kind].name,
-    date: dayInWords(at),
+    date: longDay(at),
     brand: ctx.settings.BRAND_NAME,
     operator: ctx.settings.OPERATOR ?? null,
     ...draft.content,
@@ -45,8 +46,8 @@ export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<bool
   return true;
 }
 
-/** The counter's row stays locked until the document is there, or the number is given back with it. */
-async function nextNumber(tx: Tx, kind: string): Promise<number> {
+/** The counter's row stays locked until the transaction stores the document or rolls back. */
+async function nextNumber(tx: Tx, kind: DocumentKind): Promise<number> {
   const [counter] = await tx
     .insert(documentCounters)
     .values({ kind, last: 1 })

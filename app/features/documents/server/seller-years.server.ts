@@ -8,7 +8,7 @@ import { type Quarter, type SellerYear, totalOfYear } from "../rules/platform-re
 
 const empty = (): Quarter => ({ consideration: pence(0), fees: pence(0), activities: 0 });
 
-/** What every seller was given in a calendar year of London, by quarter, or only one seller. In pence. */
+/** What every seller, or one seller, received in a calendar year in London, by quarter. In pence. */
 export async function sellerYears(db: Queryable, year: number, of?: { sellerId: string }): Promise<SellerYear[]> {
   const years = new Map<string, SellerYear>();
   for (const { sellerId, quarter, net, fee, bookings } of await unsafeSellerEarnings(db, { year, ...of })) {
@@ -19,7 +19,7 @@ export async function sellerYears(db: Queryable, year: number, of?: { sellerId: 
   return [...years.values()];
 }
 
-/** A tradesperson's year that is not over: quarters and their sum. Null for others, and before anything was released in it. */
+/** A tradesperson's current year: quarters and their sum. Null for other people, and until money is released in it. */
 export async function yearSoFar(
   ctx: Ctx,
 ): Promise<{ year: number; quarters: SellerYear["quarters"]; total: Quarter } | null> {

@@ -21,7 +21,7 @@ import { documentsMade } from "../testing.ts";
 
 const database = testDatabase();
 
-test("a year of work comes to one statement, one copy and one line, all of the same figures", async () => {
+test("a year of work gives one statement, one copy and one line with the same figures", async () => {
   const seller = await makeUser(database().db, { name: "=cmd Zoë", userType: "tradesperson" });
   const clock = fixedClock("2031-02-03T10:00:00Z");
   const booked = async (at: string, amount: number) => {
@@ -36,7 +36,7 @@ test("a year of work comes to one statement, one copy and one line, all of the s
     return work;
   };
   await booked("2031-02-03T10:00:00Z", 9_500);
-  // Half an hour into the second quarter in London, still the first in Greenwich.
+  // Half an hour into the second quarter in London, still the first in UTC.
   await booked("2031-03-31T23:30:00Z", 10_000);
   await booked("2032-01-01T00:30:00Z", 7_777);
   const details = {
@@ -79,7 +79,7 @@ test("a year of work comes to one statement, one copy and one line, all of the s
   expect(acts).toMatchObject([{ actorId: admin.id, subjectId: "2031", reason: "It is due", after: { sellers: 1 } }]);
 });
 
-test("what is taken back in a later quarter is taken from that quarter", async () => {
+test("money taken back in a later quarter reduces that quarter", async () => {
   const seller = await makeUser(database().db, { userType: "tradesperson" });
   const work = await makeBooking(database().db, { tradesperson: seller, amount: pence(9_500), status: "completed" });
   const sessionId = await setOut(database(), work.customer, work.booking.id);
@@ -111,7 +111,7 @@ test("what is taken back in a later quarter is taken from that quarter", async (
   expect(cells[REPORT_HEAD.indexOf("fees_year")]).toBe("11.25");
 });
 
-test("nobody but an admin takes the report, and not without a reason", async () => {
+test("only an admin exports the report, and only with a reason", async () => {
   const seller = as(database(), await makeUser(database().db, { userType: "tradesperson" }));
   await expect(exportPlatformReport(seller, { year: 2031, reason: "Mine" })).rejects.toMatchObject({
     code: "WRONG_ROLE",

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { FileLinks } from "#ui/file-links.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 
-/** A tradesperson's certificates, each with the files that prove it. */
+/** A tradesperson's certificates, each with its files. */
 export function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
   return (
     <section aria-labelledby="certificates" className="mt-8">
@@ -12,10 +12,10 @@ export function Certificates({ certificates }: { certificates: readonly Certific
         <h2 id="certificates" className="heading">
           Certificates
         </h2>
-        <ButtonLink to="/tradesperson/setup?step=3">Send a new one</ButtonLink>
+        <ButtonLink to="/tradesperson/setup?step=3">Send a new certificate</ButtonLink>
       </div>
       <p className="mt-1 max-w-measure text-soft">
-        What you sent for your checks. Only you and the people who check can open the files.
+        The files you sent for your checks. Only you and our checking team can open them.
       </p>
       <RowList className="mt-4">
         {certificates.map(({ id, title, line, state, stateWord, files }) => (

@@ -1,17 +1,17 @@
 import { FilterChips } from "#ui/filter-chips.tsx";
 import { ListSearch } from "#ui/list-search.tsx";
 import { DOCUMENT_WORDS, KINDS_OF } from "../rules/document.ts";
-import { type PaperFilters as Filters, LONGEST_SEARCH, papersAddress } from "../rules/document-filters.ts";
+import { documentsUrl, type DocumentPageFilters as Filters, LONGEST_SEARCH } from "../rules/document-filters.ts";
 
-interface PaperFiltersProps {
+interface DocumentFilterFormProps {
   role: keyof typeof KINDS_OF;
   filters: Filters;
-  /** Those of which there are papers, newest first. */
+  /** The years that have documents, newest first. */
   years: number[];
 }
 
-/** Search, kind and year of one's papers, each as a link. */
-export function PaperFilters({ role, filters, years }: PaperFiltersProps) {
+/** The search form, and links for each kind and year. */
+export function DocumentFilterForm({ role, filters, years }: DocumentFilterFormProps) {
   const { kind, year, q, bookingId } = filters;
   const kinds = [undefined, ...KINDS_OF[role], ...(role === "tradesperson" ? (["certificate"] as const) : [])];
   return (
@@ -27,7 +27,7 @@ export function PaperFilters({ role, filters, years }: PaperFiltersProps) {
         label="Kind"
         className="mt-5"
         chips={kinds.map((of) => ({
-          to: papersAddress({ ...filters, kind: of }),
+          to: documentsUrl({ ...filters, kind: of }),
           label: of === "certificate" ? "Certificates" : of ? DOCUMENT_WORDS[of].many : "All",
           current: of === kind,
         }))}
@@ -37,7 +37,7 @@ export function PaperFilters({ role, filters, years }: PaperFiltersProps) {
           label="Year"
           className="mt-2"
           chips={[undefined, ...years].map((of) => ({
-            to: papersAddress({ ...filters, year: of }),
+            to: documentsUrl({ ...filters, year: of }),
             label: of ? String(of) : "All years",
             current: of === year,
           }))}

@@ -1,16 +1,16 @@
 import { formatPounds } from "#kernel/money.ts";
-import type { DocumentContent } from "../rules/document.ts";
+import type { DocumentContent, Party } from "../rules/document.ts";
 
-/** What a document says, in the order of the paper. */
+/** The text of a document, in the order of the PDF. */
 export function DocumentSheet({ content }: { content: DocumentContent }) {
   const { brand, operator, parties, facts, lines, total, table, parts, notes } = content;
   return (
     <article>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
-        {[...parties.map(({ label, name }) => ({ label, text: name })), ...facts].map(({ label, text }) => (
+        {[...parties.map(partyFact), ...facts].map(({ label, text }) => (
           <div key={label} className="contents">
             <dt className="text-soft">{label}</dt>
-            <dd className="num break-words">{text}</dd>
+            <dd className="num whitespace-pre-line break-words">{text}</dd>
           </div>
         ))}
       </dl>
@@ -40,6 +40,8 @@ export function DocumentSheet({ content }: { content: DocumentContent }) {
     </article>
   );
 }
+
+const partyFact = ({ label, name, lines = [] }: Party) => ({ label, text: [name, ...lines].join("\n") });
 
 function Lines({ lines, total }: Pick<DocumentContent, "lines" | "total">) {
   return (

@@ -10,10 +10,10 @@ interface YearSoFarProps {
 }
 
 const CELL = "py-2 pl-3 text-right";
-/** On phones the price of the work is left out: it is the sum of the two beside it. */
+/** On phones the price of the work is hidden, because it is the sum of the other two amounts. */
 const WIDE = "max-sm:hidden";
 
-/** What the statement of the year that is not over would say today. */
+/** The current year's statement as it would be today. */
 export function YearSoFar({ year, quarters, total }: YearSoFarProps) {
   const begun = quarters.map((quarter, index) => ({ name: QUARTERS[index] ?? "", ...quarter }));
   const rows = begun.filter(({ activities, consideration, fees }) => activities + consideration + fees !== 0);
@@ -23,7 +23,7 @@ export function YearSoFar({ year, quarters, total }: YearSoFarProps) {
         {year} so far
       </h2>
       <p className="mt-1 text-soft">
-        What was released to you. The statement for the whole year is here in January {year + 1}.
+        Money released to you. The statement for the whole year will be here in January {year + 1}.
       </p>
       <table className="num mt-3 w-full max-sm:text-sm">
         <thead>
@@ -42,7 +42,7 @@ export function YearSoFar({ year, quarters, total }: YearSoFarProps) {
           {rows.map((row) => (
             <YearRow key={row.name} {...row} />
           ))}
-          <YearRow name="Together" {...total} strong />
+          <YearRow name="Total" {...total} strong />
         </tbody>
       </table>
     </Card>

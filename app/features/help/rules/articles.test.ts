@@ -6,13 +6,13 @@ import { ARTICLES } from "./articles.ts";
 import { searchArticles } from "./search-help.ts";
 
 describe("help articles", () => {
-  test("have each their own address, of small letters, apart from the topics'", () => {
+  test("have unique lower-case ids, different from the topics'", () => {
     const ids = [...ARTICLES.map(({ id }) => id), ...HELP_TOPICS.map(({ id }) => id)];
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
   });
 
-  test("stand in the order of their topics, and no topic is empty", () => {
+  test("are in the order of their topics, and no topic is empty", () => {
     const order = ARTICLES.map(({ topic }) => HELP_TOPICS.findIndex(({ id }) => id === topic));
     expect([...new Set(order)].sort((a, b) => a - b)).toEqual(HELP_TOPICS.map((_, index) => index));
   });
@@ -26,7 +26,7 @@ describe("help articles", () => {
     expect(own.filter((id) => !ids.has(id ?? ""))).toEqual([]);
   });
 
-  test("are brief: an answer is read in half a minute", () => {
+  test("are brief enough to read in half a minute", () => {
     const long = ARTICLES.filter(({ answer }) => answer.join(" ").split(/\s+/).length > 110).map(({ id }) => id);
     expect(long).toEqual([]);
   });
@@ -64,12 +64,12 @@ describe("searching them", () => {
     expect(best(text)).toBe(id);
   });
 
-  test("words that say nothing, or that no article knows, find nothing", () => {
+  test("stop words and unknown words find nothing", () => {
     for (const text of ["", "   ", "the and of", "xyzzy", "?!", "😀"])
       expect(searchArticles(ARTICLES, text)).toEqual([]);
   });
 
-  test("any text is fine, each article comes once", () => {
+  test("any text is accepted, and each article is found once", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
         const found = searchArticles(ARTICLES, text);

@@ -1,13 +1,13 @@
 import { plainText } from "#kernel/rich-text.ts";
 import type { HelpArticle } from "./article.ts";
 
-/** How much of a question is looked at. */
+/** The longest query; the rest is ignored. */
 const QUERY_MAX = 100;
 
 /** Articles that fit this many times less than the best one are left out. */
 const WORTH = 6;
 
-/** Words that say nothing about what is asked. */
+/** Stop words. */
 const EMPTY = new Set(
   "a an and are as at be been by can could did do does for from get gets had has have how i if im in into is it its ive me much my of on or our should so some somebody someone that the their them then there they this to up us was we were what when where which who why will with would you your".split(
     " ",
@@ -15,7 +15,7 @@ const EMPTY = new Set(
 );
 
 /** Lower case, without accents, endings and empty words: "Cancelled" and "cancelling" are "cancel". */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .normalize("NFKD")
     .toLowerCase()
@@ -56,7 +56,7 @@ function indexOf(articles: readonly HelpArticle[]): readonly Indexed[] {
   return made;
 }
 
-/** The articles that have something to do with a question, best first. Without a word to look for: none. */
+/** The articles that match a question, best first; none for a question of stop words. */
 export function searchArticles(articles: readonly HelpArticle[], text: string): HelpArticle[] {
   const asked = [...new Set(wordsOf(text.slice(0, QUERY_MAX)))];
   if (asked.length === 0) return [];
@@ -79,7 +79,7 @@ function scoreOf(asked: readonly string[], indexed: Indexed): { score: number; f
   return { score: score * found, found };
 }
 
-/** 1 for the word itself, less for one that begins with it, 0 without either. */
+/** 1 for the word itself, less for a word that starts with it, otherwise 0. */
 function fits(word: string, among: readonly string[]): number {
   if (among.includes(word)) return 1;
   return word.length >= 3 && among.some((other) => other.startsWith(word)) ? 0.6 : 0;

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { saveDraft } from "../index.server.ts";
 
-/** Names the draft that this browser left when it was asked to sign in: an unguessable id, no text. */
+/** The id of the draft that this browser left when it was sent to sign in: unguessable, without any text. */
 const cookie = createCookie("job-draft", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 24 * 60 * 60 });
 
 export const draftIdOf = async (request: Request): Promise<unknown> => cookie.parse(request.headers.get("Cookie"));
@@ -15,10 +15,10 @@ export const LOG_IN = {
   description: "You need to be logged in to post a job",
 } as const;
 
-/** The fields of the form in which nobody types. */
+/** The form fields that are not typed by people. */
 const NOT_TYPED = ["intent", "formId", "enhanced", "original", "source"];
 
-/** Keeps what a visitor typed (their session may have ended meanwhile) and sends them to sign in. */
+/** Stores the form of a visitor, or of a user whose session has ended, and sends them to sign in. */
 export async function saveDraftAndSignIn(ctx: Ctx, form: FormData) {
   const typed = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !NOT_TYPED.includes(entry[0]),

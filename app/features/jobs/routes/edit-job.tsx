@@ -2,15 +2,15 @@ import { Form, redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { editJobAction } from "../actions.server.ts";
 import { findJobFor } from "../index.server.ts";
+import { gasQuestion } from "../rules/gas-work.ts";
 import { type JobTexts, textsOf } from "../rules/job.fields.ts";
 import { canEditJob } from "../rules/job.policy.ts";
 import { earliestStart } from "../rules/job.schema.ts";
@@ -24,22 +24,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const user = signedIn(app, signInPath(request));
   const job = await orErrorPage(findJobFor(app, params.id));
   if (!canEditJob(user, job).allowed) throw redirect(`/job/${job.id}`, 302);
-  return { id: job.id, texts: textsOf(job), from: earliestStart(londonDay(app.clock.now()), job.preferredStartDate) };
+  const from = earliestStart(londonDay(app.clock.now()), job.preferredStartDate);
+  return { id: job.id, texts: textsOf(job), asksGas: gasQuestion(job), from };
 }
 
 export const action = pageActions(editJobAction);
 
-export default function EditJob({ loaderData: { id, texts, from }, actionData }: Route.ComponentProps) {
-  const load = async () => (await import("../rules/job.schema.ts")).postJobForm(from);
-  const { errors, formProps } = useFormCheck(actionData, load);
-  useActionToast(actionData);
+export default function EditJob({ loaderData: { id, texts, asksGas, from }, actionData }: Route.ComponentProps) {
+  const rules = async () => (await import("../rules/job.schema.ts")).postJobForm(from);
+  const form = useCheckedForm({ rules, reply: actionData });
   const typed = { ...texts, ...(actionData?.result?.initialValue as JobTexts | undefined) };
   return (
     <Page width="form">
-      <PageHeader title="Edit job">Tradespeople who have quoted see the new text too.</PageHeader>
-      <Form method="post" {...formProps} className="flex flex-col gap-6">
+      <PageHeader title="Edit job">Tradespeople who have already quoted will see your changes.</PageHeader>
+      <Form method="post" {...form.props} className="flex flex-col gap-6">
         <input type="hidden" name="jobId" value={id} />
-        <JobFields texts={typed} errors={errors} today={from} />
+        <JobFields texts={typed} errors={form.errors} today={from} asksGas={asksGas} />
         <div className="mt-2 flex flex-wrap items-center gap-2.5 border-line border-t pt-6">
           <SubmitButton intent="edit-job" variant="primary" size="lg" block busyLabel="Saving…">
             Save changes

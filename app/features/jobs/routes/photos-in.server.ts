@@ -1,6 +1,6 @@
 import type { GivenPhotos } from "../index.server.ts";
 
-/** The photos of a form, with what each shows. A field in which nothing was chosen carries a file without a name. */
+/** The photos of a form with their captions. An empty file field sends a file without a name. */
 export async function photosIn(form: FormData): Promise<GivenPhotos> {
   const captions = form.getAll("photoCaption").map((caption) => (typeof caption === "string" ? caption : null));
   const chosen = form

@@ -29,7 +29,7 @@ const typed = {
   preferredStartDate: "",
 };
 
-/** One call of the page's loader or action, as what the browser would get. */
+/** Calls the page's loader or action and returns what the browser would get. */
 async function ask(
   who: User | undefined,
   call: { post?: Record<string, string | File | (string | File)[]>; query?: string; cookie?: string },
@@ -65,7 +65,7 @@ function read(answer: unknown): Answer {
   return { status: answer.status, location: answer.headers.get("Location"), cookies, data: {} };
 }
 
-test("a visitor is told to log in, and comes back to the page they asked for", async () => {
+test("a visitor is asked to log in, and returns to the same page", async () => {
   const { status, location, cookies } = await ask(undefined, { query: "?category=plumbing" });
   expect([status, location]).toEqual([303, "/auth?next=%2Fpost-job%3Fcategory%3Dplumbing"]);
   expect(toastIn(cookies)).toEqual({
@@ -75,7 +75,7 @@ test("a visitor is told to log in, and comes back to the page they asked for", a
   });
 });
 
-test("what was sent after the session ended is in the form once they are signed in, and gone once it is posted", async () => {
+test("a form sent after the session ended is restored after signing in, and deleted once the job is posted", async () => {
   const customer = await makeCustomer(database().db);
   const left = await ask(undefined, { post: typed });
   expect([left.status, left.location]).toEqual([303, "/auth?next=/post-job"]);
@@ -92,13 +92,13 @@ test("what was sent after the session ended is in the form once they are signed 
   expect((await ask(customer, { cookie })).data.texts).toMatchObject({ description: undefined });
 });
 
-test("an unverified customer is told when tradespeople will see it", async () => {
+test("an unverified customer reads when tradespeople will see the job", async () => {
   const customer = await makeCustomer(database().db, { emailVerified: false });
   const { cookies } = await ask(customer, { post: typed });
   expect(toastIn(cookies)?.description).toBe("Tradespeople will see it once you have verified your email address.");
 });
 
-test("mistakes come back with the first message as the toast and everything that was typed", async () => {
+test("an invalid form returns the first message as a toast, and everything that was typed", async () => {
   const customer = await makeCustomer(database().db);
   const wrong = { ...typed, title: "Gate", budgetMin: "lots", postcode: "Leeds" };
   const { status, data } = await ask(customer, { post: wrong });
@@ -117,14 +117,14 @@ test("mistakes come back with the first message as the toast and everything that
   expect((await listMyJobs(as(database(), customer))).items).toEqual([]);
 });
 
-test("links prefill what they know, and only what makes sense", async () => {
+test("links prefill valid values only", async () => {
   const customer = await makeCustomer(database().db);
   const { data } = await ask(customer, { query: "?category=PLUMBING&title=Leaking+tap&postcode=LS6" });
   expect(data.texts).toEqual({ category: "Plumbing", title: "Leaking tap", postcode: "LS6" });
   expect((await ask(customer, { query: "?category=alchemy" })).data.texts).toEqual({});
 });
 
-test("tradespeople are told that only customers post jobs", async () => {
+test("tradespeople read that only customers can post jobs", async () => {
   const tradesperson = await makeTradesperson(database().db);
   expect((await ask(tradesperson, {})).data).toEqual({ allowed: false, role: "tradesperson" });
   expect(await ask(tradesperson, { post: typed })).toMatchObject({
@@ -136,7 +136,7 @@ test("tradespeople are told that only customers post jobs", async () => {
 const photo = async (name: string, more = "") =>
   new File([new Uint8Array(await makePicture()), more], name, { type: "image/jpeg" });
 
-test("photos go with the job; one that cannot be used keeps the job from being posted, and all that was typed", async () => {
+test("photos are posted with the job; an invalid one stops the posting, and what was typed stays", async () => {
   const customer = await makeCustomer(database().db);
   const ctx = as(database(), customer);
   const nothing = new File([], "", { type: "application/octet-stream" });
@@ -164,7 +164,7 @@ test("photos go with the job; one that cannot be used keeps the job from being p
   expect((await unsafePhotosOfJob(database().db, job?.id ?? "")).map(({ caption }) => caption)).toEqual(["The hinge"]);
 });
 
-test("an earlier job of one's own fills the form, with its photos; nobody else's does", async () => {
+test("a customer's own earlier job prefills the form, with its photos; another customer's does not", async () => {
   const customer = await makeCustomer(database().db);
   const job = await makeJob(database().db, { customer, status: "expired" });
   const { id } = await makeJobPhoto(database().db, job.id, { caption: "The tap" });
@@ -175,4 +175,32 @@ test("an earlier job of one's own fills the form, with its photos; nobody else's
     again: { id: job.id, photos: [{ id, alt: "The tap", src: `/job/${job.id}/photos/${id}?size=small` }] },
   });
   expect((await ask(await makeCustomer(database().db), { query })).data).toMatchObject({ texts: {}, again: null });
+});
+
+test("words that suggest gas bring the form back with the question, and everything kept; answered, it is posted", async () => {
+  const customer = await makeCustomer(database().db);
+  const boiler = { ...typed, category: "Plumbing", title: "Vaillant ecoTEC shows F28" };
+  const asked = await ask(customer, { post: boiler });
+  expect(asked.status).toBe(422);
+  expect(asked.data).toMatchObject({
+    result: {
+      initialValue: { title: boiler.title, description: boiler.description, budgetMin: "80" },
+      error: { gasAnswer: ["Please say whether the job involves gas"] },
+    },
+  });
+  expect((await ask(customer, { post: { ...boiler, gasAnswer: "perhaps" } })).status).toBe(422);
+  const posted = await ask(customer, { post: { ...boiler, gasAnswer: "not_sure" } });
+  expect([posted.status, posted.location]).toEqual([303, "/my-jobs"]);
+  const { items } = await listMyJobs(as(database(), customer));
+  expect(items[0]).toMatchObject({ gasAnswer: "not_sure", gasReviewAt: null });
+});
+
+test("the page asks about gas when its link already suggests it, and need not be answered where only the category does", async () => {
+  const customer = await makeCustomer(database().db);
+  const asks = async (query: string) => (await ask(customer, { query })).data.asksGas;
+  expect(await asks("?category=plumbing&title=Boiler+service")).toBe("required");
+  expect(await asks("?category=plumbing")).toBe("optional");
+  expect(await asks("?category=gardening")).toBeNull();
+  const tap = { ...typed, category: "Plumbing", title: "Mend the kitchen tap" };
+  expect((await ask(customer, { post: tap })).status).toBe(303);
 });

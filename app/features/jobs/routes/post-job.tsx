@@ -5,7 +5,6 @@ import type { Ctx } from "#app/context.server.ts";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { jobHints } from "#features/assistant/index.server.ts";
 import type { AnswerSource } from "#features/assistant/rules/answer.ts";
 import { DescriptionHelp } from "#features/assistant/ui/description-help.tsx";
@@ -18,9 +17,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { describeActions, postJobAction } from "../actions.server.ts";
 import { claimDraft, type JobPhoto, type JobRow, jobToRepeat } from "../index.server.ts";
+import { gasQuestion } from "../rules/gas-work.ts";
 import { type JobTexts, textsOf } from "../rules/job.fields.ts";
 import { canPostJob } from "../rules/job.policy.ts";
 import { readCategory } from "../rules/open-jobs.ts";
@@ -28,6 +28,7 @@ import { altOf, PHOTOS_PER_JOB, photoPath } from "../rules/photo.files.ts";
 import { AgainPhotos, type AgainProps } from "../ui/again-photos.tsx";
 import { JobFields } from "../ui/job-fields.tsx";
 import { PhotoField } from "../ui/photo-field.tsx";
+import type { GasQuestionState } from "../ui/use-gas-question.ts";
 import { useKeptDraft } from "../ui/use-saved-draft.ts";
 import type { Route } from "./+types/post-job";
 import { draftIdOf, LOG_IN } from "./draft-cookie.server.ts";
@@ -47,15 +48,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     allowed: true as const,
     texts,
     hints: await hintsFor(app, texts),
+    asksGas: gasQuestion(texts),
     again: again && { id: again.job.id, title: again.job.title, photos: again.photos.map(thumbnailOf) },
     today: londonDay(clock.now()),
     userId: actor.id,
-    // Each form has its own number, so that sending it twice posts one job.
+    // Each form has its own id, so that sending it twice posts one job.
     formId: newId(),
   };
 }
 
-/** Another job like an earlier one: all of it but the day on which that should have started. */
+/** The form filled with an earlier job, without its start date. */
 const repeated = (job: JobRow): JobTexts => ({ ...textsOf(job), preferredStartDate: undefined });
 
 const thumbnailOf = ({ id, jobId, caption }: JobPhoto, place: number, all: readonly unknown[]) => ({
@@ -64,13 +66,13 @@ const thumbnailOf = ({ id, jobId, caption }: JobPhoto, place: number, all: reado
   alt: altOf(caption, place, all.length),
 });
 
-/** What is usually asked and paid for what the form says already. */
+/** The usual questions and prices for the values in the form. */
 async function hintsFor(app: Ctx, { category = "", postcode }: JobTexts): Promise<Hints | null> {
   const known = readCategory(category);
   return known && { category: known, ...(await jobHints(app, { category: known, postcode })) };
 }
 
-/** What a link to this page already knows. */
+/** The values in a link to this page. */
 function prefillOf(request: Request): JobTexts {
   const query = new URL(request.url).searchParams;
   return {
@@ -91,7 +93,8 @@ export default function PostJob({ loaderData, actionData }: Route.ComponentProps
 interface PostJobFormProps {
   texts: JobTexts;
   hints: Hints | null;
-  /** The earlier job that this one is like. */
+  asksGas: GasQuestionState;
+  /** The earlier job that this one repeats. */
   again: AgainProps | null;
   today: string;
   userId: string;
@@ -99,28 +102,27 @@ interface PostJobFormProps {
   reply: Route.ComponentProps["actionData"];
 }
 
-function PostJobForm({ texts, hints: first, again, today, userId, formId, reply }: PostJobFormProps) {
-  const load = async () => (await import("../rules/job.schema.ts")).postJobForm(today);
-  const { errors, formProps } = useFormCheck(reply, load);
-  const draft = useKeptDraft(formProps.ref, `post-job:${userId}${again ? `:${again.id}` : ""}`);
-  useActionToast(reply);
+function PostJobForm({ texts, hints: first, asksGas, again, today, userId, formId, reply }: PostJobFormProps) {
+  const rules = async () => (await import("../rules/job.schema.ts")).postJobForm(today);
+  const form = useCheckedForm({ rules, reply });
+  const draft = useKeptDraft(form.props.ref, `post-job:${userId}${again ? `:${again.id}` : ""}`);
   const { formMethod, location } = useNavigation();
   const posted = formMethod === "POST" && location?.pathname === "/my-jobs";
   useEffect(() => {
     if (posted) draft.forget();
   }, [posted, draft.forget]);
-  const hints = useJobHints(formProps.ref, first);
+  const hints = useJobHints(form.props.ref, first);
   const typed: Typed = { ...texts, ...(reply?.result?.initialValue as Typed | undefined) };
   return (
     <Page width="form">
       <PageHeader title="Post a Job">
         {again
           ? `Filled with “${again.title}”. Change what is different this time.`
-          : "Up to three tradespeople send you a price. It costs nothing to post, and you choose."}
+          : "Up to 3 tradespeople will send you a quote. Posting is free, and you do not have to accept any quote."}
       </PageHeader>
       {draft.restored && (
         <p role="status" className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 text-soft">
-          We kept what you typed before.
+          We saved what you typed before.
           <Button variant="text" onClick={draft.startAgain}>
             Start again
           </Button>
@@ -129,23 +131,23 @@ function PostJobForm({ texts, hints: first, again, today, userId, formId, reply 
       <Form
         method="post"
         encType="multipart/form-data"
-        {...formProps}
+        {...form.props}
         onInput={(event) => {
-          formProps.onInput(event);
+          form.props.onInput(event);
           draft.keepSoon();
         }}
         className="flex flex-col gap-6"
       >
-        {/* Enter in a field presses a form's first button. */}
+        {/* Pressing Enter in a field submits with the form's first button. */}
         <button type="submit" name="intent" value="post-job" tabIndex={-1} aria-hidden className="sr-only" />
         <input type="hidden" name="formId" value={formId} />
-        <JobFields texts={typed} errors={errors} today={today}>
+        <JobFields texts={typed} errors={form.errors} today={today} asksGas={asksGas}>
           <DescriptionHelp {...helpOf(typed)} />
           <UsualQuestions hints={hints} />
         </JobFields>
         <LikelyPrice hints={hints} />
         {again && <AgainPhotos photos={again.photos} typed={reply?.result?.initialValue} />}
-        <PhotoField left={PHOTOS_PER_JOB} error={errors.photos?.[0]} />
+        <PhotoField left={PHOTOS_PER_JOB} error={form.errors.photos?.[0]} />
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t pt-6">
           <SubmitButton intent="post-job" variant="primary" size="lg" block busyLabel="Posting…">
             Post job
@@ -159,7 +161,7 @@ function PostJobForm({ texts, hints: first, again, today, userId, formId, reply 
   );
 }
 
-/** What a page without scripts carries from one reply to the next. */
+/** State that a page without JavaScript carries from one response to the next. */
 interface Typed extends JobTexts {
   enhanced?: string;
   source?: AnswerSource;
@@ -181,13 +183,13 @@ function CustomersOnly({ role }: { role: string }) {
         title={suspended ? "Your account is suspended" : "Only customers can post jobs"}
         action={
           <ButtonLink to={role === "tradesperson" ? "/browse" : "/"} variant="agree">
-            {role === "tradesperson" ? "Find jobs to quote for" : "Go to the start page"}
+            {role === "tradesperson" ? "Find jobs to quote for" : "Go to the home page"}
           </ButtonLink>
         }
       >
         {suspended
           ? "You can still read, export and delete your data."
-          : "To have work done for yourself, sign up for a customer account with another email address."}
+          : "To post a job yourself, create a customer account with another email address."}
       </EmptyState>
     </Page>
   );

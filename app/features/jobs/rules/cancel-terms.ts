@@ -1,19 +1,19 @@
-/** What cancelling a job does to what waits on it. */
+/** What cancelling a job affects. */
 export interface CancelFacts {
-  /** Quotes that are still open. */
+  /** How many quotes are pending. */
   pending: number;
-  /** Who was asked for a date, if someone was. */
+  /** The tradesperson of a requested date; null when there is none. */
   dateAskedOf: string | null;
 }
 
-/** What cancelling an open job does, sentence by sentence, to be read before it is done. */
+/** The effects of cancelling an open job, as sentences for the confirmation dialog. */
 export function cancelTerms({ pending, dateAskedOf }: CancelFacts): string[] {
-  const quotes = pending === 1 ? "The quote you have is rejected, and who sent it is told." : null;
-  const several = pending > 1 ? `The ${pending} quotes you have are rejected, and those who sent them are told.` : null;
+  const quotes = pending === 1 ? "We’ll reject the quote you have, and let the tradesperson know." : null;
+  const several = pending > 1 ? `We’ll reject the ${pending} quotes you have, and let the tradespeople know.` : null;
   return [
-    "It costs nothing. Nothing has been paid for it, so there is nothing to pay back.",
-    ...(dateAskedOf ? [`The date that you asked ${dateAskedOf} for is off.`] : []),
+    "Cancelling is free. You have not paid anything, so there is nothing to refund.",
+    ...(dateAskedOf ? [`The date that you requested from ${dateAskedOf} is cancelled.`] : []),
     ...[quotes, several].filter((sentence) => sentence !== null),
-    "Tradespeople no longer see it. You cannot open it again, but you can post it again, with its photos.",
+    "Tradespeople will no longer see it. You cannot reopen it, but you can post it again, with its photos.",
   ];
 }

@@ -2,14 +2,15 @@ import { z } from "zod";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { type Pence, parsePounds, pence, poundsInput } from "#kernel/money.ts";
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+import { GAS_ANSWERS } from "./gas-work.ts";
 import { DESCRIPTION, TITLE } from "./job-limits.ts";
 
-/** Far above any job: a slip of the keyboard does not reach the database. */
+/** Far above the price of any job, to catch typing errors. */
 const MAX_BUDGET = pence(100_000_000);
 const NOT_POSITIVE = "Budget must be a positive number";
 const TOO_MUCH = "Budget must be at most £1,000,000";
 
-/** Text with the same line ends whatever sent it, and without what PostgreSQL cannot store. */
+/** Normalises line ends and removes characters that PostgreSQL cannot store. */
 export const cleaned = (text: string) => text.replaceAll("\u0000", "").replaceAll("\r\n", "\n");
 
 const text = (limits: { min: number; max: number }, name: string) =>
@@ -31,6 +32,8 @@ const postcode = z
   .transform(normalisePostcode);
 const startDate = z.iso.date({ error: "Enter a start date as day, month and year", abort: true });
 
+const gasAnswer = z.enum(GAS_ANSWERS, { error: "Please choose yes, no or not sure" });
+
 const wholePence = z
   .number({ error: NOT_POSITIVE })
   .int(NOT_POSITIVE)
@@ -47,9 +50,9 @@ const typedPounds = z.string({ error: NOT_POSITIVE }).transform((typed, check): 
 });
 
 /**
- * The fields of a job that its customer sets, declared once. The key is the field's name in forms and its column; `api` is its name
- * in the API, `typed` reads it from a form, `sent` from the API, and `shown` describes it in the API's answers. The form, the API,
- * the comparison of what was sent twice and the prefilled form are derived from this table.
+ * The fields of a job that its customer sets, declared once. The key is the field's name in forms and its column; `api` is its
+ * name in the API, `typed` reads it from a form, `sent` from the API, and `shown` describes it in the API's answers. The form,
+ * the API, the comparison of repeated requests and the prefilled form are derived from this table.
  */
 export const jobFields = {
   title: { api: "title", typed: title, sent: title, shown: z.string() },
@@ -74,15 +77,24 @@ export const jobFields = {
     sent: startDate.nullish(),
     shown: z.string().nullable(),
   },
+  gasAnswer: {
+    api: "involves_gas",
+    typed: gasAnswer.optional(),
+    sent: gasAnswer.nullish(),
+    shown: z.enum(GAS_ANSWERS).nullable(),
+  },
 } as const;
 
 type Fields = typeof jobFields;
 export type JobFieldName = keyof Fields;
 type OrNull<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
 
-/** What a job says. Budgets in pence, the postcode normalised, the date "YYYY-MM-DD"; an optional field without a value is null. */
+/**
+ * A job's fields. Budgets are in pence, the postcode is normalised, the date is "YYYY-MM-DD"; an optional field without a value
+ * is null.
+ */
 export type PostJob = { [Name in JobFieldName]: OrNull<z.output<Fields[Name]["typed"]>> };
-/** What an edit changes; a field that is left out stays as it is. */
+/** The fields that an edit changes; the others stay. */
 export type EditJob = Partial<PostJob>;
 /** The texts of the form's fields. */
 export type JobTexts = { [Name in JobFieldName]?: string | undefined };
@@ -99,12 +111,12 @@ export const typedFields = collect((name) => [name, jobFields[name].typed]) as {
 export const sentFields = collect((name) => [jobFields[name].api, jobFields[name].sent]) as {
   [Name in JobFieldName as Fields[Name]["api"]]: Fields[Name]["sent"];
 };
-/** The API's schema for each field in an answer. */
+/** The API's schema for each field in a response. */
 export const shownFields = collect((name) => [jobFields[name].api, jobFields[name].shown]) as {
   [Name in JobFieldName as Fields[Name]["api"]]: Fields[Name]["shown"];
 };
 
-/** A job's fields under the names that the API gives them. */
+/** A job's fields with the API's names. */
 export const presentFields = <Job extends Values>(job: Job) =>
   collect((name) => [jobFields[name].api, job[name]]) as {
     [Name in JobFieldName as Fields[Name]["api"]]: Job[Name];
@@ -112,20 +124,20 @@ export const presentFields = <Job extends Values>(job: Job) =>
 
 type Sent = { [Api in keyof typeof sentFields]?: z.output<(typeof sentFields)[Api]> };
 
-/** What the API sent under the names of the form; fields that were not sent are left out. */
+/** The API's input with the form's field names; missing fields are left out. */
 export const readFields = (sent: Sent): EditJob =>
   Object.fromEntries(
     names.map((name) => [name, sent[jobFields[name].api]] as const).filter(([, value]) => value !== undefined),
   );
 
-/** Completes a job in which optional fields are missing. */
+/** Sets missing optional fields to null. */
 export const withNulls = (job: { [Name in JobFieldName]?: z.output<Fields[Name]["typed"]> | null }): PostJob =>
   collect((name) => [name, job[name] ?? null]) as unknown as PostJob;
 
-/** Whether two jobs say the same: what was sent twice. */
+/** Whether two jobs are equal, to recognise repeated requests. */
 export const isSameJob = (one: Values, other: Values): boolean => names.every((name) => one[name] === other[name]);
 
-/** A job as its form shows it: amounts in pounds, an empty text for what is missing. */
+/** A job as form values: amounts in pounds, an empty string for missing values. */
 export const textsOf = (job: Values): JobTexts =>
   collect((name) => [name, textOf(job[name])]) as Record<JobFieldName, string>;
 

@@ -69,6 +69,6 @@ test.each([
   expect(budgetInMail({ budgetMin, budgetMax })).toBe(onList === onMine ? onList : "");
 });
 
-test("every state has a word for its badge", () => {
+test("every state has a badge text", () => {
   expect(jobMachine.states.map(statusWord)).toEqual(["Open", "In progress", "Completed", "Cancelled", "Expired"]);
 });

@@ -2,13 +2,13 @@ import { londonDaysBetween } from "#kernel/dates.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
 import type { JobStatus } from "./job.machine.ts";
 
-/** How jobs are put in words, as the specification says per screen (section 9). */
+/** Texts about jobs, as the specification gives them for each screen (section 9). */
 
 type Budget = { budgetMin: Pence | number | null; budgetMax: Pence | number | null };
 
 function budget({ budgetMin, budgetMax }: Budget, none: string): string {
   const pounds = (amount: number) => formatPounds(amount, { pennies: false });
-  // Nought is what people type for "no limit at this end".
+  // People type 0 to mean "no limit".
   if (budgetMin && budgetMax) return `${pounds(budgetMin)}-${pounds(budgetMax)}`;
   if (budgetMin) return `From ${pounds(budgetMin)}`;
   return budgetMax ? `Up to ${pounds(budgetMax)}` : none;
@@ -18,12 +18,12 @@ function budget({ budgetMin, budgetMax }: Budget, none: string): string {
 export const budgetOnJobList = (job: Budget): string => budget(job, "Budget not specified");
 /** The same on the customer's own list, with "Budget TBD". */
 export const budgetOnMyJobs = (job: Budget): string => budget(job, "Budget TBD");
-/** The same in a mail that lists jobs: nothing where there is none. */
+/** The same in an email that lists jobs: empty without a budget. */
 export const budgetInMail = (job: Budget): string => budget(job, "");
 
 const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"} ago`;
 
-/** Find list: Today, Yesterday, "3d ago", from 7 days "2w ago", from 30 days "1mo ago". Days are London's. */
+/** Find list: Today, Yesterday, "3d ago", from 7 days "2w ago", from 30 days "1mo ago". Days are in London. */
 export function ageOnFindList(createdAt: Date, now: Date): string {
   const days = londonDaysBetween(createdAt, now);
   if (days <= 0) return "Today";
@@ -55,8 +55,8 @@ const STATUS_WORDS: Record<JobStatus, string> = {
   expired: "Expired",
 };
 
-/** What a job's badge says. */
-export const statusWord = (status: string): string => STATUS_WORDS[status as JobStatus] ?? status;
+/** The text of a job's badge. */
+export const statusWord = (status: JobStatus): string => STATUS_WORDS[status];
 
-/** "2 of 3 quotes in": what lists say about the room that is left. */
-export const quotesIn = (live: number, limit: number): string => `${live} of ${limit} quotes in`;
+/** "2 of 3 quotes received", for lists. */
+export const quotesIn = (live: number, limit: number): string => `${live} of ${limit} quotes received`;

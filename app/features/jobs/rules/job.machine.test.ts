@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { type Actor, type Role, system, type User, visitor } from "#kernel/actor.ts";
 import type { JobStatus } from "./job.machine.ts";
 import { jobMachine } from "./job.machine.ts";
-import { canCancelJob, canEditJob, canPostJob, seesPostcode, standingOn } from "./job.policy.ts";
+import { canCancelJob, canEditJob, canPostJob, seesPostcode, viewerRoleOf } from "./job.policy.ts";
 
 const ROLES: Role[] = ["visitor", "customer", "tradesperson", "admin", "system"];
 
-/** The whole of product.md, section 3, on jobs: state, event, who, and where it leads. Everything else is refused. */
+/** All of product.md, section 3, on jobs: state, event, roles and new state. Everything else is refused. */
 const allowed: Record<string, { to: string; by: Role[] }> = {
   "open accept": { to: "in_progress", by: ["customer", "tradesperson"] },
   "open cancel": { to: "cancelled", by: ["customer", "admin", "system"] },
@@ -25,7 +25,7 @@ describe("every state, event and role", () => {
     expect(jobMachine.can(state, event, role)).toBe(line?.by.includes(role) ?? false);
     expect(jobMachine.find(state, event)?.to).toBe(line?.to);
   });
-  test("nothing leaves completed, cancelled and expired", () => {
+  test("completed, cancelled and expired are final", () => {
     const from = (state: string) => jobMachine.events.filter((event) => jobMachine.find(state, event));
     expect(["completed", "cancelled", "expired"].flatMap(from)).toEqual([]);
   });
@@ -59,11 +59,11 @@ const job = (status: JobStatus, visible = true) => ({
   visibleAt: visible ? new Date(0) : null,
 });
 
-describe("as what one sees a job", () => {
+describe("how people may see a job", () => {
   const none = { quoted: false, booked: false };
-  test.each(jobMachine.states)("%s, to people without a part in it", (status) => {
+  test.each(jobMachine.states)("%s, to people who are not involved", (status) => {
     const seen = Object.fromEntries(
-      Object.entries(actors).map(([name, actor]) => [name, standingOn(actor, job(status), none)]),
+      Object.entries(actors).map(([name, actor]) => [name, viewerRoleOf(actor, job(status), none)]),
     );
     const browsing = status === "open" ? "browsing" : null;
     expect(seen).toEqual({
@@ -77,17 +77,17 @@ describe("as what one sees a job", () => {
       admin: "admin",
     });
   });
-  test("a job that waits for its customer's address is nobody else's business", () => {
-    expect(standingOn(tradesperson, job("open", false), none)).toBeNull();
-    expect(standingOn(person(), job("open", false), none)).toBe("owner");
+  test("a job whose customer is not verified is visible to its customer only", () => {
+    expect(viewerRoleOf(tradesperson, job("open", false), none)).toBeNull();
+    expect(viewerRoleOf(person(), job("open", false), none)).toBe("owner");
   });
   test.each(jobMachine.states)("%s, to tradespeople who quoted or are booked", (status) => {
-    expect(standingOn(tradesperson, job(status), { quoted: true, booked: false })).toBe("quoter");
-    expect(standingOn(tradesperson, job(status), { quoted: true, booked: true })).toBe("booked");
+    expect(viewerRoleOf(tradesperson, job(status), { quoted: true, booked: false })).toBe("quoter");
+    expect(viewerRoleOf(tradesperson, job(status), { quoted: true, booked: true })).toBe("booked");
   });
-  test("the full postcode is for the customer and who is booked", () => {
-    const standings = ["owner", "booked", "quoter", "browsing", "admin"] as const;
-    expect(standings.filter(seesPostcode)).toEqual(["owner", "booked"]);
+  test("the full postcode is for the customer and the booked tradesperson", () => {
+    const roles = ["owner", "booked", "quoter", "browsing", "admin"] as const;
+    expect(roles.filter(seesPostcode)).toEqual(["owner", "booked"]);
   });
 });
 

@@ -4,7 +4,7 @@ import { defineMachine } from "#kernel/machine.ts";
 export const JOB_OPEN_DAYS = 60;
 export const JOB_REMINDER_DAYS = 53;
 
-/** The life of a job. `accept` is the tradesperson's too: confirming a proposed date does what accepting does. */
+/** The states of a job. A tradesperson may `accept` too: confirming a requested date has the same effect. */
 export const jobMachine = defineMachine({
   name: "job",
   initial: "open",
@@ -18,9 +18,9 @@ export const jobMachine = defineMachine({
       to: "open",
       by: ["customer", "tradesperson", "admin", "system"],
     },
-    // Its booking was closed after the whole payment had gone back.
+    // Its booking was closed after the whole payment had been refunded.
     { event: "close", from: "in_progress", to: "cancelled", by: "admin" },
-    // System: a visit that is called off is not offered to others.
+    // System: a cancelled visit is not offered to others.
     { event: "cancel", from: "open", to: "cancelled", by: ["customer", "admin", "system"] },
     { event: "expire", from: "open", to: "expired", by: "system", after: { days: JOB_OPEN_DAYS } },
   ],

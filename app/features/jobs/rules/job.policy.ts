@@ -4,27 +4,27 @@ import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { JobStatus } from "./job.machine.ts";
 import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS, jobMachine } from "./job.machine.ts";
 
-/** What policies look at of a job. */
+/** What policies need to know about a job. */
 export interface JobFacts {
   customerId: string;
   status: JobStatus;
   visibleAt: Date | null;
 }
 
-/** How a tradesperson stands to a job: whether they ever quoted for it, and whether a confirmed booking is theirs. */
+/** A tradesperson's relation to a job: whether they have quoted for it, and whether they have a confirmed booking. */
 export interface Relation {
   quoted: boolean;
   booked: boolean;
 }
 
-/** As what someone sees a job. */
-export type Standing = "owner" | "booked" | "quoter" | "browsing" | "admin";
+/** The role in which a person sees a job. */
+export type ViewerRole = "owner" | "booked" | "quoter" | "browsing" | "admin";
 
 /**
- * As what an actor may open a job; null when they may not, which must look like a missing job.
- * Tradespeople see open jobs of customers with a verified address, and those they quoted for or are booked on.
+ * The role in which an actor may open a job; null when they may not, which the caller reports as NOT_FOUND. Tradespeople see
+ * open jobs of customers with a verified address, and jobs that they quoted for or are booked on.
  */
-export function standingOn(actor: Actor, job: JobFacts, relation: Relation): Standing | null {
+export function viewerRoleOf(actor: Actor, job: JobFacts, relation: Relation): ViewerRole | null {
   if (actor.kind !== "user") return null;
   const role = roleOf(actor);
   if (role === "admin") return "admin";
@@ -34,11 +34,11 @@ export function standingOn(actor: Actor, job: JobFacts, relation: Relation): Sta
   return job.status === "open" && job.visibleAt !== null && !actor.suspended ? "browsing" : null;
 }
 
-/** The full postcode is for its customer and the tradesperson who is booked; everyone else sees the outward part. */
-export const seesPostcode = (standing: Standing): boolean => standing === "owner" || standing === "booked";
+/** Whether this role sees the full postcode: the customer and the booked tradesperson. Everyone else sees the outward part. */
+export const seesPostcode = (viewerRole: ViewerRole): boolean => viewerRole === "owner" || viewerRole === "booked";
 
 export type CannotPost = "NOT_SIGNED_IN" | "SUSPENDED" | "CUSTOMERS_ONLY";
-/** Whether the actor may post jobs at all. */
+/** Whether the actor may post jobs. */
 export function canPostJob(actor: Actor): Decision<CannotPost> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
   if (actor.suspended) return refuse("SUSPENDED");
@@ -67,7 +67,7 @@ export function canKeepOpen(
   return closesSoon(job, at) ? allow : refuse("JOB_NOT_CLOSING");
 }
 
-/** Whether an open job is in the last week before it closes, of which its customer was told. */
+/** Whether an open job is in the last week before it closes. */
 const closesSoon = ({ expiresAt }: { expiresAt: Date }, at: Date): boolean =>
   later(at, (JOB_OPEN_DAYS - JOB_REMINDER_DAYS) * DAY) >= expiresAt;
 

@@ -14,9 +14,9 @@ const good = {
   postcode: "ls62ab",
   preferredStartDate: "2026-06-20",
 };
-type Typed = Partial<Record<keyof typeof good, string>>;
+type Typed = Partial<Record<keyof typeof good | "gasAnswer", string>>;
 
-/** What the page's action sees: every field as text, empty when not filled in. */
+/** The input of the page's action: every field as text, empty when not filled in. */
 function submit(changes: Typed) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...good, ...changes })) form.set(name, value);
@@ -37,7 +37,7 @@ function send(changes: Record<string, unknown>) {
   return parsed.success ? parsed.data : parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]);
 }
 
-test("a good form becomes a job in pence with a tidy postcode", () => {
+test("a valid form becomes a job in pence with a normalised postcode", () => {
   expect(submit({ title: "  Fix the tap  ", budgetMin: "£1,200.50", budgetMax: "2000" }).value).toEqual({
     title: "Fix the tap",
     category: "Plumbing",
@@ -46,7 +46,15 @@ test("a good form becomes a job in pence with a tidy postcode", () => {
     budgetMax: 200_000,
     postcode: "LS6 2AB",
     preferredStartDate: "2026-06-20",
+    gasAnswer: null,
   });
+});
+
+test("words that suggest gas need an answer about it, an innocent Plumbing job does not", () => {
+  const boiler = { title: "Boiler service", description: "It is six years old and works well." };
+  expect(submit(boiler).errors).toEqual({ gasAnswer: ["Please say whether the job involves gas"] });
+  expect(submit({ ...boiler, gasAnswer: "no" }).value).toMatchObject({ gasAnswer: "no" });
+  expect(submit({ gasAnswer: "" }).value).toMatchObject({ gasAnswer: null });
 });
 
 test("budgets and the date may be left empty", () => {
@@ -54,7 +62,7 @@ test("budgets and the date may be left empty", () => {
   expect(value).toMatchObject({ budgetMin: null, budgetMax: null, preferredStartDate: null });
 });
 
-describe("each rule has the specification's message", () => {
+describe("every rule has the specification's message", () => {
   const cases: [keyof typeof good, string, string][] = [
     ["title", "", "Title must be at least 5 characters"],
     ["title", " tap  ", "Title must be at least 5 characters"],
@@ -93,16 +101,16 @@ describe("each rule has the specification's message", () => {
     { postcode: "SW1A   1AA" },
     { preferredStartDate: TODAY },
     ...JOB_CATEGORIES.map((category) => ({ category })),
-  ])("on the right side of the line: %j", (changes) => {
+  ])("accepts values at the limits: %j", (changes) => {
     expect(submit(changes).errors).toEqual({});
   });
 
-  test("the first message of several is the topmost field's", () => {
+  test("the first of several messages is the topmost field's", () => {
     const { errors } = submit({ title: "", description: "", postcode: "" });
     expect(Object.keys(errors)[0]).toBe("title");
   });
 
-  test("a description typed in a browser counts a line end once, and loses what no database can keep", () => {
+  test("a browser's line ends count once, and characters that the database cannot store are removed", () => {
     const { value } = submit({ description: `${"x".repeat(1998)}\r\nx\u0000` });
     expect(value?.description).toBe(`${"x".repeat(1998)}\nx`);
   });
@@ -128,14 +136,14 @@ describe("the API's body", () => {
   ])("%j", (changes, field, message) => {
     expect(send(changes)).toEqual([[field, message]]);
   });
-  test("refuses fields it does not know, an edit too", () => {
+  test("refuses unknown fields, also in an edit", () => {
     expect(send({ status: "completed" })).toHaveLength(1);
     expect(editJobBody.safeParse({ customer_id: "x" }).success).toBe(false);
     expect(editJobBody.parse({ budget_max: null })).toEqual({ budget_max: null });
   });
 });
 
-test("whatever is typed, it becomes a job or messages, never an exception", () => {
+test("any input becomes a job or messages, never an exception", () => {
   fc.assert(
     fc.property(
       fc.record({ title: fc.string(), budgetMin: fc.string(), budgetMax: fc.string(), postcode: fc.string() }),

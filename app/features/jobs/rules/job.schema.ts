@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Pence } from "#kernel/money.ts";
+import { gasQuestion } from "./gas-work.ts";
 import { cleaned, jobFields, type PostJob, sentFields, typedFields, withNulls } from "./job.fields.ts";
 
 export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
@@ -7,21 +8,22 @@ export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 /** Posting and changing a job, with the specification's messages (section 5): for the page, its action and the API. */
 
 const PAST_DATE = "Start date cannot be in the past";
+const GAS_UNANSWERED = "Please say whether the job involves gas";
 const BELOW_MINIMUM = "Maximum budget must be greater than or equal to minimum budget";
 
-/** What is wrong with a start date; `today` is London's day. */
+/** The problem with a start date, or null; `today` is the day in London. */
 export const startDateProblem = (day: string | null | undefined, today: string): string | null =>
   day != null && day < today ? PAST_DATE : null;
 
-/** The first day that a job's edit may name: a date that has passed since it was stored may stay. */
+/** The earliest day that an edit may set: a stored date may stay even when it has passed. */
 export const earliestStart = (today: string, stored: string | null): string =>
   stored !== null && stored < today ? stored : today;
 
-/** Whether the budgets of a job agree; the message otherwise. */
+/** The message when the maximum budget is below the minimum. */
 export const budgetProblem = (min: Pence | null | undefined, max: Pence | null | undefined): string | null =>
   min != null && max != null && max < min ? BELOW_MINIMUM : null;
 
-/** The form on /post-job: budgets in pounds, as text. An empty field is a field not given. */
+/** The form on /post-job: budgets in pounds, as text. An empty field counts as missing. */
 export const postJobForm = (today: string) =>
   z
     .object({
@@ -34,10 +36,12 @@ export const postJobForm = (today: string) =>
     .superRefine((job, check) => {
       const message = budgetProblem(job.budgetMin, job.budgetMax);
       if (message) check.addIssue({ code: "custom", path: ["budgetMax"], message });
+      if (!job.gasAnswer && gasQuestion(job) === "required")
+        check.addIssue({ code: "custom", path: ["gasAnswer"], message: GAS_UNANSWERED });
     })
     .transform((job): PostJob => withNulls(job));
 
-/** POST /jobs: budgets in pence. `postJob` checks whether the date is past, because it knows the time. */
+/** POST /jobs: budgets in pence. Without `involves_gas`, words that suggest gas count as "not sure". `postJob` checks whether the date is past, because it knows the time. */
 export const postJobBody = z.strictObject(sentFields).superRefine((job, check) => {
   const message = budgetProblem(job.budget_min, job.budget_max);
   if (message) check.addIssue({ code: "custom", path: ["budget_max"], message });
@@ -46,7 +50,7 @@ export const postJobBody = z.strictObject(sentFields).superRefine((job, check) =
 /** PATCH /jobs/{id}: any of the fields; null clears a budget or the date. */
 export const editJobBody = z.strictObject(sentFields).partial();
 
-/** Why a job is cancelled: an admin must say, its customer may. */
+/** The reason for cancelling a job: required for admins, optional for its customer. */
 export const cancelReason = z
   .string({ error: "Please say why" })
   .overwrite(cleaned)

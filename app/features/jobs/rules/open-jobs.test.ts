@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BROWSE_CATEGORIES } from "#features/search/rules/categories.ts";
 import { countLine, readCategories, readCategory, readChip } from "./open-jobs.ts";
 
-test("chips and categories are read from a URL as people and links write them", () => {
+test("filter chips and categories are read from a URL in any case", () => {
   expect([readChip("nearby"), readChip("NEARBY"), readChip(null)]).toEqual(["nearby", "all", "all"]);
   expect(["plumbing", " Gardening ", "garden", "constructor"].map(readCategory)).toEqual([
     "Plumbing",
@@ -19,7 +19,7 @@ test("chips and categories are read from a URL as people and links write them", 
   for (const { id } of BROWSE_CATEGORIES) expect(readCategories(id)).not.toEqual([]);
 });
 
-test("the count line counts one and many, and stops at its cap", () => {
+test("the count line has singular and plural, and a maximum", () => {
   expect([countLine(0), countLine(1), countLine(2), countLine(1_000, 1_000)]).toEqual([
     "0 jobs available",
     "1 job available",

@@ -1,6 +1,6 @@
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 
-/** The filter chips over the list of open jobs, as they stand in the URL (`?show=`). */
+/** The filter chips of the list of open jobs, by their value in the URL (`?show=`). */
 export const JOB_CHIPS = ["all", "verified", "top-rated", "nearby"] as const;
 export type JobChip = (typeof JOB_CHIPS)[number];
 
@@ -14,10 +14,10 @@ export const CHIP_WORDS: Record<JobChip, string> = {
 /** Reads a chip from a URL; anything unknown is All. */
 export const readChip = (text: string | null): JobChip => JOB_CHIPS.find((chip) => chip === text) ?? "all";
 
-/** How far "near" reaches: around a tradesperson, a city or a whole postcode. */
+/** The radius of "near", around a tradesperson, a city or a full postcode. */
 export const NEARBY_MILES = 25;
 
-/** The browse ids (section 9) that are not called like a job category, and which categories they take in. */
+/** Browse ids (section 9) that differ from the job categories' names, with the categories they include. */
 const OTHER_NAMES: Record<string, readonly JobCategory[]> = {
   home: ["Carpentry", "Painting", "Roofing", "Flooring"],
   auto: ["Electrical"],
@@ -26,13 +26,13 @@ const OTHER_NAMES: Record<string, readonly JobCategory[]> = {
   security: ["Electrical", "Carpentry"],
 };
 
-/** The job category of that name, however it is cased; null when there is none. */
+/** The job category of that name, ignoring case; null when there is none. */
 export function readCategory(text: string): JobCategory | null {
   const name = text.trim().toLowerCase();
   return JOB_CATEGORIES.find((category) => category.toLowerCase() === name) ?? null;
 }
 
-/** The job categories that a URL or an API call names, by a category's name or a browse id; none for anything else. */
+/** The job categories for a category name or browse id in a URL or an API call; none for anything else. */
 export function readCategories(text: string): readonly JobCategory[] {
   const category = readCategory(text);
   const name = text.trim().toLowerCase();
@@ -40,7 +40,7 @@ export function readCategories(text: string): readonly JobCategory[] {
   return Object.hasOwn(OTHER_NAMES, name) ? (OTHER_NAMES[name] ?? []) : [];
 }
 
-/** "1 job available", "12 jobs available"; counting stops at `cap`. */
+/** "1 job available", "12 jobs available"; "1,000+ jobs available" from `cap` on. */
 export function countLine(count: number, cap = Number.POSITIVE_INFINITY): string {
   const number = count >= cap ? `${cap.toLocaleString("en-GB")}+` : count.toLocaleString("en-GB");
   return `${number} ${count === 1 ? "job" : "jobs"} available`;

@@ -14,14 +14,14 @@ import { captionOf, type GivenPhotos, readJobPhotos, tooManyPhotos } from "./rea
 import { saveJobPhotos } from "./save-job-photos.server.ts";
 
 /**
- * Adds photos to an open job of one's own, all of them or none; answers how many. Throws NOT_SIGNED_IN, SUSPENDED,
- * NOT_FOUND, WRONG_ROLE, JOB_NOT_OPEN, VALIDATION_FAILED on `photos` (with what is wrong, or that there are too many).
+ * Adds photos to the actor's own open job, all or none; returns how many. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND,
+ * WRONG_ROLE, JOB_NOT_OPEN, VALIDATION_FAILED on `photos` (with what is wrong, or that there are too many).
  */
 export async function addJobPhotos(
   ctx: Ctx,
   { jobId, files }: { jobId: string; files: GivenPhotos["files"] },
 ): Promise<number> {
-  // Asked before the files are looked at, and again when they are shown.
+  // Checked before the files are processed, and again before they are stored.
   await ctx.db.transaction((tx) => placesFor(tx, ctx, jobId, Math.max(files.length, 1)));
   const photos = await readJobPhotos(ctx, {
     files: files.length > 0 ? files : [{ bytes: new Uint8Array(), caption: null }],
@@ -34,7 +34,7 @@ export async function addJobPhotos(
   return kept.length;
 }
 
-/** Locks the job, so that two who add at once do not make nine. */
+/** Locks the job, so that concurrent uploads cannot exceed eight photos. */
 async function placesFor(tx: Tx, ctx: Ctx, jobId: string, more: number): Promise<number[]> {
   await lockOwnOpen(tx, ctx, jobId);
   const taken = await tx.select({ place: jobPhotos.place }).from(jobPhotos).where(eq(jobPhotos.jobId, jobId));
@@ -51,7 +51,9 @@ interface OnePhoto {
   photoId: string;
 }
 
-/** Takes a photo off an open job of one's own; its files go soon after. Throws as `addJobPhotos`, PHOTO_NOT_FOUND. */
+/**
+ * Removes a photo from the actor's own open job; a task deletes its files later. Throws as `addJobPhotos`, PHOTO_NOT_FOUND.
+ */
 export async function removeJobPhoto(ctx: Ctx, { jobId, photoId }: OnePhoto): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockOwnOpen(tx, ctx, jobId);
@@ -61,7 +63,7 @@ export async function removeJobPhoto(ctx: Ctx, { jobId, photoId }: OnePhoto): Pr
   });
 }
 
-/** Says what a photo of one's own open job shows; empty words take it back. Throws as `removeJobPhoto`. */
+/** Sets the caption of a photo of the actor's own open job; an empty text removes it. Throws as `removeJobPhoto`. */
 export async function describeJobPhoto(ctx: Ctx, { caption, ...photo }: OnePhoto & { caption: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockOwnOpen(tx, ctx, photo.jobId);
@@ -71,7 +73,7 @@ export async function describeJobPhoto(ctx: Ctx, { caption, ...photo }: OnePhoto
   });
 }
 
-/** An id that is none is nobody's. */
+/** An invalid id matches no photo. */
 const isPhoto = ({ jobId, photoId }: OnePhoto) => {
   if (!isId(photoId)) throw jobErrors.PHOTO_NOT_FOUND();
   return and(eq(jobPhotos.jobId, jobId), eq(jobPhotos.id, photoId));

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { jobPhotos } from "#db/schema/jobs.ts";
 import { photoFile } from "../rules/photo.files.ts";
 
-/** Background work: removes the files of photos that no job shows: taken away, or never come that far. */
+/** Background task: deletes files of photos that no job shows, because they were removed or never stored completely. */
 export async function cleanUpJobPhotos(
   { db, storage }: Ctx,
   { jobId, photoIds }: { jobId: string; photoIds: string[] },

@@ -6,7 +6,7 @@ import { drafts } from "#db/schema/jobs.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 
-/** What a visitor typed into a form before signing in; field names to texts. */
+/** A visitor's form before signing in: field names to texts. */
 export type DraftFields = Record<string, string>;
 
 const KIND = "post-job";
@@ -15,7 +15,10 @@ const LONGEST_FIELD = 10_000;
 
 const content = z.object({ owner: z.string().nullable(), fields: z.record(z.string(), z.string()) });
 
-/** Keeps a form for a day under an unguessable id, which only the browser that sent it is told. Never validates: nothing typed is lost. */
+/**
+ * Stores a form for a day under an unguessable id, which only the sending browser receives. Does not validate, so that nothing
+ * typed is lost.
+ */
 export async function saveDraft(ctx: Ctx, fields: DraftFields): Promise<string> {
   const kept = Object.entries(fields).map(([name, text]) => [
     name,
@@ -31,7 +34,7 @@ export async function saveDraft(ctx: Ctx, fields: DraftFields): Promise<string> 
   return draft.id;
 }
 
-/** The draft that this browser left, for the first person who signs in with it and nobody after. Null when there is none. */
+/** The draft of this browser, for the first person who signs in with it only. Null when there is none. */
 export async function claimDraft(ctx: Ctx, id: unknown): Promise<DraftFields | null> {
   const { actor } = ctx;
   if (!isId(id) || actor.kind !== "user") return null;
@@ -53,12 +56,12 @@ export async function claimDraft(ctx: Ctx, id: unknown): Promise<DraftFields | n
   });
 }
 
-/** Forgets a draft: what it held has been posted. */
+/** Deletes a draft after its job was posted. */
 export async function dropDraft(ctx: Ctx, id: unknown): Promise<void> {
   if (isId(id)) await ctx.db.delete(drafts).where(eq(drafts.id, id));
 }
 
-/** Forgets drafts that are older than a day. Returns how many; a sweep in the worker calls it. */
+/** Deletes drafts that are older than a day. Returns how many. A scheduled task calls this. */
 export async function deleteOldDrafts(ctx: Ctx): Promise<number> {
   const dropped = await ctx.db
     .delete(drafts)

@@ -7,16 +7,17 @@ import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
+import { decisionAfterEdit, involvesGas, needsGasReview } from "../rules/gas-work.ts";
 import { jobNotFound } from "../rules/job.errors.ts";
 import { canEditJob } from "../rules/job.policy.ts";
 import { budgetProblem, type EditJob, startDateProblem } from "../rules/job.schema.ts";
-import { matchJobAlertsTask } from "../tasks.ts";
+import { matchJobAlertsTask, recheckJobTask } from "../tasks.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
 
 /**
- * Changes an open job of the actor's own; what is not given stays. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND,
- * WRONG_ROLE, JOB_NOT_OPEN, VALIDATION_FAILED (a date in the past, a budget that does not fit the one that stays).
+ * Edits the actor's own open job; fields that are not given stay. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE,
+ * JOB_NOT_OPEN, VALIDATION_FAILED (a date in the past, a budget that contradicts the stored one).
  */
 export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId: string }): Promise<JobRow> {
   if (!isId(jobId)) throw jobNotFound();
@@ -37,20 +38,27 @@ export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId
     if (!job) throw jobNotFound();
     permitJob(canEditJob(ctx.actor, job));
     checkTogether(ctx, job, changes);
-    const set = { ...changes, ...moved };
-    if (Object.keys(set).length === 0) return job;
+    if (Object.keys(changes).length === 0) return job;
     const [edited] = await tx
       .update(jobPostings)
-      .set(set)
+      .set({ ...changes, ...moved, ...gasAfter(job, changes, ctx.clock.now()) })
       .where(eq(jobPostings.id, jobId))
       .returning(storedColumns(jobPostings));
-    // It may fit other alerts now; those who have heard of it do not hear of it again.
+    // It may match other alerts now. Nobody is notified twice about the same job.
     if (edited?.visibleAt) await enqueue(tx, matchJobAlertsTask, { jobId }, { key: `alerts:${jobId}` });
+    if (edited && involvesGas(edited) !== involvesGas(job)) await enqueue(tx, recheckJobTask, { jobId });
     return edited ?? job;
   });
 }
 
-/** What only the whole job shows: whether the budgets agree. A date that stays may have passed meanwhile. */
+/** What the edit means for an operator's decision about gas, and whether one is needed. */
+function gasAfter(job: JobRow, changes: EditJob, at: Date): Pick<JobRow, "gasDecision" | "gasReviewAt"> {
+  const after = { ...job, ...changes };
+  const gasDecision = decisionAfterEdit(job, after);
+  return { gasDecision, gasReviewAt: needsGasReview({ ...after, gasDecision }) ? (job.gasReviewAt ?? at) : null };
+}
+
+/** Checks that need the whole job: the budgets must agree. A stored date may have passed. */
 function checkTogether(ctx: Ctx, job: JobRow, changes: EditJob): void {
   const { budgetMin, budgetMax, preferredStartDate } = { ...job, ...changes };
   const budget = budgetProblem(budgetMin, budgetMax);

@@ -9,15 +9,15 @@ import { storedColumns } from "#db/stored-columns.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { jobNotFound } from "../rules/job.errors.ts";
-import { type Standing, seesPostcode, standingOn } from "../rules/job.policy.ts";
+import { seesPostcode, type ViewerRole, viewerRoleOf } from "../rules/job.policy.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 
-/** A job as its viewer may see it: `postcode` is the outward part unless `standing` entitles to more. */
+/** A job as its viewer may see it: `postcode` is the outward part unless `viewerRole` entitles to more. */
 export interface JobView
   extends Omit<JobRow, "latitude" | "longitude" | "outwardCode" | "customerPaid" | "customerTopRated"> {
   /** The outward part of the postcode ("LS6"). */
   location: string;
-  standing: Standing;
+  viewerRole: ViewerRole;
   customer: {
     id: string;
     fullName: string;
@@ -28,7 +28,7 @@ export interface JobView
   };
 }
 
-/** A tradesperson is booked on a job from the confirmation on, and stays so while anything is in dispute. */
+/** The booking statuses in which a tradesperson counts as booked on a job, including disputes. */
 const BOOKED = ["confirmed", "completed", "disputed"] as const;
 
 function relationOf(db: Queryable, user: User): { quoted: SQL<boolean>; booked: SQL<boolean> } {
@@ -46,8 +46,8 @@ function relationOf(db: Queryable, user: User): { quoted: SQL<boolean>; booked: 
 }
 
 /**
- * One job with its customer, as the actor may see it: its customer, tradespeople who may see it, admins.
- * Throws NOT_SIGNED_IN for visitors and NOT_FOUND (404) for what is private or missing.
+ * One job with its customer, as the actor may see it: its customer, tradespeople who may see it, admins. Throws NOT_SIGNED_IN
+ * for visitors and NOT_FOUND (404) for private or missing jobs.
  */
 export async function findJobFor(ctx: Ctx, jobId: string): Promise<JobView> {
   const user = requireUser(ctx.actor);
@@ -68,15 +68,15 @@ export async function findJobFor(ctx: Ctx, jobId: string): Promise<JobView> {
     .from(jobPostings)
     .innerJoin(profiles, eq(profiles.id, jobPostings.customerId))
     .where(eq(jobPostings.id, jobId));
-  const standing = row ? standingOn(user, row.job, row.relation) : null;
-  if (!row || !standing) throw jobNotFound();
+  const viewerRole = row ? viewerRoleOf(user, row.job, row.relation) : null;
+  if (!row || !viewerRole) throw jobNotFound();
   const { latitude: _latitude, longitude: _longitude, outwardCode, postcode, ...rest } = row.job;
   const { customerPaid: _paid, customerTopRated: _topRated, ...job } = rest;
   return {
     ...job,
-    postcode: seesPostcode(standing) ? postcode : outwardCode,
+    postcode: seesPostcode(viewerRole) ? postcode : outwardCode,
     location: outwardCode,
-    standing,
+    viewerRole,
     customer: row.customer,
   };
 }

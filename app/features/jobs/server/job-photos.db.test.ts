@@ -37,7 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), "fettle-photos-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = createStorage(parseSettings({ DATA_DIR: folder }));
 const ctxOf = (who?: User) => as(database(), who ?? visitor, { storage });
-/** The names of all that is kept below a folder of the storage. */
+/** The names of all files under a folder of the storage. */
 const below = (path: string) => {
   const place = join(folder, "files", path);
   return existsSync(place) ? readdirSync(place).map((name) => `${path}/${name}`) : [];
@@ -51,6 +51,7 @@ const gate = {
   budgetMax: null,
   postcode: "M1 1AE",
   preferredStartDate: null,
+  gasAnswer: null,
 };
 const photo = async (caption: string | null = null, shade = 120) => ({
   bytes: new Uint8Array(await makePicture("png", shade)),
@@ -64,7 +65,7 @@ const tasks = async (name: string, jobId: string) => {
   return rows.map(({ payload }) => payload).filter((payload) => payload.jobId === jobId);
 };
 
-test("photos are posted with the job, seen by those who see the job and by nobody else", async () => {
+test("photos are posted with the job, and visible to people who may see the job only", async () => {
   const [customer, stranger, tradesperson, admin] = await Promise.all([
     makeCustomer(db()),
     makeCustomer(db()),
@@ -95,7 +96,7 @@ test("photos are posted with the job, seen by those who see the job and by nobod
   expect((await ask(customer)).tag).toContain(shown[0]?.id);
 });
 
-test("one photo that cannot be used: no job, no photo, no file", async () => {
+test("one invalid photo: no job, no photo, no file", async () => {
   const customer = await makeCustomer(db());
   const before = below("jobs").length;
   const svg: GivenPhotos["files"][number] = {
@@ -117,7 +118,7 @@ test("one photo that cannot be used: no job, no photo, no file", async () => {
   expect(await db().select().from(jobPostings).where(eq(jobPostings.customerId, customer.id))).toEqual([]);
 });
 
-test("a form with photos that is sent twice at once posts one job with them once", async () => {
+test("a form with photos that is sent twice at the same time posts one job with one set of photos", async () => {
   const customer = await makeCustomer(db());
   const photos = { files: [await photo()] };
   const id = newId();
@@ -125,14 +126,14 @@ test("a form with photos that is sent twice at once posts one job with them once
   expect(new Set(fulfilled.map((job) => job.id))).toEqual(new Set([id]));
   const kept = await unsafePhotosOfJob(db(), id);
   expect(kept).toHaveLength(1);
-  // What the others put is found an hour later.
+  // The clean-up task finds the other requests' files an hour later.
   for (const task of await tasks("clean-up-job-photos", id)) await cleanUpJobPhotos(ctxOf(), task);
   expect(below(`jobs/${id}`).toSorted()).toEqual(
     [photoFile(id, kept[0]?.id ?? "", "full"), photoFile(id, kept[0]?.id ?? "", "small")].toSorted(),
   );
 });
 
-test("photos are added, described and removed while the job is open; eight at most, also at once", async () => {
+test("photos are added, described and removed while the job is open; at most eight, also under concurrency", async () => {
   const customer = await makeCustomer(db());
   const { id: jobId } = await makeJob(db(), { customer });
   const one = await photo("A");
@@ -162,7 +163,7 @@ test("photos are added, described and removed while the job is open; eight at mo
   await expect(removeJobPhoto(ctxOf(customer), { jobId, photoId: other })).rejects.toEqual(code("JOB_NOT_OPEN"));
 });
 
-test("what is posted again has its own copies of the photos, of own jobs only", async () => {
+test("a repeated job has its own copies of the photos, of the customer's own jobs only", async () => {
   const [customer, stranger] = await Promise.all([makeCustomer(db()), makeCustomer(db())]);
   const first = await postJob(ctxOf(customer), { ...gate, photos: { files: [await photo("A"), await photo("B", 9)] } });
   expect(await jobToRepeat(ctxOf(stranger), first.id)).toBeNull();

@@ -9,12 +9,12 @@ import { findJobFor } from "./find-job-for.server.ts";
 
 export type JobPhoto = typeof jobPhotos.$inferSelect;
 
-/** The photos of a job, in order. Whoever asks has asked first whether the viewer may see the job. */
+/** The photos of a job, in order. Unscoped: the caller has checked that the viewer may see the job. */
 export const unsafePhotosOfJob = (db: Queryable, jobId: string): Promise<JobPhoto[]> =>
   db.select().from(jobPhotos).where(eq(jobPhotos.jobId, jobId)).orderBy(asc(jobPhotos.place));
 
 /**
- * One photo for those who may see its job: its customer, tradespeople who see the job, admins. Throws NOT_SIGNED_IN,
+ * One photo, for people who may see its job: its customer, tradespeople who see the job, admins. Throws NOT_SIGNED_IN,
  * NOT_FOUND, PHOTO_NOT_FOUND (also when its file is lost).
  */
 export async function jobPhotoFor(

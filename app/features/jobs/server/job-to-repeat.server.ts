@@ -6,7 +6,7 @@ import { isId } from "#kernel/id.ts";
 import { type JobPhoto, unsafePhotosOfJob } from "./job-photos.server.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 
-/** A job of the actor's own with its photos, to post another like it; null when there is no such job of theirs. */
+/** The actor's own job with its photos, to post a similar one; null when they have no such job. */
 export async function jobToRepeat(ctx: Ctx, jobId: unknown): Promise<{ job: JobRow; photos: JobPhoto[] } | null> {
   const { actor, db } = ctx;
   if (!isId(jobId) || actor.kind !== "user") return null;

@@ -46,10 +46,11 @@ const tap: PostJob = {
   budgetMax: null,
   postcode: "LS6 2AB",
   preferredStartDate: null,
+  gasAnswer: null,
 };
 
 describe("posting", () => {
-  test("makes an open job with a place and sixty days, seen at once when the address is verified", async () => {
+  test("creates an open job with coordinates for sixty days, visible at once when the address is verified", async () => {
     const customer = await makeCustomer(db());
     const clock = fixedClock("2026-03-03T09:00:00Z");
     const job = await postJob(as(database(), customer, { clock }), tap);
@@ -67,7 +68,7 @@ describe("posting", () => {
     expect(events).toMatchObject([{ entity: "job", event: "create", toStatus: "open", actorId: customer.id }]);
   });
 
-  test("waits out of sight until the address is verified", async () => {
+  test("is hidden until the address is verified", async () => {
     const customer = await makeCustomer(db(), { emailVerified: false });
     const tradesperson = await makeTradesperson(db());
     const job = await postJob(as(database(), customer), tap);
@@ -80,7 +81,7 @@ describe("posting", () => {
     expect((await findJobFor(as(database(), tradesperson), job.id)).visibleAt).toEqual(at);
   });
 
-  test("a verification that ended before it came to the jobs is made good by the sweep", async () => {
+  test("the scheduled task completes a verification that ended before the jobs became visible", async () => {
     const customer = await makeCustomer(db(), { emailVerified: false });
     const job = await postJob(as(database(), customer), tap);
     const other = await postJob(as(database(), await makeCustomer(db(), { emailVerified: false })), tap);
@@ -92,7 +93,7 @@ describe("posting", () => {
     expect(seen.map(({ id }) => id)).not.toContain(other.id);
   });
 
-  test("meeting the verification in a race leaves no job in the dark", async () => {
+  test("a race with the verification leaves no job hidden", async () => {
     for (let round = 0; round < 10; round++) {
       const customer = await makeCustomer(db(), { emailVerified: false });
       const verify = () =>
@@ -106,7 +107,7 @@ describe("posting", () => {
     }
   });
 
-  test("the same form sent many times at once posts one job", async () => {
+  test("the same form sent many times at the same time posts one job", async () => {
     const customer = await makeCustomer(db());
     const id = newId();
     const { fulfilled } = await race(10, () => postJob(as(database(), customer), { ...tap, id }));
@@ -114,7 +115,7 @@ describe("posting", () => {
     expect((await listMyJobs(as(database(), customer))).items).toHaveLength(1);
   });
 
-  test("a form that is changed and sent again posts another job, and nobody's id is taken", async () => {
+  test("a form that is changed and sent again posts another job, with another id", async () => {
     const customer = await makeCustomer(db());
     const id = newId();
     await postJob(as(database(), customer), { ...tap, id });
@@ -138,7 +139,7 @@ describe("posting", () => {
     expect(second.id).not.toBe(id);
   });
 
-  test("is refused for a day that is past in London, though not in Greenwich", async () => {
+  test("is refused for a day that is past in London but not in UTC", async () => {
     const ctx = as(database(), await makeCustomer(db()), { clock: fixedClock("2026-06-14T23:30:00Z") });
     const on = (preferredStartDate: string) => postJob(ctx, { ...tap, preferredStartDate });
     await expect(on("2026-06-14")).rejects.toThrow("Start date cannot be in the past");
@@ -163,7 +164,7 @@ describe("posting", () => {
 });
 
 describe("editing", () => {
-  test("changes what is given, moves the place with the postcode, and leaves the rest", async () => {
+  test("changes the given fields, updates the coordinates with the postcode, and leaves the rest", async () => {
     const job = await makeJob(db());
     const ctx = as(database(), job.customer);
     const edited = await editJob(ctx, { jobId: job.id, title: "Two taps, please", postcode: "EH1 1YZ" });
@@ -179,14 +180,14 @@ describe("editing", () => {
     expect(await editJob(ctx, { jobId: job.id })).toMatchObject({ budgetMin: null });
   });
 
-  test("a budget must fit the one that stays", async () => {
+  test("a budget must agree with the stored one", async () => {
     const job = await makeJob(db(), { budgetMin: pence(8_000), budgetMax: pence(15_000) });
     await expect(editJob(as(database(), job.customer), { jobId: job.id, budgetMax: pence(7_999) })).rejects.toThrow(
       "Maximum budget must be greater than or equal to minimum budget",
     );
   });
 
-  test("is its customer's alone, while the job is open", async () => {
+  test("is for its customer only, while the job is open", async () => {
     const job = await makeJob(db());
     const title = "Not mine to change";
     const edit = (actor: Parameters<typeof as>[1]) => editJob(as(database(), actor), { jobId: job.id, title });
@@ -205,7 +206,7 @@ describe("opening a job", () => {
     try {
       const view = await findJobFor(as(database(), actor), jobId);
       expect(JSON.stringify(view)).not.toContain(
-        view.standing === "owner" || view.standing === "booked" ? "\u0000" : "2AB",
+        view.viewerRole === "owner" || view.viewerRole === "booked" ? "\u0000" : "2AB",
       );
       expect(view).not.toHaveProperty("latitude");
       return view.postcode;
@@ -215,7 +216,7 @@ describe("opening a job", () => {
     }
   }
 
-  test("shows each person what is theirs to see: the visibility matrix", async () => {
+  test("shows each person what they may see: the visibility matrix", async () => {
     const customer = await makeCustomer(db());
     const quoter = await makeTradesperson(db());
     const stranger = await makeTradesperson(db());
@@ -263,7 +264,7 @@ describe("opening a job", () => {
 });
 
 describe("my jobs", () => {
-  test("come newest first, by status, with what was received and the booking", async () => {
+  test("are newest first, by status, with received quotes and the booking", async () => {
     const customer = await makeCustomer(db());
     const open = await makeJob(db(), { customer, createdAt: new Date("2026-03-01T10:00:00Z") });
     for (const status of ["pending", "rejected", "withdrawn"] as const)
@@ -291,7 +292,7 @@ describe("my jobs", () => {
     expect(onlyOpen.items.map((job) => job.id)).toEqual([open.id]);
   });
 
-  test("are a customer's, a suspended one's too", async () => {
+  test("are for customers, including suspended ones", async () => {
     const suspended = await makeCustomer(db(), { suspended: true });
     await makeJob(db(), { customer: suspended });
     expect((await listMyJobs(as(database(), suspended))).items).toHaveLength(1);
@@ -302,7 +303,7 @@ describe("my jobs", () => {
 });
 
 describe("moving", () => {
-  test("a reopened job has its sixty days again", async () => {
+  test("a reopened job is open for another sixty days", async () => {
     const { booking, customer } = await makeBooking(db());
     const at = new Date("2026-08-01T12:00:00Z");
     const job = await db().transaction((tx) =>
@@ -311,7 +312,7 @@ describe("moving", () => {
     expect(job).toMatchObject({ status: "open", expiresAt: later(at, 60 * DAY), remindedAt: null });
   });
 
-  test("twenty at once take an open job once", async () => {
+  test("of twenty concurrent calls one takes an open job", async () => {
     const job = await makeJob(db());
     const { fulfilled, rejected } = await race(20, () =>
       db().transaction(async (tx) => {
@@ -328,7 +329,7 @@ describe("moving", () => {
   });
 });
 
-test("a reminder goes out once, from day 53 on", async () => {
+test("a reminder is sent once, from day 53 on", async () => {
   const clock = fixedClock("2030-03-03T09:00:00Z");
   const ctx = as(database(), await makeCustomer(db()), { clock });
   const job = await postJob(ctx, tap);
@@ -355,7 +356,7 @@ test("a reminder goes out once, from day 53 on", async () => {
   ]);
 });
 
-test("a job that closes within the week is kept open for sixty days more, by its customer alone, and reminds anew", async () => {
+test("a job that closes within the week is kept open for sixty more days, by its customer only, with another reminder", async () => {
   const clock = fixedClock("2031-03-03T09:00:00Z");
   const customer = await makeCustomer(db());
   const ctx = as(database(), customer, { clock });
@@ -379,7 +380,7 @@ test("a job that closes within the week is kept open for sixty days more, by its
 describe("a draft", () => {
   const typed = { title: "Tap", description: "It drips\u0000" };
 
-  test("comes back to the first who signs in with it, and to nobody else", async () => {
+  test("is returned to the first person who signs in with it, and to nobody else", async () => {
     const customer = await makeCustomer(db());
     const id = await saveDraft(as(database(), visitor), typed);
     expect(await claimDraft(as(database(), visitor), id)).toBeNull();
@@ -392,7 +393,7 @@ describe("a draft", () => {
       expect(await claimDraft(as(database(), customer), nonsense)).toBeNull();
   });
 
-  test("lives for a day", async () => {
+  test("expires after a day", async () => {
     const clock = fixedClock("2026-03-03T09:00:00Z");
     const ctx = as(database(), await makeCustomer(db()), { clock });
     const id = await saveDraft(ctx, typed);

@@ -18,7 +18,12 @@ interface JobBooking {
   amount: number;
   depositPaid: boolean;
   scheduledDate: string | null;
+  expressRequestAt: Date | null;
+  agreedAt: Date | null;
+  createdAt: Date;
   completedAt: Date | null;
+  completionConfirmedAt: Date | null;
+  approvedAt: Date | null;
   releasedAt: Date | null;
   tradesperson: { id: string; fullName: string };
 }
@@ -28,7 +33,7 @@ export interface MyJob extends JobRow {
   booking: JobBooking | null;
 }
 
-/** The actor's own jobs, newest first, those of one status if asked. Throws NOT_SIGNED_IN, WRONG_ROLE (not a customer). */
+/** The actor's own jobs, newest first, optionally of one status. Throws NOT_SIGNED_IN, WRONG_ROLE (not a customer). */
 export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: JobStatus } = {}): Promise<Page<MyJob>> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "customer") throw errors.WRONG_ROLE();
@@ -43,7 +48,12 @@ export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: Job
         amount: bookings.amount,
         depositPaid: bookings.depositPaid,
         scheduledDate: bookings.scheduledDate,
+        expressRequestAt: bookings.expressRequestAt,
+        agreedAt: bookings.agreedAt,
+        createdAt: bookings.createdAt,
         completedAt: bookings.completedAt,
+        completionConfirmedAt: bookings.completionConfirmedAt,
+        approvedAt: bookings.approvedAt,
         releasedAt: bookings.releasedAt,
       },
       tradesperson: { id: profiles.id, fullName: profiles.fullName },

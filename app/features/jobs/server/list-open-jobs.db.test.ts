@@ -11,9 +11,9 @@ import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { type User, visitor } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
-import { areaCentres } from "#providers/geo/areas.ts";
-import { cellsAround } from "#providers/geo/cells.ts";
-import { METRES_PER_MILE } from "#providers/geo/location.ts";
+import { areaCentres } from "#kernel/geo/areas.ts";
+import { cellsAround } from "#kernel/geo/cells.ts";
+import { METRES_PER_MILE } from "#kernel/geo/location.ts";
 import { countOpenJobs, listOpenJobs, type OpenJobFilters } from "../index.server.ts";
 import { NEARBY_MILES } from "../rules/open-jobs.ts";
 import { makeJob } from "../testing.ts";
@@ -23,14 +23,14 @@ const db = () => database().db;
 const code = (expected: string) => expect.objectContaining({ code: expected });
 const start = new Date("2026-03-01T09:00:00Z");
 
-/** A job at the centre of its postcode's area, as posting would place it. */
+/** A job at the coordinates of its postcode, as posting would set them. */
 const jobAt = (postcode: string, minute: number, more: Parameters<typeof makeJob>[1] = {}) => {
   const outwardCode = postcode.split(" ")[0] ?? "";
   const place = areaCentres.get(outwardCode.replace(/\d.*/, ""));
   return makeJob(db(), { postcode, outwardCode, ...place, createdAt: later(start, minute * MINUTE), ...more });
 };
 
-test("from the squares that the database knows of a job it is near, as the code counts them", async () => {
+test("a job is near a place by the database's map squares exactly when it is by the code's", async () => {
   const places = Array.from({ length: 200 }, (_, n) => ({
     latitude: 49 + n * 0.0601,
     longitude: -8.9 + ((n * 37) % 109) / 10,
@@ -74,7 +74,7 @@ describe("the list of open jobs", () => {
     await jobAt("LS6 9ZZ", 7, { title: "Called off", status: "cancelled" });
   });
 
-  test("is newest first and has only what tradespeople may see", async () => {
+  test("is newest first, without jobs that tradespeople may not see", async () => {
     expect(await titles({})).toEqual([
       "Mow the lawn",
       "Paint a Bradford hall",
@@ -86,7 +86,7 @@ describe("the list of open jobs", () => {
     for (const secret of ["2AB", "latitude", "1AA"]) expect(JSON.stringify(items)).not.toContain(secret);
   });
 
-  test("filters by category, in any case, and by words of the text", async () => {
+  test("filters by category, ignoring case, and by words of the text", async () => {
     expect(await titles({ category: "electrical" })).toEqual(["Rewire a Liverpool flat"]);
     expect(await titles({ category: "garden" })).toEqual(["Mow the lawn"]);
     expect(await titles({ category: "Alchemy" })).toEqual([]);
@@ -96,7 +96,7 @@ describe("the list of open jobs", () => {
     expect(await titles({ q: "leeds", category: "Painting" })).toEqual([]);
   });
 
-  test("filters by a city around, a postcode around, a district and an area", async () => {
+  test("filters around a city, around a postcode, by district and by area", async () => {
     expect(await titles({ location: "Leeds" })).toEqual(["Paint a Bradford hall", "Leaking tap in Leeds"]);
     expect(await titles({ location: "bd11aa" })).toEqual(["Paint a Bradford hall", "Leaking tap in Leeds"]);
     expect(await titles({ location: "ls6" })).toEqual(["Leaking tap in Leeds"]);
@@ -105,12 +105,12 @@ describe("the list of open jobs", () => {
     expect(await titles({ location: "Atlantis" })).toBe("typed");
   });
 
-  test("Verified is customers who have paid before, Top Rated those others were happy with", async () => {
+  test("Verified means customers who have paid before, Top Rated those with good reviews", async () => {
     expect(await titles({ chip: "verified" })).toEqual(["Leaking tap in Leeds"]);
     expect(await titles({ chip: "top-rated" })).toEqual(["Rewire a Liverpool flat"]);
   });
 
-  test("Nearby is around the tradesperson's postcode, else the first service area that is a place", async () => {
+  test("Nearby is around the tradesperson's postcode, otherwise around the first service area with coordinates", async () => {
     expect(await titles({ chip: "nearby" })).toEqual(["Paint a Bradford hall", "Leaking tap in Leeds"]);
     const roaming = await makeTradesperson(db(), { serviceAreas: ["Anywhere nice", "London", "Leeds"] });
     expect(await titles({ chip: "nearby" }, roaming)).toEqual(["Mow the lawn"]);
@@ -123,7 +123,7 @@ describe("the list of open jobs", () => {
     expect(await titles({ chip: "nearby" }, lost)).toBe("own");
   });
 
-  test("counts quotes, and marks the viewer's own", async () => {
+  test("counts quotes and marks the viewer's own", async () => {
     const job = await jobAt("TR1 1AA", 8, { title: "Far away" });
     await makeQuote(db(), { jobId: job.id, tradesperson: plumber });
     await makeQuote(db(), { jobId: job.id, status: "rejected" });
@@ -146,9 +146,9 @@ describe("the list of open jobs", () => {
   });
 });
 
-test("pages neither repeat nor lose a job while new ones come in", async () => {
+test("pages neither repeat nor lose a job while new ones are posted", async () => {
   const ctx = as(database(), await makeTradesperson(db()));
-  // Several in the same millisecond: only the id tells them apart.
+  // Several in the same millisecond: only the id orders them.
   for (let n = 0; n < 25; n++)
     await jobAt("ZE1 0AA", 100 + Math.floor(n / 5), { title: `Job ${n}`, category: "Roofing" });
   const before = (await listOpenJobs(ctx, { category: "Roofing", limit: 100 })).items.map((job) => job.id);
@@ -203,14 +203,14 @@ describe("with thousands of jobs", () => {
     for (const { plan } of plans) expect(plan).not.toContain("Seq Scan");
   });
 
-  test("the plain list reads its page from the index, without sorting, and looks at no more than it may", async () => {
+  test("the unfiltered list reads its page from the index, without sorting, and within its row limit", async () => {
     const [list] = await plansFor({});
     expect(list?.plan).toContain("Index Scan using job_postings_open on job_postings");
     expect(list?.plan).not.toContain("Sort");
     expect(list?.query).toMatch(/limit \$\d+\) as "job_postings"/);
   });
 
-  test("what is rare is gathered by its own index", async () => {
+  test("rare matches are found through their own index", async () => {
     const used = async (filters: OpenJobFilters) => (await plansFor(filters)).map(({ plan }) => plan).join();
     expect(await used({ location: "Cardiff" })).toContain("job_postings_open_search");
     expect(await used({ q: "number 77" })).toContain("job_postings_open_search");

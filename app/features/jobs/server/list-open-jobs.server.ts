@@ -21,14 +21,15 @@ export interface OpenJob
 }
 
 export interface OpenJobs extends Page<OpenJob> {
-  /** The list is empty because a filter needs a place that we do not know. */
+  /** The list is empty because a filter needs an unknown place. */
   unknownPlace: UnknownPlace | null;
 }
 
-/** Counting stops here: a number that large says the same, and costs no more. */
+/** Counting stops here, to limit its cost. */
 export const COUNT_CAP = 100;
 
-// Asked for each row of a page: an `exists` might be answered by reading all that the tradesperson ever quoted for.
+// A subselect for each row of the page, because the planner might answer an `exists` by reading all of the tradesperson's
+// quotes.
 const ownLiveQuote = (user: User) =>
   sql<boolean>`(select count(*) from quotes where quotes.job_id = job_postings.id and quotes.tradesperson_id = ${user.id}
     and quotes.status in ('pending', 'accepted')) > 0`;
@@ -65,7 +66,7 @@ function asSeenByTradespeople(
   return { ...job, postcode: outwardCode, location: outwardCode, quotes: tallies, quotedByMe, customerHasPaid };
 }
 
-/** How many open jobs the filters leave, at most COUNT_CAP. Throws as `listOpenJobs`. */
+/** How many open jobs match the filters, at most COUNT_CAP. Throws as `listOpenJobs`. */
 export async function countOpenJobs(ctx: Ctx, filters: OpenJobFilters = {}): Promise<number> {
   const user = requireTradesperson(ctx.actor);
   const conditions = await openJobConditions(ctx, user, filters);

@@ -9,8 +9,8 @@ import { JOB_OPEN_DAYS, type JobEvent, jobMachine } from "../rules/job.machine.t
 import type { JobRow } from "./lock-open-job.server.ts";
 
 /**
- * Moves a job by its machine, in the caller's transaction. A reopened job has its sixty days again.
- * Throws JOB_NOT_OPEN when an event that needs an open job comes too late, CONFLICT for the others.
+ * Changes a job's status by its state machine, in the caller's transaction. A reopened job is open for another sixty days.
+ * Throws JOB_NOT_OPEN when the event needs an open job, otherwise CONFLICT.
  */
 export function moveJob(
   tx: Tx,

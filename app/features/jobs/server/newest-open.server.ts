@@ -7,7 +7,10 @@ import type { OpenJobConditions } from "./open-job-filters.server.ts";
 
 type Condition = SQL | undefined;
 
-/** The ids of the newest open jobs that fulfil `where`, from `after` on: looked for among the first rows, else gathered. */
+/**
+ * The ids of the newest open jobs that match `where`, after `after`: searched among the first rows, and otherwise through an
+ * index.
+ */
 export async function newestOpen(
   ctx: Ctx,
   { where, indexed, implied }: OpenJobConditions,
@@ -29,7 +32,7 @@ export async function newestOpen(
   );
 }
 
-/** How many open jobs fulfil `where`, at most `cap`. */
+/** How many open jobs match `where`, at most `cap`. */
 export async function countNewestOpen(
   ctx: Ctx,
   { where, indexed, implied }: OpenJobConditions,
@@ -41,7 +44,7 @@ export async function countNewestOpen(
   return withIndexPlan(ctx.db, (tx) => countIn(tx, some(sql`${jobPostings}`, and(where, implied))));
 }
 
-/** The newest open jobs, as the table itself: filters on them are tried one row after the other. */
+/** The newest open jobs as a subquery, on which filters are evaluated row by row. */
 const firstRows = (indexed: Condition, rows: number): SQL =>
   sql`(select * from ${jobPostings} where ${indexed ?? sql`true`}
     order by created_at desc, id desc limit ${rows}) as ${jobPostings}`;

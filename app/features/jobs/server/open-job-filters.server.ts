@@ -4,9 +4,9 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import type { User } from "#kernel/actor.ts";
-import { cellOf, EARTH } from "#providers/geo/cells.ts";
-import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
-import type { GeoPoint } from "#providers/geo/port.ts";
+import { cellOf, EARTH } from "#kernel/geo/cells.ts";
+import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
+import type { GeoPoint } from "#kernel/geo/point.ts";
 import { type JobChip, NEARBY_MILES, readCategories } from "../rules/open-jobs.ts";
 
 export interface OpenJobFilters {
@@ -19,21 +19,23 @@ export interface OpenJobFilters {
   q?: string;
 }
 
-/** A filter that names a place we do not know: the tradesperson's own, or the one they typed. */
+/** The filter that names an unknown place: the tradesperson's own, or the one they typed. */
 export type UnknownPlace = "own" | "typed";
 
 type Condition = SQL | undefined;
 
-/** What the jobs of a list fulfil. */
+/** The conditions of a list of jobs. */
 export interface OpenJobConditions {
   where: Condition;
-  /** The part of it for which an index has them in the list's order. */
+  /** The conditions for which an index has the jobs in the list's order. */
   indexed: Condition;
-  /** What follows from it and an index can answer: too dear to be asked of one job after the other. */
+  /** A weaker condition that an index can answer, where the exact one is too expensive for each row. */
   implied: Condition;
 }
 
-/** The conditions of a list of open jobs, or which place could not be found. The status is literal, for the partial indexes. */
+/**
+ * The conditions of a list of open jobs, or the place that could not be found. The status is literal, for the partial indexes.
+ */
 export async function openJobConditions(
   ctx: Ctx,
   user: User,
@@ -63,7 +65,7 @@ export async function openJobConditions(
   };
 }
 
-/** Whether a job has one of some tokens; the schema lists which tokens exist. */
+/** Whether a job has one of these tokens; the schema lists the tokens. */
 const has = (tokens: readonly string[]): SQL => sql`${jobPostings.tokens} && ${sql.param([...tokens])}::text[]`;
 
 function withWords(q: string | undefined): Condition {
@@ -74,7 +76,7 @@ function withWords(q: string | undefined): Condition {
 
 const REACH = NEARBY_MILES * METRES_PER_MILE;
 
-/** The index knows the squares of the map from which each job is within reach (map_reach, of as many miles). */
+/** The index stores the map squares from which each job is within reach (map_reach, for this many miles). */
 const reachedFrom = (places: readonly GeoPoint[]): Condition =>
   places.length === 0
     ? undefined
@@ -82,7 +84,7 @@ const reachedFrom = (places: readonly GeoPoint[]): Condition =>
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The cosine of the angle between a place and a job, seen from the middle of the earth: what is near has a large one. */
+/** The cosine of the angle between a place and a job at the centre of the earth: larger means nearer. */
 function cosineBetween(place: GeoPoint): SQL {
   const [latitude, longitude] = [radians(place.latitude), radians(place.longitude)];
   const [here, there] = [jobPostings.latitude, jobPostings.longitude];
@@ -90,7 +92,7 @@ function cosineBetween(place: GeoPoint): SQL {
     * cos(radians(${there}) - ${longitude}::float8))`;
 }
 
-/** A typed place as its jobs say it themselves, or by where it is; null when it is none we know. */
+/** The condition for a typed place, by postcode district or area or by coordinates; null for an unknown place. */
 async function inLocation(ctx: Ctx, text: string): Promise<{ tokens?: string[]; place?: GeoPoint } | null> {
   const location = readLocation(text);
   switch (location?.kind) {
@@ -108,7 +110,7 @@ async function inLocation(ctx: Ctx, text: string): Promise<{ tokens?: string[]; 
   }
 }
 
-/** The chips for which jobs have an index in the list's order. */
+/** The chips for which an index has the jobs in the list's order. */
 const OF_CUSTOMERS: Record<JobChip, Condition> = {
   all: undefined,
   nearby: undefined,
@@ -116,7 +118,7 @@ const OF_CUSTOMERS: Record<JobChip, Condition> = {
   "top-rated": sql`${jobPostings.customerTopRated}`,
 };
 
-/** Where a tradesperson works from: their own postcode, else the first of their service areas that we know. */
+/** A tradesperson's location: their own postcode, otherwise the first service area with coordinates. */
 async function placeOf(ctx: Ctx, user: User): Promise<GeoPoint | null> {
   const [row] = await ctx.db
     .select({

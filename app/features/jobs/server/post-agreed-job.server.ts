@@ -11,7 +11,7 @@ import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 
 interface AgreedJob {
-  /** The job that it repeats: its category and place are this one's too. */
+  /** The job that it repeats, with the same category, place and answer about gas. */
   like: string;
   title: string;
   description: string;
@@ -21,13 +21,13 @@ interface AgreedJob {
 }
 
 /**
- * Posts a job whose price and tradesperson are agreed, in a flow's transaction, which goes on to book it: nobody else ever
- * sees it open, and no alert finds it.
+ * Posts a job whose price and tradesperson are agreed, in a flow's transaction, which then books it. Nobody else ever sees it
+ * open, and no alert matches it.
  */
 export async function postAgreedJob(tx: Tx, { like, amount, ...words }: AgreedJob, customer: User, at: Date) {
   const [before] = await tx.select(storedColumns(jobPostings)).from(jobPostings).where(eq(jobPostings.id, like));
   if (!before) throw new Error("the job that is repeated is gone");
-  const { category, postcode, outwardCode, latitude, longitude } = before;
+  const { category, postcode, outwardCode, latitude, longitude, gasAnswer, gasDecision } = before;
   const job = await insertOne(tx, jobPostings, {
     ...words,
     category,
@@ -35,6 +35,8 @@ export async function postAgreedJob(tx: Tx, { like, amount, ...words }: AgreedJo
     outwardCode,
     latitude,
     longitude,
+    gasAnswer,
+    gasDecision,
     customerId: customer.id,
     budgetMin: amount,
     budgetMax: amount,

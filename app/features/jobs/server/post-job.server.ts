@@ -7,12 +7,13 @@ import { users } from "#db/schema/auth.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import { recordCreation } from "#db/transition.server.ts";
-import { requireUser } from "#kernel/actor.ts";
+import { requireCurrentTerms, requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
+import { needsGasReview } from "../rules/gas-work.ts";
 import { isSameJob, type PostJob } from "../rules/job.fields.ts";
 import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import { canPostJob } from "../rules/job.policy.ts";
@@ -24,15 +25,16 @@ import { type GivenPhotos, type ReadyPhoto, readJobPhotos } from "./read-job-pho
 import { saveJobPhotos } from "./save-job-photos.server.ts";
 
 /**
- * Posts a job, with its photos or not at all. Tradespeople see it once the customer's address is verified (`visibleAt`). A
- * form carries its own `id`, so that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY,
- * VALIDATION_FAILED (a past date, a photo that cannot be used).
+ * Posts a job with its photos, all or nothing. Tradespeople see it once the customer's address is verified (`visibleAt`). A
+ * form has its own `id`, so that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY,
+ * TERMS_NOT_AGREED, VALIDATION_FAILED (a past date, an invalid photo).
  */
 export async function postJob(
   ctx: Ctx,
   { id, photos, ...input }: PostJob & { id?: string | undefined; photos?: GivenPhotos | undefined },
 ): Promise<JobRow> {
   permitJob(canPostJob(ctx.actor));
+  requireCurrentTerms(requireUser(ctx.actor));
   const at = ctx.clock.now();
   const pastDate = startDateProblem(input.preferredStartDate, londonDay(at));
   if (pastDate) throw validationError([{ field: "preferred_start_date", message: pastDate }]);
@@ -44,7 +46,7 @@ export async function postJob(
   if (posted) return posted;
   const before = await sentBefore(ctx, first, input);
   if (before) return before;
-  // A form that was sent, then changed and sent again: another job.
+  // The form was sent, changed and sent again: this is another job.
   const another = await insertJob(ctx, { ...job, id: newId(at.getTime()) }, ready);
   if (!another) throw new Error("a fresh id was taken");
   return another;
@@ -52,7 +54,7 @@ export async function postJob(
 
 type NewJob = PostJob & { id: string; outwardCode: string };
 
-/** Null when there is such a job already; its photos' files are then removed as those of any that did not come that far. */
+/** Null when the job already exists; the clean-up task then removes the new photo files. */
 async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): Promise<JobRow | null> {
   const actor = requireUser(ctx.actor);
   const at = ctx.clock.now();
@@ -65,6 +67,7 @@ async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): 
         customerId: actor.id,
         visibleAt: (await hasVerifiedAddress(tx, actor.id)) ? at : null,
         expiresAt: later(at, JOB_OPEN_DAYS * DAY),
+        gasReviewAt: needsGasReview({ ...job, gasDecision: null }) ? at : null,
         createdAt: at,
       })
       .onConflictDoNothing({ target: jobPostings.id })
@@ -77,7 +80,7 @@ async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): 
   });
 }
 
-/** Reads under a lock that the address's verification waits for: whichever comes second sees the other. */
+/** Reads under a lock that the verification of the address also takes, so that whichever comes second sees the other. */
 async function hasVerifiedAddress(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await tx
     .select({ verified: users.emailVerified })
@@ -87,7 +90,7 @@ async function hasVerifiedAddress(tx: Tx, userId: string): Promise<boolean> {
   return user?.verified ?? false;
 }
 
-/** The job that the same form, unchanged, has already posted. */
+/** The job that the same, unchanged form has already posted. */
 async function sentBefore(ctx: Ctx, id: string, job: PostJob): Promise<JobRow | null> {
   const [before] = await ctx.db.select(storedColumns(jobPostings)).from(jobPostings).where(eq(jobPostings.id, id));
   if (!before || before.customerId !== requireUser(ctx.actor).id) return null;

@@ -1,4 +1,5 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { involvesGas } from "../rules/gas-work.ts";
 import { presentFields } from "../rules/job.fields.ts";
 import type { JobView } from "./find-job-for.server.ts";
 import type { MyJob } from "./list-my-jobs.server.ts";
@@ -6,12 +7,13 @@ import type { OpenJob } from "./list-open-jobs.server.ts";
 
 type Presentable = Omit<OpenJob, "quotes" | "quotedByMe" | "customerHasPaid">;
 
-/** A job's columns in the API, from a view that already shows only what its viewer may see. Budgets in pence. */
+/** A job's fields in the API, from a view that contains only what its viewer may see. Budgets in pence. */
 function columns(job: Presentable) {
   return {
     id: job.id,
     customer_id: job.customerId,
     ...presentFields(job),
+    gas_work: involvesGas(job),
     location: job.location,
     status: job.status,
     visible: job.visibleAt !== null,
@@ -20,7 +22,7 @@ function columns(job: Presentable) {
   };
 }
 
-/** One job as `findJobFor` gave it, with its customer and their real rating. */
+/** One job as `findJobFor` returns it, with its customer and their real rating. */
 export const presentJob = (job: JobView) => ({
   ...columns(job),
   customer: {
@@ -31,14 +33,14 @@ export const presentJob = (job: JobView) => ({
   },
 });
 
-/** A row of the open jobs: `quote_count` is what was received, `quotes_left` the places that are free. */
+/** An open job: `quote_count` counts received quotes, `quotes_left` the quotes it can still receive. */
 export const presentOpenJob = (job: OpenJob, quotesPerJob: number) => ({
   ...columns(job),
   quote_count: job.quotes.received,
   quotes_left: Math.max(quotesPerJob - job.quotes.live, 0),
 });
 
-/** A row of the customer's own jobs, with its booking as a list of none or one. */
+/** One of the customer's own jobs; its booking is a list of at most one. */
 export const presentMyJob = (job: MyJob) => ({
   ...columns({ ...job, location: job.outwardCode }),
   quote_count: job.quotes.received,

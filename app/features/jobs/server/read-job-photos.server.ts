@@ -7,7 +7,7 @@ import { isAppError, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { CAPTION_MAX, PHOTOS_PER_JOB, photoFile, TOO_MANY_PHOTOS } from "../rules/photo.files.ts";
 
-/** Photos as somebody hands them in: files as they came, and those of an own earlier job that go along. */
+/** Photos of a form: uploaded files, and photos copied from the customer's own earlier job. */
 export interface GivenPhotos {
   files: readonly { bytes: Uint8Array; caption: string | null }[];
   /** Ids of photos of the actor's own jobs; others are left out. */
@@ -20,7 +20,7 @@ export interface ReadyPhoto extends Photo {
 
 export const tooManyPhotos = () => validationError([{ field: "photos", message: TOO_MANY_PHOTOS }]);
 
-/** What is to be kept of photos, all of them or none. Throws VALIDATION_FAILED on `photos`, with which one and why. */
+/** Checks and re-encodes photos, all or none. Throws VALIDATION_FAILED on `photos`, naming the photo and the problem. */
 export async function readJobPhotos(ctx: Ctx, { files, again = [] }: GivenPhotos): Promise<ReadyPhoto[]> {
   if (files.length + again.length > PHOTOS_PER_JOB) throw tooManyPhotos();
   const ready = await earlierPhotos(ctx, again);
@@ -34,11 +34,11 @@ export async function readJobPhotos(ctx: Ctx, { files, again = [] }: GivenPhotos
   return ready;
 }
 
-/** What a photo shows, on one line; null when nothing is said. */
+/** A caption on one line; null when it is empty. */
 export const captionOf = (text: string | null): string | null =>
   [...(text ?? "").replaceAll(/\s+/g, " ").trim()].slice(0, CAPTION_MAX).join("") || null;
 
-/** Photos of one's own jobs, as they were kept; one whose file is lost is left out. */
+/** Stored photos of the actor's own jobs; those whose file is lost are left out. */
 async function earlierPhotos({ db, actor, storage }: Ctx, given: readonly string[]): Promise<ReadyPhoto[]> {
   const ids = [...new Set(given)].filter(isId);
   if (ids.length === 0) return [];

@@ -4,18 +4,13 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { jobExpiring } from "../notifications.ts";
 import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS } from "../rules/job.machine.ts";
 
 const BATCH = 500;
-const inWords = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-});
 
-/** Tells customers once, a week before, that their open job expires. Returns how many; a sweep in the worker calls it. */
+/** Notifies customers once, a week before, that their open job expires. Returns how many. A scheduled task calls this. */
 export async function remindExpiringJobs(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -40,7 +35,7 @@ export async function remindExpiringJobs(ctx: Ctx): Promise<number> {
     for (const job of reminded)
       await notify(tx, ctx, jobExpiring, {
         to: job.customerId,
-        payload: { jobTitle: job.title, date: inWords.format(job.expiresAt) },
+        payload: { jobTitle: job.title, date: shortDay(job.expiresAt) },
         path: `/job/${job.id}`,
       });
     return reminded.length;

@@ -7,12 +7,12 @@ import { photoFile } from "../rules/photo.files.ts";
 import { cleanUpJobPhotosTask } from "../tasks.ts";
 import type { ReadyPhoto } from "./read-job-photos.server.ts";
 
-/** A photo whose files are kept, as it is to stand in the database once its place is known. */
+/** A photo whose files are stored; its row is written once its place is known. */
 export type KeptPhoto = Omit<typeof jobPhotos.$inferInsert, "place">;
 
 /**
- * Keeps the files of photos for a job. Until their rows are written nobody sees them; should that never happen, they are
- * found and removed an hour later.
+ * Stores the files of a job's photos. Nobody can see them until their rows are written; if that never happens, a task deletes
+ * them an hour later.
  */
 export async function saveJobPhotos(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { users } from "#db/schema/auth.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { matchJobAlertsTask } from "../tasks.ts";
 
-// Written as the index on waiting jobs has it.
+// The same expression as in the index on waiting jobs.
 const waiting = sql`${jobPostings.status} = 'open' and ${jobPostings.visibleAt} is null`;
 
 const show = (db: Queryable, which: SQL, at: Date): Promise<number> =>
@@ -20,11 +20,14 @@ const show = (db: Queryable, which: SQL, at: Date): Promise<number> =>
     return shown.length;
   });
 
-/** Shows tradespeople what a customer posted before their address was verified. Returns how many jobs that was. */
+/** Makes the jobs visible that a customer posted before their address was verified. Returns how many. */
 export const showWaitingJobs = (db: Queryable, userId: string, at: Date): Promise<number> =>
   show(db, eq(jobPostings.customerId, userId), at);
 
-/** The same for everyone whose verification was stored when the process ended before it came to their jobs; a sweep calls it. */
+/**
+ * The same for everyone whose verification was stored but whose jobs were not updated because the process ended. A scheduled
+ * task calls this.
+ */
 export function showForgottenJobs(ctx: Ctx): Promise<number> {
   const verified = ctx.db
     .select({ one: sql`1` })

@@ -8,16 +8,16 @@ export interface AgainProps {
 
 interface AgainPhotosProps {
   photos: AgainProps["photos"];
-  /** What the form was sent with, when the server answered it: which were still chosen then. */
+  /** The values of a form that the server refused: the photos that were chosen. */
   typed: Record<string, unknown> | null | undefined;
 }
 
-/** The photos of the earlier job, to go along or not. */
+/** Checkboxes for the photos of the earlier job. */
 export function AgainPhotos({ photos, typed }: AgainPhotosProps) {
   if (photos.length === 0) return null;
   const kept = typed && [typed.againPhoto].flat();
   return (
-    <FieldSet label="Photos of the earlier job" hint="Those that are ticked go with this one too">
+    <FieldSet label="Photos of the earlier job" hint="We’ll copy the ones you tick to this job">
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4">
         {photos.map(({ id, src, alt }) => (
           <li key={id}>

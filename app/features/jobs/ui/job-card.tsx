@@ -6,28 +6,29 @@ import { CardLink } from "#ui/card-link.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
 import { cx } from "#ui/cx.ts";
 import { Facts } from "#ui/facts.tsx";
+import type { JobStatus } from "../rules/job.machine.ts";
 
 interface JobCardProps {
   job: {
     id: string;
     title: string;
     category: string;
-    status: string;
+    status: JobStatus;
     statusWord: string;
     budget: string;
     postcode: string;
     age: string;
     received: string;
   };
-  /** Words inside the link, at its end: "View Details". */
+  /** Text at the end of the link: "View Details". */
   linkWords?: string;
-  /** What stands between the facts and the end of the link: who is booked, what is waited for. */
+  /** Content between the facts and the end of the link: who is booked, what happens next. */
   note?: ReactNode;
-  /** Buttons and forms, below the link. */
+  /** Buttons and forms below the link. */
   children?: ReactNode;
 }
 
-/** A job of the customer's own: all of it above its buttons leads to the job, by one link. */
+/** One of the customer's own jobs; everything above the buttons is one link to the job. */
 export function JobCard({ job, linkWords, note, children }: JobCardProps) {
   return (
     <Card as="li" className="flex flex-col p-0! transition-colors hover:border-edge has-[a:focus-visible]:border-green">
@@ -50,7 +51,7 @@ export function JobCard({ job, linkWords, note, children }: JobCardProps) {
             { icon: Wallet, label: "Budget", text: job.budget },
             { icon: MapPin, label: "Postcode", text: job.postcode },
             { icon: Clock, label: "Posted", text: job.age },
-            { icon: MessageSquareText, label: "So far", text: `Quotes: ${job.received}` },
+            { icon: MessageSquareText, label: "Quotes", text: job.received },
           ]}
         />
         {note && <div className="mt-auto pt-1">{note}</div>}

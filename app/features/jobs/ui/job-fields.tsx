@@ -1,25 +1,29 @@
 import { type ReactNode, useId, useState } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { JobTexts } from "../rules/job.fields.ts";
 import { DESCRIPTION, TITLE } from "../rules/job-limits.ts";
+import { GasQuestion } from "./gas-question.tsx";
+import type { GasQuestionState } from "./use-gas-question.ts";
 
 interface JobFieldsProps {
   texts: JobTexts;
   errors: FieldErrors;
   today: string;
-  /** Stands below the description. */
+  /** How to ask whether it involves gas, by the texts that the page begins with. */
+  asksGas: GasQuestionState;
+  /** Content below the description. */
   children?: ReactNode;
 }
 
-/** The fields of a job: to post one and to change one. `today` is London's. */
-export function JobFields({ texts, errors, today, children }: JobFieldsProps) {
+/** The fields to post or edit a job. `today` is the day in London. */
+export function JobFields({ texts, errors, today, asksGas, children }: JobFieldsProps) {
   return (
     <>
       <Field label="Title" hint="What needs doing, in a few words" errors={errors.title}>
@@ -36,7 +40,7 @@ export function JobFields({ texts, errors, today, children }: JobFieldsProps) {
       </Field>
       <Field
         label="Description"
-        hint="What is wrong, where it is, sizes and makes if you know them, and how to get in"
+        hint="What needs doing, where it is, sizes and makes if you know them, and how to get in"
         errors={errors.description}
       >
         <Textarea
@@ -49,6 +53,7 @@ export function JobFields({ texts, errors, today, children }: JobFieldsProps) {
         />
       </Field>
       {children}
+      <GasQuestion asked={asksGas} answer={texts.gasAnswer} errors={errors} />
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <Field label="Minimum budget" hint="Leave empty if you are not sure" errors={errors.budgetMin}>
           <MoneyInput name="budgetMin" defaultValue={texts.budgetMin} />
@@ -56,7 +61,7 @@ export function JobFields({ texts, errors, today, children }: JobFieldsProps) {
         <Field label="Maximum budget" hint="Leave empty if you are not sure" errors={errors.budgetMax}>
           <MoneyInput name="budgetMax" defaultValue={texts.budgetMax} />
         </Field>
-        <Field label="Postcode" hint="Others see only the first part" errors={errors.postcode}>
+        <Field label="Postcode" hint="Other people only see the first part, such as LS6" errors={errors.postcode}>
           <Input
             name="postcode"
             defaultValue={texts.postcode}

@@ -1,7 +1,7 @@
-/** A photo of a job as its viewer gets it. */
+/** A photo of a job for its viewer. */
 export interface ShownPhoto {
   id: string;
-  /** What it shows; its place among the others when nobody said. */
+  /** Its caption, otherwise its place. */
   alt: string;
   caption: string | null;
   small: string;
@@ -10,11 +10,11 @@ export interface ShownPhoto {
   height: number;
 }
 
-/** The photos of a job: small ones, each leads to the whole photo. */
+/** Thumbnails of a job's photos, each a link to the full photo. */
 export function JobPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
   if (photos.length === 0) return null;
   return (
-    <ul aria-label="Pictures of the job" className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+    <ul aria-label="Photos of the job" className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
       {photos.map((photo) => (
         <li key={photo.id} className="min-w-0">
           <a

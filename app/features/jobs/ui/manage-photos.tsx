@@ -14,11 +14,14 @@ import { PhotoField } from "./photo-field.tsx";
 interface ManagePhotosProps {
   jobId: string;
   photos: readonly ShownPhoto[];
-  /** What the page's action answered, for browsers without JavaScript. */
+  /** The page's action data, for browsers without JavaScript. */
   reply: ActionReply | undefined;
 }
 
-/** Add, describe and remove the photos of one's own open job. The page mounts `addPhotosAction`, `describePhotoAction` and `removePhotoAction`. */
+/**
+ * Adds, describes and removes photos of the customer's own open job. The page mounts `addPhotosAction`, `describePhotoAction`
+ * and `removePhotoAction`.
+ */
 export function ManagePhotos({ jobId, photos, reply }: ManagePhotosProps) {
   const left = PHOTOS_PER_JOB - photos.length;
   const error = photoError(reply);
@@ -105,7 +108,7 @@ function OnePhoto({ jobId, photo, number }: { jobId: string; photo: ShownPhoto; 
           busyLabel="Removing…"
           fields={{ jobId, photoId: photo.id }}
         >
-          Nobody sees it any more, and we delete it.
+          Nobody will see it any more, and we’ll delete it.
         </ConfirmDialog>
       </div>
     </li>

@@ -5,7 +5,7 @@ import { CardLink } from "#ui/card-link.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
 import { Facts } from "#ui/facts.tsx";
 
-/** An open job in words, as the Find list shows it. */
+/** An open job as text for the Find list. */
 export interface OpenJobWords {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export interface OpenJobWords {
   location: string;
   budget: string;
   age: string;
-  /** "2 of 3 quotes in". */
+  /** "2 of 3 quotes received". */
   quotesIn: string;
   full: boolean;
   quotedByMe: boolean;

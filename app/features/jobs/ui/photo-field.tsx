@@ -11,14 +11,14 @@ interface PhotoFieldProps {
 
 type Chosen = ComponentType<{ input: RefObject<HTMLInputElement | null>; most: number }>;
 
-/** Photos to go with a job, from camera or files. What is shown of those that were chosen comes once some are. */
+/** The file field for a job's photos. The previews are loaded once photos are chosen. */
 export function PhotoField({ left, error }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [Chosen, setChosen] = useState<Chosen>();
   const load = () =>
     import("./chosen-photos.tsx").then(
       (found) => setChosen(() => found.ChosenPhotos),
-      // Without it the photos go as they are.
+      // Without JavaScript the photos are sent unchanged.
       () => undefined,
     );
   return (
@@ -27,7 +27,7 @@ export function PhotoField({ left, error }: PhotoFieldProps) {
         label="Photos"
         optional
         errors={error ?? null}
-        hint={`Up to ${left}, each at most 10 MB: JPEG, PNG or WebP. Tradespeople who can see the job see them. Where and when they were taken is removed.`}
+        hint={`Up to ${left}, each at most 10 MB: JPEG, PNG or WebP. Tradespeople who can see the job see them. We remove the location and date from your photos.`}
       >
         <Input
           ref={input}

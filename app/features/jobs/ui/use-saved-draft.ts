@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What people type, in the order of the form; hidden fields and buttons are not theirs, and files cannot be kept. */
+/** The fields that people fill in, in order. Hidden fields, buttons and files are left out. */
 function controlsOf(form: HTMLFormElement): Control[] {
   const typed = (element: Element): element is Control =>
     element instanceof HTMLTextAreaElement ||
@@ -13,14 +13,13 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 function put(control: Control, value: string) {
   control.value = value;
-  // Counters and checks listen to typing.
+  // Counters and validation listen to input events.
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /**
- * Keeps what is typed into a form in this browser, so that a reload loses nothing. On arrival it fills the fields that
- * are still empty; with `over` also those that something else filled. `key` names the form and the person. `forget` when it
- * was sent, or to start again.
+ * Saves a form's values in this browser, so that a reload loses nothing. On mount it fills the empty fields, and with `over`
+ * also prefilled ones. `key` identifies the form and the person. Call `forget` after sending, or to start again.
  */
 export function useKeptDraft(form: RefObject<HTMLFormElement | null>, key: string, { over = false } = {}) {
   const [restored, setRestored] = useState(false);

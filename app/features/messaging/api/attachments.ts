@@ -32,7 +32,7 @@ const describe = endpoint({
   access: "active",
   method: "patch",
   path: "/attachments/{id}",
-  summary: "Describe one's photo, for people who cannot see it, before it is sent",
+  summary: "Describe your photo, for people who cannot see it, before it is sent",
   request: { params: idParam, body: jsonBody(descriptionBody) },
   responses: { 200: jsonReply(attachment, "The file") },
 });
@@ -41,7 +41,7 @@ const remove = endpoint({
   access: "active",
   method: "delete",
   path: "/attachments/{id}",
-  summary: "Remove one's file before it is sent",
+  summary: "Remove your file before it is sent",
   request: { params: idParam },
   responses: { 204: { description: "Removed" } },
 });

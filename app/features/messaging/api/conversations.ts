@@ -16,7 +16,7 @@ const list = endpoint({
   access: "user",
   method: "get",
   path: "/conversations",
-  summary: "One's own conversations, most recently used first",
+  summary: "Your conversations, most recently used first",
   request: { query: pageQuery },
   responses: { 200: jsonReply(listOf(conversation), "A page of conversations") },
 });
@@ -46,7 +46,7 @@ const typing = endpoint({
   access: "active",
   method: "post",
   path: "/conversations/{id}/typing",
-  summary: "Show the other person that one is typing",
+  summary: "Show the other person that you are typing",
   request: { params: idParam },
   responses: { 204: noContent },
 });
@@ -64,7 +64,7 @@ const unblock = endpoint({
   access: "active",
   method: "post",
   path: "/conversations/{id}/unblock",
-  summary: "Remove one's own block of the other person",
+  summary: "Remove your block of the other person",
   request: { params: idParam },
   responses: { 204: noContent },
 });

@@ -37,7 +37,7 @@ const send = endpoint({
   path: "/conversations/{id}/messages",
   summary: "Send a message",
   description:
-    "`attachment_ids` names up to 5 files that one has uploaded for this conversation, in the order in which they are shown. `content` may be empty or missing if there are files.",
+    "`attachment_ids` names up to 5 files that you have uploaded for this conversation, in the order in which they are shown. `content` may be empty or missing if there are files.",
   request: { params: idParam, body: jsonBody(messageBody) },
   responses: { 201: jsonReply(message, "The message") },
 });

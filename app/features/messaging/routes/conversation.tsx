@@ -4,6 +4,8 @@ import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
+import { identityApprovedOf } from "#features/verification/index.server.ts";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -29,15 +31,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, other, jobId } = await orErrorPage(findConversation(ctx, params.id));
   // Marked first, so that every message that is marked as read is also shown.
   await markRead(ctx, { conversationId: id });
-  const [page, job, blocker] = await Promise.all([
+  const [page, job, blocker, approved] = await Promise.all([
     loadMessagePage(ctx, { conversationId: id, before, after, limit: PAGE }),
     jobId ? findTitle(ctx, jobId) : null,
     blockedBy(ctx.db, user.id, other.id),
+    identityApprovedOf(ctx.db, [other.id], ctx.clock.now()),
   ]);
   return {
     id,
     other,
     job,
+    notChecked: other.userType === "tradesperson" && !approved.has(other.id) ? NOT_CHECKED : null,
     messages: page.messages,
     // The message that the page was asked to begin after, or to end before, exists on the other side.
     hasOlder: after !== undefined || page.more,

@@ -1,13 +1,5 @@
 import { z } from "zod";
-
-/** Why somebody is reported; the operators read the same texts. */
-export const REPORT_REASONS = [
-  "Asks to pay somewhere else",
-  "Abusive or threatening",
-  "Spam or a scam",
-  "Not who they say they are",
-  "Something else",
-] as const;
+import { REPORT_REASONS } from "./report-reasons.ts";
 
 const DETAILS_LIMIT = 1_000;
 

@@ -176,7 +176,7 @@ describe("a file", () => {
       [
         "run.pdf",
         makePdf({ parts: "4 0 obj\n<< /S /JavaScript /JS (1) >>\nendobj\n" }),
-        /^run\.pdf: The PDF holds scripts/,
+        /^run\.pdf: The PDF contains scripts/,
       ],
       ["empty.pdf", "", /^empty\.pdf: Please choose a file/],
       ["huge.jpg", Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), /^huge\.jpg: The file must be at most 10 MB/],

@@ -2,6 +2,7 @@ import { Ban, ChevronLeft, EllipsisVertical, Flag, UserRound } from "lucide-reac
 import { Link } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { CheckList } from "#ui/check-list.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { Menu, MenuLink } from "#ui/menu.tsx";
@@ -12,10 +13,12 @@ interface ConversationHeaderProps {
   other: { id: string; fullName: string; avatarUrl: string | null; userType: UserType };
   job: { id: string; title: string } | null;
   isBlocking: boolean;
+  /** "Not checked yet", of a tradesperson whose identity is not approved. */
+  notChecked: string | null;
 }
 
 /** The other person, the job, the link back to the list, and a menu with the profile, reporting and blocking. */
-export function ConversationHeader({ conversationId, other, job, isBlocking }: ConversationHeaderProps) {
+export function ConversationHeader({ conversationId, other, job, isBlocking, notChecked }: ConversationHeaderProps) {
   const entry = "w-full justify-start gap-3 px-3 text-ink!";
   return (
     <header className="flex items-center gap-3 border-line border-b py-2.5 pr-2 pl-1">
@@ -29,6 +32,7 @@ export function ConversationHeader({ conversationId, other, job, isBlocking }: C
       <Avatar name={other.fullName} seed={other.id} src={other.avatarUrl} />
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-heading font-semibold text-xl leading-tight">{other.fullName}</h1>
+        {notChecked && <CheckList checks={[{ kind: "none", text: notChecked }]} />}
         {job && (
           <p className="truncate text-soft text-sm">
             About{" "}

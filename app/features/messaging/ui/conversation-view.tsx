@@ -25,10 +25,20 @@ interface ConversationViewProps {
   closedReason: string | null;
   /** The reader has blocked the other person. */
   isBlocking: boolean;
+  /** "Not checked yet", of a tradesperson whose identity is not approved. */
+  notChecked: string | null;
 }
 
 /** One conversation with the newest message at the bottom. Messages that are being sent show at once. */
-export function ConversationView({ id, other, job, closedReason, isBlocking, ...loaded }: ConversationViewProps) {
+export function ConversationView({
+  id,
+  other,
+  job,
+  closedReason,
+  isBlocking,
+  notChecked,
+  ...loaded
+}: ConversationViewProps) {
   const log = useRef<HTMLDivElement>(null);
   const position = useScrollPosition(log);
   const { state, dispatch, uploads, sending, pages } = useConversation(id, loaded, position.hold);
@@ -51,7 +61,7 @@ export function ConversationView({ id, other, job, closedReason, isBlocking, ...
       className="relative flex h-[calc(100dvh-9.5rem)] min-h-96 w-full min-w-0 flex-col lg:h-[calc(100dvh-7rem)]"
     >
       {isOver && <DropHint />}
-      <ConversationHeader conversationId={id} other={other} job={job} isBlocking={isBlocking} />
+      <ConversationHeader conversationId={id} other={other} job={job} isBlocking={isBlocking} notChecked={notChecked} />
       <MessageLog
         ref={log}
         conversationId={id}

@@ -5,28 +5,34 @@ import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { useActionToast } from "#ui/toast.tsx";
 import { toastOf } from "#ui/toast-store.ts";
-import { REPORT_REASONS } from "../rules/report.schema.ts";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { REPORT_REASONS } from "../rules/report-reasons.ts";
 
 /** Reports the other person to the operators. */
 export function ReportDialog({ conversationId, name }: { conversationId: string; name: string }) {
   const fetcher = useFetcher();
-  useActionToast(fetcher.data);
+  const rules = async () => (await import("../rules/report.schema.ts")).reportSchema;
+  const form = useCheckedForm({ rules, reply: fetcher.data });
   useEffect(() => {
     if (toastOf(fetcher.data)?.tone === "success") closeDialog("report");
   }, [fetcher.data]);
   return (
     <Dialog id="report" title={`Report ${name}`}>
-      <fetcher.Form method="post" action={`/conversation/${conversationId}`} className="flex flex-col gap-4">
+      <fetcher.Form
+        method="post"
+        action={`/conversation/${conversationId}`}
+        className="flex flex-col gap-4"
+        {...form.props}
+      >
         <p className="text-soft">
           Our team will read your report and the last messages that {name} sent you. We won’t tell {name} who reported
           them.
         </p>
-        <Field label="Reason" id="report-reason">
+        <Field label="Reason" id="report-reason" errors={form.errors.reason}>
           <Select name="reason" options={REPORT_REASONS} placeholder="Select a reason" required />
         </Field>
-        <Field label="Details" id="report-details" optional>
+        <Field label="Details" id="report-details" optional errors={form.errors.details}>
           <Textarea name="details" rows={4} counter={1_000} />
         </Field>
         <DialogActions>

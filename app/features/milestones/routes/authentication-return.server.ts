@@ -7,7 +7,10 @@ import { findPlanFor } from "../index.server.ts";
 
 const FAILED: ToastMessage = { tone: "error", title: "Payment Failed", description: "Failed to process payment" };
 
-/** The customer is back from their bank: the payment is settled, told, and the address is the page's own again. */
+/**
+ * Handles the customer's return from their bank: settles the payment, shows a toast and redirects to the page without the
+ * query.
+ */
 export async function authenticationReturn(app: Ctx, url: URL, bookingId: string): Promise<Response | null> {
   const paymentId = url.searchParams.get("payment_intent");
   if (paymentId === null) return null;
@@ -17,7 +20,7 @@ export async function authenticationReturn(app: Ctx, url: URL, bookingId: string
   return toastAndRedirect(url.pathname.replace(/\.data$/, ""), toastOf(ofBooking));
 }
 
-/** Any payment may be named in an address: what counts is what the provider says of it, and only this booking's is told. */
+/** A URL may name any payment, so the provider's state decides, and only a payment of this booking is reported. */
 async function settled(app: Ctx, paymentId: string): Promise<MilestoneSettlement | null> {
   try {
     return await settleMilestonePayment(app, { paymentId });
@@ -32,7 +35,7 @@ function toastOf(settlement: MilestoneSettlement | null): ToastMessage {
     case "paid":
       return settlement.milestone.status === "paid"
         ? { tone: "success", title: "Payment Successful", description: `${settlement.milestone.title} is paid.` }
-        : { tone: "info", title: "Payment returned", description: "Your payment is on its way back to you." };
+        : { tone: "info", title: "Payment returned", description: "We have refunded your payment." };
     case "action":
     case "processing":
       return {

@@ -12,7 +12,9 @@ import { milestoneStatusWord } from "../rules/milestone.labels.ts";
 import { canApprovePlan, canCharge, canPropose, canReleaseMilestone } from "../rules/milestone.policy.ts";
 import { totalsOf } from "../rules/plan.ts";
 
-/** What /booking-milestones/:bookingId shows to one of its two people, in words. Throws NOT_FOUND to everybody else. */
+/**
+ * The data of /booking-milestones/:bookingId as text, for its customer or tradesperson. Throws NOT_FOUND for everybody else.
+ */
 export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) {
   const { booking, plan } = await findPlanFor(ctx, bookingId);
   const side = sideOf(viewer, booking);
@@ -48,7 +50,7 @@ export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) 
       act: act(milestone),
       held: money.get(milestone.id)?.held ?? 0,
     })),
-    /** The card that pays; null without one. For the customer only. */
+    /** The card used to pay; null without one. For the customer only. */
     card: card ? cardName(card) : null,
     cardExpired: card?.expired ?? false,
     finished: booking.status === "completed",
@@ -72,7 +74,7 @@ function stageOf({ paid }: PaidView, plan: Plan | null): "none" | "proposed" | "
   return plan.approvedAt ? "approved" : "proposed";
 }
 
-/** What the viewer can do about a milestone now: the buttons ask the same rules as the verbs. */
+/** What the viewer can do with a milestone now. The buttons use the same rules as the operations. */
 function actOn(
   milestone: MilestoneRow,
   of: { viewer: User; booking: PaidView; plan: Plan | null; held: Pence; asked: boolean },

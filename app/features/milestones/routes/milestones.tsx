@@ -93,7 +93,7 @@ function NoPlan({ view }: { view: MilestonesPage }) {
       }
     >
       {view.side === "customer"
-        ? `${view.other} can propose that you pay in parts. Nothing is paid until you approve them.`
+        ? `${view.other} can propose that you pay in parts. You pay nothing until you approve them.`
         : "Larger work can be paid in parts, each held until the customer releases it."}
     </EmptyState>
   );
@@ -129,14 +129,15 @@ function PlanOf({ view }: { view: MilestonesPage }) {
 }
 
 function stageText({ stage, side, other, proposedOn, approvedOn, disputed }: MilestonesPage): string {
-  if (stage === "paid_at_once") return "This booking was paid at once, so these milestones are not needed.";
-  if (disputed) return "There is an open dispute about this booking. Nothing is paid or released meanwhile.";
+  if (stage === "paid_at_once") return "This booking was paid in full, so these milestones are not needed.";
+  if (disputed)
+    return "There is an open dispute about this booking. Nothing can be paid or released until it is settled.";
   if (stage === "approved")
     return side === "customer"
-      ? `You approved these milestones on ${approvedOn}. Each one you pay is held until you release it.`
-      : `${other} approved these milestones on ${approvedOn}. Each one they pay is held until they release it.`;
+      ? `You approved these milestones on ${approvedOn}. We hold each one you pay until you release it.`
+      : `${other} approved these milestones on ${approvedOn}. We hold each one they pay until they release it.`;
   return side === "customer"
-    ? `${other} proposed on ${proposedOn} that you pay in these parts. Nothing is paid until you approve them.`
+    ? `${other} proposed on ${proposedOn} that you pay in these parts. You pay nothing until you approve them.`
     : `You proposed these milestones on ${proposedOn}. ${other} has not approved them yet.`;
 }
 
@@ -148,7 +149,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Page>
       {missing ? (
         <ErrorState as="h1" title="Booking not found" home={{ to: "/my-jobs", label: "Go to your jobs" }}>
-          <p>Milestones are shown to the two people of a booking only.</p>
+          <p>Only the customer and the tradesperson of a booking can see its milestones.</p>
         </ErrorState>
       ) : (
         <ErrorState

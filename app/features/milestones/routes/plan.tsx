@@ -3,7 +3,6 @@ import { data, Form, redirect } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { pence, poundsInput } from "#kernel/money.ts";
@@ -11,19 +10,20 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { proposeMilestonesAction } from "../actions.server.ts";
 import { findPlanFor } from "../index.server.ts";
 import { canPropose } from "../rules/milestone.policy.ts";
-import { PlanFields, type TypedPart } from "../ui/plan-fields.tsx";
+import type { TypedPart } from "../rules/plan.ts";
+import { PlanFields } from "../ui/plan-fields.tsx";
 import type { Route } from "./+types/plan";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Propose milestones");
 
-/** How many rows stand there at first, where nothing is proposed yet. */
+/** How many rows the form has at first when nothing is proposed yet. */
 const ROWS = 3;
 
-/** Where a tradesperson proposes the milestones of their booking, or changes them. To others it is not there. */
+/** The page on which a tradesperson proposes or changes the milestones of their booking; 404 for everybody else. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
@@ -50,15 +50,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = pageActions(proposeMilestonesAction);
 
 export default function ProposePlan({ loaderData: view, actionData }: Route.ComponentProps) {
-  useActionToast(actionData);
-  const load = async () => {
-    const [{ flatFieldsOf }, rules] = await Promise.all([
-      import("../rules/nested-form.ts"),
-      import("../rules/plan.schema.ts"),
-    ]);
-    return flatFieldsOf(rules.planFormSchema(pence(view.price)));
-  };
-  const { errors, formProps } = useFormCheck(actionData, load);
+  const rules = async () => (await import("../rules/plan.schema.ts")).planFormSchema(pence(view.price));
+  const form = useCheckedForm({ rules, reply: actionData });
   const typed = (actionData?.result?.initialValue as { milestones?: TypedPart[] } | undefined)?.milestones;
   return (
     <Page>
@@ -75,12 +68,12 @@ export default function ProposePlan({ loaderData: view, actionData }: Route.Comp
           </ButtonLink>
         }
       >
-        Say in which parts {view.customer} pays for “{view.title}”. They approve the plan first, and each part they pay
-        is held until they release it to you.
+        Set out the parts in which {view.customer} will pay for “{view.title}”. They approve the plan first, and we hold
+        each part they pay until they release it to you.
       </PageHeader>
-      <Form method="post" {...formProps}>
+      <Form method="post" {...form.props}>
         <input type="hidden" name="bookingId" value={view.bookingId} />
-        <PlanFields rows={typed ?? view.rows} price={view.price} errors={errors} today={view.today} />
+        <PlanFields rows={typed ?? view.rows} price={view.price} errors={form.errors} today={view.today} />
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <SubmitButton intent="propose-milestones" variant="primary" size="lg" block busyLabel="Sending…">
             {view.changing ? "Propose these instead" : "Propose milestones"}

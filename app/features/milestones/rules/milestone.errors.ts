@@ -5,10 +5,10 @@ const TITLE = "Payment Failed";
 export const milestoneErrors = defineErrors({
   PLAN_NOT_POSSIBLE: { status: 409, message: "Milestones can be agreed while a booking is confirmed" },
   PLAN_UNDER_WAY: { status: 409, message: "A milestone has been paid, so the plan can no longer change" },
-  /** The whole booking was paid at once. */
+  /** The whole booking was paid in one payment. */
   BOOKING_PAID: { status: 409, message: "This booking has already been paid" },
   NO_PLAN: { status: 409, message: "No milestones have been proposed for this booking" },
-  PLAN_CHANGED: { status: 409, message: "The milestones have changed. Please look at them again" },
+  PLAN_CHANGED: { status: 409, message: "The milestones have changed. Please check them again" },
   PLAN_NOT_APPROVED: { status: 409, title: TITLE, message: "Please approve the milestones first" },
   MILESTONE_PAID: { status: 409, title: TITLE, message: "This milestone has already been paid" },
   MILESTONE_NOT_PAYABLE: { status: 409, title: TITLE, message: "This milestone cannot be paid now" },
@@ -20,14 +20,14 @@ export const milestoneErrors = defineErrors({
   MILESTONE_PAYMENT_UNKNOWN: {
     status: 503,
     title: TITLE,
-    message: "The payment provider did not answer. We look again by ourselves, and nothing is charged twice",
+    message: "The payment provider did not answer. We’ll try again automatically, and you will not be charged twice",
   },
 });
 
-/** The card was refused: `why` is the provider's sentence for its owner. */
+/** The card was refused; `why` is the provider's message for its owner. */
 export const paymentDeclined = (why: string): AppError =>
   new AppError("PAYMENT_DECLINED", { status: 402, title: TITLE, message: why });
 
-/** A milestone that is not there, or is not the actor's business: both look alike. */
+/** The milestone does not exist, or the actor may not see it. Both give the same error. */
 export const milestoneNotFound = (): AppError =>
   new AppError("NOT_FOUND", { status: 404, message: "Milestone not found" });

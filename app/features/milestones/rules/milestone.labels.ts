@@ -8,5 +8,5 @@ const STATUS_WORDS: Record<MilestoneStatus, string> = {
   refunded: "Refunded",
 };
 
-/** What a milestone's badge says. */
-export const milestoneStatusWord = (status: string): string => STATUS_WORDS[status as MilestoneStatus] ?? status;
+/** The text of a milestone's badge. */
+export const milestoneStatusWord = (status: MilestoneStatus): string => STATUS_WORDS[status];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allowedMoves } from "#app/testing/machine.ts";
 import { milestoneMachine } from "./milestone.machine.ts";
 
-test("these moves exist for a milestone, and no others for any state, event or role", () => {
+test("a milestone has exactly these transitions", () => {
   expect(allowedMoves(milestoneMachine)).toEqual([
     "pending charge customer → processing",
     "pending charge system → processing",

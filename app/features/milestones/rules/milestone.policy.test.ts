@@ -31,7 +31,7 @@ const booking = (more: Partial<BookingFacts> = {}): BookingFacts => ({
   paid: false,
   ...more,
 });
-const plan = (...statuses: string[]): NonNullable<PlanFacts> => ({
+const plan = (...statuses: MilestoneStatus[]): NonNullable<PlanFacts> => ({
   version: 2,
   approvedAt: new Date(0),
   milestones: statuses.map((status) => ({ status, amount: pence(100) })),
@@ -59,7 +59,7 @@ test.each<[string, Actor, string, string]>([
   expect(answer(canPropose(same, booking(), null))).toBe(tradespeoples);
 });
 
-test("the other side may not", () => {
+test("the other person may not", () => {
   expect(answer(canPropose(person(), booking(), null))).toBe("WRONG_ROLE");
   expect(answer(canApprovePlan(trade(), booking(), plan("pending")))).toBe("WRONG_ROLE");
   expect(answer(canCharge(trade(), booking(), plan("pending"), { status: "pending", replacedAt: null }))).toBe(
@@ -83,7 +83,7 @@ test.each<[Partial<BookingFacts>, PlanFacts, string, string]>([
   expect(answer(canApprovePlan(person(), booking(facts), of))).toBe(approve);
 });
 
-test("who approves has seen this very proposal", () => {
+test("an approval is for the proposal that the customer saw", () => {
   expect(answer(canApprovePlan(person(), booking(), plan("pending"), 2))).toBe("yes");
   expect(answer(canApprovePlan(person(), booking(), plan("pending"), 1))).toBe("PLAN_CHANGED");
 });
@@ -105,7 +105,7 @@ test.each<[MilestoneStatus, Partial<BookingFacts>, Partial<NonNullable<PlanFacts
   expect(answer(canCharge(person(), booking(facts), { ...plan(status), ...of }, milestone))).toBe(expected);
 });
 
-test("only what is paid and held is released, and nothing in dispute", () => {
+test("only paid and held milestones are released, and none in dispute", () => {
   for (const status of milestoneMachine.states)
     expect(answer(canReleaseMilestone(person(), booking(), { status, releasedAt: null }, 100))).toBe(
       status === "paid" ? "yes" : "MILESTONE_NOT_HELD",

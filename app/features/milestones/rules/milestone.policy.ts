@@ -1,24 +1,25 @@
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import { type MilestoneStatus, milestoneMachine } from "./milestone.machine.ts";
 import { type Payable, underWay } from "./plan.ts";
 
-/** What these rules look at of a booking. */
+/** What these rules need to know about a booking. */
 export interface BookingFacts {
   customerId: string;
   tradespersonId: string;
-  status: string;
-  /** The price has been received, and not all of it went back. */
+  status: BookingStatus;
+  /** The price has been received, and not all of it was refunded. */
   paid: boolean;
 }
 
-/** A plan with its milestones; null when none was proposed. */
+/** A plan with its milestones; null when none is proposed. */
 export type PlanFacts = { version: number; approvedAt: Date | null; milestones: readonly Payable[] } | null;
 
 type Side = "customer" | "tradesperson";
 type CannotActAs = "NOT_SIGNED_IN" | "SUSPENDED" | "NOT_FOUND" | "WRONG_ROLE" | "EMAIL_NOT_VERIFIED";
 
-/** Whether the actor is on that side of the booking; to strangers it is not there, and the other side cannot do it. */
+/** Whether the actor has this role in the booking. Strangers get NOT_FOUND, the other person WRONG_ROLE. */
 function isOn(side: Side, actor: Actor, booking: Omit<BookingFacts, "paid">): Decision<CannotActAs> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
   if (actor.suspended) return refuse("SUSPENDED");
@@ -41,7 +42,7 @@ export function canPropose(actor: Actor, booking: BookingFacts, plan: PlanFacts)
 }
 
 export type CannotApprove = CannotActAs | "NO_PLAN" | "PLAN_CHANGED" | "PLAN_NOT_POSSIBLE" | "BOOKING_PAID";
-/** Whether the actor may approve the plan: its customer, the very proposal that they have seen, before the money is in. */
+/** Whether the actor may approve the plan: its customer, for the version that they saw, before the booking is paid. */
 export function canApprovePlan(
   actor: Actor,
   booking: BookingFacts,
@@ -63,7 +64,7 @@ export type CannotCharge =
   | "IN_DISPUTE"
   | "MILESTONE_PAID"
   | "MILESTONE_NOT_PAYABLE";
-/** Whether the actor may pay a milestone, begin anew after a failure, or go on with a payment that is under way. */
+/** Whether the actor may pay a milestone, retry after a failure, or continue a payment in progress. */
 export function canCharge(
   actor: Actor,
   booking: BookingFacts,
@@ -89,8 +90,8 @@ export type CannotRelease =
   | "MILESTONE_RELEASED"
   | "MILESTONE_NOT_PAYABLE";
 /**
- * Whether the actor may release a milestone's money to the tradesperson: its customer, while it is held and nobody
- * disputes the work. `held`: what of it is neither released nor on its way back, in pence.
+ * Whether the actor may release a milestone's money to the tradesperson: its customer, while it is held and there is no
+ * dispute. `held`: the amount that is neither released nor being refunded, in pence.
  */
 export function canReleaseMilestone(
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What a plan may hold. Kept apart from the schema, which pages load only when someone types. */
+/** The limits of a plan. Separate from the schema, which pages load only when someone types. */
 export const MILESTONES_MAX = 12;
 export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 500;

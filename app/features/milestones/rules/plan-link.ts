@@ -1,3 +1,4 @@
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { allPaid, type Payable } from "./plan.ts";
 
 interface Planned {
@@ -5,20 +6,20 @@ interface Planned {
   milestones: readonly Payable[];
 }
 
-/** Where the screens that show a booking lead to its milestones, and with which words. */
+/** The link from a booking to its milestones, and its text. */
 export interface PlanLink {
   to: string;
   label: string;
 }
 
-/** Whether the booking is to be paid by its milestones, not at once. */
+/** Whether the booking is paid by milestones instead of in one payment. */
 export const paidByMilestones = (plan: Planned | null | undefined): boolean =>
   Boolean(plan?.approvedAt) && !allPaid(plan?.milestones ?? []);
 
-/** The link for one side of a booking; null when there is nothing to see and nothing to propose. */
+/** The link for the customer or the tradesperson; null when there is nothing to see or propose. */
 export function planLink(
   side: "customer" | "tradesperson",
-  booking: { id: string; status: string; paid: boolean },
+  booking: { id: string; status: BookingStatus; paid: boolean },
   plan: Planned | null | undefined,
 ): PlanLink | null {
   const to = `/booking-milestones/${booking.id}`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, pence } from "#kernel/money.ts";
+import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput } from "#kernel/money.ts";
 import { type PlanPart, sumProblem } from "./plan.ts";
 import { DESCRIPTION_MAX, MILESTONES_MAX, TITLE_MAX } from "./plan-limits.ts";
 
@@ -59,12 +59,30 @@ export const apiPlanSchema = z.strictObject({ milestones: apiMilestonesSchema })
 /** POST /functions/charge-milestone. */
 export const chargeMilestoneSchema = z.strictObject({ milestoneId: z.string({ error: "milestoneId is required" }) });
 
-/** The API's rows as the verbs take them. */
+/** The API's rows in the form that the operations take. */
 export const partsOf = (rows: z.output<typeof apiMilestonesSchema>): PlanPart[] =>
   rows.map(({ due_date, ...part }) => ({ ...part, dueDate: due_date }));
 
+/** The milestones of a quote in the API's answers. */
+export const shownParts = z.array(
+  z.object({
+    title: z.string(),
+    description: z.string().nullable(),
+    amount: z.number().int(),
+    due_date: z.string().nullable(),
+  }),
+);
+
+/** The parts of a plan under the names of the API. */
+export const presentParts = (parts: readonly PlanPart[]): z.input<typeof shownParts> =>
+  parts.map(({ title, description, amount, dueDate }) => ({ title, description, amount, due_date: dueDate }));
+
+/** The parts of a plan as its form shows them: amounts in pounds. */
+export const textsOfParts = (parts: readonly PlanPart[]) =>
+  parts.map((part) => ({ ...part, amount: poundsInput(part.amount) }));
+
 const typed = z.string().optional();
-/** A row of the form as it is typed; a row in which nothing is typed is none. */
+/** A row of the form; an empty row is ignored. */
 const formRow = z
   .object({ title: typed, description: typed, amount: typed, dueDate: typed })
   .transform((row, context): PlanPart | null => {
@@ -92,14 +110,14 @@ const typedRow = z.object({
   dueDate,
 });
 
-/** The rows of a form; one in which nothing is typed is null. */
+/** The rows of a form; an empty row is null. */
 export const formRows = z
   .array(formRow)
   .max(MILESTONES_MAX, TOO_MANY)
   .optional()
   .transform((rows) => rows ?? []);
 
-/** Marks the last row's amount when the rows do not come to the price. */
+/** Reports an error on the last row's amount when the rows do not add up to the price. */
 export function checkSum(
   rows: readonly (PlanPart | null)[],
   price: Pence,
@@ -111,10 +129,10 @@ export function checkSum(
   if (message) context.addIssue({ code: "custom", path: ["milestones", last, "amount"], message });
 }
 
-/** The rows in which something is typed. */
+/** The rows that are not empty. */
 export const typedOf = (rows: readonly (PlanPart | null)[]): PlanPart[] => rows.filter((row) => row !== null);
 
-/** What a tradesperson types as the plan of a booking of this price: pounds become pence. */
+/** The form schema for the plan of a booking with this price. Pounds become pence. */
 export const planFormSchema = (price: Pence) =>
   z
     .object({ milestones: formRows })

@@ -1,12 +1,21 @@
 import { formatPounds, type Pence, pence, subtract, sum } from "#kernel/money.ts";
+import type { MilestoneStatus } from "./milestone.machine.ts";
 
-/** One part of a plan as it is proposed; the list is the order. */
+/** One part of a proposed plan. The list gives the order. */
 export interface PlanPart {
   title: string;
   description: string | null;
   amount: Pence;
   /** A calendar day in the United Kingdom. */
   dueDate: string | null;
+}
+
+/** Null when the parts add up to the price exactly; otherwise the error message. */
+export interface TypedPart {
+  title?: string;
+  description?: string | null;
+  amount?: string;
+  dueDate?: string | null;
 }
 
 /** Null when the parts come to the whole price to the penny; else the sentence that says what is wrong. */
@@ -16,38 +25,38 @@ export function sumProblem(parts: readonly Pick<PlanPart, "amount">[], price: Pe
   return `Milestones must add up to ${formatPounds(price)}. They come to ${formatPounds(total)}`;
 }
 
-/** Null when no part is due before `today`; else the place of the first that is. */
+/** The index of the first part that is due before `today`, or null. */
 export function firstPastDue(parts: readonly Pick<PlanPart, "dueDate">[], today: string): number | null {
   const index = parts.findIndex(({ dueDate }) => dueDate !== null && dueDate < today);
   return index === -1 ? null : index;
 }
 
-/** Whether two plans say the same. */
+/** Whether two plans are equal. */
 export const samePlan = (a: readonly PlanPart[], b: readonly PlanPart[]): boolean =>
   a.length === b.length && a.every((part, i) => samePart(part, b[i]));
 
 const samePart = (a: PlanPart, b: PlanPart | undefined): boolean =>
   a.title === b?.title && a.description === b.description && a.amount === b.amount && a.dueDate === b.dueDate;
 
-/** What the totals look at of a milestone. */
+/** What the totals need to know about a milestone. */
 export interface Payable {
   amount: Pence;
-  status: string;
+  status: MilestoneStatus;
 }
 
-/** 'Total', 'Paid' and 'Remaining' of a plan, in pence. What was refunded is neither paid nor to be paid. */
+/** 'Total', 'Paid' and 'Remaining' of a plan, in pence. Refunded milestones count as neither paid nor remaining. */
 export function totalsOf(milestones: readonly Payable[]): { total: Pence; paid: Pence; remaining: Pence } {
-  const of = (statuses: readonly string[]) =>
+  const of = (statuses: readonly MilestoneStatus[]) =>
     sum(milestones.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount));
   const total = sum(milestones.map(({ amount }) => amount));
   const paid = of(["paid"]);
   return { total, paid, remaining: subtract(total, pence(paid + of(["refunded"]))) };
 }
 
-/** Whether every part has been paid: the booking's money is in full. A refund afterwards does not undo that. */
+/** Whether every part has been paid. A later refund does not change that. */
 export const allPaid = (milestones: readonly Payable[]): boolean =>
   milestones.length > 0 && milestones.every(({ status }) => status === "paid" || status === "refunded");
 
-/** Whether money of this plan has moved or is moving: then it can no longer change. */
+/** Whether money of this plan has moved or is moving, so that the plan can no longer change. */
 export const underWay = (milestones: readonly Payable[]): boolean =>
   milestones.some(({ status }) => status !== "pending" && status !== "failed");

@@ -3,7 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { PlanPart } from "../rules/plan.ts";
 import { writePlan } from "./write-plan.server.ts";
 
-/** The plan that came with a quote becomes the booking's, approved with it, in the flow that makes the booking. */
+/** Copies the plan of an accepted quote to its booking, already approved, in the flow that creates the booking. */
 export async function adoptPlan(
   tx: Tx,
   of: { bookingId: string; parts: readonly PlanPart[] | null; actor: Actor; at: Date },

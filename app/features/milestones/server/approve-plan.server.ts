@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { milestonePlans } from "#db/schema/milestones.ts";
-import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { milestonesApproved } from "../notifications.ts";
@@ -11,9 +11,9 @@ import { permitMilestone } from "./permit.server.ts";
 import { type Plan, planOf } from "./plan-of.server.ts";
 
 /**
- * The customer approves the proposed milestones: from then on they pay by these. `version`, where given, is the
- * proposal that they have seen. Approving twice is approving once. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED,
- * NO_PLAN, PLAN_CHANGED, PLAN_NOT_POSSIBLE, BOOKING_PAID.
+ * Approves the proposed milestones, by which the customer pays from then on. `version`, where given, is the proposal that they
+ * saw. Approving again changes nothing. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, NO_PLAN, PLAN_CHANGED,
+ * PLAN_NOT_POSSIBLE, BOOKING_PAID.
  */
 export async function approvePlan(ctx: Ctx, input: { bookingId: string; version?: number }): Promise<Plan> {
   const actor = requireActive(ctx.actor);
@@ -26,7 +26,7 @@ export async function approvePlan(ctx: Ctx, input: { bookingId: string; version?
     if (!plan) throw new Error("a plan that may be approved is there");
     if (plan.approvedAt) return plan;
     await tx.update(milestonePlans).set({ approvedAt: at }).where(eq(milestonePlans.bookingId, booking.id));
-    const { jobTitle, customer, amount } = await bookingWords(tx, booking);
+    const { jobTitle, customer, amount } = await bookingSummary(tx, booking);
     const path = `/booking-milestones/${booking.id}`;
     await notify(tx, ctx, milestonesApproved, {
       to: booking.tradespersonId,

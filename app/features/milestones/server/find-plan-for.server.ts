@@ -2,10 +2,13 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, findBookingFor } from "#features/bookings/index.server.ts";
 import { type Plan, planOf } from "./plan-of.server.ts";
 
-/** A booking, and whether its price has been received and not all of it went back. */
+/** A booking, and whether its price has been received and not all of it was refunded. */
 type PlannedBooking = BookingView & { paid: boolean };
 
-/** A booking with its plan (null: none was proposed), for its two people and admins. Throws NOT_SIGNED_IN, NOT_FOUND. */
+/**
+ * A booking with its plan (null when none is proposed), for its customer, its tradesperson and admins. Throws NOT_SIGNED_IN,
+ * NOT_FOUND.
+ */
 export async function findPlanFor(
   ctx: Ctx,
   bookingId: string,

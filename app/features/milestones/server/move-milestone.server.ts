@@ -5,7 +5,10 @@ import { type Actor, system } from "#kernel/actor.ts";
 import { milestoneMachine } from "../rules/milestone.machine.ts";
 import type { MilestoneRow } from "./plan-of.server.ts";
 
-/** Moves a milestone by its machine, in the transaction that holds the booking's lock. Null when it was not to be moved so. */
+/**
+ * Changes a milestone's status by its state machine, in the transaction that holds the booking's lock. Null when the transition
+ * is not allowed.
+ */
 export function moveMilestone(
   tx: Tx,
   move: {
@@ -20,7 +23,7 @@ export function moveMilestone(
   return tryTransition(tx, paymentMilestones, milestoneMachine, { id, event, actor, at, set });
 }
 
-/** A milestone's money has come; also when it was thought to have failed, since the provider's word counts. */
+/** Marks a milestone as paid, even after a failure: the provider's state is authoritative. */
 export async function markMilestonePaid(
   tx: Tx,
   { milestoneId, at }: { milestoneId: string; at: Date },

@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 
-/** Lets both sides' open pages know that a booking's milestones changed. */
+/** Refreshes both people's open pages after a change to a booking's milestones. */
 export const notifyPlan = (tx: Tx, booking: BookingRow, at: Date): Promise<void> =>
   emit(tx, {
     type: "booking.updated",

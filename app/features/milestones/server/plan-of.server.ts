@@ -4,7 +4,7 @@ import { milestonePlans, paymentMilestones } from "#db/schema/milestones.ts";
 
 export type MilestoneRow = typeof paymentMilestones.$inferSelect;
 
-/** A booking's plan as it is now: what was replaced is not in it. */
+/** A booking's current plan, without replaced milestones. */
 export interface Plan {
   version: number;
   proposedAt: Date;
@@ -13,7 +13,7 @@ export interface Plan {
   milestones: MilestoneRow[];
 }
 
-/** The plans of many bookings. Those without one are not in it. Unscoped: who may see a booking sees its plan. */
+/** The plans of many bookings; those without one are left out. Unscoped: people who may see a booking may see its plan. */
 export async function unsafePlansOf(db: Queryable, bookingIds: readonly string[]): Promise<ReadonlyMap<string, Plan>> {
   if (bookingIds.length === 0) return new Map();
   const plans = await db

@@ -28,7 +28,7 @@ const toldOf = (user: User, kind: string) =>
     .where(and(eq(notifications.userId, user.id), eq(notifications.kind, kind)));
 
 describe("a proposal", () => {
-  test("is kept with its fees, in order, and its customer is told", async () => {
+  test("is stored with its fees, in order, and its customer is notified", async () => {
     const { booking, customer, tradesperson } = await work();
     const milestones = planParts(PRICE, 7);
     const plan = await proposePlan(as(database(), tradesperson), { bookingId: booking.id, milestones });
@@ -43,7 +43,7 @@ describe("a proposal", () => {
     ]);
   });
 
-  test("takes the place of the last one, whose rows stay; the same again changes nothing", async () => {
+  test("replaces the last one, whose rows stay; proposing the same again changes nothing", async () => {
     const { booking, tradesperson } = await work();
     const propose = (count: number) =>
       proposePlan(as(database(), tradesperson), { bookingId: booking.id, milestones: planParts(PRICE, count) });
@@ -55,7 +55,7 @@ describe("a proposal", () => {
     expect([rows.length, rows.filter(({ replacedAt }) => replacedAt).length]).toEqual([5, 3]);
   });
 
-  test("is refused when it does not come to the price, or is due in the past", async () => {
+  test("is refused when it does not add up to the price, or is due in the past", async () => {
     const { booking, tradesperson } = await work();
     const me = as(database(), tradesperson);
     const short = proposePlan(me, { bookingId: booking.id, milestones: planParts(pence(PRICE - 1)) });
@@ -70,7 +70,7 @@ describe("a proposal", () => {
     expect((await findPlanFor(me, booking.id)).plan).toBeNull();
   });
 
-  test("many at once leave one plan that comes to the price", async () => {
+  test("many proposals at the same time leave one plan that adds up to the price", async () => {
     const { booking, tradesperson } = await work();
     const me = as(database(), tradesperson);
     const { rejected } = await race(8, (i) =>
@@ -83,7 +83,7 @@ describe("a proposal", () => {
 });
 
 describe("an approval", () => {
-  test("is of what the customer saw, once, and the tradesperson is told once", async () => {
+  test("is for the version that the customer saw, once, and the tradesperson is notified once", async () => {
     const { booking, customer, tradesperson, plan } = await makePlan(db(), { approved: false });
     const approve = (version?: number) => approvePlan(as(database(), customer), { bookingId: booking.id, version });
     expect(await codeOf(approve(plan.version + 1))).toBe("PLAN_CHANGED");
@@ -92,7 +92,7 @@ describe("an approval", () => {
     expect(await toldOf(tradesperson, "milestones-approved")).toHaveLength(1);
   });
 
-  test("that races a change approves what was seen, or nothing", async () => {
+  test("that races a change approves the version that was seen, or nothing", async () => {
     for (let round = 0; round < 5; round++) {
       const { booking, customer, tradesperson, plan } = await makePlan(db(), { approved: false });
       const change = { bookingId: booking.id, milestones: planParts(PRICE, 2) };
@@ -101,7 +101,7 @@ describe("an approval", () => {
         proposePlan(as(database(), tradesperson), change),
       ]);
       expect(["done", "PLAN_CHANGED"]).toContain(approval);
-      // A change asks for approval anew, so in either order the new plan is not approved.
+      // A change needs approval again, so in either order the new plan is not approved.
       const now = (await findPlanFor(as(database(), customer), booking.id)).plan;
       expect([now?.milestones.length, now?.approvedAt]).toEqual([2, null]);
     }

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -15,9 +15,9 @@ import { type Plan, planOf } from "./plan-of.server.ts";
 import { writePlan } from "./write-plan.server.ts";
 
 /**
- * Proposes how a confirmed booking is paid in parts, in place of what was proposed before; the customer is asked to
- * approve it. Amounts in pence, together the booking's to the penny. The same plan again changes nothing.
- * Throws NOT_FOUND, WRONG_ROLE, PLAN_NOT_POSSIBLE, PLAN_UNDER_WAY, BOOKING_PAID, VALIDATION_FAILED.
+ * Proposes how a confirmed booking is paid in parts. It replaces any earlier proposal, and the customer is notified. Amounts
+ * are in pence and add up to the booking's exactly. The same plan again changes nothing. Throws NOT_FOUND, WRONG_ROLE,
+ * PLAN_NOT_POSSIBLE, PLAN_UNDER_WAY, BOOKING_PAID, VALIDATION_FAILED.
  */
 export async function proposePlan(
   ctx: Ctx,
@@ -49,7 +49,7 @@ function checkParts(parts: readonly PlanPart[], booking: BookingRow, today: stri
 }
 
 async function notifyCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, count: number): Promise<void> {
-  const { jobTitle, tradesperson, amount } = await bookingWords(tx, booking);
+  const { jobTitle, tradesperson, amount } = await bookingSummary(tx, booking);
   const values = { jobTitle, tradesperson, amount, count: String(count) };
   const path = `/booking-milestones/${booking.id}`;
   await notify(tx, ctx, milestonesProposed, { to: booking.customerId, payload: values, path });

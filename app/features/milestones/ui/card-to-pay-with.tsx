@@ -2,7 +2,7 @@ import { CreditCard } from "lucide-react";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
-/** The saved card that milestones are paid with, or how to add one. */
+/** The saved card that pays milestones, or a link to add one. */
 export function CardToPayWith({ card, expired }: { card: string | null; expired: boolean }) {
   return (
     <Card as="section" aria-label="Payment method">
@@ -13,7 +13,7 @@ export function CardToPayWith({ card, expired }: { card: string | null; expired:
           ? expired
             ? `Your ${card} has expired`
             : `You pay with your ${card}`
-          : "Add a payment method to pay milestones. Nothing is charged when you add it"}
+          : "Add a payment method to pay milestones. We do not charge anything when you add it"}
       </p>
       <div className="mt-4">
         <ButtonLink to="/payment-methods" variant={card && !expired ? "line" : "agree"}>

@@ -1,22 +1,23 @@
-import type { FieldErrors } from "#app/web/use-form-check.ts";
-import { PlanFields, type TypedPart } from "./plan-fields.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
+import type { TypedPart } from "../rules/plan.ts";
+import { PlanFields } from "./plan-fields.tsx";
 
 const NO_ROWS: TypedPart[] = [{}, {}, {}];
 
 interface EditPlanProps {
-  /** Null for a quote that is paid at once. */
-  rows: readonly TypedPart[] | null;
+  /** Null for a quote without milestones. */
+  rows: readonly TypedPart[] | null | undefined;
   errors: FieldErrors;
   today: string;
 }
 
-/** The milestones of a quote in its edit dialog: open where there are some, or where one is wrong. */
+/** The milestones of a quote in its edit dialog, expanded when there are some or one has an error. */
 export function EditPlan({ rows, errors, today }: EditPlanProps) {
   const wrong = Object.keys(errors).some((name) => name.startsWith("milestones") && errors[name]?.length);
   return (
-    <details open={rows !== null || wrong || undefined}>
+    <details open={Boolean(rows) || wrong || undefined}>
       <summary className="link tap inline-flex cursor-pointer items-center">Ask to be paid in milestones</summary>
-      <p className="mt-1 mb-4 text-soft">Together they come to the whole price. Empty rows do not count.</p>
+      <p className="mt-1 mb-4 text-soft">They must add up to the whole price. Empty rows are ignored.</p>
       <PlanFields rows={rows ?? NO_ROWS} price={null} errors={errors} today={today} />
     </details>
   );

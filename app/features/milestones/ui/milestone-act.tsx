@@ -3,6 +3,7 @@ import { formatPounds } from "#kernel/money.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import type { MilestoneStatus } from "../rules/milestone.machine.ts";
 
 interface MilestoneActProps {
   milestone: {
@@ -10,7 +11,7 @@ interface MilestoneActProps {
     title: string;
     amount: number;
     held: number;
-    status: string;
+    status: MilestoneStatus;
     act: "pay" | "retry" | "continue" | "release" | null;
   };
   /** The tradesperson. */
@@ -19,7 +20,7 @@ interface MilestoneActProps {
   finished: boolean;
 }
 
-/** What the customer can do about a milestone. The page mounts `payMilestoneAction` and `releaseMilestoneAction`. */
+/** The customer's buttons for a milestone. The page mounts `payMilestoneAction` and `releaseMilestoneAction`. */
 export function MilestoneAct({ milestone, other, finished }: MilestoneActProps) {
   const { id, title, act, amount, held } = milestone;
   if (act === null) return null;
@@ -40,7 +41,7 @@ export function MilestoneAct({ milestone, other, finished }: MilestoneActProps) 
           variant="agree"
           fields={{ milestoneId: id }}
         >
-          The {formatPounds(held)} that is held goes to {other}. You cannot take it back.
+          The {formatPounds(held)} that is held goes to {other}. You cannot undo this.
         </ConfirmDialog>
       </>
     );
@@ -55,7 +56,7 @@ export function MilestoneAct({ milestone, other, finished }: MilestoneActProps) 
           <span className="sr-only"> for {title}</span>
         </SubmitButton>
       </Form>
-      {act === "continue" && <p className="text-sm text-soft">Your bank asks you to confirm this payment.</p>}
+      {act === "continue" && <p className="text-sm text-soft">Your bank needs you to confirm this payment.</p>}
       {act === "pay" && finished && <p className="text-sm text-soft">The work is complete, so paying releases it.</p>}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Money } from "#ui/money.tsx";
+import type { MilestoneStatus } from "../rules/milestone.machine.ts";
 
 interface MilestoneLineProps {
   milestone: {
@@ -9,7 +10,7 @@ interface MilestoneLineProps {
     /** In pence. */
     amount: number;
     keeps: string | null;
-    status: string;
+    status: MilestoneStatus;
     statusWord: string;
     dueOn: string | null;
     paidOn: string | null;
@@ -17,11 +18,11 @@ interface MilestoneLineProps {
     failure: string | null;
   };
   number: number;
-  /** What can be done about it. */
+  /** The buttons. */
   children?: ReactNode;
 }
 
-/** One milestone: what for, how much, how it stands, when it was paid. */
+/** One milestone: title, amount, status and dates. */
 export function MilestoneLine({ milestone, number, children }: MilestoneLineProps) {
   return (
     <li className="py-5">
@@ -39,7 +40,7 @@ export function MilestoneLine({ milestone, number, children }: MilestoneLineProp
           <Badge state={milestone.status}>{milestone.statusWord}</Badge>
         </div>
       </div>
-      <p className="num mt-1.5 text-sm text-soft">{standing(milestone)}</p>
+      <p className="num mt-1.5 text-sm text-soft">{statusText(milestone)}</p>
       {milestone.failure && <p className="mt-1.5 font-semibold text-red text-sm">{milestone.failure}</p>}
       {children && <div className="mt-3.5 flex flex-wrap items-center gap-2.5 empty:hidden">{children}</div>}
     </li>
@@ -47,7 +48,7 @@ export function MilestoneLine({ milestone, number, children }: MilestoneLineProp
 }
 
 /** "Due Tue 3 Mar", "Paid on Tue 3 Mar, released on Fri 6 Mar". */
-function standing({ dueOn, paidOn, releasedOn, status, keeps }: MilestoneLineProps["milestone"]): string {
+function statusText({ dueOn, paidOn, releasedOn, status, keeps }: MilestoneLineProps["milestone"]): string {
   const due = paidOn === null && dueOn ? `Due ${dueOn}` : null;
   const paid = paidOn && `Paid on ${paidOn}${releasedOn ? `, released on ${releasedOn}` : ""}`;
   const held = status === "paid" && !releasedOn ? "Held" : null;

@@ -1,35 +1,28 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { formatPounds, parsePounds } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import type { TypedPart } from "../rules/plan.ts";
 import { DESCRIPTION_MAX, MILESTONES_MAX, TITLE_MAX } from "../rules/plan-limits.ts";
-
-/** A milestone as it is typed: pounds, and a day as date fields write it. */
-export interface TypedPart {
-  title?: string;
-  description?: string | null;
-  amount?: string;
-  dueDate?: string | null;
-}
 
 interface PlanFieldsProps {
   rows: readonly TypedPart[];
-  /** The price that the rows come to, in pence; null while it is not known. */
+  /** The price that the rows must add up to, in pence; null while it is not known. */
   price: number | null;
   errors: FieldErrors;
-  /** The first day on which something may be due. */
+  /** The earliest possible due date. */
   today: string;
 }
 
 const amountOf = (text: unknown): number => parsePounds(String(text ?? "")) ?? 0;
 
-/** The rows of a plan, and what is left of the price as they are typed. Rows in which nothing stands do not count. */
+/** The rows of a plan, with the remaining amount, updated while typing. Empty rows are ignored. */
 export function PlanFields({ rows, price, errors, today }: PlanFieldsProps) {
   const [keys, setKeys] = useState(() => rows.map((_row, index) => index));
   const [planned, setPlanned] = useState(() => rows.reduce((sum, row) => sum + amountOf(row.amount), 0));
@@ -130,7 +123,7 @@ function PartFields({ place, part, errors, today, onDrop }: PartFieldsProps) {
   );
 }
 
-/** "Price" to see; "Price of milestone 2" to hear. */
+/** "Price" on screen; "Price of milestone 2" for screen readers. */
 function NumberedLabel({ text, number }: { text: string; number: number }) {
   return (
     <>

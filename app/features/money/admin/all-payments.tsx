@@ -23,9 +23,37 @@ const tones = { intended: "waiting", succeeded: "done", failed: "danger", unknow
 
 /** Every payment, transfer and refund, newest first, filtered by the address. */
 export function AllPayments({ payments, filters, next, older, refundId, mayClose }: ShownMoney) {
-  const { type, status, bookingId } = filters;
+  const { bookingId } = filters;
+  const hasPayment = payments.some(({ type, status }) => type === "charge" && status === "succeeded");
   return (
     <Section title={older ? "Earlier payments" : "All payments"} id="payments" className="mt-10">
+      <PaymentFilters filters={filters} />
+      {bookingId && hasPayment && (
+        <div className="mb-4 flex flex-wrap gap-3">
+          <RefundDialog bookingId={bookingId} refundId={refundId} />
+          {mayClose && <CloseDialog bookingId={bookingId} />}
+        </div>
+      )}
+      {payments.length === 0 ? (
+        <EmptyState icon={Wallet} title="No payments">
+          Payments, transfers and refunds are listed here, each with what became of it.
+        </EmptyState>
+      ) : (
+        <RowList>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} oneBooking={Boolean(bookingId)} />
+          ))}
+        </RowList>
+      )}
+      <ShowMore to={next && filtersAddress(filters, next)} label="Show earlier payments" />
+    </Section>
+  );
+}
+
+function PaymentFilters({ filters }: Pick<ShownMoney, "filters">) {
+  const { type, status, bookingId } = filters;
+  return (
+    <>
       <FilterChips
         label="Kind"
         chips={[undefined, ...PAYMENT_TYPES].map((kind) => ({
@@ -45,57 +73,45 @@ export function AllPayments({ payments, filters, next, older, refundId, mayClose
       />
       {bookingId && (
         <p className="mb-3">
-          Only one booking.{" "}
+          Showing one booking.{" "}
           <Link className="link" to={filtersAddress({ type, status })}>
             Show all bookings
           </Link>
         </p>
       )}
-      {bookingId && payments.some((payment) => payment.type === "charge" && payment.status === "succeeded") && (
-        <div className="mb-4 flex flex-wrap gap-3">
-          <RefundDialog bookingId={bookingId} refundId={refundId} />
-          {mayClose && <CloseDialog bookingId={bookingId} />}
-        </div>
+    </>
+  );
+}
+
+/** One movement. `oneBooking`: the list is of one booking already. */
+function PaymentRow({ payment, oneBooking }: { payment: ShownMoney["payments"][number]; oneBooking: boolean }) {
+  return (
+    <Row
+      end={
+        <>
+          <Money amount={payment.amount} />
+          <Badge tone={tones[payment.status satisfies PaymentStatus]}>{STATUS_TEXT[payment.status]}</Badge>
+        </>
+      }
+    >
+      <p className="font-semibold">
+        {TYPE_TEXT[payment.type]}: {payment.jobTitle}
+      </p>
+      <p className="num text-soft text-sm">
+        <Link className="link" to={`/admin/users/${payment.person.id}`}>
+          {payment.person.name}
+        </Link>{" "}
+        · {payment.when}
+        {payment.providerId && <span className="break-all"> · {payment.providerId}</span>}
+        {payment.failure && ` · ${payment.failure}`}
+      </p>
+      {!oneBooking && (
+        <p className="mt-1 text-sm">
+          <Link className="link" to={filtersAddress({ bookingId: payment.bookingId })}>
+            All of this booking
+          </Link>
+        </p>
       )}
-      {payments.length === 0 ? (
-        <EmptyState icon={Wallet} title="No payments">
-          Payments, transfers and refunds are listed here, each with what became of it.
-        </EmptyState>
-      ) : (
-        <RowList>
-          {payments.map((payment) => (
-            <Row
-              key={payment.id}
-              end={
-                <>
-                  <Money amount={payment.amount} />
-                  <Badge tone={tones[payment.status satisfies PaymentStatus]}>{STATUS_TEXT[payment.status]}</Badge>
-                </>
-              }
-            >
-              <p className="font-semibold">
-                {TYPE_TEXT[payment.type]}: {payment.jobTitle}
-              </p>
-              <p className="num text-soft text-sm">
-                <Link className="link" to={`/admin/users/${payment.person.id}`}>
-                  {payment.person.name}
-                </Link>{" "}
-                · {payment.when}
-                {payment.providerId && <span className="break-all"> · {payment.providerId}</span>}
-                {payment.failure && ` · ${payment.failure}`}
-              </p>
-              {!bookingId && (
-                <p className="mt-1 text-sm">
-                  <Link className="link" to={filtersAddress({ bookingId: payment.bookingId })}>
-                    All of this booking
-                  </Link>
-                </p>
-              )}
-            </Row>
-          ))}
-        </RowList>
-      )}
-      <ShowMore to={next && filtersAddress(filters, next)} label="Show earlier payments" />
-    </Section>
+    </Row>
   );
 }

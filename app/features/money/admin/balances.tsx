@@ -5,13 +5,13 @@ import type { ShownMoney } from "./shown-money.server.ts";
 /** Every account of the ledger at a glance. */
 export function Balances({ balances }: Pick<ShownMoney, "balances">) {
   const figures = [
-    { label: "With the provider", amount: balances.providerBalance, note: "What the ledger says is there" },
+    { label: "With the provider", amount: balances.providerBalance, note: "According to the ledger" },
     { label: "Held", amount: balances.held, note: "Customers’ money until work is approved" },
     { label: "Owed", amount: balances.owed, note: "Released to tradespeople, not sent yet" },
-    { label: "Owing to us", amount: balances.owing, note: "Refunded after release, to be recovered" },
-    { label: "Fees earned", amount: balances.feesEarned, note: `Our ${PLATFORM_FEE}, less what was given back` },
+    { label: "Owed to us", amount: balances.owing, note: "Refunded after release, to be recovered" },
+    { label: "Fees earned", amount: balances.feesEarned, note: `Our ${PLATFORM_FEE} fee, minus what we returned` },
     { label: "Provider’s fees", amount: balances.providerFees, note: "What the provider has kept" },
-    { label: "Lost", amount: balances.badDebt, note: "Chargebacks that nobody made up for" },
+    { label: "Lost", amount: balances.badDebt, note: "Chargebacks that we could not recover" },
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-7 border-line border-y py-6 xl:grid-cols-4">

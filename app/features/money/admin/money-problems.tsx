@@ -12,7 +12,7 @@ export function Doubts({ doubts }: Pick<ShownMoney, "doubts">) {
     <Section title="In doubt or failed" className="mt-10">
       {doubts.length === 0 ? (
         <p className="text-soft">
-          Nothing. We know the outcome of every payment, and every transfer and refund has been made.
+          None. We know the outcome of every request to the provider, and every transfer and refund has been made.
         </p>
       ) : (
         <RowList>
@@ -67,7 +67,7 @@ export function Webhooks({ webhooks }: Pick<ShownMoney, "webhooks">) {
   return (
     <Section title="Failed webhooks" className="mt-10">
       {webhooks.length === 0 ? (
-        <p className="text-soft">None. Everything that the provider told us is handled.</p>
+        <p className="text-soft">None. We have handled every event from the provider.</p>
       ) : (
         <RowList>
           {webhooks.map(({ id, type, failure, when }) => (

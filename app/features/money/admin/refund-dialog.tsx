@@ -11,13 +11,13 @@ export const RefundDialog = ({ bookingId, refundId }: { bookingId: string; refun
     trigger="Refund"
     triggerVariant="danger"
     title="Refund this booking?"
-    what="The money goes back to the card that paid: what is held first, then what was released, which the tradesperson then owes us."
+    what="We refund the card that paid: held money first, then released money, which the tradesperson then owes us."
     intent="refund-booking"
     confirm="Refund"
     busyLabel="Refunding…"
     variant="danger"
     fields={{ bookingId, refundId }}
-    hint="Both sides may ask for it, and it stays in the audit log."
+    hint="Both people may ask for it, and it stays in the audit log."
     rules={rules}
   >
     <Field label="Amount" id="refund-amount">

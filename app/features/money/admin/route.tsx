@@ -26,7 +26,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   useActionToast(actionData);
   return (
     <>
-      <PageHeader title="Payments">Customers’ money, from its arrival to its tradesperson.</PageHeader>
+      <PageHeader title="Payments">Money received, held and paid out.</PageHeader>
       <Balances balances={loaderData.balances} />
       <Comparison comparison={loaderData.comparison} />
       <Doubts doubts={loaderData.doubts} />

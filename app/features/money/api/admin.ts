@@ -39,7 +39,7 @@ const payments = endpoint({
 
 const difference = z.object({
   kind: z.enum(DIFFERENCE_KINDS),
-  reference: z.string().openapi({ description: "The provider's id of what differs" }),
+  reference: z.string().openapi({ description: "The provider's id of the difference" }),
   provider_amount: pennies.nullable(),
   ledger_amount: pennies.nullable(),
   provider_ids: z.array(z.string()),
@@ -55,13 +55,13 @@ const reconciliation = endpoint({
   responses: {
     200: jsonReply(
       z.object({
-        checked: z.number().int().openapi({ description: "How many things were compared" }),
+        checked: z.number().int().openapi({ description: "How many movements were compared" }),
         differences: z.array(difference),
         ledger_balance: pennies,
         provider_balance: pennies,
         checked_at: z.string(),
       }),
-      "What was found",
+      "The differences",
     ),
   },
 });

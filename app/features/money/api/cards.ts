@@ -24,7 +24,7 @@ const setup = endpoint({
   access: "customer",
   method: "post",
   path: "/functions/create-setup-intent",
-  summary: "Begins saving a card: to be confirmed with the provider's own form; nothing is charged",
+  summary: "Start saving a card, to be confirmed with the provider's own form. Nothing is charged",
   request: { body: { content: { "application/json": { schema: emptySchema } }, required: false } },
   responses: {
     200: jsonReply(
@@ -41,7 +41,7 @@ const list = endpoint({
   access: "user",
   method: "get",
   path: "/me/payment-methods",
-  summary: "One's saved cards, the default one first",
+  summary: "Your saved cards, the default one first",
   responses: { 200: jsonReply(listOf(card), "All of them") },
 });
 
@@ -49,7 +49,7 @@ const choose = endpoint({
   access: "customer",
   method: "post",
   path: "/me/payment-methods/{id}/default",
-  summary: "Make a saved card the one that milestones are paid with",
+  summary: "Make a saved card the default for milestones",
   request: { params: idParam },
   responses: { 200: jsonReply(card, "The card") },
 });

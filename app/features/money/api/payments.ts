@@ -24,7 +24,7 @@ const create = endpoint({
   access: "customer",
   method: "post",
   path: "/functions/create-payment",
-  summary: "Where the customer pays a confirmed or completed booking; a booking has one open payment page",
+  summary: "The page on which the customer pays a confirmed or completed booking; a booking has one open payment page",
   request: { body: jsonBody(createPaymentSchema) },
   responses: { 200: jsonReply(url, "The payment page") },
 });
@@ -33,7 +33,7 @@ const verify = endpoint({
   access: "active",
   method: "post",
   path: "/functions/verify-payment",
-  summary: "Settles the payment of a session that the customer comes back from",
+  summary: "Settle the payment of a session after the customer returns",
   request: { body: jsonBody(verifyPaymentSchema) },
   responses: {
     200: jsonReply(
@@ -42,16 +42,16 @@ const verify = endpoint({
         booking_id: z.string(),
         success: z.boolean().openapi({ description: "True once the money is recorded" }),
       }),
-      "How it stands",
+      "The status",
     ),
   },
 });
 
 const status = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "post",
   path: "/functions/check-connect-status",
-  summary: "The tradesperson's payout account, as the provider has it now",
+  summary: "The current state of the tradesperson's payout account at the provider",
   request: { body: noBody },
   responses: {
     200: jsonReply(
@@ -61,25 +61,25 @@ const status = endpoint({
         payoutsEnabled: z.boolean(),
         requirementsCurrentlyDue: z.array(z.string()),
       }),
-      "The standing",
+      "The status",
     ),
   },
 });
 
 const account = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "post",
   path: "/functions/create-connect-account",
-  summary: "Makes the tradesperson's payout account; asking again gives the same",
+  summary: "Create the tradesperson's payout account; repeated calls return the same one",
   request: { body: noBody },
   responses: { 200: jsonReply(z.object({ accountId: z.string() }), "The account") },
 });
 
 const link = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "post",
   path: "/functions/create-onboarding-link",
-  summary: "Where the tradesperson gives the provider their details, or changes them",
+  summary: "The page on which the tradesperson gives or changes their details at the provider",
   request: { body: jsonBody(onboardingLinkSchema) },
   responses: { 200: jsonReply(url, "The provider's page, for one use") },
 });
@@ -119,20 +119,20 @@ const refund = endpoint({
   access: "admin",
   method: "post",
   path: "/admin/bookings/{id}/refund",
-  summary: "Send part or all of a booking's money back to its customer, before or after its release",
+  summary: "Refund part or all of a booking's money to its customer, before or after its release",
   request: { params: idParam, body: jsonBody(refundSchema) },
   responses: {
     200: jsonReply(
       z.object({
         booking_id: z.string(),
-        amount: pennies.openapi({ description: "What is now on its way back, in pence" }),
+        amount: pennies.openapi({ description: "The amount of this refund, in pence" }),
         received: pennies,
         held: pennies,
         released: pennies,
-        refunded: pennies.openapi({ description: "What had gone back before, in pence" }),
+        refunded: pennies.openapi({ description: "What was refunded before, in pence" }),
         refunds: z.array(z.object({ id: z.string(), amount: pennies, status: z.string() })),
       }),
-      "The refund that was begun. The provider carries it out at once",
+      "The refund. The provider carries it out at once",
     ),
   },
 });

@@ -39,7 +39,7 @@ const payoutRow = z
     failure: z.string().nullable(),
     bookings: z
       .array(z.object({ booking_id: z.string(), amount: z.number().int() }))
-      .openapi({ description: "What was sent to the account for each since the payout before, in pence" }),
+      .openapi({ description: "What was sent to the account for each since the previous payout, in pence" }),
     created_at: z.string(),
   })
   .openapi("Payout");
@@ -48,15 +48,15 @@ const ofDetails = endpoint({
   access: "user",
   method: "get",
   path: "/me/seller-details",
-  summary: "Who one is to the tax office, as given; 404 before that",
+  summary: "Your tax details; 404 before they are given",
   responses: { 200: jsonReply(sellerRow, "The details") },
 });
 
 const give = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "put",
   path: "/me/seller-details",
-  summary: "Say who one is to the tax office: released money goes to one's account only then",
+  summary: "Give your tax details. Released money is only sent to your account after this",
   request: { body: jsonBody(apiSellerDetailsSchema) },
   responses: { 200: jsonReply(sellerRow, "The details") },
 });
@@ -65,16 +65,16 @@ const list = endpoint({
   access: "user",
   method: "get",
   path: "/me/payouts",
-  summary: "What the payment provider has paid out to one's bank, the newest first",
+  summary: "Payouts of the payment provider to your bank, newest first",
   request: { query: pageQuery },
   responses: { 200: jsonReply(listOf(payoutRow), "A page of payouts") },
 });
 
 const ask = endpoint({
-  access: "tradesperson",
+  access: "payee",
   method: "post",
   path: "/me/payouts",
-  summary: "Have the whole balance at the payment provider paid out now",
+  summary: "Pay out the whole balance at the payment provider now",
   responses: { 200: jsonReply(payoutRow, "The payout") },
 });
 

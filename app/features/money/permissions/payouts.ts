@@ -1,6 +1,6 @@
 import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
-import { onStripesSide } from "#sandbox/stripe/core/work.ts";
+import { runAsStripe } from "#sandbox/stripe/core/run-as-stripe.ts";
 import { moveBalance } from "#sandbox/stripe/resources/balance.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { connectStatus } from "../server/transfers/connect-status.server.ts";
@@ -42,7 +42,7 @@ async function withMoneyThere({ database, tradesperson }: Scene): Promise<void> 
   await completeOnboarding(database.db, account);
   await connectStatus(me);
   const earned = { account, amount: 8_500, type: "payment", reportingCategory: "charge", source: "py_1" } as const;
-  await onStripesSide(me, (call) => moveBalance(call, earned));
+  await runAsStripe(me, (call) => moveBalance(call, earned));
 }
 
 /** Who gets what of payouts and tax details: a tradesperson their own. */
@@ -58,7 +58,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "PUT /api/v1/me/seller-details",
     arrange: async () => ({ path: "/api/v1/me/seller-details", body: details }),
-    expected: tradespeople(200),
+    expected: { ...tradespeople(200), suspended: 200 },
   },
   {
     endpoint: "GET /api/v1/me/payouts",
@@ -71,13 +71,14 @@ export const rows: PermissionRow[] = [
       await withMoneyThere(scene);
       return { path: "/api/v1/me/payouts" };
     },
-    expected: { ...tradespeople(200), otherTradesperson: 409 },
+    // Money that is due to a suspended person leaves once an operator has cleared it.
+    expected: { ...tradespeople(200), otherTradesperson: 409, suspended: 409 },
   },
   {
     // Saved: to the page anew (303). A visitor is sent to sign in (303).
     endpoint: "ACTION save-tax-details",
     arrange: async () => ({ path: "/tradesperson/payments", body: typed }),
-    expected: { ...tradespeople(303), visitor: 303 },
+    expected: { ...tradespeople(303), visitor: 303, suspended: 303 },
   },
   {
     endpoint: "ACTION pay-out",
@@ -85,6 +86,6 @@ export const rows: PermissionRow[] = [
       await withMoneyThere(scene);
       return { path: "/tradesperson/payments" };
     },
-    expected: { ...tradespeople(200), otherTradesperson: 409, visitor: 303 },
+    expected: { ...tradespeople(200), otherTradesperson: 409, visitor: 303, suspended: 409 },
   },
 ];

@@ -47,7 +47,7 @@ export default function PaymentMethods({ loaderData, actionData }: Route.Compone
   return (
     <Page width="form">
       <PageHeader title="Payment Methods">
-        Milestones are paid with your default card when you press Pay. Other payments ask for a card each time.
+        We charge your default card when you press Pay on a milestone. For other payments, you enter a card each time.
       </PageHeader>
       {setup && <CardForm {...setup} />}
       {cards.length > 0 && (
@@ -58,11 +58,11 @@ export default function PaymentMethods({ loaderData, actionData }: Route.Compone
       )}
       {cards.length === 0 && !setup && (
         <EmptyState icon={CreditCard} title="No cards saved" action={add}>
-          Save a card to pay for a job in milestones. Nothing is taken when you save it.
+          Save a card to pay for a job in milestones. We do not charge anything when you save it.
         </EmptyState>
       )}
       <p className="mt-8 text-soft text-sm">
-        Our payment provider, Stripe, keeps your card. We see its brand, its last four digits and when it expires.
+        Our payment provider, Stripe, stores your card. We only see its brand, last 4 digits and expiry date.
       </p>
     </Page>
   );

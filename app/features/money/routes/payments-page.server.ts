@@ -1,4 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
+import { mayReceiveTransfers } from "#features/risk/index.server.ts";
+import { identityApprovedOf } from "#features/verification/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { maskedTaxNumber, type SellerDetails } from "../rules/seller-details.schema.ts";
@@ -20,13 +22,14 @@ const PAYOUTS_SHOWN = 5;
 export async function loadPayments(app: Ctx, user: User, query: URLSearchParams) {
   const cursor = query.get("cursor") ?? undefined;
   const older = query.get("payouts") ?? undefined;
-  const [status, balance, earnings, months, payments, details] = await Promise.all([
+  const [status, balance, earnings, months, payments, details, approved] = await Promise.all([
     connectStanding(app),
     balanceAtProvider(app),
     earningsOf(app),
     earningsByMonth(app),
     paymentsReceived(app, cursor ? { cursor } : {}),
     mySellerDetails(app),
+    identityApprovedOf(app.db, [user.id], app.clock.now()),
   ]);
   // After the provider was asked, which brings both up to date.
   const [notes, payouts, latest] = await Promise.all([
@@ -42,7 +45,8 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
   const day = (at: Date) => shortDay(at, today);
   const onItsWay = latest.items.find(({ state }) => state === "pending" || state === "in_transit");
   return {
-    canChange: !user.suspended,
+    canPayOut: await mayReceiveTransfers(app.db, user.id),
+    identityApproved: approved.has(user.id),
     status,
     notes: { disabledReason: notes.disabledReason, deadline: notes.deadline && day(notes.deadline) },
     balance: balance === "silent" ? { silent: true as const } : balance,

@@ -14,6 +14,7 @@ import { checkPayoutAccount, payOutNow, saveTaxDetails, setUpPayouts, updatePayo
 import { BalanceCard } from "../ui/balance-card.tsx";
 import { ConnectCard } from "../ui/connect-card.tsx";
 import { EarningsTable } from "../ui/earnings-table.tsx";
+import { IdentityMissing } from "../ui/identity-missing.tsx";
 import { PaymentFigures } from "../ui/payment-figures.tsx";
 import { PaymentList } from "../ui/payment-list.tsx";
 import { PayoutList } from "../ui/payout-list.tsx";
@@ -35,23 +36,24 @@ export const action = pageActions(setUpPayouts, updatePayoutDetails, checkPayout
 
 export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
-  const { status, notes, balance, next, tax, canChange, onboarding } = loaderData;
-  const ready = (status?.payoutsEnabled ?? false) && tax !== null;
+  const { status, notes, balance, next, tax, identityApproved, canPayOut, onboarding } = loaderData;
+  const ready = (status?.payoutsEnabled ?? false) && tax !== null && identityApproved;
   return (
     <Page>
       <PageHeader title="Payments">
         {onboarding === "again"
-          ? "That page has run out. Press the button again to get a new one."
-          : "Money is held by our payment provider until the customer approves the work."}
+          ? "That page has expired. Press the button again to get a new one."
+          : "Our payment provider holds the money until the customer approves the work."}
       </PageHeader>
       <TwoColumn
         panelLast={ready && !status?.requirementsCurrentlyDue.length}
         panel={
           <>
+            {!identityApproved && <IdentityMissing />}
             {tax === null && status?.payoutsEnabled && <TaxMissing />}
             <ConnectCard status={status} notes={notes} returned={onboarding === "done"} />
             {balance && (
-              <BalanceCard balance={"silent" in balance ? null : balance} next={next} canChange={canChange} />
+              <BalanceCard balance={"silent" in balance ? null : balance} next={next} canPayOut={canPayOut} />
             )}
           </>
         }
@@ -82,7 +84,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
           />
         </Section>
         <Section title="Tax details" id="tax">
-          <TaxDetails details={tax} canChange={canChange} reply={actionData} />
+          <TaxDetails details={tax} reply={actionData} />
         </Section>
       </TwoColumn>
     </Page>
@@ -100,7 +102,7 @@ function TaxMissing() {
             Your tax details are missing
           </h2>
           <p className="mt-1 text-soft">
-            Released money waits until we have them.{" "}
+            We cannot pay out released money until we have them.{" "}
             <a className="link" href="#tax">
               Give your tax details
             </a>

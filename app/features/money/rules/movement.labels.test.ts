@@ -33,9 +33,9 @@ test.each<[string, number, number, Record<Reader, string | null>]>([
   [
     ...(["refund", 4_000, 0] as const),
     {
-      customer: "£40.00 sent back to you",
-      tradesperson: "£40.00 sent back to the customer",
-      admin: "£40.00 sent back to the customer",
+      customer: "£40.00 refunded to you",
+      tradesperson: "£40.00 refunded to the customer",
+      admin: "£40.00 refunded to the customer",
     },
   ],
   [

@@ -32,7 +32,7 @@ export function movementWords({ kind, amount, net }: MoneyMove, reader: Reader):
     case "refund":
     case "refund_after_release":
       if (undone) return `A refund of ${pounds} did not go through`;
-      return customer ? `${pounds} sent back to you` : `${pounds} sent back to the customer`;
+      return customer ? `${pounds} refunded to you` : `${pounds} refunded to the customer`;
     case "chargeback":
       if (undone) return `The bank gave back ${pounds}`;
       return customer ? `Your bank took back ${pounds}` : `The customer's bank took back ${pounds}`;

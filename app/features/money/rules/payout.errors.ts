@@ -2,6 +2,11 @@ import { defineErrors } from "#kernel/errors.ts";
 
 export const payoutErrors = defineErrors({
   NO_PAYOUT_ACCOUNT: { status: 409, message: "Set up payouts first" },
+  PAYOUTS_STOPPED: {
+    status: 409,
+    message:
+      "Your account is suspended or being reviewed. Money that is due to you can be paid out once we have cleared it",
+  },
   NOTHING_TO_PAY_OUT: { status: 409, message: "There is no money to pay out at the moment" },
   PAYOUT_FAILED: {
     status: 502,

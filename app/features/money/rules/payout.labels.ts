@@ -13,15 +13,15 @@ export const PAYOUT_STATE_TEXT: Record<PayoutState, string> = {
 const FAILURES: Record<string, string> = {
   account_closed: "The bank account is closed.",
   account_frozen: "The bank account is frozen.",
-  bank_account_restricted: "The bank account takes no such payments.",
-  could_not_process: "The bank could not take it.",
-  declined: "The bank did not take it.",
-  incorrect_account_holder_name: "The name on the bank account is another.",
+  bank_account_restricted: "The bank account does not accept these payments.",
+  could_not_process: "The bank could not process it.",
+  declined: "The bank rejected it.",
+  incorrect_account_holder_name: "The name on the bank account is different.",
   invalid_account_number: "The account number is wrong.",
-  invalid_currency: "The bank account takes no pounds.",
-  no_account: "There is no such bank account.",
+  invalid_currency: "The bank account does not accept pounds.",
+  no_account: "The bank account does not exist.",
 };
 
 /** Why a payout failed, and what to do; the provider's code in words. */
 export const failureText = (code: string | null): string =>
-  `${FAILURES[code ?? ""] ?? "The bank sent it back."} The money is back in your balance: update your bank details, and it is paid out again.`;
+  `${FAILURES[code ?? ""] ?? "The bank returned it."} The money is back in your balance. Update your bank details, and we’ll pay it out again.`;

@@ -7,7 +7,7 @@ test("what the provider asks for is said in words, each thing once", () => {
     "Your bank account",
     "Your date of birth",
     "Your home address",
-    "Another detail that Stripe asks for",
+    "Another detail that Stripe needs",
   ]);
   expect(requirementTexts(["person_1Abc.verification.document", "company.tax_id"])).toEqual([
     "Who owns and runs your company",

@@ -10,12 +10,12 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\.(phone|email)$/, "Your phone number and email address"],
   [/\.(id_number|ssn_last_4|nationality)/, "An identity number"],
   [/^business_profile\.mcc/, "What kind of work you do"],
-  [/^business_profile\./, "Your website, or what you offer in words"],
+  [/^business_profile\./, "Your website, or a description of what you offer"],
   [/^business_type/, "Whether you trade as yourself or as a company"],
   [/^tos_acceptance/, "Your agreement to Stripe’s terms"],
-  [/^settings\./, "The name that stands on bank statements"],
+  [/^settings\./, "The name on bank statements"],
 ];
-const OTHER = "Another detail that Stripe asks for";
+const OTHER = "Another detail that Stripe needs";
 
 /** What is due, in words, each once: "individual.dob.day" and "individual.dob.month" are one date of birth. */
 export function requirementTexts(due: readonly string[]): string[] {

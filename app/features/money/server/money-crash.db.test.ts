@@ -2,8 +2,13 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
+import {
+  type CrashReport,
+  type CrashRequest,
+  PAYMENT_PATHS,
+  type PaymentPath,
+} from "#app/testing/crash-during-payments.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { LIVES, type Life, type Said, type Told } from "#app/testing/pay-and-die.ts";
 import { QUICK } from "#app/testing/thoroughness.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
@@ -26,29 +31,30 @@ import { connectStatus } from "./transfers/connect-status.server.ts";
 import { createConnectAccount } from "./transfers/create-connect-account.server.ts";
 
 const database = testDatabase();
-const script = fileURLToPath(new URL("../../../testing/pay-and-die.ts", import.meta.url));
-/** `npm test` dies at some points of all lives; POINTS=100 at a hundred. */
+const script = fileURLToPath(new URL("../../../testing/crash-during-payments.ts", import.meta.url));
+/** `npm test` kills the process at some points; POINTS=100 at a hundred. */
 const POINTS = Number(process.env.POINTS ?? (QUICK ? 8 : 16));
 
-type Work = BookedWork & { life: Life };
+type Work = BookedWork & { path: PaymentPath };
 const PRICE = 10_000;
 const released = { received: PRICE, held: 0, released: PRICE, refunded: 0 };
 const returned = { received: PRICE, held: 0, released: 0, refunded: PRICE };
 const ends = { paid: released, approved: released, refunded: returned, reversed: returned };
 
-test(`a process killed at ${POINTS} points of charges, releases, refunds and reversals loses nothing and doubles nothing`, async () => {
+test(`a process killed at ${POINTS} points of charges, releases, refunds and reversals loses and duplicates nothing`, async () => {
   const admin = await makeAdmin(database().db);
   const works: Work[] = [];
-  for (let i = 0; i < POINTS + LIVES.length; i++) works.push(await workFor(LIVES[i % LIVES.length] ?? "paid"));
-  const { steps, stopped } = await payAndDie(admin, works);
+  for (let i = 0; i < POINTS + PAYMENT_PATHS.length; i++)
+    works.push(await workFor(PAYMENT_PATHS[i % PAYMENT_PATHS.length] ?? "paid"));
+  const { steps, stopped } = await crashDuringPayments(admin, works);
   expect(stopped).toBe(POINTS);
-  for (const life of LIVES) expect(steps[life]).toBeGreaterThanOrEqual(12);
+  for (const path of PAYMENT_PATHS) expect(steps[path]).toBeGreaterThanOrEqual(12);
   await theNextProcess(admin, works);
   for (const [index, work] of works.entries()) {
-    const end = ends[work.life];
-    expect({ index, life: work.life, ...(await found(work)) }).toMatchObject({
+    const end = ends[work.path];
+    expect({ index, path: work.path, ...(await found(work)) }).toMatchObject({
       index,
-      life: work.life,
+      path: work.path,
       money: end,
       doubts: [],
       charges: 1,
@@ -60,49 +66,49 @@ test(`a process killed at ${POINTS} points of charges, releases, refunds and rev
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
 }, 1_800_000);
 
-/** Work whose tradesperson can be paid: finished when it is paid afterwards, confirmed when it is paid up front. */
-async function workFor(life: Life): Promise<Work> {
-  const status = life === "paid" || life === "reversed" ? "completed" : "confirmed";
+/** Work whose tradesperson can be paid: completed when paid afterwards, confirmed when paid up front. */
+async function workFor(path: PaymentPath): Promise<Work> {
+  const status = path === "paid" || path === "reversed" ? "completed" : "confirmed";
   const work = await makeBooking(database().db, { status, amount: pence(PRICE) });
   const mine = as(database(), work.tradesperson);
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
   await makeSellerDetails(database().db, work.tradesperson);
   await connectStatus(mine);
-  return { ...work, life };
+  return { ...work, path };
 }
 
-/** A process of its own takes every payment through its life, each to another step, and is then killed. */
-function payAndDie(admin: User, works: readonly Work[]): Promise<Said> {
-  const payments = works.map(({ life, booking, customer, tradesperson }) => ({
-    life,
+/** A separate process takes each payment to a different step, and is then killed. */
+function crashDuringPayments(admin: User, works: readonly Work[]): Promise<CrashReport> {
+  const payments = works.map(({ path, booking, customer, tradesperson }) => ({
+    path,
     customer,
     tradesperson,
     bookingId: booking.id,
   }));
-  const told: Told = { url: database().url, admin, payments };
+  const told: CrashRequest = { url: database().url, admin, payments };
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "pipe"] });
-    let said = "";
+    let report = "";
     let complaint = "";
     child.stdout.on("data", (data) => {
-      said += data;
+      report += data;
     });
     child.stderr.on("data", (data) => {
       complaint += data;
     });
     child.once("error", failed);
     child.once("close", (code, signal) => {
-      if (signal === "SIGKILL") done(JSON.parse(said) as Said);
+      if (signal === "SIGKILL") done(JSON.parse(report) as CrashReport);
       else failed(new Error(`it was to be killed, and ended with ${code}: ${complaint}`));
     });
     child.stdin.end(JSON.stringify(told));
   });
 }
 
-/** Another process takes over: the sweep looks, the work is done, and people try again what they do not know the end of. */
+/** Another process takes over: scheduled tasks run, queued tasks are completed, and people retry unfinished actions. */
 async function theNextProcess(admin: User, works: readonly Work[]): Promise<void> {
-  const all = (verb: (work: Work) => Promise<unknown>, lives: readonly Life[] = LIVES) => {
-    const these = works.filter(({ life }) => lives.includes(life));
+  const all = (verb: (work: Work) => Promise<unknown>, paths: readonly PaymentPath[] = PAYMENT_PATHS) => {
+    const these = works.filter(({ path }) => paths.includes(path));
     return race(these.length, (index) => verb(these[index] as Work)).then(({ rejected }) =>
       expect(rejected.filter((error) => !(error instanceof AppError))).toEqual([]),
     );
@@ -114,11 +120,11 @@ async function theNextProcess(admin: User, works: readonly Work[]): Promise<void
     await payAtCheckout(database().db, sessionIn(url));
   });
   await lookAndWork();
-  const approved: Life[] = ["approved"];
+  const approved: PaymentPath[] = ["approved"];
   await all((work) => completeBooking(as(database(), work.tradesperson), { bookingId: work.booking.id }), approved);
   await all((work) => approveWork(as(database(), work.customer), { bookingId: work.booking.id }), approved);
   const again = { amount: pence(PRICE), reason: "It was not done" };
-  const back: Life[] = ["refunded", "reversed"];
+  const back: PaymentPath[] = ["refunded", "reversed"];
   await all(({ booking }) => refundBooking(as(database(), admin), { bookingId: booking.id, ...again }), back);
   await lookAndWork();
 }

@@ -31,14 +31,14 @@ import { connectStatus } from "./transfers/connect-status.server.ts";
 import { createConnectAccount } from "./transfers/create-connect-account.server.ts";
 
 const database = testDatabase({ connections: 10 });
-/** `npm test` does some hundred; OPERATIONS=10000 does ten thousand, SEED=… others. */
+/** `npm test` runs a few hundred; OPERATIONS=10000 runs ten thousand, SEED=… other ones. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? (QUICK ? 30 : 120));
-/** A new world of bookings after so many operations, so that old ones are over in the end. */
+/** New bookings after this many operations, so that old ones come to an end. */
 const CHAPTER = 60;
 const PEOPLE = 4;
 const WORKS = 6;
 
-/** Repeatable chance: the same seed, the same story. */
+/** A seeded random generator, so that runs are repeatable. */
 let state = Number(process.env.SEED ?? 20_261_121);
 function chance(below: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -70,7 +70,7 @@ const operations: Record<string, (work: BookedWork) => Promise<unknown>> = {
   spend: ({ tradesperson }) => spend(tradesperson),
   news: () => bringNews(database(), { shuffle: true }),
   work: () => doBackgroundWork(database()),
-  sweep: () => resumePendingIntents(as(database(), system, { clock: fixedClock(new Date(Date.now() + HOUR)) })),
+  runTask: () => resumePendingIntents(as(database(), system, { clock: fixedClock(new Date(Date.now() + HOUR)) })),
   lostReply: () => setFault(database().db, "lost_reply", 1 + chance(3)),
   error: () => setFault(database().db, "error_500", 1 + chance(4)),
   dropNews: () => setFault(database().db, "drop_webhooks", 1 + chance(3)),
@@ -78,7 +78,7 @@ const operations: Record<string, (work: BookedWork) => Promise<unknown>> = {
 };
 const names = Object.keys(operations);
 
-test(`${OPERATIONS} operations on many bookings: at each moment and in the end the books are right`, async () => {
+test(`${OPERATIONS} operations on many bookings: the ledger is correct at every step and at the end`, async () => {
   admin = await makeAdmin(database().db);
   for (let done = 0; done < OPERATIONS; done += CHAPTER) await chapter(Math.min(CHAPTER, OPERATIONS - done));
 }, 7_200_000);
@@ -104,7 +104,7 @@ async function chapter(length: number): Promise<void> {
   await expectAgreed(told);
 }
 
-/** The ledger has to the penny what the provider has; if not, what differs is said with what had been done. */
+/** The ledger equals the provider's to the penny; otherwise the error lists the differences and the operations. */
 async function expectAgreed(told: readonly string[]): Promise<void> {
   const [ours, theirs] = [await balanceOf(database().db, "provider_balance"), await providerBalance(database())];
   if (ours === theirs) return;
@@ -112,7 +112,7 @@ async function expectAgreed(told: readonly string[]): Promise<void> {
   expect({ ours, differences, told }).toEqual({ ours: theirs, differences: [], told: [] });
 }
 
-/** Refusals, of the product or of the provider, are part of it; anything else is not. */
+/** Refusals by the product or the provider are expected; other errors are not. */
 async function attempt(operation: () => Promise<unknown> | undefined): Promise<void> {
   try {
     await operation();
@@ -147,7 +147,7 @@ async function setStatus({ booking }: BookedWork, status: BookingStatus, from: B
   return true;
 }
 
-/** A dispute is raised and decided at once: any split of what is held. */
+/** A dispute is raised and decided at once, with any split of the held money. */
 async function decide(work: BookedWork): Promise<void> {
   if (!(await setStatus(work, "disputed", ["confirmed", "completed"]))) return;
   const { held } = await moneyOfBooking(database().db, work.booking.id);
@@ -181,24 +181,24 @@ async function openAccount(tradesperson: User): Promise<void> {
   await connectStatus(mine);
 }
 
-/** What a tradesperson was sent goes on to their bank: it cannot be taken back from the account. */
+/** Pays a tradesperson's balance out to their bank, so that it cannot be taken back from the account. */
 async function spend(tradesperson: User): Promise<void> {
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await database().pool.query("update sandbox_stripe.balances set available = 0 where account = $1", [accountId]);
 }
 
-/** Everything heals: the faults end, the news arrives, the sweeps have looked, the work is done. */
+/** Recovery: faults end, events arrive, scheduled tasks have run, queued tasks are completed. */
 async function calmDown(began: Date): Promise<void> {
   for (const kind of ["lost_reply", "error_500", "drop_webhooks", "duplicate_webhooks"] as const)
     await setFault(database().db, kind, 0);
   const later = fixedClock(new Date());
   for (let round = 0; round < 3; round++) {
-    // The provider's side of this test goes by real time: days pass only for the daily round.
+    // The provider uses real time in this test; days pass for the daily task only.
     later.advance(HOUR);
     await database().pool.query("delete from daily_rounds");
     const ctx = as(database(), system, { clock: later });
     await resumePendingIntents(ctx);
-    // It looks three days back: to the beginning of this chapter, whose money is what may still be wrong.
+    // It covers three days: from the start of the current set of bookings, whose money may still differ.
     await repairMoney(as(database(), system, { clock: fixedClock(new Date(began.getTime() + LOOK_BACK - SECOND)) }));
     await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
     await doBackgroundWork(database());

@@ -28,7 +28,7 @@ import { transferReleased } from "./transfers/transfer-released.server.ts";
 
 const database = testDatabase({ connections: 20 });
 
-/** One step of a booking's story. Each may come at any time, and may be refused. */
+/** One step of a booking. Each may happen at any time, and may be refused. */
 const steps = {
   pay: (work) =>
     attempt(
@@ -68,7 +68,7 @@ const story = fc.array(fc.constantFrom(...names), {
 });
 const amount = fc.integer({ min: MIN_AMOUNT, max: MAX_AMOUNT }).map(pence);
 
-test("whatever happens in whatever order, the books are right in the end, ours and the provider's", async () => {
+test("after any steps in any order, our ledger and the provider's agree in the end", async () => {
   await fc.assert(
     fc.asyncProperty(story, amount, async (told, price) => {
       const work = await makeBooking(database().db, { amount: price });
@@ -80,7 +80,7 @@ test("whatever happens in whatever order, the books are right in the end, ours a
   );
 }, 120_000);
 
-/** Refusals of the product are part of a story; anything else is not. */
+/** Refusals by the product are expected; other errors are not. */
 async function attempt(step: () => Promise<void>): Promise<void> {
   try {
     await step();
@@ -96,7 +96,7 @@ async function setStatus({ booking }: BookedWork, status: "completed" | "dispute
   await database().db.update(bookings).set(done).where(eq(bookings.id, booking.id));
 }
 
-/** Calling off a booking that is not complete sends back what is held, as the flow does. */
+/** Cancels an incomplete booking and refunds its held money, like the flow. */
 async function callOff({ booking }: BookedWork): Promise<void> {
   await database().db.transaction(async (tx) => {
     const [row] = await tx.select().from(bookings).where(eq(bookings.id, booking.id)).for("update");
@@ -111,12 +111,12 @@ async function comeBack({ booking, customer }: BookedWork): Promise<void> {
     if (kind === "charge" && providerId) await verifyPayment(as(database(), customer), { sessionId: providerId });
 }
 
-/** An operator sends back a third of the payment on the provider's own pages. */
+/** An operator refunds a third of the payment in the provider's dashboard. */
 async function refundElsewhere({ booking }: BookedWork): Promise<void> {
   const paid = (await intentsOf(database().db, booking.id)).find(({ providerPaymentId }) => providerPaymentId);
   const third = Math.floor(booking.amount / 3);
   if (!paid?.providerPaymentId) return;
-  // Lost news of what we had no part in is for the nightly comparison of the books to find.
+  // The nightly comparison finds lost events about changes made at the provider.
   await setFault(database().db, "drop_webhooks", 0);
   await as(database())
     .payments.stripe.refunds.create({ payment_intent: paid.providerPaymentId, amount: third })
@@ -130,7 +130,7 @@ async function openAccount({ tradesperson }: BookedWork): Promise<void> {
   await connectStatus(mine);
 }
 
-/** Everything heals: the faults end, the news arrives, the sweep has looked, the work is done. */
+/** Recovery: faults end, events arrive, scheduled tasks have run, queued tasks are completed. */
 async function calmDown(): Promise<void> {
   const kinds: FaultKind[] = ["lost_reply", "error_500", "drop_webhooks", "duplicate_webhooks"];
   for (const kind of kinds) await setFault(database().db, kind, 0);

@@ -9,18 +9,18 @@ interface BalanceCardProps {
   balance: { available: number; pending: number } | null;
   /** The payout that is on its way, if one is: pence, and the day in words. */
   next: { amount: number; arrives: string } | null;
-  canChange: boolean;
+  canPayOut: boolean;
 }
 
 /** What stands in somebody's account with the provider, and when it goes to their bank. */
-export function BalanceCard({ balance, next, canChange }: BalanceCardProps) {
+export function BalanceCard({ balance, next, canPayOut }: BalanceCardProps) {
   return (
     <Card as="section" aria-labelledby="balance-title">
       <h2 id="balance-title" className="subheading">
         Balance with Stripe
       </h2>
       {balance === null ? (
-        <p className="mt-2 text-soft">The payment provider did not answer. Please look again in a minute.</p>
+        <p className="mt-2 text-soft">The payment provider did not answer. Please try again in a minute.</p>
       ) : (
         <>
           <p className="mt-2">
@@ -38,7 +38,7 @@ export function BalanceCard({ balance, next, canChange }: BalanceCardProps) {
               <span className="num">{next.arrives}</span>.
             </p>
           )}
-          {canChange && balance.available > 0 && (
+          {canPayOut && balance.available > 0 && (
             <Form method="post" action="/tradesperson/payments" className="mt-4" preventScrollReset>
               <SubmitButton intent="pay-out" variant="line" block busyLabel="Paying out…">
                 Pay out now
@@ -53,9 +53,9 @@ export function BalanceCard({ balance, next, canChange }: BalanceCardProps) {
 
 function whatNext(available: number, next: BalanceCardProps["next"]): string {
   if (available < 0)
-    return "You owe this: money went back to a customer after it was released to you. It comes off what you are paid next.";
-  if (available > 0) return "It is paid out to your bank by itself on the next working day.";
+    return "You owe this because we refunded a customer after releasing the money to you. We take it from your next payment.";
+  if (available > 0) return "Paid out to your bank automatically on the next working day.";
   return next
-    ? "The next payout follows when more is released."
-    : "What is released to you arrives here, and then at your bank.";
+    ? "Your next payout follows when more money is released."
+    : "Released money arrives here, and then in your bank account.";
 }

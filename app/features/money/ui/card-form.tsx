@@ -14,63 +14,22 @@ interface CardFormProps {
 type Phase = "loading" | "ready" | "saving" | "failed";
 
 /** The provider's own card form. What is typed goes from its frame to the provider: neither this page nor we see it. */
-export function CardForm({ clientSecret, publishableKey, returnUrl }: CardFormProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const provider = useRef<{ stripe: Stripe; elements: StripeElements }>(null);
-  const [phase, setPhase] = useState<Phase>("loading");
-  const [problem, setProblem] = useState<string>();
-
-  useEffect(() => {
-    let gone = false;
-    const failed = () => !gone && setPhase("failed");
-    async function show() {
-      const { loadStripe } = await import("@stripe/stripe-js/pure");
-      const stripe = await loadStripe(publishableKey);
-      if (gone || !stripe || !frame.current) return failed();
-      const elements = stripe.elements({ clientSecret, appearance: fieldLook(frame.current) });
-      const element = elements.create("payment", {
-        layout: "tabs",
-        wallets: { applePay: "never", googlePay: "never" },
-      });
-      element.on("ready", () => !gone && setPhase("ready"));
-      element.on("loaderror", failed);
-      element.mount(frame.current);
-      provider.current = { stripe, elements };
-    }
-    show().catch(failed);
-    return () => {
-      gone = true;
-      provider.current?.elements.getElement("payment")?.destroy();
-      provider.current = null;
-    };
-  }, [clientSecret, publishableKey]);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (!provider.current || phase === "saving") return;
-    setPhase("saving");
-    setProblem(undefined);
-    const { stripe, elements } = provider.current;
-    // When it goes well the browser leaves for `returnUrl`.
-    const { error } = await stripe.confirmSetup({ elements, confirmParams: { return_url: returnUrl } });
-    setProblem(error.message ?? "Your card could not be saved. Please try again");
-    setPhase("ready");
-  }
-
+export function CardForm(props: CardFormProps) {
+  const { frame, phase, problem, save } = useProviderForm(props);
   return (
     <Card as="section" aria-labelledby="add-card" className="mb-8">
       <h2 id="add-card" className="subheading">
         Add a card
       </h2>
       <noscript>
-        <p className="mt-2 text-soft">Saving a card needs JavaScript. Every other payment works without.</p>
+        <p className="mt-2 text-soft">You need JavaScript to save a card. Other payments work without it.</p>
       </noscript>
       {phase === "failed" ? (
         <p role="alert" className="mt-2 text-red">
           Failed to start payment setup. Check your connection and try again.
         </p>
       ) : (
-        <p className="mt-1 text-soft">Nothing is taken now. Your bank may ask you to confirm it.</p>
+        <p className="mt-1 text-soft">We do not charge anything now. Your bank may ask you to confirm.</p>
       )}
       <form onSubmit={save} className="mt-5">
         <div ref={frame} className={phase === "failed" ? "hidden" : "min-h-48"} />
@@ -84,24 +43,75 @@ export function CardForm({ clientSecret, publishableKey, returnUrl }: CardFormPr
             {problem}
           </p>
         )}
-        <div className="mt-6 flex flex-wrap items-center gap-3">
-          {phase !== "failed" && (
-            <Button
-              type="submit"
-              variant="primary"
-              block
-              busy={phase === "saving"}
-              busyLabel="Saving…"
-              disabled={phase === "loading"}
-            >
-              Save card
-            </Button>
-          )}
-          <ButtonLink to="/payment-methods" variant="text">
-            Cancel
-          </ButtonLink>
-        </div>
+        <CardButtons phase={phase} />
       </form>
     </Card>
   );
+}
+
+function CardButtons({ phase }: { phase: Phase }) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      {phase !== "failed" && (
+        <Button
+          type="submit"
+          variant="primary"
+          block
+          busy={phase === "saving"}
+          busyLabel="Saving…"
+          disabled={phase === "loading"}
+        >
+          Save card
+        </Button>
+      )}
+      <ButtonLink to="/payment-methods" variant="text">
+        Cancel
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Loads the provider's form into `frame`, and sends what was typed. On success the browser leaves for `returnUrl`. */
+function useProviderForm({ clientSecret, publishableKey, returnUrl }: CardFormProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const provider = useRef<{ stripe: Stripe; elements: StripeElements }>(null);
+  const [phase, setPhase] = useState<Phase>("loading");
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    let unmounted = false;
+    const failed = () => !unmounted && setPhase("failed");
+    async function show() {
+      const { loadStripe } = await import("@stripe/stripe-js/pure");
+      const stripe = await loadStripe(publishableKey);
+      if (unmounted || !stripe || !frame.current) return failed();
+      const elements = stripe.elements({ clientSecret, appearance: fieldLook(frame.current) });
+      const element = elements.create("payment", {
+        layout: "tabs",
+        wallets: { applePay: "never", googlePay: "never" },
+      });
+      element.on("ready", () => !unmounted && setPhase("ready"));
+      element.on("loaderror", failed);
+      element.mount(frame.current);
+      provider.current = { stripe, elements };
+    }
+    show().catch(failed);
+    return () => {
+      unmounted = true;
+      provider.current?.elements.getElement("payment")?.destroy();
+      provider.current = null;
+    };
+  }, [clientSecret, publishableKey]);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!provider.current || phase === "saving") return;
+    setPhase("saving");
+    setProblem(undefined);
+    const { stripe, elements } = provider.current;
+    const { error } = await stripe.confirmSetup({ elements, confirmParams: { return_url: returnUrl } });
+    setProblem(error.message ?? "Your card could not be saved. Please try again");
+    setPhase("ready");
+  }
+  return { frame, phase, problem, save };
 }

@@ -84,10 +84,10 @@ function CardActions({ card, only }: { card: CardTexts; only: boolean }) {
         fields={{ cardId: card.id }}
       >
         {only
-          ? "It is your only card. To pay a milestone you will be asked to save one again."
+          ? "This is your only card. To pay a milestone, you will need to save a card again."
           : card.isDefault
-            ? "It is not charged any more. Your newest other card becomes the default one."
-            : "It is not charged any more."}
+            ? "We will no longer charge it. Your newest other card becomes the default."
+            : "We will no longer charge it."}
       </ConfirmDialog>
     </div>
   );

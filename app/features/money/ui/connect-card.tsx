@@ -128,7 +128,7 @@ function wordsOf(status: ConnectStanding | null, notes: NonNullable<ConnectCardP
       icon: <Landmark aria-hidden className="size-6" />,
       look: "text-green",
       title: "Get paid to your bank account",
-      text: "Set this up once, in about five minutes. Until then, money that is released to you waits here.",
+      text: "Set this up once. It takes about 5 minutes. Until then, we owe you any released money.",
     };
   const by = notes.deadline ? ` by ${notes.deadline}` : " soon";
   const trouble = accountTrouble({ ...status, ...notes });
@@ -137,13 +137,13 @@ function wordsOf(status: ConnectStanding | null, notes: NonNullable<ConnectCardP
       ? {
           ...warning,
           title: "Payouts are on, with details due",
-          text: `The payment provider needs these${by}. If they do not come, it stops paying out.`,
+          text: `The payment provider needs these${by}. Without them, it stops paying out.`,
         }
       : {
           icon: <BadgeCheck aria-hidden className="size-6" />,
           look: "text-green",
           title: "Payouts are on",
-          text: "Released money goes to your bank account by itself.",
+          text: "We send released money to your bank account automatically.",
         };
   return { ...warning, ...TROUBLE[trouble] };
 }
@@ -154,19 +154,19 @@ const TROUBLE: Record<
 > = {
   details_due: {
     title: "A few details are missing",
-    text: "The payment provider needs these before it can pay you. Released money waits here.",
+    text: "The payment provider needs these before it can pay you. Until then, we owe you any released money.",
   },
   being_checked: {
     title: "Your details are being checked",
-    text: "The payment provider is looking at your details. Released money waits here until it is done.",
+    text: "The payment provider is checking your details. Until it has finished, we owe you any released money.",
   },
   under_review: {
     title: "Your account is under review",
-    text: "The payment provider is looking at your account, and writes to you if it needs anything. Released money waits here.",
+    text: "The payment provider is checking your account, and will contact you if it needs anything. Until then, we owe you any released money.",
   },
   refused: {
     title: "Payouts are not possible",
-    text: "The payment provider has closed this account. Released money stays owed to you: write to us, and we settle how you get it.",
+    text: "The payment provider has closed this account. We still owe you any released money. Contact us to arrange how to pay you.",
     refused: true,
   },
 };

@@ -37,7 +37,7 @@ function owedFigure(owed: number, payoutsOn: boolean) {
     return {
       label: "Owed by you",
       amount: 0 - owed,
-      note: "Refunded to customers. It comes off what is released next",
+      note: "Refunded to customers. We take it from your next release",
     };
   const note = payoutsOn ? "Released, on its way to your account" : "Released, waiting for your payout setup";
   return { label: "Owed to you", amount: owed, note };

@@ -48,7 +48,7 @@ export function PaymentList({ payments }: { payments: readonly PaymentLine[] }) 
           </ButtonLink>
         }
       >
-        When a customer pays for a booking of yours, it is listed here with the fee and what you get.
+        When a customer pays you, the payment appears here with our fee and what you receive.
       </EmptyState>
     );
   return (
@@ -62,7 +62,7 @@ export function PaymentList({ payments }: { payments: readonly PaymentLine[] }) 
               <Money amount={payment.net} size="lg" />
               <span className="num text-soft text-sm">
                 {payment.refunded > 0
-                  ? `${formatPounds(payment.refunded)} of ${formatPounds(payment.amount)} went back`
+                  ? `${formatPounds(payment.refunded)} of ${formatPounds(payment.amount)} refunded`
                   : `${formatPounds(payment.amount)} − ${formatPounds(payment.platformFeeAmount)} fee`}
               </span>
             </>

@@ -33,7 +33,7 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
   if (payouts.length === 0)
     return (
       <EmptyState icon={Landmark} title="No payouts yet">
-        Each time Stripe sends money to your bank, it is listed here with the day on which it arrives.
+        Each payout from Stripe to your bank appears here with its arrival date.
       </EmptyState>
     );
   return (
@@ -70,7 +70,7 @@ function Pays({ payout: { amount, pays, state } }: { payout: PayoutLine }) {
   return (
     <div className="mt-2 text-sm">
       <p className="text-soft">
-        {whole ? (failed ? "Was to pay" : "Pays") : "Sent to your Stripe balance since the payout before"}
+        {whole ? (failed ? "Was to pay" : "Pays") : "Sent to your Stripe balance since the previous payout"}
       </p>
       <ul>
         {pays.map((one) => (
@@ -88,6 +88,6 @@ function Pays({ payout: { amount, pays, state } }: { payout: PayoutLine }) {
 
 function arrival({ state, arrives }: PayoutLine): string {
   if (state === "paid") return `Arrived ${arrives}`;
-  if (state === "failed") return "Sent back by your bank";
+  if (state === "failed") return "Returned by your bank";
   return state === "canceled" ? "Called off" : `Arrives ${arrives}`;
 }

@@ -1,10 +1,11 @@
 import { ShieldCheck } from "lucide-react";
 import { Form } from "react-router";
+import { longDay } from "#kernel/dates.ts";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { type CheckedForm, useCheckedForm } from "#ui/use-checked-form.ts";
 
 /** What somebody sees of their own tax details; the number as its last characters only. */
 export interface TaxTexts {
@@ -22,37 +23,32 @@ export interface TaxTexts {
 interface TaxDetailsProps {
   /** Null before they gave any. */
   details: TaxTexts | null;
-  canChange: boolean;
   /** What the page's action answered. */
   reply: unknown;
 }
 
 /** Who a tradesperson is to the tax office: what we have, and the form for it. */
-export function TaxDetails({ details, canChange, reply }: TaxDetailsProps) {
+export function TaxDetails({ details, reply }: TaxDetailsProps) {
   return (
     <>
       <p className="max-w-measure text-soft">
-        The law asks us to tell HM Revenue &amp; Customs each year who was paid here, and how much. You get a copy. We
-        keep these details sealed and show them to nobody else.
+        By law, we tell HM Revenue &amp; Customs each year who was paid here, and how much. You get a copy. We store
+        these details encrypted and show them to no one else.
       </p>
       {details ? (
         <>
           <Summary details={details} />
-          {canChange && (
-            <details className="mt-4">
-              <summary className="link tap inline-flex cursor-pointer items-center">Change tax details</summary>
-              <div className="mt-4">
-                <TaxForm details={details} reply={reply} />
-              </div>
-            </details>
-          )}
+          <details className="mt-4">
+            <summary className="link tap inline-flex cursor-pointer items-center">Change tax details</summary>
+            <div className="mt-4">
+              <TaxForm details={details} reply={reply} />
+            </div>
+          </details>
         </>
       ) : (
-        canChange && (
-          <div className="mt-6">
-            <TaxForm details={null} reply={reply} />
-          </div>
-        )
+        <div className="mt-6">
+          <TaxForm details={null} reply={reply} />
+        </div>
       )}
     </>
   );
@@ -67,7 +63,7 @@ function Summary({ details }: { details: TaxTexts }) {
     },
     details.kind === "company"
       ? { label: "Company number", text: details.companyNumber }
-      : { label: "Date of birth", text: details.dateOfBirth && dayOf(details.dateOfBirth) },
+      : { label: "Date of birth", text: details.dateOfBirth && longDay(details.dateOfBirth) },
     { label: "Tax number", text: details.taxNumber },
   ];
   return (
@@ -82,19 +78,24 @@ function Summary({ details }: { details: TaxTexts }) {
   );
 }
 
-const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const dayOf = (day: string) => long.format(new Date(`${day}T00:00:00Z`));
-
 const rules = () => import("../rules/seller-details.schema.ts").then((found) => found.sellerDetailsSchema);
 
 /** Which of the two fields is asked for follows the choice above by style alone, so it does before JavaScript too. */
 const FOR_PEOPLE = "group-has-[[value=company]:checked]:hidden";
 const FOR_COMPANIES = "hidden group-has-[[value=company]:checked]:block";
 
+interface TaxFieldsProps {
+  form: CheckedForm;
+  details: TaxTexts | null;
+}
+
+/** The text of a field: what was sent last, or else what is stored. The tax number is never shown again. */
+const textOf = ({ form, details }: TaxFieldsProps, name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) =>
+  form.typed[name] ?? details?.[name] ?? "";
+
 function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown }) {
   const form = useCheckedForm({ rules, reply });
-  const field = (name: string) => ({ id: form.id(name), errors: form.errors(name) });
-  const text = (name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) => form.typed(name) ?? details?.[name] ?? "";
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
     <Form
       method="post"
@@ -106,53 +107,15 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
       <FieldSet label="You trade as" {...field("kind")}>
         <RadioCards
           name="kind"
-          defaultValue={form.typed("kind") ?? details?.kind ?? "individual"}
+          defaultValue={form.typed.kind ?? details?.kind ?? "individual"}
           choices={[
             { value: "individual", label: "Yourself", hint: "A sole trader or a partner" },
             { value: "company", label: "A company", hint: "Registered at Companies House" },
           ]}
         />
       </FieldSet>
-      <Field label="Legal name" hint="As on your tax return, not your trading name." {...field("legalName")}>
-        <Input name="legalName" autoComplete="off" defaultValue={text("legalName")} />
-      </Field>
-      <Field label="Address line 1" {...field("addressLine1")}>
-        <Input name="addressLine1" autoComplete="address-line1" defaultValue={text("addressLine1")} />
-      </Field>
-      <Field label="Address line 2" optional {...field("addressLine2")}>
-        <Input name="addressLine2" autoComplete="address-line2" defaultValue={text("addressLine2")} />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
-        <Field label="Town or city" {...field("city")}>
-          <Input name="city" autoComplete="address-level2" defaultValue={text("city")} />
-        </Field>
-        <Field label="Postcode" {...field("postcode")}>
-          <Input name="postcode" autoComplete="postal-code" defaultValue={text("postcode")} />
-        </Field>
-      </div>
-      <div className={FOR_PEOPLE}>
-        <Field label="Date of birth" {...field("dateOfBirth")}>
-          <Input
-            name="dateOfBirth"
-            type="date"
-            autoComplete="bday"
-            className="sm:max-w-56"
-            defaultValue={text("dateOfBirth")}
-          />
-        </Field>
-      </div>
-      <div className={FOR_COMPANIES}>
-        <Field label="Company number" hint="8 digits, or 2 letters and 6 digits." {...field("companyNumber")}>
-          <Input name="companyNumber" autoComplete="off" className="sm:max-w-56" defaultValue={text("companyNumber")} />
-        </Field>
-      </div>
-      <Field
-        label="Tax number"
-        hint="Your National Insurance number or Unique Taxpayer Reference (10 digits); of a company its Unique Taxpayer Reference."
-        {...field("taxNumber")}
-      >
-        <Input name="taxNumber" autoComplete="off" spellCheck={false} className="sm:max-w-56" />
-      </Field>
+      <NameAndAddress form={form} details={details} />
+      <Numbers form={form} details={details} />
       <div>
         <SubmitButton
           intent="save-tax-details"
@@ -165,5 +128,69 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
         </SubmitButton>
       </div>
     </Form>
+  );
+}
+
+function NameAndAddress(props: TaxFieldsProps) {
+  const { form } = props;
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
+  return (
+    <>
+      <Field label="Legal name" hint="As on your tax return, not your trading name." {...field("legalName")}>
+        <Input name="legalName" autoComplete="off" defaultValue={textOf(props, "legalName")} />
+      </Field>
+      <Field label="Address line 1" {...field("addressLine1")}>
+        <Input name="addressLine1" autoComplete="address-line1" defaultValue={textOf(props, "addressLine1")} />
+      </Field>
+      <Field label="Address line 2" optional {...field("addressLine2")}>
+        <Input name="addressLine2" autoComplete="address-line2" defaultValue={textOf(props, "addressLine2")} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
+        <Field label="Town or city" {...field("city")}>
+          <Input name="city" autoComplete="address-level2" defaultValue={textOf(props, "city")} />
+        </Field>
+        <Field label="Postcode" {...field("postcode")}>
+          <Input name="postcode" autoComplete="postal-code" defaultValue={textOf(props, "postcode")} />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** What HMRC tells people and companies apart by. */
+function Numbers(props: TaxFieldsProps) {
+  const { form } = props;
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
+  return (
+    <>
+      <div className={FOR_PEOPLE}>
+        <Field label="Date of birth" {...field("dateOfBirth")}>
+          <Input
+            name="dateOfBirth"
+            type="date"
+            autoComplete="bday"
+            className="sm:max-w-56"
+            defaultValue={textOf(props, "dateOfBirth")}
+          />
+        </Field>
+      </div>
+      <div className={FOR_COMPANIES}>
+        <Field label="Company number" hint="8 digits, or 2 letters and 6 digits." {...field("companyNumber")}>
+          <Input
+            name="companyNumber"
+            autoComplete="off"
+            className="sm:max-w-56"
+            defaultValue={textOf(props, "companyNumber")}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Tax number"
+        hint="Your National Insurance number or Unique Taxpayer Reference (10 digits); of a company its Unique Taxpayer Reference."
+        {...field("taxNumber")}
+      >
+        <Input name="taxNumber" autoComplete="off" spellCheck={false} className="sm:max-w-56" />
+      </Field>
+    </>
   );
 }

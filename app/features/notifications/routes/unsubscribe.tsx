@@ -32,8 +32,8 @@ export default function Unsubscribe({ loaderData: { on } }: Route.ComponentProps
     <Page width="form">
       <PageHeader title={on ? "Stop email notifications?" : "Email notifications are off"}>
         {on
-          ? "You will get no more emails about your jobs, quotes, bookings, messages and reviews."
-          : "You get no more emails about your jobs, quotes, bookings, messages and reviews. You can still see them when you sign in."}
+          ? "We will stop emailing you about your jobs, quotes, bookings, messages and reviews."
+          : "We no longer email you about your jobs, quotes, bookings, messages and reviews. You can still see your notifications when you sign in."}
       </PageHeader>
       <p className="mb-6 max-w-measure text-soft">We always email you about payments and your account.</p>
       <Form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { MailText } from "#providers/email/port.ts";
+import type { MailText } from "#kernel/mail-text.ts";
 
 /** What a notification is about; the switches on /profile and the icons follow it. */
 export type Topic = "account" | "safety" | "jobs" | "quotes" | "bookings" | "money" | "messages" | "reviews" | "checks";

@@ -10,7 +10,7 @@ export interface Switches {
 /** As they are until somebody changes them. */
 export const DEFAULT_SWITCHES: Switches = { emailNotifications: true, quoteUpdates: true, newMessages: true };
 
-/** Whether a notification about this topic is made at all: in the app and, where the person asked for it, as a push. */
+/** Whether a notification about this topic is created: in the app and, where turned on, as a push. */
 export function wantsNotification(topic: Topic, switches: Pick<Switches, "quoteUpdates" | "newMessages">): boolean {
   if (topic === "quotes") return switches.quoteUpdates;
   if (topic === "messages") return switches.newMessages;
@@ -20,7 +20,7 @@ export function wantsNotification(topic: Topic, switches: Pick<Switches, "quoteU
 /** Mails that no switch stops: about the account, also to an address that is not verified yet, and about money. */
 export const isAlwaysMailed = (topic: Topic): boolean => topic === "account" || topic === "money";
 
-/** Whether a mail about this topic goes to a person with these switches. */
+/** Whether an email about this topic is sent to a person with these settings. */
 export function wantsMail(topic: Topic, reader: Switches & { emailVerified: boolean }): boolean {
   if (topic === "account") return true;
   if (!reader.emailVerified) return false;

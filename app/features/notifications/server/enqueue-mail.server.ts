@@ -7,9 +7,11 @@ interface AccountMail<Payload> {
   /** The user's id. */
   to: string;
   payload: Payload;
-  /** Where its button leads: a whole address. */
+  /** The full URL of its button. */
   url: string;
-  /** Another address than the one they have now: the one that they want, or had. */
+  /** One of their documents, attached as a PDF. */
+  documentId?: string;
+  /** An address other than the current one: the new or the old one. */
   address?: string;
 }
 

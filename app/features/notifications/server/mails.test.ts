@@ -32,6 +32,11 @@ const payload = {
   check: "Identity",
   title: "First fix",
   count: "3",
+  rule: "Give your own, true details",
+  frozen: true,
+  canCancel: true,
+  refunded: 3_000,
+  released: 6_500,
   number: "R-1042",
   about: "a review",
   outcome: "It stays up",
@@ -41,7 +46,15 @@ const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
 const brand = "Fettle";
 const unsubscribeUrl = "http://localhost:3000/unsubscribe?token=x.y";
 const render = ({ payload: schema, mail }: NotificationKind, stored: object = payload) =>
-  renderMail({ text: mail(schema.parse(stored), { brand, count: 3 }), url, reader, brand, id: "1", unsubscribeUrl });
+  renderMail({
+    text: mail(schema.parse(stored), { brand, count: 3 }),
+    url,
+    reader,
+    brand,
+    sender: ["Good Order Ltd"],
+    id: "1",
+    unsubscribeUrl,
+  });
 const kindNamed = (name: string): NotificationKind => {
   const kind = registry.notifications.get(name);
   if (!kind) throw new Error(`there is no kind ${name}`);
@@ -51,7 +64,7 @@ const kindNamed = (name: string): NotificationKind => {
 describe.each([...registry.notifications])("%s", (_name, kind) => {
   const mail = render(kind);
 
-  test("says the same in both parts, and links to the same place", () => {
+  test("has the same text and link in both parts", () => {
     expect(mail.to).toBe("jo@example.test");
     expect(mail.subject).not.toMatch(/undefined/);
     expect(mail.text).not.toMatch(/undefined/);
@@ -60,13 +73,13 @@ describe.each([...registry.notifications])("%s", (_name, kind) => {
     for (const part of [mail.html, mail.text]) expect(part).toContain(unsubscribeUrl);
   });
 
-  test("carries what people typed as text, never as markup", () => {
+  test("escapes text that people typed", () => {
     expect(mail.html).not.toContain("<b>");
     expect(mail.html).not.toContain("<i>");
     expect(mail.html).toContain("Jo &lt;i&gt;Marsh&lt;/i&gt;");
   });
 
-  test("loads nothing from anywhere", () => {
+  test("loads no external content", () => {
     expect(mail.html).not.toMatch(/<(img|link|script|iframe)\b|url\(/i);
   });
 });
@@ -76,7 +89,7 @@ test("a line break in a title does not reach the subject", () => {
   expect(render(kindNamed("quote-received"), { ...payload, jobTitle }).subject).not.toMatch(/[\r\n]/);
 });
 
-test("the morning's mail names each job with its kind and place, and a budget where there is one", () => {
+test("the morning email lists each job with its category and area, and a budget where there is one", () => {
   const jobs = "Lay an oak floor\tFlooring, YO1\t£80-£150\nLevel a floor\tFlooring, YO1\t";
   const { text } = render(kindNamed("job-digest"), { count: "2", jobs });
   expect(text).toContain("Flooring, YO1. £80-£150: Lay an oak floor");

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 
-/** Marks what a user has not read, or those of it that are meant; answers how many. */
+/** Marks a user's unread notifications as read, or those that match; returns how many. */
 export async function markRead(db: Queryable, mark: { userId: string; at: Date; which?: SQL }): Promise<number> {
   const waiting = and(eq(notifications.userId, mark.userId), isNull(notifications.readAt), mark.which);
   // Most pages have nothing to mark: they write nothing.

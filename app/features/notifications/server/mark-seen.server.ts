@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { markRead } from "./mark-read.server.ts";
 
-/** Whoever has the page open that notifications lead to has seen what they say. Answers how many; visitors have none. */
+/** Marks the notifications that link to an open page as read. Returns how many; visitors have none. */
 export async function markSeen(ctx: Ctx, path: string): Promise<number> {
   if (ctx.actor.kind !== "user") return 0;
   return markRead(ctx.db, { userId: ctx.actor.id, at: ctx.clock.now(), which: eq(notifications.path, path) });

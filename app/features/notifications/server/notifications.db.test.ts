@@ -97,7 +97,7 @@ const settings = [0, 1, 2, 3].flatMap((bits) =>
 );
 
 describe.each(settings)("with $emailNotifications, $quoteUpdates, $newMessages", (switches) => {
-  test("each kind of news is told, mailed and pushed as the switches say", async () => {
+  test("each kind is shown, emailed and pushed as the settings say", async () => {
     const user = await makeUser(db());
     await db()
       .insert(userSettings)
@@ -111,7 +111,7 @@ describe.each(settings)("with $emailNotifications, $quoteUpdates, $newMessages",
     for (const item of items) expect(`${item.title}\n${item.text}`).not.toMatch(/undefined|^\s*\n/);
     const work = await workFor(user.id);
     expect(work.filter(({ task }) => task === "send-push")).toHaveLength(wanted.length);
-    // Whether a mail is wanted is looked at when it is sent.
+    // Settings are read again when an email is sent.
     const mailed: string[] = [];
     for (const { kind } of work)
       if (kind && (await mailReader(db(), { to: user.id, topic: kindNamed(kind).topic }))) mailed.push(kind);
@@ -121,7 +121,7 @@ describe.each(settings)("with $emailNotifications, $quoteUpdates, $newMessages",
 });
 
 describe("a notification", () => {
-  test("is there with the change, once, and not without it", async () => {
+  test("is stored with the change, once, and not without it", async () => {
     const user = await makeUser(db());
     const given = input(user.id, { ids: { job_id: newId() } });
     await send(user, kindNamed("quote-received"), given);
@@ -141,7 +141,7 @@ describe("a notification", () => {
     expect(await unreadNotifications(db(), user.id)).toBe(1);
   });
 
-  test("is read by pressing it, by opening what it is about, or with all others; by its owner", async () => {
+  test("is marked as read by opening it, by opening its page, or with all others, by its owner", async () => {
     const user = await makeUser(db());
     const other = await makeUser(db());
     const [first, second] = [
@@ -161,7 +161,7 @@ describe("a notification", () => {
     expect(await unreadNotifications(db(), user.id)).toBe(0);
   });
 
-  test("comes in pages that miss nothing and repeat nothing", async () => {
+  test("is listed in pages without gaps or repeats", async () => {
     const user = await makeUser(db());
     const createdAt = new Date("2026-03-03T10:00:00Z");
     for (let i = 0; i < 7; i++) await makeNotification(db(), { userId: user.id, createdAt });
@@ -196,7 +196,7 @@ describe("messages", () => {
     expect(events).toHaveLength(1);
   });
 
-  test("that come after somebody has read begin a new one", async () => {
+  test("that arrive after reading start a new one", async () => {
     const user = await makeUser(db());
     await send(user, received, message(user.id));
     await markSeen(ctx(user), "/conversation/1");
@@ -210,7 +210,7 @@ describe("messages", () => {
     );
   });
 
-  test("are mailed about again once a day while nobody reads", async () => {
+  test("are emailed again once a day while unread", async () => {
     const user = await makeUser(db());
     const clock = fixedClock("2026-03-03T10:00:00Z");
     await send(user, received, message(user.id), clock);
@@ -226,7 +226,7 @@ describe("messages", () => {
 });
 
 describe("the token of a mail", () => {
-  test("switches that person's mails off and on, signed in or not", async () => {
+  test("turns that person's emails off and on, signed in or not", async () => {
     const user = await makeUser(db());
     const token = await unsubscribeToken(db(), user.id);
     expect(await mailsOn(as(database()), token)).toBe(true);
@@ -269,7 +269,7 @@ describe("a device", () => {
   const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
   const endpoint = () => `https://fcm.googleapis.com/fcm/send/${newId()}`;
 
-  test("belongs to who used it last, and is forgotten by its owner only", async () => {
+  test("belongs to the person who used it last, and is removed by its owner only", async () => {
     const [one, two] = [await makeCustomer(db()), await makeCustomer(db())];
     const device = { endpoint: endpoint(), keys };
     await registerDevice(ctx(one), device);

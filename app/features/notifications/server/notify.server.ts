@@ -14,19 +14,19 @@ export interface NotifyInput<Payload extends object = object> {
   /** The user's id. */
   to: string;
   payload: Payload;
-  /** Where it leads, on this site: "/job/…". */
+  /** The path of its page: "/job/…". */
   path: string;
-  /** Ids for the live event, beside the notification's own. */
+  /** Additional ids for the live event. */
   ids?: Record<string, string>;
-  /** Events with the same subject are one notification until it is read, mailed after a while: "conversation:…". */
+  /** Events with the same subject are one notification until it is read, emailed with a delay: "conversation:…". */
   subject?: string;
-  /** The channels beside the app that the person chose for this one; their switches apply all the same. */
+  /** The channels besides the app that the person chose for this one; their settings still apply. */
   by?: { email: boolean; push: boolean };
 }
 
 /**
- * Notifies a person in the transaction of what happened: in the app, as a live event, and by mail and push, whose switches
- * are asked again when they are sent. Somebody who switched this topic off gets nothing.
+ * Notifies a person, in the transaction of the event: in the app, as a live event, and by email and push, whose settings are
+ * read again when they are sent. Does nothing when the person has switched this topic off.
  */
 export async function notify<Payload extends object>(
   tx: Tx,

@@ -6,7 +6,7 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { markRead } from "./mark-read.server.ts";
 
-/** Marks one of the actor's notifications as read and answers where it leads, on this site. Throws NOT_SIGNED_IN, NOT_FOUND. */
+/** Marks one of the actor's notifications as read; returns the path of its page. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function readNotification(ctx: Ctx, { id }: { id: string }): Promise<{ read: number; path: string }> {
   const me = requireUser(ctx.actor);
   if (!isId(id)) throw errors.NOT_FOUND();

@@ -4,10 +4,13 @@ import { pushSubscriptions } from "#db/schema/notifications.ts";
 import { requireActive } from "#kernel/actor.ts";
 import type { Subscription } from "../rules/push.schema.ts";
 
-/** Nobody has more devices; somebody who makes up subscriptions keeps the newest. */
+/** The most devices of one person; only the newest are stored. */
 const MOST_DEVICES = 10;
 
-/** Lets a browser show the actor's notifications; whoever used that browser before gets no more there. Throws NOT_SIGNED_IN, SUSPENDED. */
+/**
+ * Registers a browser for the actor's pushes; a previous user of that browser no longer gets theirs there. Throws
+ * NOT_SIGNED_IN, SUSPENDED.
+ */
 export async function registerDevice(ctx: Ctx, { endpoint, keys }: Subscription): Promise<{ id: string }> {
   const { id: userId } = requireActive(ctx.actor);
   return ctx.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { pushSubscriptions } from "#db/schema/notifications.ts";
 import { requireUser } from "#kernel/actor.ts";
 
-/** Shows nothing more in one of the actor's browsers; answers how many that were (0 or 1). Throws NOT_SIGNED_IN. */
+/** Stops pushes to one of the actor's browsers; returns how many (0 or 1). Throws NOT_SIGNED_IN. */
 export async function unregisterDevice(ctx: Ctx, { endpoint }: { endpoint: string }): Promise<number> {
   const me = requireUser(ctx.actor);
   const gone = await ctx.db

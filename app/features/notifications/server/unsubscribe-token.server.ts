@@ -10,12 +10,12 @@ async function signatureOf(db: Queryable, userId: string): Promise<Buffer> {
   return createHmac("sha256", key).update(`unsubscribe:${userId}`).digest();
 }
 
-/** What the link of a mail carries, so that it works without signing in: it can stop that person's mails, and nothing else. */
+/** The token of an email's unsubscribe link, which works without signing in: it can only stop that person's emails. */
 export async function unsubscribeToken(db: Queryable, userId: string): Promise<string> {
   return `${userId}.${(await signatureOf(db, userId)).toString("base64url")}`;
 }
 
-/** Whose mails a token may stop; null for one that we did not write. */
+/** The user id of a token; null when the signature is not ours. */
 export async function readUnsubscribeToken(db: Queryable, token: string): Promise<string | null> {
   const [userId, given = ""] = token.split(".");
   if (!isId(userId)) return null;

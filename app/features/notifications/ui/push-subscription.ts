@@ -1,4 +1,4 @@
-/** What this browser does with pushes. `blocked`: its user said no; only they can change that, in the browser. */
+/** The push state of this browser. `blocked`: the user denied permission, and can only change that in the browser. */
 export type DeviceState = "unsupported" | "blocked" | "off" | "on";
 
 const PATH = "/api/v1/me/push-subscriptions";
@@ -10,14 +10,14 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** How things stand; asks nobody anything. */
+/** The current state, without asking for permission. */
 export async function deviceState(): Promise<DeviceState> {
   if (!supported()) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
   return Notification.permission === "granted" && (await subscription()) ? "on" : "off";
 }
 
-/** Asks for permission and lets this browser show notifications. To be called on a press only. Rejects when it failed. */
+/** Asks for permission and subscribes this browser. Call it on a click only. Rejects on failure. */
 export async function turnOn(): Promise<DeviceState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
@@ -34,7 +34,7 @@ export async function turnOn(): Promise<DeviceState> {
   return "on";
 }
 
-/** Shows nothing more in this browser. */
+/** Unsubscribes this browser. */
 export async function turnOff(): Promise<DeviceState> {
   const made = await subscription();
   if (!made) return "off";

@@ -22,7 +22,7 @@ const icons: Record<string, LucideIcon> = {
   checks: BadgeCheck,
 };
 
-/** What a notification is about, as a drawing on a tile. */
+/** The icon of a notification's topic. */
 export function TopicIcon({ topic }: { topic: string }) {
   const Icon = icons[topic] ?? Bell;
   return (

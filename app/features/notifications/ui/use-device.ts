@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useToast } from "#ui/toast.tsx";
 import { type DeviceState, deviceState, turnOff, turnOn } from "./push-subscription.ts";
 
-/** This browser's pushes: how they stand (null until that is known) and a switch, for presses. */
+/** This browser's push state (null until known) and a function that toggles it on a click. */
 export function useDevice() {
   const toast = useToast();
   const [state, setState] = useState<DeviceState | null>(null);

@@ -1,12 +1,15 @@
 import {
   Cog,
   Flag,
+  Flame,
   LayoutDashboard,
   type LucideIcon,
   MessagesSquare,
   Scale,
   ScrollText,
+  ShieldAlert,
   ShieldCheck,
+  Star,
   Users,
   Wallet,
 } from "lucide-react";
@@ -24,8 +27,11 @@ export const adminLinks: readonly AdminLink[] = [
   { to: "/admin/disputes", label: "Disputes", icon: Scale },
   { to: "/admin/payments", label: "Payments", icon: Wallet },
   { to: "/admin/users", label: "Users", icon: Users },
-  // Verifications, Disputes, Payments, Users, Reports, Support chat, Background work, Audit log: in this order.
+  { to: "/admin/suspensions", label: "Suspensions", icon: ShieldAlert },
+  // Verifications, Disputes, Payments, Users, Reviews, Reports, Gas work, Support chat, Background work, Audit log: in this order.
+  { to: "/admin/reviews", label: "Reviews", icon: Star },
   { to: "/admin/reports", label: "Reports", icon: Flag },
+  { to: "/admin/gas", label: "Gas work", icon: Flame },
   { to: "/admin/support", label: "Support chat", icon: MessagesSquare },
   { to: "/admin/work", label: "Background work", icon: Cog },
   { to: "/admin/audit", label: "Audit log", icon: ScrollText },

@@ -107,7 +107,7 @@ export default function Overview({ loaderData: stats }: Route.ComponentProps) {
   const all = tiles.filter(({ waits }) => waits).length;
   return (
     <>
-      <PageHeader title="Admin">{all === 0 ? "Nothing waits for you." : "What waits for you comes first."}</PageHeader>
+      <PageHeader title="Admin">{all === 0 ? "You are up to date." : "Your open tasks are first."}</PageHeader>
       {tiles.length > 0 && (
         <Section title="To decide">
           <Tiles tiles={tiles.sort((a, b) => Number(b.waits) - Number(a.waits))} />

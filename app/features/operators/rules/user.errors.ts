@@ -2,10 +2,10 @@ import { defineErrors } from "#kernel/errors.ts";
 
 export const userErrors = defineErrors({
   OWN_ACCOUNT: { status: 409, message: "You cannot do this to your own account" },
-  IS_ADMIN: { status: 409, message: "Take the admin role away first" },
-  ALREADY_SUSPENDED: { status: 409, message: "This account is suspended already" },
+  IS_ADMIN: { status: 409, message: "Remove the admin role first" },
+  ALREADY_SUSPENDED: { status: 409, message: "This account is already suspended" },
   NOT_SUSPENDED: { status: 409, message: "This account is not suspended" },
-  ALREADY_ADMIN: { status: 409, message: "This person is an admin already" },
+  ALREADY_ADMIN: { status: 409, message: "This person is already an admin" },
   NOT_ADMIN: { status: 409, message: "This person is not an admin" },
   NOT_READY_FOR_ADMIN: {
     status: 409,

@@ -4,15 +4,12 @@ import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
 import { auditLog } from "#db/schema/audit.ts";
-import { sessions } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { makeAdmin, makeCustomer, makeUser } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { DAY, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { newId } from "#kernel/id.ts";
-import { adminStats, changeRole, findUser, listUsers, restoreUser, suspendUser } from "../index.server.ts";
+import { adminStats, changeRole, listUsers } from "../index.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -23,69 +20,6 @@ const actsOn = async (id: string) =>
   (await db().select({ act: auditLog.act }).from(auditLog).where(eq(auditLog.personId, id)).orderBy(auditLog.id)).map(
     ({ act }) => act,
   );
-const signIn = (user: User) =>
-  db()
-    .insert(sessions)
-    .values({ userId: user.id, token: newId(), expiresAt: later(new Date(), DAY) });
-const mailsTo = async (user: User) => {
-  const { rows } = await db().execute<{ kind: string; reason: string | null }>(
-    sql`select payload ->> 'kind' as kind, payload -> 'payload' ->> 'reason' as reason
-      from graphile_worker._private_jobs where payload ->> 'to' = ${user.id} order by id`,
-  );
-  return rows;
-};
-
-describe("suspending", () => {
-  test("ends the person's sessions, tells them why and leaves a row", async () => {
-    const [admin, user] = await Promise.all([makeAdmin(db()), makeCustomer(db())]);
-    await signIn(user);
-    await suspendUser(ctxOf(admin), { userId: user.id, reason: " Asked to be paid in cash " });
-    expect(await db().$count(sessions, eq(sessions.userId, user.id))).toBe(0);
-    expect(await findUser(ctxOf(admin), user.id)).toMatchObject({
-      suspendedAt: expect.any(Date),
-      suspendedFor: "Asked to be paid in cash",
-      sessions: [],
-      acts: [{ act: "user.suspend", reason: "Asked to be paid in cash", by: admin.name }],
-    });
-    await restoreUser(ctxOf(admin), { userId: user.id, reason: "It was a mistake" });
-    expect(await findUser(ctxOf(admin), user.id)).toMatchObject({ suspendedAt: null, suspendedFor: null });
-    expect(await mailsTo(user)).toEqual([
-      { kind: "account-suspended", reason: "Asked to be paid in cash" },
-      { kind: "account-restored", reason: null },
-    ]);
-  });
-
-  test("takes a tradesperson off the lists until they are restored", async () => {
-    const [admin, user] = await Promise.all([makeAdmin(db()), makeTradesperson(db())]);
-    const listed = async () =>
-      (await db().execute(sql`select from tradesperson_listings where user_id = ${user.id}`)).rows.length;
-    const before = await listed();
-    await suspendUser(ctxOf(admin), { userId: user.id, reason: "x" });
-    const during = await listed();
-    await restoreUser(ctxOf(admin), { userId: user.id, reason: "x" });
-    expect([before, during, await listed()]).toEqual([1, 0, 1]);
-  });
-
-  test("ten admins at once suspend once", async () => {
-    const user = await makeCustomer(db());
-    const admins = await Promise.all(Array.from({ length: 10 }, () => makeAdmin(db())));
-    const results = await race(10, (i) => suspendUser(ctxOf(admins[i] as User), { userId: user.id, reason: "Spam" }));
-    expect(results.fulfilled).toHaveLength(1);
-    expect(results.rejected.every(withCode("ALREADY_SUSPENDED"))).toBe(true);
-    expect(await actsOn(user.id)).toEqual(["user.suspend"]);
-  });
-
-  test("spares oneself and other admins, and what is not there", async () => {
-    const [admin, other] = await Promise.all([makeAdmin(db()), makeAdmin(db())]);
-    const trying = (userId: string) => suspendUser(ctxOf(admin), { userId, reason: "x" });
-    await expect(trying(admin.id)).rejects.toSatisfy(withCode("OWN_ACCOUNT"));
-    await expect(trying(other.id)).rejects.toSatisfy(withCode("IS_ADMIN"));
-    await expect(trying(newId())).rejects.toSatisfy(withCode("NOT_FOUND"));
-    await expect(trying("no-id")).rejects.toSatisfy(withCode("NOT_FOUND"));
-    expect(await actsOn(other.id)).toEqual([]);
-  });
-});
-
 describe("the admin role", () => {
   test("is given and taken with a reason, and needs a verified address", async () => {
     const [admin, user] = await Promise.all([makeAdmin(db()), makeUser(db())]);

@@ -8,7 +8,7 @@ export const deletionErrors = defineErrors({
   ADMIN_CANNOT_LEAVE: {
     status: 409,
     title,
-    message: "You are an admin. Another admin has to take that role away first",
+    message: "You are an admin. Another admin has to remove that role first",
   },
   DISPUTE_OPEN: {
     status: 409,
@@ -35,6 +35,6 @@ export const deletionErrors = defineErrors({
   PAYMENT_UNDER_WAY: {
     status: 409,
     title,
-    message: "A payment on one of your bookings is still under way. Please try again in an hour",
+    message: "A payment on one of your bookings is still in progress. Please try again in an hour",
   },
 } satisfies Record<DeletionBlockerCode, { status: 409; title: string; message: string }>);

@@ -13,9 +13,9 @@ export interface OpenObligations {
   unpaid: number;
   /** Live disputes of theirs. */
   disputes: number;
-  /** Payments that their banks may yet take back. */
+  /** Payments with an open chargeback. */
   chargebacks: number;
-  /** Payments, transfers and refunds of which nobody knows yet how they ended. */
+  /** Payments, transfers and refunds whose outcome is not known yet. */
   underWay: number;
 }
 

@@ -5,13 +5,13 @@ import { defineErrors } from "#kernel/errors.ts";
 export const EXPORT_LASTS = 7 * DAY;
 /** How many copies one person may ask for in a day. */
 export const EXPORTS_A_DAY = 10;
-/** A copy that is not made after this long is given up. */
+/** A copy that is not finished after this long counts as failed. */
 export const EXPORT_TAKES_AT_MOST = 6 * HOUR;
 
-/** Where a copy is kept. */
+/** The storage name of a copy. */
 export const exportFile = (userId: string, exportId: string): string => `exports/${userId}/${exportId}.zip`;
 
-/** A private file: nobody between here and its owner keeps it. */
+/** Response headers of a private file, which no cache may store. */
 export const exportHeaders = (bytes: number): Record<string, string> => ({
   "Content-Type": "application/zip",
   "Content-Length": String(bytes),
@@ -32,7 +32,7 @@ export function exportState(
 }
 
 export const exportErrors = defineErrors({
-  EXPORT_UNDER_WAY: { status: 409, message: "A copy of your data is being made already" },
+  EXPORT_UNDER_WAY: { status: 409, message: "We are already making a copy of your data" },
   EXPORT_LIMIT: {
     status: 429,
     title: "Too many requests",

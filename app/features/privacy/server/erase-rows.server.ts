@@ -17,8 +17,8 @@ export const tableNamed = (name: string): SQL =>
   );
 
 /**
- * Removes and overwrites everything that the list of personal data says of a person (each module's `personal-data.ts`), in every
- * table; again does no harm. With `last`, only what an erasure ends with: name and address.
+ * Deletes and overwrites a person's data in every table, as each module's `personal-data.ts` declares; idempotent. With `last`,
+ * only the final step of an erasure: name and address.
  */
 export async function eraseRows(
   tx: Tx,

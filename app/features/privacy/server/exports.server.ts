@@ -21,7 +21,7 @@ import { makeExportTask } from "../tasks.ts";
 export interface DataExport {
   id: string;
   state: ExportState;
-  /** Steps that are done, of how many; 0 of 0 before it has begun. */
+  /** Finished steps and their total; 0 of 0 before it has started. */
   done: number;
   total: number;
   bytes: number | null;
@@ -31,8 +31,8 @@ export interface DataExport {
 }
 
 /**
- * Begins a copy of everything about the signed-in person, suspended or not; with `background` it is made there.
- * Returns its id. Throws NOT_SIGNED_IN, EXPORT_UNDER_WAY, EXPORT_LIMIT.
+ * Starts a copy of everything about the signed-in person, suspended or not; with `background` a task creates it. Returns its
+ * id. Throws NOT_SIGNED_IN, EXPORT_UNDER_WAY, EXPORT_LIMIT.
  */
 export async function requestExport(ctx: Ctx, { background }: { background: boolean }): Promise<string> {
   const { id: userId } = requireUser(ctx.actor);
@@ -81,7 +81,7 @@ export async function openExport(ctx: Ctx, id: string): Promise<{ stream: Readab
   return { stream, bytes: row.bytes ?? 0 };
 }
 
-/** A sweep: removes copies whose time is over, and gives up those that nobody finishes. */
+/** A scheduled task: deletes expired copies, and marks unfinished ones as failed. */
 export async function deleteOldExports(ctx: Ctx): Promise<void> {
   const at = ctx.clock.now();
   const old = await ctx.db.select().from(dataExports).where(lte(dataExports.expiresAt, at)).limit(100);

@@ -9,7 +9,7 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * The texts that identify a person in what others keep: names, addresses, and what they wrote in jobs, quotes and disputes. One
+ * The texts that identify a person in data of others: names, addresses, and what they wrote in jobs, quotes and disputes. One
  * query reads the tables of several modules, because the list has to be complete at one moment, before any of them is erased.
  */
 export async function identitySignals(tx: Tx, person: string): Promise<IdentitySignal[]> {
@@ -18,7 +18,7 @@ export async function identitySignals(tx: Tx, person: string): Promise<IdentityS
       from profiles where id = ${person}
     union all select email, 'removed' from users where id = ${person}
     union all select postcode, 'removed' from profiles where id = ${person}
-    union all select unnest(array[name, company_number, phone]), 'removed' from business_details where user_id = ${person}
+    union all select unnest(array[name, company_number, phone, address_line1, address_line2, postcode, vat_number]), 'removed' from business_details where user_id = ${person}
     union all select title, category || ' job' from job_postings where customer_id = ${person}
     union all select unnest(array[description, postcode]), ${REMOVED} from job_postings where customer_id = ${person}
     union all select unnest(array[title, description, postcode]), ${REMOVED} from visit_plans where customer_id = ${person}

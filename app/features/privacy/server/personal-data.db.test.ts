@@ -7,7 +7,7 @@ const { personalData } = registry;
 
 const database = testDatabase();
 
-/** The columns of every table that is ours, as the database has them. */
+/** The columns of all our tables in the database. */
 async function realTables(): Promise<Record<string, string[]>> {
   const { rows } = await database().pool.query<{ table: string; columns: string[] }>(`
     select case c.table_schema when 'public' then c.table_name else c.table_schema || '.' || c.table_name end as table,
@@ -26,13 +26,13 @@ const listed = Object.fromEntries(
   ]),
 );
 
-test("every table and column of the schema has its line, once, and no line is about one that is gone", async () => {
+test("every table and column of the schema is declared once, and every declaration matches a column", async () => {
   const real = await realTables();
   expect(Object.keys(listed).toSorted()).toEqual(Object.keys(real).toSorted());
   for (const [table, columns] of Object.entries(real)) expect([table, listed[table]]).toEqual([table, columns]);
 });
 
-test("what is personal is removed, overwritten, or stays for a reason that is given", () => {
+test("personal columns are deleted, overwritten, or stay for a stated reason", () => {
   for (const [table, line] of Object.entries(personalData)) {
     const personal = [...columnsIn(line.personal), ...columnsIn(line.secret)];
     const gone = line.erased.some((one) => "remove" in one);
@@ -42,7 +42,7 @@ test("what is personal is removed, overwritten, or stays for a reason that is gi
   }
 });
 
-test("each table is in the export, or it says why not", () => {
+test("every table is in the export or states why not", () => {
   for (const [table, line] of Object.entries(personalData))
     expect([table, Boolean(line.exported?.length) !== Boolean(line.unexported)]).toEqual([table, true]);
   const files = Object.values(personalData).flatMap(({ exported = [] }) => exported.map(({ file }) => file));

@@ -6,24 +6,24 @@ import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 
-/** Asks for what only its owner knows, and for a word that nobody types by chance. */
+/** Needs the password, and a word that nobody types by accident. */
 export function DeleteForm({ email, reply }: { email: string; reply: unknown }) {
   const form = useCheckedForm({ rules, reply });
   return (
     <Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-      <Field label={<Required>Current password</Required>} id={form.id("password")} errors={form.errors("password")}>
+      <Field label={<Required>Current password</Required>} id={form.id("password")} errors={form.errors.password}>
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
-      <Field label={<Required>Type DELETE to confirm</Required>} id={form.id("word")} errors={form.errors("word")}>
+      <Field label={<Required>Type DELETE to confirm</Required>} id={form.id("word")} errors={form.errors.word}>
         <Input
           name="word"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           required
-          defaultValue={form.typed("word")}
+          defaultValue={form.typed.word}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-3">

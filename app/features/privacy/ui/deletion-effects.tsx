@@ -5,13 +5,13 @@ import type { UserType } from "#kernel/actor.ts";
 const erased: Record<UserType, readonly string[]> = {
   customer: [
     "Your name, email address, postcode and photo, and your sign-ins on every device",
-    "The words and photos of your jobs, your messages and the files you sent",
+    "The texts and photos of your jobs, your messages and the files you sent",
     "Your saved professionals, saved cards, settings and notifications",
   ],
   tradesperson: [
     "Your name, email address, postcode and photo, and your sign-ins on every device",
     "Your public profile, your business details, and the documents of your checks",
-    "The words of your quotes, your messages and the files you sent",
+    "The texts of your quotes, your messages and the files you sent",
     "Your calendar, job alerts, settings and notifications",
   ],
 };
@@ -21,7 +21,7 @@ const ends: Record<UserType, string> = {
   tradesperson: "We withdraw pending quotes, cancel bookings that have not begun, and notify the customers.",
 };
 
-/** What an erasure takes away, and what it leaves, and why. */
+/** What an erasure deletes, what it keeps, and why. */
 export function DeletionEffects({ userType }: { userType: UserType }) {
   return (
     <div className="mb-8 flex flex-col gap-6">
@@ -61,7 +61,7 @@ interface Shown {
   path: string;
 }
 
-/** Why it cannot be done now, and where to see to each. */
+/** Why the account cannot be deleted now, with a link to resolve each reason. */
 export function DeletionBlockers({ blockers }: { blockers: readonly Shown[] }) {
   return (
     <section aria-labelledby="not-yet" className="rounded-lg border border-line bg-amber-soft p-5">

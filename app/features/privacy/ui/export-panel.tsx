@@ -56,7 +56,7 @@ function Making({ done, total }: { done: number; total: number }) {
         {share}%
       </progress>
       <p className="mt-2 text-soft text-sm" role="status">
-        {total === 0 ? "Waiting for its turn" : `${share}% done`}
+        {total === 0 ? "Waiting to start" : `${share}% done`}
       </p>
       <p className="mt-3 text-sm">You can leave this page. We’ll email you when it is ready.</p>
       <noscript>
@@ -75,7 +75,7 @@ function Ready({ made: { id, bytes, ready, expires } }: { made: Shown }) {
         Your copy is ready
       </p>
       <p className="mt-1 text-soft text-sm">
-        Made {ready}, {sizeOf(bytes)}. It can be downloaded until {expires}.
+        Made {ready}, {sizeOf(bytes)}. You can download it until {expires}.
       </p>
       <a href={`/profile/export/${id}`} download className={buttonClass({ variant: "agree", block: true }, "mt-4")}>
         <Download aria-hidden className="size-5" />

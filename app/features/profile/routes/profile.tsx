@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { id, name, email, userType, avatarUrl, postcode } = account;
   return {
     account: { id, name, email, userType, avatarUrl, postcode },
-    // What this browser shows counts for more than what another one saved.
+    // This browser's theme takes precedence over the saved one.
     settings: { ...settings, darkMode: theme === "system" ? settings.darkMode : theme === "dark" },
     tab: new URL(request.url).searchParams.get("tab") === "settings" ? ("settings" as const) : ("info" as const),
   };

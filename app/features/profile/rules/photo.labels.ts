@@ -1,7 +1,7 @@
-/** What one file may hold. */
+/** The largest file, in bytes. */
 export const PHOTO_MOST_BYTES = 10 * 1024 * 1024;
 
-/** What is said of a photo that cannot be used. */
+/** The errors for photos that cannot be used. */
 export const PHOTO_WORDS = {
   none: "Please choose a photo",
   heavy: "The photo must be at most 10 MB",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#kernel/id.ts";
 import { PHOTO_CUTS, photoAddress, photoFile, photoIdOf } from "./photo.ts";
 
-test("an address tells its photo, and nothing else does", () => {
+test("only our own URLs identify a photo", () => {
   const [userId, photoId] = [newId(), newId()];
   expect(photoIdOf(photoAddress(userId, photoId))).toBe(photoId);
   for (const address of [null, "", "/avatars/x/y-256.webp", `/avatars/${userId}.svg`, `https://x.example/${photoId}`])

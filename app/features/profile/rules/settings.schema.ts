@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The switches of /profile as they are until someone changes them. */
+/** The default settings. */
 export const DEFAULT_SETTINGS = {
   emailNotifications: true,
   quoteUpdates: true,
@@ -23,7 +23,7 @@ export const switchSchema = z.object({
 
 const onOrOff = z.boolean({ error: "A switch is true or false" }).optional();
 
-/** Some of the switches, as the API takes them. */
+/** Some of the settings, in the API. */
 export const settingsBody = z.strictObject({
   email_notifications: onOrOff,
   quote_updates: onOrOff,

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { PHOTO_CUTS, photoFile, photoIdOf } from "../rules/photo.ts";
 
-/** Background work: removes a photo's files, unless its user is shown with it. */
+/** Background task: deletes a photo's files, unless the profile still shows it. */
 export async function cleanUpPhoto(
   { db, storage }: Ctx,
   { userId, photoId }: { userId: string; photoId: string },

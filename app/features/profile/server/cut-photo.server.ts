@@ -10,9 +10,9 @@ const refuse = (why: keyof typeof PHOTO_WORDS) => validationError([{ field: "pho
 const SECONDS = 20;
 
 /**
- * The squares of a photo, in the order of PHOTO_CUTS: upright, cut around what draws the eye, in sRGB, without anything
- * else that its file said (place, camera, thumbnails). The pixels are drawn anew, so nothing hidden behind them
- * survives. Throws VALIDATION_FAILED with what is wrong.
+ * The squares of a photo, in the order of PHOTO_CUTS: upright, cropped to the most salient part, in sRGB, without metadata
+ * (location, camera, thumbnails). The pixels are re-encoded, so no hidden data survives. Throws VALIDATION_FAILED with what is
+ * wrong.
  */
 export async function cutPhoto(bytes: Uint8Array): Promise<Buffer[]> {
   if (bytes.length === 0) throw refuse("none");
@@ -39,7 +39,7 @@ export async function cutPhoto(bytes: Uint8Array): Promise<Buffer[]> {
 
 async function squares(bytes: Uint8Array): Promise<Buffer[]> {
   const largest = Math.max(...PHOTO_CUTS.map(({ side }) => side));
-  // Decoded once; the smaller ones are made of the largest.
+  // Decoded once; the smaller squares are made from the largest.
   const square = await sharp(bytes, { limitInputPixels: PHOTO_MOST_PIXELS, failOn: "truncated" })
     .timeout({ seconds: SECONDS })
     .autoOrient()

@@ -4,7 +4,7 @@ import { tintOf } from "#ui/initials.ts";
 
 const style = new Style(waves);
 
-/** Ground and waves of each tint of the design system, in its order (`tint-160`, `tint-75`…). */
+/** Background and wave colours of each tint of the design system, in its order (`tint-160`, `tint-75`…). */
 const TINTS = [
   ["#c2e9d3", "#60ba8d"],
   ["#f2daba", "#cd9a50"],
@@ -16,7 +16,7 @@ const TINTS = [
   ["#f9d1e3", "#d887ae"],
 ] as const;
 
-/** The ground that somebody without a photo is shown on: the same SVG for the same seed, always. Their initials stand over it. */
+/** The background for people without a photo: the same SVG for the same seed. Their initials are drawn over it. */
 export function drawAvatar(seed: string): string {
   const [ground, wave] = TINTS[tintOf(seed)] ?? TINTS[0];
   return new Avatar(style, { seed, backgroundColor: ground, waveColor: wave })

@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { isId } from "#kernel/id.ts";
 import { PHOTO_CUTS, PHOTO_TYPES } from "../rules/photo.ts";
 
-/** A cut of somebody's photo by the last two parts of its address; null when there is none. Everybody may see it. */
+/** A photo's file by the last two parts of its URL; null when there is none. Photos are public. */
 export async function photoBytes(
   { storage }: Pick<Ctx, "storage">,
   userId: string,

@@ -28,7 +28,7 @@ const acting = (user: User): Ctx => as(database(), user, { storage });
 const newUser = () => makeCustomer(database().db);
 const shownOf = async ({ id }: User) =>
   (await database().db.select().from(profiles).where(eq(profiles.id, id)))[0]?.avatarUrl ?? null;
-/** What is kept for somebody, by name. */
+/** The stored files of a user, by name. */
 const filesOf = ({ id }: User): string[] => {
   try {
     return readdirSync(join(folder, "files", "avatars", id)).sort();
@@ -37,7 +37,7 @@ const filesOf = ({ id }: User): string[] => {
   }
 };
 
-/** The background work that waits for somebody's photos, done at once. */
+/** Runs the queued background tasks for a user's photos. */
 async function cleanUpAll(user: User): Promise<void> {
   const { rows } = await database().pool.query<{ payload: { userId: string; photoId: string } }>(
     "select payload from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id where tasks.identifier = 'clean-up-photo' and payload->>'userId' = $1",
@@ -63,7 +63,7 @@ async function cutOf(address: string): Promise<Buffer> {
 }
 
 describe("a photo", () => {
-  test("becomes squares of three sizes, at an address of its own", async () => {
+  test("becomes squares of three sizes, with its own URL", async () => {
     const user = await newUser();
     const address = await changePhoto(acting(user), await wide().jpeg().toBuffer());
     expect(address).toMatch(new RegExp(`^/avatars/${user.id}/[0-9a-f-]{36}-256\\.webp$`));
@@ -86,7 +86,7 @@ describe("a photo", () => {
     expect(filesOf(user)).toHaveLength(3);
   });
 
-  test("stands upright, and says nothing of where and with what it was taken", async () => {
+  test("is upright, without location and camera details", async () => {
     const user = await newUser();
     const sideways = await wide()
       .withExif({ IFD0: { Copyright: "Secret Street 1" }, IFD3: { GPSLatitude: "53/1 48/1 0/1" } })
@@ -112,7 +112,7 @@ describe("a photo", () => {
     expect(lowBlue).toBeGreaterThan(lowRed);
   });
 
-  test("with see-through parts stands on white", async () => {
+  test("with transparent parts gets a white background", async () => {
     const user = await newUser();
     const clear = sharp({ create: { width: 80, height: 80, channels: 4, background: "#0000" } });
     const address = await changePhoto(acting(user), await clear.png().toBuffer());
@@ -122,7 +122,7 @@ describe("a photo", () => {
     expect([info.channels, ...data.subarray(0, 3)]).toEqual([3, 255, 255, 255]);
   });
 
-  test("replaces the one before, whose files go", async () => {
+  test("replaces the previous one, whose files are deleted", async () => {
     const user = await newUser();
     const first = await changePhoto(acting(user), await wide().jpeg().toBuffer());
     const second = await changePhoto(acting(user), await wide().png().toBuffer());
@@ -132,7 +132,7 @@ describe("a photo", () => {
     expect(filesOf(user)).toHaveLength(3);
   });
 
-  test("can be removed, and then nothing of it is left", async () => {
+  test("can be removed, and then its files are deleted", async () => {
     const user = await newUser();
     await changePhoto(acting(user), await wide().jpeg().toBuffer());
     await removePhoto(acting(user));
@@ -142,7 +142,7 @@ describe("a photo", () => {
     expect(filesOf(user)).toEqual([]);
   });
 
-  test("of several at once one stays, with its files only", async () => {
+  test("of several concurrent ones one stays, with its files only", async () => {
     const user = await newUser();
     const photos = await Promise.all([200, 300, 400, 500].map((width) => wide(width).jpeg().toBuffer()));
     const { fulfilled, rejected } = await race(photos.length, (i) => changePhoto(acting(user), photos[i] as Buffer));
@@ -154,7 +154,7 @@ describe("a photo", () => {
     expect(filesOf(user).every((name) => shown?.includes(name.slice(0, 36)))).toBe(true);
   });
 
-  test("whose process ends before it is shown leaves no files behind", async () => {
+  test("leaves no files behind when the process ends before it is shown", async () => {
     const user = await newUser();
     const broken = {
       ...storage,
@@ -170,7 +170,7 @@ describe("a photo", () => {
     expect(filesOf(user)).toEqual([]);
   });
 
-  test("is for those who may change things", async () => {
+  test("is for users who are not suspended", async () => {
     const suspended = await makeCustomer(database().db, { suspended: true });
     const photo = await wide().jpeg().toBuffer();
     await expect(changePhoto(acting(suspended), photo)).rejects.toMatchObject({ code: "SUSPENDED" });
@@ -179,7 +179,7 @@ describe("a photo", () => {
   });
 });
 
-/** A PNG that claims a size and holds nothing: a few hundred bytes that would be gigabytes. */
+/** A PNG that declares a size and has no content: a few hundred bytes that would be gigabytes. */
 function bombOf(side: number): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const head = Buffer.alloc(4);
@@ -201,7 +201,7 @@ function bombOf(side: number): Buffer {
   ]);
 }
 
-describe("what is no photo is refused, and nothing of it is kept", () => {
+describe("a file that is not a photo is refused and not stored", () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>alert(1)</script></svg>`;
   const jpeg = () => wide().jpeg().toBuffer();
   const followedBy = async (more: string | Buffer) => Buffer.concat([await jpeg(), Buffer.from(more as string)]);
@@ -255,7 +255,7 @@ describe("what is no photo is refused, and nothing of it is kept", () => {
     expect(await shownOf(user)).toBeNull();
   });
 
-  test("what a phone adds to its photos is left out", async () => {
+  test("data that phones add to photos is removed", async () => {
     const user = await newUser();
     const clip = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42"), Buffer.alloc(5_000, 3)]);
     const address = await changePhoto(acting(user), await followedBy(clip));

@@ -2,7 +2,7 @@ import { ratingOf } from "#features/reviews/rules/rating.ts";
 import type { AccountSettings } from "../rules/settings.schema.ts";
 import type { MyAccount } from "./my-account.server.ts";
 
-/** One's own account as the API tells it. */
+/** The actor's own account in the API. */
 export const presentAccount = (account: MyAccount) => ({
   id: account.id,
   full_name: account.name,
@@ -18,7 +18,7 @@ export const presentAccount = (account: MyAccount) => ({
   created_at: account.createdAt.toISOString(),
 });
 
-/** The switches as the API tells them. */
+/** The settings in the API. */
 export const presentSettings = (settings: AccountSettings) => ({
   email_notifications: settings.emailNotifications,
   quote_updates: settings.quoteUpdates,

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { savePhoto } from "./save-photo.server.ts";
 
-/** Shows somebody with a photo that was taken away from them, unless they have chosen another one meanwhile. */
+/** Restores a photo that was removed by a decision, unless the user has chosen another in the meantime. */
 export async function restorePhoto(ctx: Ctx, { userId, bytes }: { userId: string; bytes: Uint8Array }): Promise<void> {
   const none = and(eq(profiles.id, userId), isNull(profiles.avatarUrl));
   if ((await ctx.db.$count(profiles, none)) === 0) return;

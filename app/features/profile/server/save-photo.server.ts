@@ -8,8 +8,8 @@ import { cleanUpPhotoTask } from "../tasks.ts";
 import { cutPhoto } from "./cut-photo.server.ts";
 
 /**
- * Cuts a photo of somebody and keeps the cuts; `show` then says, in the transaction that follows, whether they are shown
- * with it. Answers its address. Throws VALIDATION_FAILED (with what is wrong with it).
+ * Stores the squares of a photo; `show` then decides, in the following transaction, whether the profile shows it. Returns its
+ * URL. Throws VALIDATION_FAILED (with what is wrong).
  */
 export async function savePhoto(
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function savePhoto(
 ): Promise<string> {
   const cuts = await cutPhoto(bytes);
   const photoId = newId();
-  // Should this process end before the photo is shown, its files are found and removed.
+  // If this process ends before the photo is shown, the task finds and deletes its files.
   const lookAgain = { runAt: later(ctx.clock.now(), HOUR) };
   await ctx.db.transaction((tx) => enqueue(tx, cleanUpPhotoTask, { userId, photoId }, lookAgain));
   await Promise.all(

@@ -5,7 +5,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { photoIdOf } from "../rules/photo.ts";
 import { cleanUpPhotoTask } from "../tasks.ts";
 
-/** The one place that writes `avatar_url`; what it showed before is tidied away. */
+/** The only place that writes `avatar_url`; it enqueues the clean-up of the previous photo. */
 export async function showPhoto(tx: Tx, userId: string, address: string | null): Promise<void> {
   const [before] = await tx
     .select({ address: profiles.avatarUrl })

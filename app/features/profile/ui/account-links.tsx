@@ -60,7 +60,7 @@ const places: Record<UserType, readonly Place[]> = {
   ],
 };
 
-/** The Info tab: where one can go from here, and the way out. */
+/** The Info tab: links, and "Log Out". */
 export function AccountLinks({ userType }: { userType: UserType }) {
   return (
     <>
@@ -90,7 +90,7 @@ export function AccountLinks({ userType }: { userType: UserType }) {
   );
 }
 
-/** A small drawing on the line of the text beside it. */
+/** A small icon aligned with the text beside it. */
 const At = ({ icon: Icon, className }: { icon: LucideIcon; className: string }) => (
   <span className="flex h-6 items-center">
     <Icon aria-hidden className={`size-5 ${className}`} />

@@ -6,7 +6,7 @@ import { useCheckedForm } from "#ui/use-checked-form.ts";
 
 interface NameFormProps {
   name: string;
-  /** Normalised; null while they have not said. */
+  /** Normalised; null when not given. */
   postcode: string | null;
   reply: unknown;
 }
@@ -24,13 +24,13 @@ export function NameForm({ name, postcode, reply }: NameFormProps) {
         className="flex max-w-[27rem] flex-col gap-5"
         {...form.props}
       >
-        <Field label="Full name" id={form.id("fullName")} errors={form.errors("fullName")}>
-          <Input name="fullName" autoComplete="name" required defaultValue={form.typed("fullName") ?? name} />
+        <Field label="Full name" id={form.id("fullName")} errors={form.errors.fullName}>
+          <Input name="fullName" autoComplete="name" required defaultValue={form.typed.fullName ?? name} />
         </Field>
         <Field
           label="Postcode"
           id={form.id("postcode")}
-          errors={form.errors("postcode")}
+          errors={form.errors.postcode}
           hint="Other people only see the first part, such as LS6"
           className="max-w-[14rem]"
         >
@@ -38,7 +38,7 @@ export function NameForm({ name, postcode, reply }: NameFormProps) {
             name="postcode"
             autoComplete="postal-code"
             autoCapitalize="characters"
-            defaultValue={form.typed("postcode") ?? postcode ?? ""}
+            defaultValue={form.typed.postcode ?? postcode ?? ""}
           />
         </Field>
         <div>

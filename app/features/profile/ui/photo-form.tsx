@@ -14,13 +14,13 @@ interface PhotoFormProps {
   reply: unknown;
 }
 
-/** The photo as the action refused it. */
+/** The error of a refused photo. */
 type PhotoReply = { result?: { error?: { photo?: string[] } | null } } | undefined;
 
 /** Twice the side of the largest square that is stored, in pixels. */
 const SHORTER_SIDE = 1_024;
 
-/** One's picture: as it is now, another one from camera or files, or none. Sent as soon as it is chosen. */
+/** The person's photo, with buttons to replace and remove it. A new photo is sent as soon as it is chosen. */
 export function PhotoForm({ person, reply }: PhotoFormProps) {
   const fetcher = useFetcher<PhotoReply>();
   const toast = useToast();
@@ -48,8 +48,8 @@ export function PhotoForm({ person, reply }: PhotoFormProps) {
     if (input.current) input.current.value = "";
     await fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
   }
-  // Chosen before JavaScript was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // Chosen before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => void send(), []);
 
   return (
@@ -67,7 +67,7 @@ export function PhotoForm({ person, reply }: PhotoFormProps) {
           <Field
             label="Photo"
             id="photo"
-            hint="JPEG, PNG or WebP, at most 10 MB. It is cut to a square."
+            hint="JPEG, PNG or WebP, at most 10 MB. We crop it to a square."
             errors={error}
             className="min-w-0 flex-[1_1_16rem]"
           >

@@ -28,7 +28,10 @@ const groups: readonly { title: string; switches: readonly [keyof AccountSetting
   { title: "Appearance", switches: [["darkMode", "Dark mode"]] },
 ];
 
-/** The Settings tab's switches: each is saved the moment it is pressed. `device`: what this browser does with notifications. */
+/**
+ * The switches of the Settings tab, each saved when it is changed. `device`: the setting for push notifications in this
+ * browser.
+ */
 export function SettingSwitches({ settings, device }: { settings: AccountSettings; device: ReactNode }) {
   return groups.map(({ title, switches }) => (
     <section key={title} className="mt-6">
@@ -60,7 +63,7 @@ function SettingSwitch({ setting, label, hint, on }: SettingSwitchProps) {
   const fetcher = useFetcher();
   const input = useRef<HTMLInputElement>(null);
   useActionToast(fetcher.data);
-  // What is stored counts: also when it changed elsewhere, and when the change was refused.
+  // Follows the stored value, also when it changed elsewhere or the change was refused.
   useEffect(() => {
     if (fetcher.state === "idle" && input.current) input.current.checked = on;
   }, [fetcher.state, on]);

@@ -2,14 +2,13 @@ import { data, Form, redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { poundsInput } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { saveTemplateAction } from "../actions.server.ts";
 import { quotingKit, type TemplateRow } from "../index.server.ts";
 import { TemplateFields, type TemplateTexts } from "../ui/template-fields.tsx";
@@ -42,24 +41,17 @@ const textsOf = ({ name, message, availability, lines, shares }: TemplateRow): T
 export const action = pageActions(saveTemplateAction);
 
 export default function Template({ loaderData: { texts }, actionData, params }: Route.ComponentProps) {
-  const load = async () => {
-    const [{ flatFieldsOf }, { templateFormSchema }] = await Promise.all([
-      import("#features/milestones/rules/nested-form.ts"),
-      import("../rules/template.schema.ts"),
-    ]);
-    return flatFieldsOf(templateFormSchema);
-  };
-  const { errors, formProps } = useFormCheck(actionData, load);
-  useActionToast(actionData);
+  const rules = async () => (await import("../rules/template.schema.ts")).templateFormSchema;
+  const form = useCheckedForm({ rules, reply: actionData });
   const typed = { ...texts, ...(actionData?.result?.initialValue as TemplateTexts | undefined) };
   return (
     <Page width="form">
       <PageHeader title={params.id === NEW ? "New template" : "Edit template"}>
-        On a job, one press fills your quote with all of this. You can change it there before you send.
+        On a job, choose this template to fill in your quote. You can change it before you send it.
       </PageHeader>
-      <Form method="post" {...formProps} className="flex flex-col gap-6">
+      <Form method="post" {...form.props} className="flex flex-col gap-6">
         {params.id !== NEW && <input type="hidden" name="templateId" value={params.id} />}
-        <TemplateFields texts={typed} errors={errors} />
+        <TemplateFields texts={typed} errors={form.errors} />
         <div className="mt-2 flex flex-wrap items-center gap-2.5 border-line border-t pt-6">
           <SubmitButton intent="save-template" variant="primary" size="lg" block busyLabel="Saving…">
             Save template

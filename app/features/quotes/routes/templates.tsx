@@ -74,12 +74,12 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
           )
         }
       >
-        What you quote again and again. On a job, one press fills your quote with it. Only you see them.
+        Save quotes that you send often, and use them to fill in the form on a job. Only you can see them.
       </PageHeader>
       <Section title="Templates" id="templates">
         {templates.length === 0 ? (
           <EmptyState icon={FileStack} title="No templates yet">
-            Make one here, or press “Save as template” on a quote that you have sent.
+            Create one here, or press “Save as template” on a quote that you have sent.
           </EmptyState>
         ) : (
           <ul className="grid gap-4 lg:grid-cols-2">
@@ -91,8 +91,8 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
       </Section>
       <Section title="Saved lines" id="lines">
         <p className="mb-4 max-w-measure text-soft">
-          Single things you charge for. While you write a quote, one press adds a line to its message and its price to
-          the amount.
+          Single items that you charge for. When you write a quote, choose a line to add it to the message and its price
+          to the amount.
         </p>
         <SavedLines lines={lines} mayChange={mayChange} reply={actionData} />
       </Section>

@@ -1,2 +1,2 @@
-/** The most characters of a quote's message. Stands alone, so that a page can count them without the rules' weight. */
+/** The longest message of a quote. In a separate file, so that pages do not load the schemas. */
 export const MESSAGE_MAX = 2_000;

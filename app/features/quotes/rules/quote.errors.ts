@@ -1,7 +1,9 @@
 import { AppError, defineErrors } from "#kernel/errors.ts";
+import { formatPounds } from "#kernel/money.ts";
 import { SAVED_LINES_MAX, TEMPLATES_MAX } from "./template-limits.ts";
+import { UNCHECKED_LIVE_QUOTES, UNCHECKED_MAX_AMOUNT } from "./unchecked-limits.ts";
 
-/** Why a quote cannot be sent, in words for people: shown instead of the form, and behind "Failed to submit quote". */
+/** Why a quote cannot be sent, as shown instead of the form and after "Failed to submit quote". */
 export const cannotQuoteBecause = {
   NOT_SIGNED_IN: "Please sign in to quote for this job",
   SUSPENDED: "Your account is suspended, so you cannot send quotes",
@@ -9,10 +11,22 @@ export const cannotQuoteBecause = {
   OWN_JOB: "This is your own job, so you cannot quote for it",
   JOB_NOT_OPEN: "This job is no longer open",
   ALREADY_QUOTED: "You have already quoted for this job",
-  QUOTE_LIMIT_REACHED: "This job already has 3 quotes, and more cannot be sent unless one is withdrawn or rejected",
+  QUOTE_LIMIT_REACHED: "This job already has 3 quotes. You can quote if one is withdrawn or rejected",
   GAS_SAFE_NEEDED: "Gas work needs a current Gas Safe check, so you cannot quote for this job until you have one",
+  NOT_CHECKED_LIMIT: `Until we have checked your identity, you can have at most ${UNCHECKED_LIVE_QUOTES} open or accepted quotes, and none over ${formatPounds(UNCHECKED_MAX_AMOUNT, { pennies: false })}`,
+  TRADER_DETAILS_NEEDED:
+    "Before your first quote, add your trading name and address to your business details: customers see whom they contract with",
+  TERMS_NOT_AGREED: "Our terms have changed. Please read them and agree to them before you quote",
   EMAIL_NOT_VERIFIED: "Please verify your email address before you quote",
 } as const;
+
+/** Where a tradesperson can remove the reason. */
+export const quoteWaysOut: { [Code in keyof typeof cannotQuoteBecause]?: { to: string; label: string } } = {
+  TRADER_DETAILS_NEEDED: { to: "/tradesperson/setup?step=1", label: "Add your business details" },
+  TERMS_NOT_AGREED: { to: "/terms/agree", label: "See the terms" },
+  NOT_CHECKED_LIMIT: { to: "/tradesperson/setup?step=3", label: "Send your checks" },
+  GAS_SAFE_NEEDED: { to: "/tradesperson/setup?step=3", label: "Send us your Gas Safe number" },
+};
 
 const cannotSend = (code: keyof typeof cannotQuoteBecause): string =>
   `Failed to submit quote. ${cannotQuoteBecause[code]}`;
@@ -22,10 +36,12 @@ export const quoteErrors = defineErrors({
   ALREADY_QUOTED: { status: 409, message: cannotSend("ALREADY_QUOTED") },
   QUOTE_LIMIT_REACHED: { status: 409, message: cannotSend("QUOTE_LIMIT_REACHED") },
   GAS_SAFE_NEEDED: { status: 403, message: cannotSend("GAS_SAFE_NEEDED") },
+  NOT_CHECKED_LIMIT: { status: 409, message: cannotSend("NOT_CHECKED_LIMIT") },
+  TRADER_DETAILS_NEEDED: { status: 409, message: cannotSend("TRADER_DETAILS_NEEDED") },
   /** Withdrawn, rejected, expired or accepted in the meantime. */
   QUOTE_NOT_PENDING: { status: 409, message: "This quote can no longer be changed" },
-  /** A date was asked for on it: that request is answered first. */
-  QUOTE_DATE_ASKED: { status: 409, message: "A date has been asked for on this quote. It needs an answer first" },
+  /** A requested date has to be answered first. */
+  QUOTE_DATE_ASKED: { status: 409, message: "The customer has requested a date for this quote. Answer that first" },
   TEMPLATE_NOT_FOUND: { status: 404, message: "Template not found" },
   TOO_MANY_TEMPLATES: { status: 409, message: `You can keep up to ${TEMPLATES_MAX} templates. Remove one first` },
   LINE_NOT_FOUND: { status: 404, message: "Line not found" },
@@ -35,11 +51,20 @@ export const quoteErrors = defineErrors({
     title: "Already Accepted",
     message: "A quote has already been accepted for this job",
   },
-  QUOTE_NOT_ACCEPTABLE: { status: 409, message: "Failed to accept quote. It is no longer open to be accepted" },
+  QUOTE_NOT_ACCEPTABLE: { status: 409, message: "Failed to accept quote. It can no longer be accepted" },
 });
 
-/** A quote that is not there, or is not the actor's business: both look alike. */
+/** The quote does not exist, or the actor may not see it. Both give the same error. */
 export const quoteNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Quote not found" });
+
+/**
+ * The tradesperson no longer has the check that this job requires: accepting, booking and paying are refused. The code is that of
+ * quoting, which is refused with another status and sentence.
+ */
+export const gasSafeMissing = (): AppError =>
+  new AppError("GAS_SAFE_NEEDED", { status: 409, title: "Gas Safe check needed", message: GAS_SAFE_MISSING });
+
+export const GAS_SAFE_MISSING = "This job involves gas, and the tradesperson does not have a current Gas Safe check";
 
 /** An error of one field, which its form marks. */
 const takenField = (code: string, field: string, message: string) => () =>
@@ -53,5 +78,5 @@ export const nameTaken = takenField(
 export const lineTaken = takenField(
   "LINE_TAKEN",
   "text",
-  "You have saved a line with these words. Change that one instead",
+  "You already have a line with this text. Change that one instead",
 );

@@ -1,7 +1,7 @@
 import { fee, formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
 import type { QuoteStatus } from "./quote.machine.ts";
 
-/** How quotes and the people behind them are put in words, on every screen alike. Days are "2026-03-03". */
+/** Texts about quotes and tradespeople, the same on every screen. Days are "2026-03-03". */
 
 const STATUS_WORDS: Record<QuoteStatus, string> = {
   pending: "Pending",
@@ -10,16 +10,11 @@ const STATUS_WORDS: Record<QuoteStatus, string> = {
   withdrawn: "Withdrawn",
   expired: "Expired",
 };
-export const quoteStatusWord = (status: string): string => STATUS_WORDS[status as QuoteStatus] ?? status;
+export const quoteStatusWord = (status: QuoteStatus): string => STATUS_WORDS[status];
 
-/** "You receive £80.75 after the 15% fee": what a tradesperson reads beside every amount of theirs. */
+/** "You receive £80.75 after the 15% fee": shown to tradespeople next to every amount. */
 export const youReceive = (amount: Pence): string =>
   `You receive ${formatPounds(amount - fee(amount))} after the ${PLATFORM_FEE} fee`;
-
-const monthOnly = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
-
-/** "Jan 2027" */
-export const monthWords = (day: string): string => monthOnly.format(new Date(`${day}T00:00:00Z`));
 
 /** "1.2 miles"; places are known to about a mile, so nearer than that is not told apart. */
 export function distanceWords(miles: number | null): string | null {
@@ -27,7 +22,7 @@ export function distanceWords(miles: number | null): string | null {
   return miles < 1 ? "under 1 mile" : `${miles.toFixed(1)} miles`;
 }
 
-/** What is known of a tradesperson's time: the days booked here in the next fourteen, and the day the customer prefers. */
+/** A tradesperson's availability: the days booked in the next fourteen, and the customer's preferred day. */
 export function availabilityWords(
   bookedDays: readonly string[],
   preferred: { day: string; text: string } | null,

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { allowedMoves } from "#app/testing/machine.ts";
 import { isLive, quoteMachine } from "./quote.machine.ts";
 
-test("these moves exist for a quote, and no others for any state, event or role", () => {
+test("a quote has exactly these transitions", () => {
   expect(allowedMoves(quoteMachine)).toEqual([
     "pending accept customer → accepted",
     "pending accept tradesperson → accepted",
     "pending reject customer → rejected",
     "pending reject system → rejected",
     "pending withdraw tradesperson → withdrawn",
+    "pending withdraw system → withdrawn",
     "pending expire system → expired",
     "accepted drop customer → rejected",
     "accepted drop admin → rejected",
@@ -17,6 +18,6 @@ test("these moves exist for a quote, and no others for any state, event or role"
   ]);
 });
 
-test("pending and accepted quotes are live, the rest have left their place free", () => {
+test("only pending and accepted quotes are live", () => {
   expect(quoteMachine.states.filter((status) => isLive({ status }))).toEqual(["pending", "accepted"]);
 });

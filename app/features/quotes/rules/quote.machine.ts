@@ -3,19 +3,20 @@ import { defineMachine } from "#kernel/machine.ts";
 /** How long a quote stays open to be accepted. */
 export const QUOTE_OPEN_DAYS = 30;
 
-/** The life of a quote. Live is pending or accepted: a job has at most three live quotes, a tradesperson one of them. */
+/** The states of a quote. Live means pending or accepted: a job has at most three live quotes, a tradesperson one of them. */
 export const quoteMachine = defineMachine({
   name: "quote",
   initial: "pending",
   states: ["pending", "accepted", "rejected", "withdrawn", "expired"],
   transitions: [
-    // The tradesperson's too: confirming the date that a customer asked for does what accepting does.
+    // Tradesperson: confirming a requested date has the same effect as accepting.
     { event: "accept", from: "pending", to: "accepted", by: ["customer", "tradesperson"] },
     // System: another quote was accepted, or the job was cancelled.
     { event: "reject", from: "pending", to: "rejected", by: ["customer", "system"] },
-    { event: "withdraw", from: "pending", to: "withdrawn", by: "tradesperson" },
+    // System: its tradesperson was suspended, or no longer has a check that the job requires.
+    { event: "withdraw", from: "pending", to: "withdrawn", by: ["tradesperson", "system"] },
     { event: "expire", from: "pending", to: "expired", by: "system", after: { days: QUOTE_OPEN_DAYS } },
-    // The booking it led to was cancelled, so the slot on the job is free again.
+    // Its booking was cancelled, so the job can receive another quote.
     { event: "drop", from: "accepted", to: "rejected", by: ["customer", "admin", "system"] },
     { event: "back_out", from: "accepted", to: "withdrawn", by: "tradesperson" },
   ],

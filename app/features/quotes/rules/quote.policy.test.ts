@@ -21,13 +21,16 @@ const job = (overrides = {}) => ({
   category: "Plumbing",
   title: "Replace kitchen mixer tap",
   description: "It drips from the base.",
+  gasAnswer: null,
+  gasDecision: null,
   ...overrides,
 });
 const by = (tradespersonId: string, status: QuoteStatus = "pending") => ({ tradespersonId, status });
-const plumber = { trade: "Plumber", gasSafe: false };
+const checked = { traderDetails: true, identityApproved: true, liveQuotes: 0 };
+const plumber = { trade: "Plumber", gasSafe: false, ...checked };
 
 describe("who may quote", () => {
-  test("a tradesperson for an open job that is not theirs, with room left", () => {
+  test("a tradesperson for another person's open job below its limit", () => {
     expect(canQuote(person(), job(), [by("a"), by("b", "accepted")], plumber)).toEqual(allow);
   });
 
@@ -45,14 +48,14 @@ describe("who may quote", () => {
     expect(canQuote(person(), job({ status }), [], plumber)).toEqual(refuse("JOB_NOT_OPEN")),
   );
 
-  test("one live quote a tradesperson; an ended one counts no more", () => {
+  test("one live quote for each tradesperson; ended ones do not count", () => {
     for (const status of quoteMachine.states) {
       const expected = ["pending", "accepted"].includes(status) ? refuse("ALREADY_QUOTED") : allow;
       expect(canQuote(person(), job(), [by("someone", status)], plumber)).toEqual(expected);
     }
   });
 
-  test("three live quotes a job; a slot freed is a slot open", () => {
+  test("three live quotes for each job; ended ones do not count", () => {
     for (const status of quoteMachine.states) {
       const quotes = [by("a"), by("b"), by("c", status)];
       const expected = ["pending", "accepted"].includes(status) ? refuse("QUOTE_LIMIT_REACHED") : allow;
@@ -63,11 +66,19 @@ describe("who may quote", () => {
   test("gas work and gas trades need a current Gas Safe check", () => {
     const boiler = job({ title: "Boiler service" });
     for (const trade of ["Plumber", "Builder", "Gas Engineer", "Heating Engineer", null]) {
-      expect(canQuote(person(), boiler, [], { trade, gasSafe: false })).toEqual(refuse("GAS_SAFE_NEEDED"));
-      expect(canQuote(person(), boiler, [], { trade, gasSafe: true })).toEqual(allow);
+      expect(canQuote(person(), boiler, [], { ...checked, trade, gasSafe: false })).toEqual(refuse("GAS_SAFE_NEEDED"));
+      expect(canQuote(person(), boiler, [], { ...checked, trade, gasSafe: true })).toEqual(allow);
     }
-    expect(canQuote(person(), job(), [], { trade: "Gas Engineer", gasSafe: false })).toEqual(refuse("GAS_SAFE_NEEDED"));
-    expect(canQuote(person(), job(), [], { trade: null, gasSafe: false })).toEqual(allow);
+    expect(canQuote(person(), job(), [], { ...plumber, trade: "Gas Engineer" })).toEqual(refuse("GAS_SAFE_NEEDED"));
+    expect(canQuote(person(), job(), [], { ...plumber, trade: null })).toEqual(allow);
+  });
+
+  test("somebody whose identity is not approved is limited, and nobody quotes without saying whom one contracts with", () => {
+    const unchecked = { ...plumber, identityApproved: false };
+    expect(canQuote(person(), job(), [], { ...unchecked, liveQuotes: 4 })).toEqual(allow);
+    expect(canQuote(person(), job(), [], { ...unchecked, liveQuotes: 5 })).toEqual(refuse("NOT_CHECKED_LIMIT"));
+    const nameless = { ...plumber, traderDetails: false };
+    expect(canQuote(person(), job(), [], nameless)).toEqual(refuse("TRADER_DETAILS_NEEDED"));
   });
 });
 
@@ -87,7 +98,7 @@ describe("who may change or reject a quote", () => {
     return dateAsked ? refuse("QUOTE_DATE_ASKED") : allow;
   };
 
-  test("every actor × status × date asked for or not", () => {
+  test("every actor × status × with and without a requested date", () => {
     for (const [name, actor] of actors)
       for (const status of quoteMachine.states)
         for (const dateAsked of [true, false]) {

@@ -1,14 +1,16 @@
 import { QUOTES_PER_JOB } from "#config/constants.ts";
+import type { GasFacts } from "#features/jobs/rules/gas-work.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
-import { needsGasSafe, type WorkText } from "./gas-work.ts";
 import type { cannotQuoteBecause } from "./quote.errors.ts";
 import { isLive, type QuoteStatus, quoteMachine } from "./quote.machine.ts";
+import { needsGasSafe } from "./required-checks.ts";
+import { canSendAnother, type Unchecked } from "./unchecked-limits.ts";
 
 export type CannotQuote = keyof typeof cannotQuoteBecause;
 
-interface QuotableJob extends WorkText {
+interface QuotableJob extends GasFacts {
   customerId: string;
   status: JobStatus;
 }
@@ -16,15 +18,17 @@ interface LiveQuote {
   tradespersonId: string;
   status: QuoteStatus;
 }
-/** What is known of the tradesperson who wants to quote. */
-interface Credentials {
+/** The tradesperson who wants to quote. */
+interface Credentials extends Unchecked {
   trade: string | null;
   gasSafe: boolean;
+  /** Whether they gave the trading name and address that customers contract with. */
+  traderDetails: boolean;
 }
 
 /**
- * Whether someone may quote for a job. Reasons that the person can do nothing about come before those they can mend,
- * so that nobody verifies an address only to hear that the job is closed.
+ * Whether the actor may quote for a job. Reasons that they cannot resolve come first, so that nobody verifies an address only
+ * to find that the job is closed.
  */
 export function canQuote(
   actor: Actor,
@@ -41,7 +45,11 @@ export function canQuote(
   if (job.status !== "open") return refuse("JOB_NOT_OPEN");
   if (live.length >= QUOTES_PER_JOB) return refuse("QUOTE_LIMIT_REACHED");
   if (!credentials.gasSafe && needsGasSafe(credentials.trade, job)) return refuse("GAS_SAFE_NEEDED");
-  return actor.emailVerified ? allow : refuse("EMAIL_NOT_VERIFIED");
+  const another = canSendAnother(credentials);
+  if (!another.allowed) return another;
+  if (!actor.emailVerified) return refuse("EMAIL_NOT_VERIFIED");
+  if (actor.mustAgreeToTerms) return refuse("TERMS_NOT_AGREED");
+  return credentials.traderDetails ? allow : refuse("TRADER_DETAILS_NEEDED");
 }
 
 export type CannotChangeQuote = "NOT_FOUND" | "QUOTE_NOT_PENDING" | "QUOTE_DATE_ASKED";
@@ -51,14 +59,14 @@ interface QuoteFacts {
   status: QuoteStatus;
 }
 
-/** Whether its tradesperson may edit or withdraw a quote: while it is pending, and no date was asked for on it. */
+/** Whether its tradesperson may edit or withdraw a quote: while it is pending and has no requested date. */
 export function canChangeQuote(actor: Actor, quote: QuoteFacts, dateAsked: boolean): Decision<CannotChangeQuote> {
   if (actor.kind !== "user" || quote.tradespersonId !== actor.id) return refuse("NOT_FOUND");
   if (!quoteMachine.can(quote.status, "withdraw", roleOf(actor))) return refuse("QUOTE_NOT_PENDING");
   return dateAsked ? refuse("QUOTE_DATE_ASKED") : allow;
 }
 
-/** Whether the job's customer may reject a quote: while it is pending, and they asked for no date on it. */
+/** Whether the job's customer may reject a quote: while it is pending and has no requested date. */
 export function canRejectQuote(
   actor: Actor,
   quote: QuoteFacts & { customerId: string },

@@ -21,7 +21,7 @@ describe("the form, in pounds", () => {
     ["100000.01", "Amount must be £100,000 or less"],
   ])("amount %j: %s", (amount, problem) => expect(firstMessage(quoteFormSchema, { amount, message })).toBe(problem));
 
-  test("every amount of pence between the limits is read to the penny", () => {
+  test("every amount between the limits is read to the penny", () => {
     fc.assert(
       fc.property(fc.integer({ min: MIN_AMOUNT, max: MAX_AMOUNT }), (amount) => {
         expect(quoteFormSchema.parse({ amount: poundsInput(amount), message }).amount).toBe(amount);
@@ -29,7 +29,7 @@ describe("the form, in pounds", () => {
     );
   });
 
-  test("a message is needed, trimmed and bounded", () => {
+  test("a message is required, trimmed and limited", () => {
     expect(firstMessage(quoteFormSchema, { amount: "95" })).toBe("Please enter a message");
     expect(firstMessage(quoteFormSchema, { amount: "95", message: " \n " })).toBe("Please enter a message");
     expect(firstMessage(quoteFormSchema, { amount: "95", message: "x".repeat(2001) })).toBe(
@@ -39,7 +39,7 @@ describe("the form, in pounds", () => {
     expect(quoteFormSchema.safeParse({ amount: "95", message: "x".repeat(2000) }).success).toBe(true);
   });
 
-  test("the amount's problem comes first when both are wrong", () => {
+  test("the amount's message comes first when both fields are invalid", () => {
     expect(firstMessage(quoteFormSchema, {})).toBe("Please enter an amount");
   });
 });
@@ -56,7 +56,7 @@ describe("the API, in pence", () => {
     [{ amount: 9_500, message: 7 }, "Please enter a message"],
   ])("%j: %s", (body, problem) => expect(firstMessage(submitQuoteSchema, body)).toBe(problem));
 
-  test("the limits themselves are allowed, and unknown fields are not", () => {
+  test("the limits are allowed, and unknown fields are not", () => {
     for (const amount of [MIN_AMOUNT, MAX_AMOUNT])
       expect(submitQuoteSchema.safeParse({ amount, message }).success).toBe(true);
     expect(submitQuoteSchema.safeParse({ amount: 9_500, message, status: "accepted" }).success).toBe(false);

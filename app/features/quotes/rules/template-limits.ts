@@ -1,4 +1,4 @@
-/** How much a tradesperson may keep to quote with. Stands alone, so that pages can say it without the rules' weight. */
+/** Limits of templates and saved lines. In a separate file, so that pages do not load the schemas. */
 export const TEMPLATES_MAX = 30;
 export const SAVED_LINES_MAX = 60;
 export const TEMPLATE_LINES_MAX = 15;

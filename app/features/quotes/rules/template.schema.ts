@@ -11,7 +11,7 @@ const NO_AMOUNT = "Please enter a price for each line";
 const NOT_POUNDS = "Enter the price in pounds, like 45 or 45.50";
 const TOO_MUCH = `Price must be ${formatPounds(MAX_AMOUNT, { pennies: false })} or less`;
 const NO_TITLE = "Please enter a title for each milestone";
-const NOT_PERCENT = "Enter the share in whole per cent, like 30";
+const NOT_PERCENT = "Enter the share as a whole percentage, like 30";
 
 const oneLine = (empty: string, most: number, name: string) =>
   z
@@ -21,7 +21,10 @@ const oneLine = (empty: string, most: number, name: string) =>
     .min(1, empty)
     .max(most, `${name} must be less than ${most} characters`);
 
-export const templateName = oneLine(NO_NAME, NAME_MAX, "Name");
+const templateName = oneLine(NO_NAME, NAME_MAX, "Name");
+
+/** "Save as template": the template's name; the rest is in the quote. */
+export const saveAsTemplateSchema = z.object({ quoteId: z.string(), name: templateName });
 
 const price = z
   .string({ error: NO_AMOUNT })
@@ -34,11 +37,11 @@ const price = z
     return z.NEVER;
   });
 
-/** A single line to keep: what it is for, and its price as typed in pounds. */
+/** A saved line: its text, and its price as typed in pounds. */
 export const lineFormSchema = z.object({ text: oneLine(NO_TEXT, LINE_MAX, "Line"), price });
 
 const typed = z.string().optional();
-/** A row of a form; one in which nothing is typed is null. */
+/** A row of a form; an empty row is null. */
 const rowOf = <Row extends z.ZodType>(names: readonly string[], row: Row) =>
   z.object(Object.fromEntries(names.map((name) => [name, typed]))).transform((fields, context) => {
     if (Object.values(fields).every((text) => !text?.trim())) return null;
@@ -63,7 +66,7 @@ const shares = z
   .max(MILESTONES_MAX, `A plan has at most ${MILESTONES_MAX} milestones`)
   .optional();
 
-/** A template as its form sends it. Rows in which nothing is typed do not count. */
+/** The template form. Empty rows are ignored. */
 export const templateFormSchema = z
   .object({
     name: templateName,
@@ -93,7 +96,7 @@ export const templateFormSchema = z
     const { line, share } = template.rows;
     if (template.lines.length > TEMPLATE_LINES_MAX)
       issue(["lines", line, "text"], `A template has at most ${TEMPLATE_LINES_MAX} lines`);
-    if ((priceOf(template.lines) ?? 0) > MAX_AMOUNT) issue(["lines", line, "price"], `Together: ${TOO_MUCH}`);
+    if ((priceOf(template.lines) ?? 0) > MAX_AMOUNT) issue(["lines", line, "price"], `Total: ${TOO_MUCH}`);
     const total = template.shares.reduce((all, { percent }) => all + percent, 0);
     if (template.shares.length > 0 && total !== 100)
       issue(["shares", share, "percent"], `Shares must add up to 100%. They come to ${total}%`);
@@ -102,6 +105,6 @@ export const templateFormSchema = z
   })
   .transform(({ rows: _rows, ...template }): Template => template);
 
-/** The row in which something stands last, where what is wrong with all of them is marked. */
+/** The last row that is not empty, which shows errors about all rows. */
 const lastOf = (rows: readonly unknown[] | undefined): number =>
   Math.max(0, rows?.findLastIndex((row) => row !== null) ?? 0);

@@ -18,13 +18,13 @@ const tap: Template = {
   ],
 };
 
-/** Shares that come to a hundred. */
+/** Shares that add up to 100. */
 const shares = fc
   .array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
   .map((weights) => sharesOf(weights.map((weight, index) => ({ title: `Part ${index}`, amount: pence(weight) }))));
 
 describe("shares", () => {
-  test("come to the price to the penny, and back to a hundred", () => {
+  test("add up to the price exactly, and back to 100", () => {
     fc.assert(
       fc.property(shares, fc.integer({ min: 1_200, max: MAX_AMOUNT }), (parts, price) => {
         fc.pre(parts.length > 0);
@@ -37,7 +37,7 @@ describe("shares", () => {
     );
   });
 
-  test("of milestones too small for one per cent are none", () => {
+  test("are empty when a milestone is below one per cent", () => {
     expect(
       sharesOf([
         { title: "A", amount: pence(30) },
@@ -47,21 +47,21 @@ describe("shares", () => {
     expect(sharesOf([])).toEqual([]);
   });
 
-  test("follow the price as it is typed", () => {
+  test("follow the price while it is typed", () => {
     expect(typedAmountsAt("100.01", tap.shares)).toEqual(["30", "70.01"]);
     for (const text of ["", "x", "0.29", "-5"]) expect(typedAmountsAt(text, tap.shares)).toBeNull();
     expect(typedAmountsAt("100", [])).toBeNull();
   });
 });
 
-describe("a quote begun with a template", () => {
-  test("has its price, its words and its milestones", () => {
+describe("a quote prefilled from a template", () => {
+  test("has its price, message and milestones", () => {
     expect(filledWith(tap, [])).toEqual({
       amount: "79.99",
       message: [
         "I fit and test it, and take the old one away.",
         "",
-        "What the price is made of:",
+        "Price breakdown:",
         "- Call-out and first hour: £60.00",
         "- Isolation valves: £19.99",
         "",
@@ -74,7 +74,7 @@ describe("a quote begun with a template", () => {
     });
   });
 
-  test("one line is the price itself; further lines come below; without any the price is to be typed", () => {
+  test("a single line is the price itself; further lines are listed; without lines the price is typed", () => {
     const one = { ...tap, lines: tap.lines.slice(0, 1), availability: null };
     expect(messageOf(one)).toBe(tap.message);
     expect(filledWith(one, tap.lines.slice(1))).toMatchObject({
@@ -111,7 +111,7 @@ describe("the form of a template", () => {
     return error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   };
 
-  test("is read without its empty rows", () => {
+  test("ignores empty rows", () => {
     expect(templateFormSchema.parse(form)).toEqual({
       name: "Mixer tap",
       message: "Fitted and tested",
@@ -128,7 +128,7 @@ describe("the form of a template", () => {
     expect(templateFormSchema.parse({ name: "A", message: "B" })).toMatchObject({ lines: [], shares: [] });
   });
 
-  test("says what is wrong at the field", () => {
+  test("reports errors at their fields", () => {
     expect(wrong({ name: " " })).toEqual(["name: Please enter a name for the template"]);
     expect(wrong({ name: "x".repeat(61) })).toEqual(["name: Name must be less than 60 characters"]);
     expect(wrong({ lines: [{ text: "Tap", price: "" }] })).toEqual([
@@ -143,13 +143,13 @@ describe("the form of a template", () => {
     ]);
     for (const percent of ["0", "101", "33.3", "-5", "x"])
       expect(wrong({ shares: [{ title: "A", percent }] })).toEqual([
-        "shares.0.percent: Enter the share in whole per cent, like 30",
+        "shares.0.percent: Enter the share as a whole percentage, like 30",
       ]);
     expect(wrong({ message: "x".repeat(1_990), availability: "Next week at the latest" })).toEqual([
       "message: With its lines and availability the message must be less than 2000 characters",
     ]);
     const dear = { text: "Roof", price: "60,000" };
-    expect(wrong({ lines: [dear, dear] })).toEqual(["lines.1.price: Together: Price must be £100,000 or less"]);
+    expect(wrong({ lines: [dear, dear] })).toEqual(["lines.1.price: Total: Price must be £100,000 or less"]);
   });
 
   test("a line costs at least a penny", () => {

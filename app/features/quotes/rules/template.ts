@@ -1,6 +1,7 @@
 import { formatPounds, MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput, split, sum } from "#kernel/money.ts";
+import type { QuoteTexts } from "./quote.fields.ts";
 
-/** What a tradesperson quotes again and again, and how a quote is begun with it. Amounts in pence, shares in whole per cent. */
+/** Quote templates, and how they prefill a quote. Amounts in pence, shares in whole per cent. */
 
 export interface TemplateLine {
   text: string;
@@ -13,16 +14,16 @@ export interface TemplateShare {
 export interface Template {
   name: string;
   message: string;
-  /** When they can come and how long it takes. */
+  /** When they can come and how long the work takes. */
   availability: string | null;
   lines: readonly TemplateLine[];
   shares: readonly TemplateShare[];
 }
 
-/** "- Call-out and first hour: £60.00": how a line stands in a quote's message. */
+/** "- Call-out and first hour: £60.00": a line in a quote's message. */
 const lineText = ({ text, amount }: TemplateLine): string => `- ${text}: ${formatPounds(amount)}`;
 
-/** A message with one more line: below those that stand in it already, else at its end. */
+/** Adds a line to a message: after existing lines, otherwise at the end. */
 export function withLine(message: string, line: TemplateLine): string {
   const rows = message.trimEnd() === "" ? [] : message.trimEnd().split("\n");
   const last = rows.findLastIndex((row) => row.startsWith("- "));
@@ -30,21 +31,23 @@ export function withLine(message: string, line: TemplateLine): string {
   return rows.toSpliced(last + 1, 0, lineText(line)).join("\n");
 }
 
-/** What the lines come to; null without any. */
+/** The total of the lines; null without lines. */
 export const priceOf = (lines: readonly TemplateLine[]): Pence | null =>
   lines.length === 0 ? null : sum(lines.map(({ amount }) => amount));
 
-/** The whole message of a quote: what is said, what the price is made of (one line is the price itself), and when. */
+/**
+ * The complete message of a quote: the text, the lines of the price (a single line is the price itself), and the availability.
+ */
 export function messageOf({
   message,
   lines,
   availability,
 }: Pick<Template, "message" | "lines" | "availability">): string {
-  const made = lines.length > 1 ? ["What the price is made of:", ...lines.map(lineText)].join("\n") : null;
+  const made = lines.length > 1 ? ["Price breakdown:", ...lines.map(lineText)].join("\n") : null;
   return [message, made, availability].filter(Boolean).join("\n\n");
 }
 
-/** The amounts of milestones at these shares of a price: together exactly the price. */
+/** The amounts of milestones with these shares of a price; they add up to it exactly. */
 export const amountsAt = (price: Pence, shares: readonly Pick<TemplateShare, "percent">[]): Pence[] =>
   shares.length === 0
     ? []
@@ -53,7 +56,7 @@ export const amountsAt = (price: Pence, shares: readonly Pick<TemplateShare, "pe
         shares.map(({ percent }) => percent),
       );
 
-/** The shares that milestones have in their sum, in whole per cent that come to a hundred; none when one would have no share. */
+/** The milestones' shares of their total, in whole per cent that add up to 100; empty when one would be zero. */
 export function sharesOf(parts: readonly { title: string; amount: Pence }[]): TemplateShare[] {
   if (parts.length === 0) return [];
   const percents = split(
@@ -64,15 +67,8 @@ export function sharesOf(parts: readonly { title: string; amount: Pence }[]): Te
   return parts.map(({ title }, index) => ({ title, percent: percents[index] ?? 0 }));
 }
 
-/** What a quote form shows when it is begun with a template and single lines: texts as people type them. */
-export interface FilledQuote {
-  amount: string;
-  message: string;
-  milestones?: { title: string; amount: string }[];
-}
-
-/** A quote form begun with a template, with further lines, or with lines alone. */
-export function filledWith(template: Template | null, more: readonly TemplateLine[]): FilledQuote {
+/** The values of a quote form prefilled from a template and saved lines, as text. */
+export function filledWith(template: Template | null, more: readonly TemplateLine[]): QuoteTexts {
   const lines = [...(template?.lines ?? []), ...more];
   const price = priceOf(lines);
   const message = template ? messageOf(template) : "";
@@ -90,7 +86,7 @@ export function filledWith(template: Template | null, more: readonly TemplateLin
   };
 }
 
-/** The milestones' amounts for a price as it is typed; null while it is no price that can be shared out. */
+/** The milestones' amounts for a typed price; null while it is not a valid price. */
 export function typedAmountsAt(typed: string, shares: readonly TemplateShare[]): string[] | null {
   const price = parsePounds(typed);
   if (price === null || price < MIN_AMOUNT || shares.length === 0) return null;

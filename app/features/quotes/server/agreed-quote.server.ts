@@ -2,19 +2,22 @@ import type { Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { recordCreation } from "#db/transition.server.ts";
+import type { GasFacts } from "#features/jobs/rules/gas-work.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import type { Pence } from "#kernel/money.ts";
+import { storedFields } from "../rules/quote.fields.ts";
 import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
+import { canAskFor } from "../rules/unchecked-limits.ts";
 import { credentialsOf } from "./credentials.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import { permit } from "./permit.server.ts";
 
 interface Agreed {
-  /** A job that the flow has just made, so that nobody else has quoted for it. */
-  job: { id: string; customerId: string; status: JobStatus; category: string; title: string; description: string };
+  /** A job that the flow has just created, so nobody else has quoted for it. */
+  job: GasFacts & { id: string; customerId: string; status: JobStatus };
   tradesperson: User;
   amount: Pence;
   message: string;
@@ -22,17 +25,18 @@ interface Agreed {
 }
 
 /**
- * A quote at a price that both sides have agreed on before, in a flow's transaction, which goes on to accept it: nobody is
- * told of it as of a new one. Throws what keeps its tradesperson from quoting, as `submitQuote` does.
+ * A quote at a price that customer and tradesperson agreed earlier, in a flow's transaction, which then accepts it. Nobody is
+ * notified of a new quote. Throws the same errors as `submitQuote`.
  */
 export async function agreedQuote(tx: Tx, { job, tradesperson, amount, message, at }: Agreed): Promise<QuoteRow> {
-  permit(canQuote(tradesperson, job, [], await credentialsOf(tx, tradesperson.id, at)));
+  const credentials = await credentialsOf(tx, tradesperson.id, at);
+  permit(canQuote(tradesperson, job, [], credentials));
+  permit(canAskFor(amount, credentials));
   const expiresAt = later(at, QUOTE_OPEN_DAYS * DAY);
   const quote = await insertOne(tx, quotes, {
     jobId: job.id,
     tradespersonId: tradesperson.id,
-    amount,
-    message,
+    ...storedFields({ amount, message }),
     expiresAt,
     createdAt: at,
     updatedAt: at,

@@ -1,13 +1,39 @@
+import { and, count, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { tradeOf } from "#features/tradespeople/index.server.ts";
-import { currentGasSafe } from "#features/verification/index.server.ts";
+import { currentGasSafe, identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
 
-/** A tradesperson's trade (null before they chose one) and whether they hold a Gas Safe check that is current today. */
-export async function credentialsOf(
-  db: Queryable,
-  userId: string,
-  at: Date,
-): Promise<{ trade: string | null; gasSafe: boolean }> {
+/** What decides whether a tradesperson may quote. */
+export interface Credentials {
+  /** Null until they choose one. */
+  trade: string | null;
+  /** Whether they hold a Gas Safe check that is current today. */
+  gasSafe: boolean;
+  /** Whether they gave the trading name and address that customers contract with. */
+  traderDetails: boolean;
+  identityApproved: boolean;
+  /** Their pending and accepted quotes on all jobs; counted only while their identity is not approved, else 0. */
+  liveQuotes: number;
+}
+
+/** A tradesperson's credentials at a moment. */
+export async function credentialsOf(db: Queryable, userId: string, at: Date): Promise<Credentials> {
   const trades = await tradeOf(db, [userId]);
-  return { trade: trades.get(userId) ?? null, gasSafe: await currentGasSafe(db, userId, at) };
+  const identityApproved = (await identityApprovedOf(db, [userId], at)).has(userId);
+  return {
+    trade: trades.get(userId) ?? null,
+    gasSafe: await currentGasSafe(db, userId, at),
+    traderDetails: (await traderDetailsOf(db, [userId])).has(userId),
+    identityApproved,
+    liveQuotes: identityApproved ? 0 : await liveQuotesOf(db, userId),
+  };
+}
+
+async function liveQuotesOf(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ number: count() })
+    .from(quotes)
+    .where(and(eq(quotes.tradespersonId, userId), inArray(quotes.status, ["pending", "accepted"])));
+  return row?.number ?? 0;
 }

@@ -3,35 +3,35 @@ import type { Ctx } from "#app/context.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { requireTradesperson, requireVerifiedEmail } from "#kernel/actor.ts";
 import { quoteChanged } from "../notifications.ts";
+import { type QuoteContent, storedFields, withChanges } from "../rules/quote.fields.ts";
 import { canChangeQuote } from "../rules/quote.policy.ts";
-import type { QuoteEdit } from "../rules/quote.schema.ts";
+import { canAskFor } from "../rules/unchecked-limits.ts";
 import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
+import { credentialsOf } from "./credentials.server.ts";
 import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
 import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
 
 /**
- * Changes the amount (pence), message or milestones of one's own pending quote; the customer's open page hears of it.
- * Throws NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, EMAIL_NOT_VERIFIED.
+ * Changes the amount (pence), message or milestones of the actor's own pending quote, and notifies the customer. Throws
+ * NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED, NOT_CHECKED_LIMIT, EMAIL_NOT_VERIFIED.
  */
-export async function editQuote(ctx: Ctx, input: QuoteEdit & { quoteId: string }): Promise<QuoteRow> {
+export async function editQuote(
+  ctx: Ctx,
+  { quoteId, ...edit }: Partial<QuoteContent> & { quoteId: string },
+): Promise<QuoteRow> {
   const actor = requireVerifiedEmail(requireTradesperson(ctx.actor));
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const { quote, job, dateAsked } = await lockQuote(tx, input.quoteId);
+    const { quote, job, dateAsked } = await lockQuote(tx, quoteId);
     permit(canChangeQuote(actor, quote, dateAsked));
-    const amount = input.amount ?? quote.amount;
-    const milestones = input.milestones === undefined ? quote.milestones : input.milestones;
-    // A plan that stays must still come to the price.
-    if (input.milestones !== undefined || amount !== quote.amount) checkQuotedPlan({ amount, milestones }, at);
+    const changed = withChanges(quote, edit);
+    if (changed.amount > quote.amount) permit(canAskFor(changed.amount, await credentialsOf(tx, actor.id, at)));
+    // Milestones that stay must still add up to the price. A due date that has passed since is no obstacle to another message.
+    if (edit.milestones !== undefined || changed.amount !== quote.amount) checkQuotedPlan(changed, at);
     const [edited] = await tx
       .update(quotes)
-      .set({
-        amount,
-        message: input.message ?? quote.message,
-        milestones: milestones ? [...milestones] : null,
-        updatedAt: at,
-      })
+      .set({ ...storedFields(changed), updatedAt: at })
       .where(eq(quotes.id, quote.id))
       .returning();
     if (!edited) throw new Error("a locked quote is there");

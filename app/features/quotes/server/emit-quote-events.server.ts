@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
-/** Lets the open pages of a job's customer and of the quotes' tradespeople know that quotes changed. */
+/** Refreshes the open pages of a job's customer and of the quotes' tradespeople. */
 export async function emitQuoteEvents(
   tx: Tx,
   { clock }: Pick<Ctx, "clock">,

@@ -10,8 +10,8 @@ import { notifyQuoteExpired } from "./notify-quoters.server.ts";
 const BATCH = 500;
 
 /**
- * Expires pending quotes whose thirty days are over, one small transaction each. A quote on which a date was asked for
- * waits for the tradesperson's answer. Answers how many expired; a sweep in the worker calls it.
+ * Expires pending quotes after thirty days, in a small transaction each. A quote with a requested date waits for the
+ * tradesperson's answer. Returns how many expired. A scheduled task calls this.
  */
 export async function expireQuotes(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();

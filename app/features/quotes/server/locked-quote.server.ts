@@ -9,8 +9,8 @@ import { quoteNotFound } from "../rules/quote.errors.ts";
 export type QuoteRow = typeof quotes.$inferSelect;
 
 /**
- * Locks a quote until the transaction ends and says whose job it is for and whether a date was asked for on it.
- * Asking for a date locks the quote too, so the answer stays true. Throws NOT_FOUND.
+ * Locks a quote until the transaction ends; returns it with its job's customer and whether a date is requested. Requesting a
+ * date locks the quote too, so the result stays true. Throws NOT_FOUND.
  */
 export async function lockQuote(tx: Tx, quoteId: string) {
   const [quote] = isId(quoteId) ? await tx.select().from(quotes).where(eq(quotes.id, quoteId)).for("update") : [];

@@ -4,6 +4,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { requireUser, roleOf, type User } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -11,7 +12,7 @@ import type { QuoteStatus } from "../rules/quote.machine.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
 export interface MyQuote extends QuoteRow {
-  /** The customer asked for a date on it, which waits for an answer. */
+  /** The customer has requested a date, which is not answered yet. */
   dateAsked: boolean;
   job: {
     id: string;
@@ -21,12 +22,14 @@ export interface MyQuote extends QuoteRow {
     location: string;
     budgetMin: Pence | null;
     budgetMax: Pence | null;
-    status: string;
+    status: JobStatus;
     createdAt: Date;
   };
 }
 
-/** One's own quotes as a tradesperson, newest first, each with its job; of one status if asked. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/**
+ * The tradesperson's own quotes, newest first, each with its job, optionally of one status. Throws NOT_SIGNED_IN, WRONG_ROLE.
+ */
 export async function myQuotes(ctx: Ctx, request: PageRequest & { status?: QuoteStatus } = {}): Promise<Page<MyQuote>> {
   const user = quoter(ctx);
   const limit = pageLimit(request);
@@ -66,7 +69,7 @@ export async function myQuotes(ctx: Ctx, request: PageRequest & { status?: Quote
   );
 }
 
-/** How many quotes of each status one has sent. */
+/** How many quotes of each status the actor has sent. */
 export async function myQuoteTotals(ctx: Ctx): Promise<Record<QuoteStatus, number>> {
   const user = quoter(ctx);
   const rows = await ctx.db
@@ -78,7 +81,7 @@ export async function myQuoteTotals(ctx: Ctx): Promise<Record<QuoteStatus, numbe
   return Object.assign(totals, Object.fromEntries(rows.map(({ status, number }) => [status, number])));
 }
 
-/** The signed-in tradesperson, suspended or not: reading one's own stays possible. */
+/** The signed-in tradesperson. Suspended ones may still read their own quotes. */
 function quoter(ctx: Ctx): User {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();

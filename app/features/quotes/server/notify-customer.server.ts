@@ -5,7 +5,7 @@ import { type quoteChanged, quoteReceived, type quoteWithdrawn } from "../notifi
 import { emitQuoteEvents } from "./emit-quote-events.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
-/** Tells a job's customer what became of a quote for it; both sides' open pages hear of it, whatever the switches say. */
+/** Notifies a job's customer of a change to a quote. Both people's open pages are refreshed whatever their settings. */
 export async function notifyCustomer(
   tx: Tx,
   ctx: Ctx,

@@ -25,11 +25,11 @@ async function notifyQuoters(
     await notify(tx, ctx, kind, { to, payload, path: `/job/${jobId}`, ids: { quote_id: id, job_id: jobId } });
 }
 
-/** Tells tradespeople that their quotes for a job were rejected. */
+/** Notifies tradespeople that their quotes for a job were rejected. */
 export const notifyQuotesRejected = (tx: Tx, ctx: Ctx, jobId: string, quotes: readonly QuoteRow[]): Promise<void> =>
   notifyQuoters(tx, ctx, { kind: quoteRejected, jobId, quotes });
 
-/** Tells both sides that a quote was not answered in time. */
+/** Notifies customer and tradesperson that a quote was not answered in time. */
 export async function notifyQuoteExpired(tx: Tx, ctx: Ctx, quote: QuoteRow): Promise<void> {
   await notifyQuoters(tx, ctx, { kind: quoteExpired, jobId: quote.jobId, quotes: [quote] });
   const [lapsed] = await tx

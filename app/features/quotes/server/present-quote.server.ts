@@ -1,24 +1,27 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { presentTrader } from "#features/verification/index.server.ts";
+import { checkStates, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
+import { presentFields } from "../rules/quote.fields.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import type { MyQuote } from "./my-quotes.server.ts";
 import type { QuoteWithQuoter } from "./quotes-of-job.server.ts";
 
-/** A quote's row in the API: the specification's fields and until when it stands. */
+/** A quote in the API: the specification's fields and its expiry time. */
 export const presentQuote = (quote: QuoteRow) => ({
   id: quote.id,
   job_id: quote.jobId,
   tradesperson_id: quote.tradespersonId,
-  amount: quote.amount,
-  message: quote.message,
-  milestones: quote.milestones?.map(({ dueDate, ...part }) => ({ ...part, due_date: dueDate })) ?? null,
+  ...presentFields(quote),
   status: quote.status,
   expires_at: quote.expiresAt.toISOString(),
   created_at: quote.createdAt.toISOString(),
 });
 
-/** A quote with who sent it, for the job's customer. Ratings have one decimal, 0 if there are none. */
+/** A quote with its tradesperson, for the job's customer. Ratings have one decimal, 0 if there are none. */
 export const presentQuoteWithQuoter = (quote: QuoteWithQuoter) => ({
   ...presentQuote(quote),
+  checks: checkStates(quote.tradesperson.trade, quote.tradesperson.checks),
+  ...(isIdentityChecked(quote.tradesperson.checks) ? {} : { not_checked: true as const }),
   tradesperson: {
     user_id: quote.tradesperson.id,
     full_name: quote.tradesperson.fullName,
@@ -32,10 +35,11 @@ export const presentQuoteWithQuoter = (quote: QuoteWithQuoter) => ({
       checked_at: check.decidedAt?.toISOString() ?? null,
       expires_at: check.expiresAt,
     })),
+    trader: quote.tradesperson.trader && presentTrader(quote.tradesperson.trader),
   },
 });
 
-/** One's own quote with its job, whose postcode is the outward part. */
+/** A tradesperson's own quote with its job, whose postcode is the outward part. */
 export const presentMyQuote = (quote: MyQuote) => ({
   ...presentQuote(quote),
   job: {

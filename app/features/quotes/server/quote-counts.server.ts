@@ -3,8 +3,8 @@ import type { Queryable } from "#db/client.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
 
 /**
- * For each job how many quotes it received (withdrawn ones do not count, rejected and expired ones do) and how many
- * wait for an answer. One query; a job without quotes has no entry.
+ * For each job, how many quotes it received (including rejected and expired ones, excluding withdrawn ones) and how many are
+ * pending. One query; a job without quotes has no entry.
  */
 export async function quoteCounts(
   db: Queryable,

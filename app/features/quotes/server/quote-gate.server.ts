@@ -5,16 +5,16 @@ import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
 import type { Decision } from "#kernel/result.ts";
 import { isLive } from "../rules/quote.machine.ts";
 import { type CannotQuote, canQuote } from "../rules/quote.policy.ts";
-import { credentialsOf } from "./credentials.server.ts";
+import { type Credentials, credentialsOf } from "./credentials.server.ts";
 
 /**
- * Whether the actor may quote for a job now, by the rule that `submitQuote` asks too, and how many live quotes it has.
- * Takes the job's id, or the job as `findJobFor` gave it. Throws NOT_SIGNED_IN, NOT_FOUND.
+ * Whether the actor may quote for a job now, by the same rule as `submitQuote`, how many live quotes it has, and the
+ * credentials that decided it. Takes the job's id, or the job as `findJobFor` returns it. Throws NOT_SIGNED_IN, NOT_FOUND.
  */
 export async function quoteGate(
   ctx: Ctx,
   of: string | JobView,
-): Promise<{ decision: Decision<CannotQuote>; live: number }> {
+): Promise<{ decision: Decision<CannotQuote>; live: number; credentials: Credentials }> {
   const job = typeof of === "string" ? await findJobFor(ctx, of) : of;
   const quotesAt = await ctx.db
     .select({ tradespersonId: quotes.tradespersonId, status: quotes.status })
@@ -22,5 +22,6 @@ export async function quoteGate(
     .where(eq(quotes.jobId, job.id));
   const actorId = ctx.actor.kind === "user" ? ctx.actor.id : "";
   const credentials = await credentialsOf(ctx.db, actorId, ctx.clock.now());
-  return { decision: canQuote(ctx.actor, job, quotesAt, credentials), live: quotesAt.filter(isLive).length };
+  const decision = canQuote(ctx.actor, job, quotesAt, credentials);
+  return { decision, live: quotesAt.filter(isLive).length, credentials };
 }

@@ -4,13 +4,14 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { quoteNotFound } from "../rules/quote.errors.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
 export interface QuoteToBook extends QuoteRow {
-  job: { id: string; title: string; postcode: string; status: string };
+  job: { id: string; title: string; postcode: string; status: JobStatus };
   tradesperson: {
     id: string;
     fullName: string;
@@ -21,7 +22,7 @@ export interface QuoteToBook extends QuoteRow {
   };
 }
 
-/** A quote for one's own job with who it is from and what for: what /booking shows. Throws NOT_SIGNED_IN, NOT_FOUND. */
+/** A quote for the actor's own job with its tradesperson and job, for /booking. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function quoteToBook(ctx: Ctx, quoteId: string): Promise<QuoteToBook> {
   const user = requireUser(ctx.actor);
   if (!isId(quoteId) || user.isAdmin) throw quoteNotFound();

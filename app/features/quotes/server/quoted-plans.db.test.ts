@@ -23,7 +23,7 @@ async function quoted() {
   return { job, me, quote, milestones };
 }
 
-test("a plan that came with the quote is the booking's, approved, once the quote is accepted", async () => {
+test("the plan of an accepted quote becomes the booking's, already approved", async () => {
   const { job, quote, milestones } = await quoted();
   const mine = as(database(), job.customer);
   const booking = await acceptQuote(mine, { quoteId: quote.id });
@@ -39,7 +39,7 @@ test("a quote without one makes a booking without one", async () => {
   expect((await findPlanFor(me, booking.id)).plan).toBeNull();
 });
 
-test("the parts come to the price, also after an edit, and may be taken away", async () => {
+test("the parts add up to the price, also after an edit, and can be removed", async () => {
   const { job, me, quote } = await quoted();
   const wrong = { message: expect.stringMatching(/^Milestones must add up to £\d+\.00/), code: "VALIDATION_FAILED" };
   const other = await makeTradesperson(database().db);

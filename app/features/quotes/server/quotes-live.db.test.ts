@@ -13,7 +13,7 @@ import { makeQuote } from "../testing.ts";
 const current = testDatabase();
 const db = () => current().db;
 
-test("open pages of both sides hear of every change of a quote, whatever their switches say", async () => {
+test("both people's open pages are refreshed after every change of a quote, whatever their settings", async () => {
   const job = await makeJob(db());
   const quoteOf = async () => makeQuote(db(), { jobId: job.id });
   const [edited, withdrawn, rejected] = [await quoteOf(), await quoteOf(), await quoteOf()];

@@ -9,7 +9,8 @@ import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { findJobFor, type JobView } from "#features/jobs/index.server.ts";
-import { type CurrentCheck, currentChecks } from "#features/verification/index.server.ts";
+import { type CurrentCheck, currentChecks, traderDetailsOf } from "#features/verification/index.server.ts";
+import type { TraderDetails } from "#features/verification/rules/trader.schema.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { milesBetween } from "../rules/distance.ts";
@@ -19,12 +20,14 @@ interface Quoter {
   id: string;
   fullName: string;
   avatarUrl: string | null;
-  /** Null before they chose one. */
+  /** Null until they choose one. */
   trade: string | null;
   verified: boolean;
   ratingSum: number;
   reviewCount: number;
   checks: CurrentCheck[];
+  /** Whom the customer contracts with; null for a quote that is older than the question. */
+  trader: TraderDetails | null;
   /** Miles from the job in a straight line, one decimal; null when either place is unknown. */
   miles: number | null;
   /** Days with booked work in the next fourteen, soonest first. */
@@ -36,9 +39,9 @@ export interface QuoteWithQuoter extends QuoteRow {
 }
 
 /**
- * A job's quotes, newest first: all for its customer and for admins, one's own for a tradesperson.
- * Throws NOT_SIGNED_IN, NOT_FOUND. Four queries, however many quotes; the first hundred unless asked otherwise.
- * Takes the job's id, or the job as `findJobFor` gave it.
+ * A job's quotes, newest first: all for its customer and for admins, only their own for a tradesperson. Throws NOT_SIGNED_IN,
+ * NOT_FOUND. Runs five queries, whatever the number of quotes; returns at most a hundred by default. Takes the job's id, or the
+ * job as `findJobFor` returns it.
  */
 export async function quotesOfJob(
   ctx: Ctx,
@@ -47,7 +50,7 @@ export async function quotesOfJob(
 ): Promise<Page<QuoteWithQuoter>> {
   const job = typeof of === "string" ? await findJobFor(ctx, of) : of;
   const limit = pageLimit(request);
-  const seesAll = job.standing === "owner" || job.standing === "admin";
+  const seesAll = job.viewerRole === "owner" || job.viewerRole === "admin";
   const own = !seesAll && ctx.actor.kind === "user" ? eq(quotes.tradespersonId, ctx.actor.id) : undefined;
   const rows = await ctx.db
     .select({
@@ -73,8 +76,9 @@ export async function quotesOfJob(
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(limit + 1);
   const people = [...new Set(rows.map((row) => row.person.id))];
-  const [checks, bookedDays] = await Promise.all([
+  const [checks, traders, bookedDays] = await Promise.all([
     currentChecks(ctx.db, people, ctx.clock.now()),
+    traderDetailsOf(ctx.db, people),
     bookedDaysOf(ctx.db, people, ctx.clock.now()),
   ]);
   const found = rows.map(({ quote, person, trade, verified, jobPlace }) => ({
@@ -88,6 +92,7 @@ export async function quotesOfJob(
       trade,
       verified: verified ?? false,
       checks: checks.get(person.id) ?? [],
+      trader: traders.get(person.id) ?? null,
       miles: milesBetween(person, jobPlace),
       bookedDays: bookedDays.get(person.id) ?? [],
     },

@@ -9,7 +9,10 @@ import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
 import { notifyQuotesRejected } from "./notify-quoters.server.ts";
 import { permit } from "./permit.server.ts";
 
-/** Rejects a pending quote for one's own job; its place is free again. Throws NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED. */
+/**
+ * Rejects a pending quote for the actor's own job, which can then receive another. Throws NOT_FOUND, QUOTE_NOT_PENDING,
+ * QUOTE_DATE_ASKED.
+ */
 export async function rejectQuote(ctx: Ctx, input: { quoteId: string }): Promise<QuoteRow> {
   const actor = requireCustomer(ctx.actor);
   const at = ctx.clock.now();

@@ -5,7 +5,7 @@ import { type Actor, roleOf } from "#kernel/actor.ts";
 import { quoteMachine } from "../rules/quote.machine.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
-/** Lets go of the accepted quote of a booking that was cancelled: withdrawn if its tradesperson cancelled, else rejected. */
+/** Ends the accepted quote of a cancelled booking: withdrawn when the tradesperson cancelled, otherwise rejected. */
 export function releaseAccepted(tx: Tx, quoteId: string, actor: Actor, at: Date): Promise<QuoteRow> {
   const event = roleOf(actor) === "tradesperson" ? "back_out" : "drop";
   return transition(tx, quotes, quoteMachine, { id: quoteId, event, actor, at, set: { updatedAt: at } });

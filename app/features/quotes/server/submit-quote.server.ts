@@ -8,38 +8,43 @@ import { quotes } from "#db/schema/quotes.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import { lockOpenJob } from "#features/jobs/index.server.ts";
 import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
+import { accountState, lockAgreeable, matchAccount } from "#features/risk/index.server.ts";
+import { riskErrors } from "#features/risk/rules/risk.errors.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 import { quoteReceived } from "../notifications.ts";
+import { type NewQuote, storedFields } from "../rules/quote.fields.ts";
 import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
-import type { QuoteWords } from "../rules/quote.schema.ts";
+import { canAskFor } from "../rules/unchecked-limits.ts";
 import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
 import { credentialsOf } from "./credentials.server.ts";
+import { lockQuoter } from "./lock-quoter.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
 
 /**
- * Sends a quote for an open job; `amount` in pence. The job stays locked meanwhile, so its limit of three live quotes
- * holds however many are sent at once. Throws NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED,
- * GAS_SAFE_NEEDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * Sends a quote for an open job; `amount` in pence. The job is locked, so the limit of three live quotes holds under
+ * concurrency. Throws NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED, GAS_SAFE_NEEDED,
+ * NOT_CHECKED_LIMIT, TRADER_DETAILS_NEEDED, ACCOUNT_HELD, TRADESPERSON_SUSPENDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
-export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string }): Promise<QuoteRow> {
+export async function submitQuote(ctx: Ctx, input: NewQuote & { jobId: string }): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();
   if (!isId(input.jobId)) throw jobNotFound();
   checkQuotedPlan(input, at);
   return createIdempotently(ctx, rowOf(quotes), async (tx) => {
+    await admitQuoter(tx, actor.id, at);
     const job = await lockOpenJob(tx, input.jobId);
-    permit(canQuote(actor, job, await quotesAt(tx, job.id), await credentialsOf(tx, actor.id, at)));
+    const credentials = await credentialsOf(tx, actor.id, at);
+    permit(canQuote(actor, job, await quotesAt(tx, job.id), credentials));
+    permit(canAskFor(input.amount, credentials));
     const quote = await insertOne(tx, quotes, {
       jobId: job.id,
       tradespersonId: actor.id,
-      amount: input.amount,
-      message: input.message,
-      milestones: input.milestones ? [...input.milestones] : null,
+      ...storedFields(input),
       expiresAt: later(at, QUOTE_OPEN_DAYS * DAY),
       createdAt: at,
       updatedAt: at,
@@ -54,6 +59,14 @@ export async function submitQuote(ctx: Ctx, input: QuoteWords & { jobId: string 
     await notifyCustomer(tx, ctx, { kind: quoteReceived, job, quote, from: actor.name });
     return quote;
   });
+}
+
+/** Compares the account with suspended ones, and refuses one that is suspended or held for review. */
+async function admitQuoter(tx: Tx, userId: string, at: Date): Promise<void> {
+  await lockQuoter(tx, userId);
+  await lockAgreeable(tx, userId);
+  await matchAccount(tx, { userId, moment: "first_quote", at });
+  if ((await accountState(tx, userId)).held) throw riskErrors.ACCOUNT_HELD();
 }
 
 const quotesAt = (tx: Tx, jobId: string) =>

@@ -21,7 +21,7 @@ const db = () => database().db;
 const code = (expected: string) => expect.objectContaining({ code: expected });
 const template = { name: "Mixer tap", message: "Fitted and tested", availability: null, lines: [], shares: [] };
 
-test("templates and lines are one's own: kept, changed, forgotten, and nobody else's business", async () => {
+test("templates and lines are saved, changed and removed by their owner only", async () => {
   const [me, other, customer] = await Promise.all([makeTradesperson(db()), makeTradesperson(db()), makeCustomer(db())]);
   const [mine, theirs] = [as(database(), me), as(database(), other)];
   const id = await saveTemplate(mine, template);
@@ -58,7 +58,7 @@ test("templates and lines are one's own: kept, changed, forgotten, and nobody el
   expect((await quotingKit(suspended)).lines).toHaveLength(1);
 });
 
-test("names stay different and numbers within their limits, however many are sent at once", async () => {
+test("names stay unique and counts within their limits under concurrency", async () => {
   const me = await makeTradesperson(db());
   const ctx = as(database(), me);
   const same = await race(5, () => saveTemplate(ctx, template));
@@ -70,7 +70,7 @@ test("names stay different and numbers within their limits, however many are sen
   await expect(saveLine(ctx, { text: "One more", amount: pence(1) })).rejects.toEqual(code("TOO_MANY_LINES"));
 });
 
-test("a quote is kept as a template: its price as one line, its milestones as shares", async () => {
+test("a quote is saved as a template: its price as one line, its milestones as shares", async () => {
   const me = await makeTradesperson(db());
   const part = { description: null, dueDate: null };
   const quote = await makeQuote(db(), {

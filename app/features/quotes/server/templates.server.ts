@@ -2,7 +2,6 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
-import { profiles } from "#db/schema/profile.ts";
 import { quoteLines, quoteTemplates } from "#db/schema/quotes.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
@@ -10,12 +9,13 @@ import { isId } from "#kernel/id.ts";
 import { lineTaken, nameTaken, quoteErrors, quoteNotFound } from "../rules/quote.errors.ts";
 import { sharesOf, type Template, type TemplateLine } from "../rules/template.ts";
 import { SAVED_LINES_MAX, TEMPLATES_MAX } from "../rules/template-limits.ts";
+import { lockQuoter } from "./lock-quoter.server.ts";
 import { lockQuote } from "./locked-quote.server.ts";
 
 export type TemplateRow = typeof quoteTemplates.$inferSelect;
 type SavedLine = typeof quoteLines.$inferSelect;
 
-/** What one keeps to quote with: templates by name and single lines by their text. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The actor's templates by name and saved lines by text. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function quotingKit(ctx: Ctx): Promise<{ templates: TemplateRow[]; lines: SavedLine[] }> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
@@ -34,7 +34,10 @@ export async function quotingKit(ctx: Ctx): Promise<{ templates: TemplateRow[]; 
   return { templates, lines };
 }
 
-/** Keeps a template: a new one, or an own one changed. Throws WRONG_ROLE, NAME_TAKEN, TOO_MANY_TEMPLATES, TEMPLATE_NOT_FOUND. */
+/**
+ * Saves a new template or a change to one of the actor's own. Throws WRONG_ROLE, NAME_TAKEN, TOO_MANY_TEMPLATES,
+ * TEMPLATE_NOT_FOUND.
+ */
 export async function saveTemplate(
   ctx: Ctx,
   { id, ...template }: Template & { id?: string | undefined },
@@ -44,7 +47,7 @@ export async function saveTemplate(
 }
 
 /**
- * Keeps one's own quote as a template: its message, its price as one line, its milestones as shares. Throws as
+ * Saves the actor's own quote as a template: its message, its price as one line, its milestones as shares. Throws as
  * `saveTemplate`, and NOT_FOUND.
  */
 export async function saveQuoteAsTemplate(
@@ -72,7 +75,7 @@ async function keepTemplate(
   { id, ...template }: Template & { id?: string | undefined },
 ): Promise<string> {
   const at = ctx.clock.now();
-  await lockOwner(tx, userId);
+  await lockQuoter(tx, userId);
   const own = eq(quoteTemplates.tradespersonId, userId);
   if (id !== undefined && !isId(id)) throw quoteErrors.TEMPLATE_NOT_FOUND();
   const sameName = sql`lower(${quoteTemplates.name}) = lower(${template.name})`;
@@ -94,7 +97,7 @@ async function keepTemplate(
   return kept.id;
 }
 
-/** Forgets one's own template; quotes that were begun with it stay. Throws WRONG_ROLE, TEMPLATE_NOT_FOUND. */
+/** Removes the actor's own template; quotes made from it stay. Throws WRONG_ROLE, TEMPLATE_NOT_FOUND. */
 export async function removeTemplate(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { id: userId } = requireTradesperson(ctx.actor);
   if (!isId(id)) throw quoteErrors.TEMPLATE_NOT_FOUND();
@@ -105,12 +108,12 @@ export async function removeTemplate(ctx: Ctx, { id }: { id: string }): Promise<
   if (!gone) throw quoteErrors.TEMPLATE_NOT_FOUND();
 }
 
-/** Keeps a single line: a new one, or an own one changed. Throws WRONG_ROLE, LINE_TAKEN, TOO_MANY_LINES, LINE_NOT_FOUND. */
+/** Saves a new line or a change to one of the actor's own. Throws WRONG_ROLE, LINE_TAKEN, TOO_MANY_LINES, LINE_NOT_FOUND. */
 export async function saveLine(ctx: Ctx, { id, ...line }: TemplateLine & { id?: string | undefined }): Promise<void> {
   const { id: userId } = requireTradesperson(ctx.actor);
   if (id !== undefined && !isId(id)) throw quoteErrors.LINE_NOT_FOUND();
   await ctx.db.transaction(async (tx) => {
-    await lockOwner(tx, userId);
+    await lockQuoter(tx, userId);
     const own = eq(quoteLines.tradespersonId, userId);
     const sameText = sql`lower(${quoteLines.text}) = lower(${line.text})`;
     const others = id === undefined ? own : and(own, ne(quoteLines.id, id));
@@ -130,7 +133,7 @@ export async function saveLine(ctx: Ctx, { id, ...line }: TemplateLine & { id?: 
   });
 }
 
-/** Forgets one's own line. Throws WRONG_ROLE, LINE_NOT_FOUND. */
+/** Removes the actor's own line. Throws WRONG_ROLE, LINE_NOT_FOUND. */
 export async function removeLine(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { id: userId } = requireTradesperson(ctx.actor);
   if (!isId(id)) throw quoteErrors.LINE_NOT_FOUND();
@@ -140,7 +143,3 @@ export async function removeLine(ctx: Ctx, { id }: { id: string }): Promise<void
     .returning({ id: quoteLines.id });
   if (!gone) throw quoteErrors.LINE_NOT_FOUND();
 }
-
-/** Whatever one keeps is written one after the other: names stay different and their number within the limit. */
-const lockOwner = (tx: Tx, userId: string) =>
-  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("no key update");

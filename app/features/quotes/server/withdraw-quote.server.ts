@@ -10,7 +10,10 @@ import { lockQuote, type QuoteRow } from "./locked-quote.server.ts";
 import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
 
-/** Takes back one's own pending quote; its place on the job is free again. Throws NOT_FOUND, QUOTE_NOT_PENDING, QUOTE_DATE_ASKED. */
+/**
+ * Withdraws the actor's own pending quote; the job can then receive another. Throws NOT_FOUND, QUOTE_NOT_PENDING,
+ * QUOTE_DATE_ASKED.
+ */
 export async function withdrawQuote(ctx: Ctx, input: { quoteId: string }): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();

@@ -1,17 +1,18 @@
 import { Link } from "react-router";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { ButtonSize } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 
 interface AcceptQuoteProps {
-  quote: { id: string; amount: number; name: string };
-  /** How many other quotes are rejected by it. */
+  quote: { id: string; amount: number; name: string; notChecked: string | null };
+  /** How many other quotes this rejects. */
   others: number;
   size?: ButtonSize;
 }
 
-/** "Accept", asked once with everything that follows and the whole price. The page mounts `acceptQuoteAction`. */
+/** "Accept", with a dialog that explains the effects and the whole price. The page mounts `acceptQuoteAction`. */
 export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
   const id = `accept-${quote.id}`;
   return (
@@ -28,16 +29,22 @@ export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
         variant="agree"
         fields={{ quoteId: quote.id }}
       >
+        {quote.notChecked && (
+          <p className="mb-3 rounded-md bg-amber-soft px-4 py-3 text-ink">
+            <strong>{NOT_CHECKED}.</strong> {quote.notChecked}
+          </p>
+        )}
         <p className="text-ink">
           You pay <strong className="num">{formatPounds(quote.amount)}</strong> in all. No fee is added.
         </p>
         <ul className="mt-3 list-disc space-y-1 pl-5">
           <li>{quote.name} is booked for the job and sees your full postcode.</li>
           {others > 0 && <li>{others === 1 ? "The other quote is" : `The other ${others} quotes are`} rejected.</li>}
+          <li>We email you both the agreement, with your right to cancel within 14 days.</li>
           <li>You’ll agree a date. Pay now (we hold it until you approve the work) or when the work is done.</li>
         </ul>
         <p className="mt-3">
-          Does it have to be a certain day?{" "}
+          Do you need a certain date?{" "}
           <Link to={`/booking?quoteId=${quote.id}&amount=${quote.amount}`} className="link">
             Ask for a date first
           </Link>

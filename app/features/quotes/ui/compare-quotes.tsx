@@ -5,25 +5,22 @@ import { cx } from "#ui/cx.ts";
 import { Money } from "#ui/money.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { AcceptQuote } from "./accept-quote.tsx";
-import { QuoterName, type ShownQuote } from "./quote-row.tsx";
+import { QuoterName, type ShownQuote, TraderLine } from "./quote-row.tsx";
 
 const lines: { label: string; show: (quote: ShownQuote) => ReactNode }[] = [
   { label: "Price", show: (quote) => <Money amount={quote.amount} size="lg" /> },
   { label: "Rating", show: (quote) => <Rating rating={quote.rating} reviewCount={quote.reviewCount} short /> },
   { label: "Distance", show: (quote) => quote.distance ?? "Not known" },
-  { label: "Checks", show: (quote) => <Checks quote={quote} /> },
+  { label: "Checks", show: (quote) => <CheckList checks={quote.checks} className="flex-col" /> },
   { label: "Availability", show: (quote) => quote.availability },
+  { label: "Business", show: (quote) => (quote.trader ? <TraderLine trader={quote.trader} /> : "Not given") },
   { label: "Message", show: (quote) => <p className="whitespace-pre-line break-words">{quote.message}</p> },
 ];
 
-function Checks({ quote }: { quote: ShownQuote }) {
-  return quote.checks.length > 0 ? <CheckList checks={quote.checks} className="flex-col" /> : "None yet";
-}
-
-/** Room for each column to be read; written out, because styles come from our own sheet only. */
+/** A readable width for each number of columns. The class names are literal, so that Tailwind finds them. */
 const widths: Record<number, string> = { 2: "min-w-[26rem]", 3: "min-w-[39rem]" };
 
-/** The open quotes side by side, line by line. On a phone it scrolls sideways; the labels stand above each line. */
+/** The open quotes side by side. On phones the table scrolls sideways, with the labels above each line. */
 export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
   const others = quotes.length - 1;
   return (

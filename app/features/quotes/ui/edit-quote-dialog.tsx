@@ -1,35 +1,27 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { type FieldErrors, useFormCheck } from "#app/web/use-form-check.ts";
 import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from "#ui/dialog.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { QuoteFields } from "./quote-fields.tsx";
 
 interface EditQuoteDialogProps {
   quoteId: string;
-  /** In pounds, as people type them. */
-  amount: string;
-  message: string;
+  texts: QuoteTexts;
   /** The fields of the quote's milestones; without them the dialog leaves these as they are. */
   plan?: ((errors: FieldErrors) => ReactNode) | undefined;
 }
 
 /** "Edit" and its dialog, for one's own pending quote. The page mounts `editQuoteAction`. */
-export function EditQuoteDialog({ quoteId, amount, message, plan }: EditQuoteDialogProps) {
+export function EditQuoteDialog({ quoteId, texts, plan }: EditQuoteDialogProps) {
   const fetcher = useFetcher<ActionReply>();
   const id = `edit-${quoteId}`;
-  const load = async () => {
-    const [{ flatFieldsOf }, { quoteWithPlanFormSchema }] = await Promise.all([
-      import("#features/milestones/rules/nested-form.ts"),
-      import("../rules/quote.schema.ts"),
-    ]);
-    return flatFieldsOf(quoteWithPlanFormSchema);
-  };
-  const { errors, formProps } = useFormCheck(fetcher.data, load);
+  const rules = async () => (await import("../rules/quote.schema.ts")).quoteFormSchema;
+  const form = useCheckedForm({ rules, reply: fetcher.data });
   const saved = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
-  useActionToast(fetcher.data);
   useEffect(() => {
     if (saved) closeDialog(id);
   }, [saved, id]);
@@ -37,13 +29,13 @@ export function EditQuoteDialog({ quoteId, amount, message, plan }: EditQuoteDia
     <>
       <DialogTrigger dialog={id}>Edit</DialogTrigger>
       <Dialog id={id} title="Edit your quote">
-        <fetcher.Form method="post" {...formProps} className="flex flex-col gap-5">
+        <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
           <input type="hidden" name="quoteId" value={quoteId} />
-          <QuoteFields texts={{ amount, message }} errors={errors} />
+          <QuoteFields texts={texts} errors={form.errors} />
           {plan && (
             <div>
               <input type="hidden" name="planned" value="on" />
-              {plan(errors)}
+              {plan(form.errors)}
             </div>
           )}
           <DialogActions>

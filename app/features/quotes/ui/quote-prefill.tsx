@@ -3,14 +3,15 @@ import { type MouseEvent, type RefObject, useState } from "react";
 import { Link } from "react-router";
 import { formatPounds, type Pence, parsePounds, poundsInput } from "#kernel/money.ts";
 import { FilterChips } from "#ui/filter-chips.tsx";
-import { type FilledQuote, type TemplateLine, type TemplateShare, withLine } from "../rules/template.ts";
+import type { QuoteTexts } from "../rules/quote.fields.ts";
+import { type TemplateLine, type TemplateShare, withLine } from "../rules/template.ts";
 
-/** What a tradesperson keeps to quote with, and what their quote was begun with, as the address says. */
+/** A tradesperson's templates and saved lines, and the ones chosen in the URL. */
 export interface QuoteStarter {
   templates: readonly { id: string; name: string }[];
   lines: readonly (TemplateLine & { id: string })[];
   begun:
-    | (FilledQuote & {
+    | (QuoteTexts & {
         key: string;
         templateId: string | null;
         lineIds: readonly string[];
@@ -26,7 +27,7 @@ interface StartFromProps {
 
 const HERE = "#your-quote";
 
-/** Templates to begin a quote with, and single lines to put into it: links, and without a reload where there are scripts. */
+/** Links that prefill a quote from templates and saved lines. With JavaScript they work without a reload. */
 export function StartFrom({ kit: { templates, lines, begun }, form }: StartFromProps) {
   const [added, setAdded] = useState("");
   if (templates.length === 0 && lines.length === 0) return null;
@@ -39,7 +40,7 @@ export function StartFrom({ kit: { templates, lines, begun }, form }: StartFromP
       const field = form.current?.elements.namedItem(name);
       if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
       field.value = change(field.value);
-      // Counters, milestones and what is kept listen to typing.
+      // Counters, milestones and the saved draft listen to input events.
       field.dispatchEvent(new Event("input", { bubbles: true }));
     };
     put("message", (message) => withLine(message, line));
@@ -91,14 +92,14 @@ export function StartFrom({ kit: { templates, lines, begun }, form }: StartFromP
   );
 }
 
-/** The same page with the form begun so. */
+/** The URL of this page with the form prefilled. */
 function addressOf({ template, lines }: { template: string | null; lines: readonly string[] }): string {
   const query = new URLSearchParams(template ? { template } : {});
   for (const line of lines) query.append("line", line);
   return `?${query}${HERE}`;
 }
 
-/** What stands in the amount and a line's price together; what is no amount stays as it is. */
+/** Adds a line's price to the amount field; an invalid amount stays. */
 function plus(typed: string, more: Pence): string {
   const amount = typed.trim() === "" ? 0 : parsePounds(typed);
   return amount === null ? typed : poundsInput(amount + more);

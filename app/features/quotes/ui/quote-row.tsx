@@ -2,8 +2,10 @@ import { Link } from "react-router";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CheckList, type CheckMark } from "#ui/check-list.tsx";
+import { cx } from "#ui/cx.ts";
 import { Money } from "#ui/money.tsx";
 import { Rating } from "#ui/rating.tsx";
+import type { QuoteStatus } from "../rules/quote.machine.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
 import { MessageButton } from "./message-button.tsx";
 import { QuotedParts } from "./quoted-parts.tsx";
@@ -13,8 +15,10 @@ export interface ShownQuote {
   id: string;
   amount: number;
   message: string;
-  status: string;
+  status: QuoteStatus;
   statusWord: string;
+  /** Why it was withdrawn by us. */
+  lapsed: string | null;
   name: string;
   tradespersonId: string;
   avatarUrl: string | null;
@@ -25,8 +29,12 @@ export interface ShownQuote {
   /** "1.2 miles" */
   distance: string | null;
   checks: CheckMark[];
+  /** What to read before accepting, where the identity is not approved. */
+  notChecked: string | null;
+  /** Whom the customer would contract with: name and address on one line, and whether they charge VAT. */
+  trader: { line: string; vat: string } | null;
   availability: string;
-  /** The parts in which it would be paid, in words. */
+  /** The milestones, as text. */
   milestones: readonly { title: string; amount: string; dueOn: string | null }[];
   canDecide: boolean;
 }
@@ -34,12 +42,12 @@ export interface ShownQuote {
 interface QuoteRowProps {
   quote: ShownQuote;
   jobId: string;
-  /** How many other quotes would be rejected with an acceptance. */
+  /** How many other quotes an acceptance would reject. */
   others: number;
   canMessage: boolean;
 }
 
-/** One quote as the job's customer weighs it: who, how far, what for, how much, and what to do about it. */
+/** One quote for the job's customer: tradesperson, distance, message, price and buttons. */
 export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-5">
@@ -55,9 +63,11 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
         {quote.status !== "pending" && <Badge state={quote.status}>{quote.statusWord}</Badge>}
       </div>
       <div className="col-span-3 mt-2 sm:col-span-2 sm:col-start-2">
+        {quote.lapsed && <p className="mb-2 max-w-measure font-semibold">{quote.lapsed}</p>}
         <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
         <QuotedParts parts={quote.milestones} className="mt-3" />
         <CheckList checks={quote.checks} className="mt-2" />
+        <TraderLine trader={quote.trader} className="mt-2" />
         <div className="mt-3.5 flex flex-wrap items-center gap-2.5 empty:hidden">
           {quote.canDecide && <AcceptQuote quote={quote} others={others} />}
           {canMessage && <MessageButton to={quote.tradespersonId} jobId={jobId} name={quote.name} />}
@@ -68,13 +78,23 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
   );
 }
 
-/** The name, leading to the public profile where there is one. */
+/** The name, linked to the public profile where there is one. */
 export function QuoterName({ quote }: { quote: Pick<ShownQuote, "name" | "verified" | "tradespersonId"> }) {
   if (!quote.verified) return <>{quote.name}</>;
   return (
     <Link to={`/tradesperson/${quote.tradespersonId}`} className="hover:underline">
       {quote.name}
     </Link>
+  );
+}
+
+/** Whom the customer would contract with. */
+export function TraderLine({ trader, className }: { trader: ShownQuote["trader"]; className?: string }) {
+  if (!trader) return null;
+  return (
+    <p className={cx("num text-sm text-soft", className)}>
+      {trader.line}. {trader.vat}.
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ interface QuotedPartsProps {
   className?: string;
 }
 
-/** In what parts a quote would be paid; nothing for one that is paid at once. */
+/** The milestones of a quote; nothing for a quote without milestones. */
 export function QuotedParts({ parts, className }: QuotedPartsProps) {
   if (parts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 
-/** "Reject", asked once. The page mounts `rejectQuoteAction`. */
+/** "Reject", with a confirmation. The page mounts `rejectQuoteAction`. */
 export function RejectQuote({ quote }: { quote: { id: string; name: string } }) {
   const id = `reject-${quote.id}`;
   return (

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { useActionToast } from "#ui/toast.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { LINE_MAX } from "../rules/template-limits.ts";
 
 interface Line {
@@ -19,11 +18,14 @@ interface Line {
 interface SavedLinesProps {
   lines: readonly Line[];
   mayChange: boolean;
-  /** What the page's action answered, for browsers without JavaScript. */
+  /** The page's action data, for browsers without JavaScript. */
   reply: ActionReply | undefined;
 }
 
-/** The lines one keeps, each to change or remove, and an empty one to add. The page mounts `saveLineAction` and `removeLineAction`. */
+/**
+ * The saved lines, each editable and removable, and an empty one to add. The page mounts `saveLineAction` and
+ * `removeLineAction`.
+ */
 export function SavedLines({ lines, mayChange, reply }: SavedLinesProps) {
   return (
     <ul className="hairlines max-w-3xl border-line border-y">
@@ -36,7 +38,7 @@ export function SavedLines({ lines, mayChange, reply }: SavedLinesProps) {
 }
 
 interface LineFormProps {
-  /** The line to change; left out, a new one. */
+  /** The line to change; undefined for a new one. */
   line?: Line;
   number?: number;
   mayChange: boolean;
@@ -45,39 +47,37 @@ interface LineFormProps {
 
 function LineForm({ line, number, mayChange, reply }: LineFormProps) {
   const fetcher = useFetcher<ActionReply>();
-  const load = async () => (await import("../rules/template.schema.ts")).lineFormSchema;
-  const { errors, formProps } = useFormCheck(fetcher.data ?? reply, load);
-  useActionToast(fetcher.data);
-  const form = formProps.ref;
+  const rules = async () => (await import("../rules/template.schema.ts")).lineFormSchema;
+  const form = useCheckedForm({ rules, reply: fetcher.data ?? reply });
+  const element = form.props.ref;
   const added = !line && fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
   useEffect(() => {
     if (!added) return;
-    form.current?.reset();
-    form.current?.querySelector<HTMLInputElement>('[name="text"]')?.focus();
-  }, [added, form]);
+    element.current?.reset();
+    element.current?.querySelector<HTMLInputElement>('[name="text"]')?.focus();
+  }, [added, element]);
   const of = line ? `of line ${number}` : "of the new line";
   const busy = fetcher.state !== "idle";
-  const typed = (reply?.result?.initialValue ?? {}) as { text?: string; price?: string };
   return (
     <li className="py-4">
       <fetcher.Form
         method="post"
-        {...formProps}
+        {...form.props}
         className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-x-3 gap-y-2.5 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
       >
         {line && <input type="hidden" name="lineId" value={line.id} />}
-        <Field label={<Heard text={line ? `Line ${number}` : "New line"} more="" />} errors={errors.text}>
+        <Field label={<Heard text={line ? `Line ${number}` : "New line"} more="" />} errors={form.errors.text}>
           <Input
             name="text"
-            defaultValue={line?.text ?? typed.text}
+            defaultValue={line?.text ?? form.typed.text}
             placeholder={line ? undefined : "Call-out and first hour"}
             maxLength={LINE_MAX + 1}
             autoComplete="off"
             disabled={!mayChange}
           />
         </Field>
-        <Field label={<Heard text="Price" more={of} />} errors={errors.price}>
-          <MoneyInput name="price" defaultValue={line?.price ?? typed.price} disabled={!mayChange} />
+        <Field label={<Heard text="Price" more={of} />} errors={form.errors.price}>
+          <MoneyInput name="price" defaultValue={line?.price ?? form.typed.price} disabled={!mayChange} />
         </Field>
         {mayChange && (
           <div className="flex flex-wrap items-center gap-1.5 max-sm:col-span-2 sm:pt-7.5">
@@ -108,7 +108,7 @@ function LineForm({ line, number, mayChange, reply }: LineFormProps) {
   );
 }
 
-/** A short label to see, a whole one to hear. */
+/** A short visible label with a full accessible name. */
 function Heard({ text, more }: { text: string; more: string }) {
   return (
     <>

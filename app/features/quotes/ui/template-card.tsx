@@ -6,12 +6,12 @@ import { DialogTrigger } from "#ui/dialog.tsx";
 import { Facts } from "#ui/facts.tsx";
 
 interface TemplateCardProps {
-  /** In words; `milestones` is empty when all is paid at once. */
+  /** As text; `milestones` is empty when there are none. */
   template: { id: string; name: string; message: string; price: string | null; milestones: string };
   mayChange: boolean;
 }
 
-/** A template: what it says and costs, to change or remove. The page mounts `removeTemplateAction`. */
+/** A template, with buttons to edit and remove it. The page mounts `removeTemplateAction`. */
 export function TemplateCard({ template: { id, name, message, price, milestones }, mayChange }: TemplateCardProps) {
   const dialog = `remove-${id}`;
   return (
@@ -41,7 +41,7 @@ export function TemplateCard({ template: { id, name, message, price, milestones 
             busyLabel="Removing…"
             fields={{ templateId: id }}
           >
-            Quotes that you sent with it stay as they are.
+            Quotes that you sent with it do not change.
           </ConfirmDialog>
         </div>
       )}

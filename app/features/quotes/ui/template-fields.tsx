@@ -1,10 +1,10 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
-import type { FieldErrors } from "#app/web/use-form-check.ts";
 import { MILESTONES_MAX, TITLE_MAX } from "#features/milestones/rules/plan-limits.ts";
 import { formatPounds, parsePounds } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -23,11 +23,11 @@ export interface TemplateTexts {
   shares?: readonly Row[];
 }
 
-/** The fields of a template. Rows in which nothing stands do not count. */
+/** The fields of a template. Empty rows are ignored. */
 export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors: FieldErrors }) {
   return (
     <>
-      <Field label="Name" hint="Only you see it" errors={errors.name}>
+      <Field label="Name" hint="Only you can see it" errors={errors.name}>
         <Input name="name" defaultValue={texts.name} maxLength={NAME_MAX + 1} autoComplete="off" required />
       </Field>
       <Field label="Message" hint="What the price includes, and how you work" errors={errors.message}>
@@ -36,7 +36,7 @@ export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors
       <Field
         label="Availability"
         optional
-        hint="When you can come, and how long it takes. It ends the message."
+        hint="When you can come, and how long it takes. We add this to the end of the message."
         errors={errors.availability}
       >
         <Input
@@ -48,8 +48,8 @@ export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors
       </Field>
       <Rows
         name="lines"
-        title="What the price is made of"
-        hint="Together they are the price. Leave them empty to type the price for each job."
+        title="Price breakdown"
+        hint="These lines add up to the price. Leave them empty to enter the price for each job."
         first={{ field: "text", label: "Line", most: LINE_MAX }}
         second={{ field: "price", label: "Price", input: (props) => <MoneyInput {...props} /> }}
         add="Add line"
@@ -64,7 +64,7 @@ export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors
       <Rows
         name="shares"
         title="Milestones"
-        hint="In what parts you are paid, in per cent of the price. Leave them empty to be paid at once."
+        hint="How payment is split, as percentages of the price. Leave them empty to be paid in one go."
         first={{ field: "title", label: "Milestone", most: TITLE_MAX }}
         second={{ field: "percent", label: "Share in %", input: (props) => <Percent {...props} /> }}
         add="Add milestone"
@@ -97,14 +97,15 @@ interface RowsProps {
   most: number;
   rows: readonly Row[];
   errors: FieldErrors;
-  /** What the second fields come to, in words. */
+  /** The total of the second fields, as text. */
   together: (typed: readonly string[]) => string;
 }
 
-/** So many empty rows stand below what is there, for browsers without JavaScript too. */
+/** The number of empty rows below the filled ones, so that rows can be added without JavaScript. */
 const EMPTY_ROWS = 2;
 
-function Rows({ name, title, hint, first, second, add, most, rows, errors, together }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { name, title, hint, first, second, add, most, rows, together } = props;
   const shown = Math.min(most, Math.max(rows.length + 1, EMPTY_ROWS));
   const [keys, setKeys] = useState(() => Array.from({ length: shown }, (_, index) => index));
   const [sum, setSum] = useState(() => together(rows.map((row) => row[second.field] ?? "")));
@@ -126,46 +127,15 @@ function Rows({ name, title, hint, first, second, add, most, rows, errors, toget
       <p className="mt-1 text-sm text-soft">{hint}</p>
       <ul ref={list} onInput={count} className="hairlines mt-3 border-line border-y">
         {keys.map((key, place) => (
-          <li
+          <RowFields
             key={key}
-            className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-x-2 py-3.5 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
-          >
-            <Field label={`${first.label} ${place + 1}`} errors={errors[`${name}[${place}].${first.field}`]}>
-              <Input
-                name={`${name}[${place}].${first.field}`}
-                defaultValue={rows[key]?.[first.field]}
-                maxLength={first.most + 1}
-                autoComplete="off"
-              />
-            </Field>
-            <Field
-              label={
-                <>
-                  {second.label}
-                  <span className="sr-only">
-                    {" "}
-                    of {first.label.toLowerCase()} {place + 1}
-                  </span>
-                </>
-              }
-              errors={errors[`${name}[${place}].${second.field}`]}
-            >
-              {second.input({
-                name: `${name}[${place}].${second.field}`,
-                defaultValue: rows[key]?.[second.field],
-              })}
-            </Field>
-            {hydrated && keys.length > 1 && (
-              <button
-                type="button"
-                aria-label={`Remove ${first.label.toLowerCase()} ${place + 1}`}
-                onClick={() => drop(key)}
-                className="tap mt-7.5 inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
-              >
-                <X aria-hidden className="size-5" />
-              </button>
-            )}
-          </li>
+            {...props}
+            name={`${name}[${place}]`}
+            what={`${first.label.toLowerCase()} ${place + 1}`}
+            label={`${first.label} ${place + 1}`}
+            row={rows[key]}
+            onRemove={hydrated && keys.length > 1 ? () => drop(key) : undefined}
+          />
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -183,5 +153,48 @@ function Rows({ name, title, hint, first, second, add, most, rows, errors, toget
         </p>
       </div>
     </fieldset>
+  );
+}
+
+interface RowFieldsProps extends Pick<RowsProps, "first" | "second" | "errors"> {
+  /** The name of the row in the form: "lines[0]". */
+  name: string;
+  /** "Line 1", and the same in the middle of a sentence. */
+  label: string;
+  what: string;
+  row: Row | undefined;
+  /** Missing for a row that stays. */
+  onRemove: (() => void) | undefined;
+}
+
+function RowFields({ name, label, what, row, first, second, errors, onRemove }: RowFieldsProps) {
+  const [one, other] = [`${name}.${first.field}`, `${name}.${second.field}`];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-x-2 py-3.5 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
+      <Field label={label} errors={errors[one]}>
+        <Input name={one} defaultValue={row?.[first.field]} maxLength={first.most + 1} autoComplete="off" />
+      </Field>
+      <Field
+        label={
+          <>
+            {second.label}
+            <span className="sr-only"> of {what}</span>
+          </>
+        }
+        errors={errors[other]}
+      >
+        {second.input({ name: other, defaultValue: row?.[second.field] })}
+      </Field>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Remove ${what}`}
+          onClick={onRemove}
+          className="tap mt-7.5 inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 
-/** "Withdraw", asked once. The page mounts `withdrawQuoteAction`. */
+/** "Withdraw", with a confirmation. The page mounts `withdrawQuoteAction`. */
 export function WithdrawQuote({ quoteId }: { quoteId: string }) {
   const id = `withdraw-${quoteId}`;
   return (
@@ -17,8 +17,8 @@ export function WithdrawQuote({ quoteId }: { quoteId: string }) {
         busyLabel="Withdrawing…"
         fields={{ quoteId }}
       >
-        The customer can no longer accept it, and your place goes to the next tradesperson. You can quote again while
-        there is room.
+        The customer will no longer be able to accept it, and another tradesperson can quote. You can quote again while
+        the job has fewer than 3 quotes.
       </ConfirmDialog>
     </>
   );

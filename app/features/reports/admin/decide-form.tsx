@@ -24,11 +24,11 @@ export function DecideForm({ reportId, subject }: { reportId: string; subject: S
     <Form method="post" preventScrollReset className="flex flex-col gap-5" {...form.props}>
       <input type="hidden" name="reportId" value={reportId} />
       <input type="hidden" name="subject" value={subject} />
-      <FieldSet label="Outcome" id={form.id("outcome")} errors={form.errors("outcome")}>
+      <FieldSet label="Outcome" id={form.id("outcome")} errors={form.errors.outcome}>
         <RadioCards
           name="outcome"
           choices={outcomes.map((outcome) => outcomeChoice(outcome, subject))}
-          defaultValue={form.typed("outcome")}
+          defaultValue={form.typed.outcome}
         />
       </FieldSet>
       {subject === "review" && (
@@ -36,18 +36,18 @@ export function DecideForm({ reportId, subject }: { reportId: string; subject: S
           label="Why it is removed"
           hint="Only if you remove it. It is shown in place of the review and in the public log. A negative review is not a reason."
           id={form.id("ground")}
-          errors={form.errors("ground")}
+          errors={form.errors.ground}
         >
-          <Select name="ground" placeholder="Select" options={grounds} defaultValue={form.typed("ground")} />
+          <Select name="ground" placeholder="Select" options={grounds} defaultValue={form.typed.ground} />
         </Field>
       )}
       <Field
         label="Reason"
-        hint="Both sides read it. It stays in the audit log."
+        hint="Both people read it. It stays in the audit log."
         id={form.id("reason")}
-        errors={form.errors("reason")}
+        errors={form.errors.reason}
       >
-        <Textarea name="reason" rows={3} counter={REASON_MAX} defaultValue={form.typed("reason")} required />
+        <Textarea name="reason" rows={3} counter={REASON_MAX} defaultValue={form.typed.reason} required />
       </Field>
       <SubmitButton intent="decide-report" variant="agree" busyLabel="Deciding…" block>
         Decide

@@ -101,9 +101,9 @@ function Appeal({ reportId }: { reportId: string }) {
           label="Why is the decision wrong?"
           hint="You can appeal once. Another member of our team decides, if there is one."
           id={form.id("appeal")}
-          errors={form.errors("appeal")}
+          errors={form.errors.appeal}
         >
-          <Textarea name="appeal" counter={1_000} defaultValue={form.typed("appeal")} />
+          <Textarea name="appeal" counter={1_000} defaultValue={form.typed.appeal} />
         </Field>
         <SubmitButton intent="appeal-report" variant="agree" block busyLabel="Sending…" className="self-start">
           Send appeal

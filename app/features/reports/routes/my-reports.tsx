@@ -1,6 +1,8 @@
 import { Flag } from "lucide-react";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
+import { mySuspensions } from "#features/risk/index.server.ts";
+import { suspensionStatusLabels } from "#features/risk/rules/suspension.labels.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
@@ -11,6 +13,7 @@ import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { myReports } from "../index.server.ts";
 import { statusText, thingText } from "../rules/report.labels.ts";
+import type { ReportStatus } from "../rules/report.machine.ts";
 import type { Route } from "./+types/my-reports";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
@@ -28,14 +31,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     reason: reporterId === me.id ? reason : null,
     day: mediumDay(createdAt),
   }));
-  return { reports, next: page.nextCursor };
+  const suspensions = (await mySuspensions(app)).map(({ id, number, status, createdAt }) => ({
+    id,
+    number,
+    status,
+    day: mediumDay(createdAt),
+  }));
+  return { reports, suspensions, next: page.nextCursor };
 }
 
 /** The actor's reports, and decisions about the actor's content. */
-export default function MyReports({ loaderData: { reports, next } }: Route.ComponentProps) {
+export default function MyReports({ loaderData: { reports, suspensions, next } }: Route.ComponentProps) {
   return (
     <Page width="form">
       <PageHeader title="Reports">What you reported, and decisions about what you wrote.</PageHeader>
+      {suspensions.length > 0 && (
+        <RowList bare className="mb-4">
+          {suspensions.map(({ id, number, status, day }) => (
+            <Row
+              key={id}
+              pressable
+              end={<Badge tone={status === "lifted" ? "done" : "danger"}>{suspensionStatusLabels[status]}</Badge>}
+            >
+              <CardLink to={`/reports/suspensions/${id}`} className="font-semibold">
+                Your account’s suspension
+              </CardLink>
+              <p className="num text-soft text-sm">
+                Number {number}, {day}
+              </p>
+            </Row>
+          ))}
+        </RowList>
+      )}
       {reports.length === 0 ? (
         <EmptyState icon={Flag} title="No reports">
           Profiles, jobs, reviews and messages have a report link. What you report will be listed here.
@@ -66,4 +93,4 @@ export default function MyReports({ loaderData: { reports, next } }: Route.Compo
   );
 }
 
-const toneOf = (status: string) => (status === "open" || status === "appealed" ? "waiting" : "done");
+const toneOf = (status: ReportStatus) => (status === "open" || status === "appealed" ? "waiting" : "done");

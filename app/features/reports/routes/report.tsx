@@ -61,16 +61,16 @@ export default function Report({ loaderData: { subject, subjectId, excerpt } }: 
       <Form method="post" className="flex flex-col gap-5" {...form.props}>
         <input type="hidden" name="subject" value={subject} />
         <input type="hidden" name="subjectId" value={subjectId} />
-        <Field label="Reason" id={form.id("reason")} errors={form.errors("reason")}>
+        <Field label="Reason" id={form.id("reason")} errors={form.errors.reason}>
           <Select
             name="reason"
             options={REPORT_REASONS}
             placeholder="Select a reason"
-            defaultValue={form.typed("reason")}
+            defaultValue={form.typed.reason}
           />
         </Field>
-        <Field label="Details" optional id={form.id("details")} errors={form.errors("details")}>
-          <Textarea name="details" counter={1_000} defaultValue={form.typed("details")} />
+        <Field label="Details" optional id={form.id("details")} errors={form.errors.details}>
+          <Textarea name="details" counter={1_000} defaultValue={form.typed.details} />
         </Field>
         <SubmitButton
           intent="report-content"

@@ -7,7 +7,7 @@ export const reportErrors = defineErrors({
   NO_APPEAL: {
     status: 409,
     message:
-      "An appeal is not possible: it was made already, more than 28 days have passed, or the decision did not go against you",
+      "You cannot appeal: you already have, more than 28 days have passed, or the decision did not go against you",
   },
   GROUND_NEEDED: { status: 422, message: "Please select why the review is removed" },
   OTHER_ADMIN: { status: 409, message: "Another admin has to decide the appeal" },

@@ -1,4 +1,4 @@
-import type { Outcome } from "./report.machine.ts";
+import type { Outcome, ReportStatus } from "./report.machine.ts";
 import type { Subject } from "./report.schema.ts";
 
 const things: Record<Subject, string> = {
@@ -14,7 +14,7 @@ export const thingText = (subject: string): string => things[subject as Subject]
 
 /** After an appeal that was won: the one thing that we cannot put back. */
 export const JOB_STAYS_CANCELLED =
-  "The job itself stays cancelled, because its quotes were turned down with it. Its customer can post it again.";
+  "The job stays cancelled, because its quotes were rejected. Its customer can post it again.";
 
 const outcomes: Record<Outcome, string> = {
   nothing: "We left it as it is",
@@ -29,22 +29,22 @@ const choices: Record<Outcome, { label: string; hint: string }> = {
   nothing: { label: "Leave it", hint: "It breaks no rule." },
   warn: { label: "Warn", hint: "It stays, and we remind the person of the rules." },
   remove: { label: "Remove", hint: "Nobody can see it." },
-  suspend: { label: "Suspend", hint: "The person is signed out, and can only read from now on." },
+  suspend: { label: "Suspend", hint: "The person is signed out and can only read." },
 };
 /** What else removing means for a subject. */
 const removals: Partial<Record<Subject, string>> = {
-  review: "A note takes its place, it no longer counts, and the public log lists it.",
-  job: "It is cancelled, and quotes that wait are rejected. That cannot be taken back.",
+  review: "A note replaces it, it no longer counts, and the public log lists it.",
+  job: "It is cancelled, and pending quotes are rejected. You cannot undo this.",
 };
 export const outcomeChoice = (outcome: Outcome, subject: Subject) => {
   const { label, hint } = choices[outcome];
   return { value: outcome, label, hint: (outcome === "remove" && removals[subject]) || hint };
 };
 
-const statuses: Record<string, string> = {
-  open: "Being looked at",
+const statuses: Record<ReportStatus, string> = {
+  open: "Under review",
   decided: "Decided",
   appealed: "Appealed",
   final: "Decided again",
 };
-export const statusText = (status: string): string => statuses[status] ?? status;
+export const statusText = (status: ReportStatus): string => statuses[status];

@@ -78,7 +78,7 @@ const finders: Record<LinkedSubject, (ctx: Ctx, id: string) => Promise<Reportabl
     const [review] = await db
       .select({ reportedId: reviews.reviewerId, excerpt: reviews.comment })
       .from(reviews)
-      .where(and(eq(reviews.id, id), isNull(reviews.removedAt)));
+      .where(and(eq(reviews.id, id), eq(reviews.status, "published"), isNull(reviews.removedAt)));
     return review ?? null;
   },
 };

@@ -43,7 +43,9 @@ export function ReportStory({ story }: { story: Story }) {
       )}
       {story.appealedAt && (
         <Step title="Appeal" at={story.appealedAt}>
-          <p className="max-w-measure whitespace-pre-line break-words">{story.appeal ?? "The other side appealed."}</p>
+          <p className="max-w-measure whitespace-pre-line break-words">
+            {story.appeal ?? "The other person appealed."}
+          </p>
         </Step>
       )}
       {story.finalOutcome && (

@@ -4,6 +4,7 @@ import { londonDay, mediumDay } from "#kernel/dates.ts";
 import { ratingFactsOf, reviewsBy, reviewsOf, reviewsToWrite, starCountsOf } from "../index.server.ts";
 import { ratingOf, starShares } from "../rules/rating.ts";
 import { removedText } from "../rules/removal.ts";
+import { subjectText, unpublishedText } from "../rules/review.labels.ts";
 import { canReply } from "../rules/review.policy.ts";
 
 type Tab = "received" | "given" | "waiting";
@@ -31,6 +32,7 @@ export async function loadReviews(ctx: Ctx, user: User, { tab, cursor }: { tab: 
       ...when(review),
       reply: review.reply,
       removed: removedText(review),
+      about: subjectText(review.about),
       mayReply: canReply(user, review).allowed,
     })),
     given: (given?.items ?? []).map((review) => ({
@@ -40,7 +42,8 @@ export async function loadReviews(ctx: Ctx, user: User, { tab, cursor }: { tab: 
       rating: review.rating,
       comment: review.comment,
       reply: review.reply,
-      removed: removedText(review),
+      removed: removedText(review) ?? unpublishedText(review),
+      about: subjectText(review.about),
       ...when(review),
     })),
     toWrite: toWrite.items.map(({ id, jobTitle, other }) => ({ id, jobTitle, other })),

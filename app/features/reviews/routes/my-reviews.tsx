@@ -45,7 +45,8 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page width="form">
       <PageHeader title="My Reviews">
-        Reviews come from finished, paid work only. We show good and bad ones alike.
+        Reviews come from paid work, and from bookings that a tradesperson cancelled or missed. We show good and bad
+        ones in the same way.
       </PageHeader>
       <TabLinks
         label="Which reviews"
@@ -100,9 +101,9 @@ function Given({ given }: Shown) {
               {review.date}
             </time>
           </div>
-          <p className="text-soft text-sm">{review.jobTitle}</p>
+          <p className="text-soft text-sm">{review.about ? `${review.jobTitle}. ${review.about}` : review.jobTitle}</p>
           {review.comment && <p className="mt-2 max-w-measure whitespace-pre-line break-words">{review.comment}</p>}
-          {review.removed && <p className="mt-2 font-semibold text-danger">{review.removed}</p>}
+          {review.removed && <p className="mt-2 font-semibold text-red">{review.removed}</p>}
           {review.reply && (
             <p className="mt-2 max-w-measure whitespace-pre-line break-words text-soft">
               <span className="font-semibold">Reply: </span>
@@ -119,7 +120,7 @@ function ToWrite({ toWrite, mayWrite }: Shown) {
   if (toWrite.length === 0)
     return (
       <EmptyState icon={PenLine} title="Nothing to review">
-        You can review people here once work is finished and paid for.
+        You can review people here once work is finished and paid for, or if a tradesperson cancels or does not come.
       </EmptyState>
     );
   return (

@@ -42,7 +42,7 @@ const whichOnes = (newest: readonly Removal[]): Part => ({
       : [
           {
             table: {
-              caption: "The newest first, at most fifty",
+              caption: "Newest first, up to 50",
               head: ["Removed", "About", "Stars", "Why"],
               rows: newest.map(({ removedAt, about, rating, ground }) => [
                 mediumDay(removedAt),
@@ -59,9 +59,9 @@ const whichOnes = (newest: readonly Removal[]): Part => ({
 
 const how: Part = {
   id: "how",
-  title: "How it is decided",
+  title: "How we decide",
   blocks: [
-    "Someone reports a review. Our team decides and gives a reason. The side that the decision goes against can appeal once. If the appeal succeeds, the review is shown again and leaves this list. A removed review does not count: the rating changes at once.",
+    "Someone reports a review. Our team decides and gives a reason. The person that the decision goes against can appeal once. If the appeal succeeds, the review is shown again and leaves this list. A removed review does not count: the rating changes at once.",
     "[How reviews work](/terms#reviews) and [how reports and appeals work](/terms#reports).",
   ],
 };

@@ -1,16 +1,38 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
+import type { ReviewStatus, ReviewSubject } from "./review.machine.ts";
 
 /** What the rules look at of a booking. */
 export interface ReviewableWork {
   customerId: string;
   tradespersonId: string;
   status: BookingStatus;
-  /** The price has been received, and not all of it went back. */
+  /** The price has been received, and not all of it was refunded. */
   paid: boolean;
+  releasedAt: Date | null;
+  agreedAt: Date | null;
+  cancelledBy: "customer" | "tradesperson" | null;
+  noShowAt: Date | null;
+}
+
+/** What has happened beside the booking itself. */
+export interface ReviewFacts {
+  alreadyReviewed: boolean;
   /** A bank has taken a payment back. */
   chargedBack: boolean;
+}
+
+/**
+ * What a review of the booking would be about; null when there is nothing to review. Finished work is reviewed once its money is
+ * released, because until then it can be cancelled and all of it goes back. Of a booking that came to nothing only the customer
+ * can say something.
+ */
+export function subjectOf(work: ReviewableWork, reviewerId: string): ReviewSubject | null {
+  if (work.status === "completed") return work.paid && work.releasedAt !== null ? "work" : null;
+  if (reviewerId !== work.customerId || work.agreedAt === null) return null;
+  if (work.noShowAt !== null && (work.status === "confirmed" || work.status === "cancelled")) return "missed";
+  return work.status === "cancelled" && work.cancelledBy === "tradesperson" ? "cancelled" : null;
 }
 
 export type CannotReview =
@@ -23,16 +45,20 @@ export type CannotReview =
   | "ALREADY_REVIEWED";
 
 /**
- * Whether the actor may review the other side of a booking: its two sides, once each, when it is completed and paid. A
- * chargeback closes reviewing until it is won.
+ * Whether the actor may review the other side of a booking: its two sides, once each, when it is completed and paid; its
+ * customer also when the tradesperson cancelled or did not come. A chargeback closes reviewing until it is won.
  */
-export function canReview(actor: Actor, work: ReviewableWork, alreadyReviewed: boolean): Decision<CannotReview> {
+export function canReview(
+  actor: Actor,
+  work: ReviewableWork,
+  { alreadyReviewed, chargedBack }: ReviewFacts,
+): Decision<CannotReview> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
   if (actor.suspended) return refuse("SUSPENDED");
   if (roleOf(actor) === "admin") return refuse("WRONG_ROLE");
   if (actor.id !== work.customerId && actor.id !== work.tradespersonId) return refuse("NOT_FOUND");
-  if (work.chargedBack) return refuse("CHARGED_BACK");
-  if (work.status !== "completed" || !work.paid) return refuse("NOT_REVIEWABLE");
+  if (chargedBack) return refuse("CHARGED_BACK");
+  if (subjectOf(work, actor.id) === null) return refuse("NOT_REVIEWABLE");
   return alreadyReviewed ? refuse("ALREADY_REVIEWED") : allow;
 }
 
@@ -45,11 +71,11 @@ export type CannotReply = "NOT_SIGNED_IN" | "REVIEW_NOT_FOUND" | "SUSPENDED" | "
 /** Whether the actor may reply to a review, which everybody can read: the tradesperson it is about, once. */
 export function canReply(
   actor: Actor,
-  review: { revieweeId: string; reply: string | null; removedAt?: Date | null },
+  review: { revieweeId: string; status: ReviewStatus; reply: string | null; removedAt?: Date | null },
 ): Decision<CannotReply> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
   if (actor.suspended) return refuse("SUSPENDED");
-  if (review.removedAt) return refuse("REVIEW_NOT_FOUND");
+  if (review.removedAt || review.status !== "published") return refuse("REVIEW_NOT_FOUND");
   if (roleOf(actor) !== "tradesperson" || actor.id !== review.revieweeId) return refuse("WRONG_ROLE");
   return review.reply === null ? allow : refuse("ALREADY_REPLIED");
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonText } from "#app/web/reason.ts";
 import { COMMENT_MAX, SELECT_A_RATING } from "./review.labels.ts";
 
 const rating = z
@@ -21,6 +22,8 @@ export const reviewFormSchema = z.object({
   rating: rating.optional().catch(undefined),
   comment,
 });
+/** The same form in the browser, where a chosen rating is text. */
+export const reviewDialogSchema = reviewFormSchema.extend({ rating: z.string(SELECT_A_RATING) });
 export const apiReviewSchema = z.strictObject({ rating, comment });
 
 const reply = z
@@ -31,6 +34,16 @@ const reply = z
 
 export const replySchema = z.object({ reviewId: z.string(), comment: reply });
 export const apiReplySchema = z.strictObject({ comment: reply });
+
+/** An operator's decision about a held review. */
+export const decideReviewSchema = z.object({
+  reviewId: z.string(),
+  decision: z.enum(["publish", "refuse"], "Please choose"),
+  reason: reasonText,
+});
+/** POST /admin/reviews/{id}/publish and …/refuse. */
+export const apiDecideReviewSchema = z.strictObject({ reason: reasonText });
+export type DecideReview = z.output<typeof decideReviewSchema>;
 
 export interface LeaveReview extends z.output<typeof apiReviewSchema> {
   bookingId: string;

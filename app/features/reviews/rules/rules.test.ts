@@ -2,8 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Actor, User } from "#kernel/actor.ts";
 import { system, visitor } from "#kernel/actor.ts";
+import { pence } from "#kernel/money.ts";
+import { holdReason } from "./hold.policy.ts";
 import { ratingOf, type StarCounts, starShares } from "./rating.ts";
-import { canReply, canReview, type ReviewableWork, revieweeOf } from "./review.policy.ts";
+import type { ReviewStatus } from "./review.machine.ts";
+import { canReply, canReview, type ReviewableWork, type ReviewFacts, revieweeOf, subjectOf } from "./review.policy.ts";
 import { apiReplySchema, apiReviewSchema, reviewFormSchema } from "./review.schema.ts";
 import { reviewerName } from "./reviewer-name.ts";
 
@@ -82,24 +85,28 @@ describe("what a review may say", () => {
 });
 
 describe("who may review", () => {
-  const work = {
+  const work: ReviewableWork = {
     customerId: "jo",
     tradespersonId: "hannah",
-    status: "completed" as const,
+    status: "completed",
     paid: true,
-    chargedBack: false,
+    releasedAt: new Date(),
+    agreedAt: new Date(),
+    cancelledBy: null,
+    noShowAt: null,
   };
   const jo = user("jo");
   const hannah = user("hannah", { userType: "tradesperson" });
-  const codeOf = (actor: Actor, over: Partial<ReviewableWork> = {}, already = false) => {
-    const decision = canReview(actor, { ...work, ...over }, already);
+  const codeOf = (actor: Actor, over: Partial<ReviewableWork> = {}, facts: Partial<ReviewFacts> = {}) => {
+    const decision = canReview(actor, { ...work, ...over }, { alreadyReviewed: false, chargedBack: false, ...facts });
     return decision.allowed ? "allowed" : decision.code;
   };
 
   test("both sides of completed and paid work, once each", () => {
     expect(codeOf(jo)).toBe("allowed");
     expect(codeOf(hannah)).toBe("allowed");
-    expect(codeOf(jo, {}, true)).toBe("ALREADY_REVIEWED");
+    expect(codeOf(jo, {}, { alreadyReviewed: true })).toBe("ALREADY_REVIEWED");
+    expect(codeOf(jo, {}, { chargedBack: true })).toBe("CHARGED_BACK");
     expect([revieweeOf("jo", work), revieweeOf("hannah", work)]).toEqual(["hannah", "jo"]);
   });
 
@@ -108,12 +115,26 @@ describe("who may review", () => {
   });
 
   test("not while a bank has taken the payment back", () => {
-    expect(codeOf(jo, { chargedBack: true })).toBe("CHARGED_BACK");
-    expect(codeOf(hannah, { chargedBack: true, paid: false })).toBe("CHARGED_BACK");
+    expect(codeOf(jo, {}, { chargedBack: true })).toBe("CHARGED_BACK");
+    expect(codeOf(hannah, { paid: false }, { chargedBack: true })).toBe("CHARGED_BACK");
+  });
+
+  test("a booking that the tradesperson cancelled or missed, by its customer only", () => {
+    const cancelled = { status: "cancelled", cancelledBy: "tradesperson", paid: false } as const;
+    const missed = { status: "confirmed", noShowAt: new Date(), paid: false } as const;
+    for (const over of [cancelled, missed]) {
+      expect(codeOf(jo, over)).toBe("allowed");
+      expect(codeOf(hannah, over)).toBe("NOT_REVIEWABLE");
+    }
+    expect(subjectOf({ ...work, ...cancelled }, "jo")).toBe("cancelled");
+    expect(subjectOf({ ...work, ...missed }, "jo")).toBe("missed");
+    expect(codeOf(jo, { ...cancelled, cancelledBy: "customer" })).toBe("NOT_REVIEWABLE");
+    expect(codeOf(jo, { ...cancelled, agreedAt: null })).toBe("NOT_REVIEWABLE");
   });
 
   test("not before it is paid, not strangers, visitors, the suspended or admins", () => {
     expect(codeOf(jo, { paid: false })).toBe("NOT_REVIEWABLE");
+    expect(codeOf(jo, { releasedAt: null })).toBe("NOT_REVIEWABLE");
     expect(codeOf(user("other"))).toBe("NOT_FOUND");
     expect(codeOf(visitor)).toBe("NOT_SIGNED_IN");
     expect(codeOf(system)).toBe("NOT_SIGNED_IN");
@@ -124,8 +145,13 @@ describe("who may review", () => {
 
 describe("who may reply", () => {
   const hannah = user("hannah", { userType: "tradesperson" });
-  const codeOf = (actor: Actor, reply: string | null = null, revieweeId = "hannah") => {
-    const decision = canReply(actor, { revieweeId, reply });
+  const codeOf = (
+    actor: Actor,
+    reply: string | null = null,
+    revieweeId = "hannah",
+    status: ReviewStatus = "published",
+  ) => {
+    const decision = canReply(actor, { revieweeId, reply, status });
     return decision.allowed ? "allowed" : decision.code;
   };
 
@@ -137,6 +163,24 @@ describe("who may reply", () => {
     expect(codeOf(user("hannah", { userType: "tradesperson", isAdmin: true }))).toBe("WRONG_ROLE");
     expect(codeOf(user("hannah", { userType: "tradesperson", suspended: true }))).toBe("SUSPENDED");
     expect(codeOf(visitor)).toBe("NOT_SIGNED_IN");
+    expect(codeOf(hannah, null, "hannah", "held")).toBe("REVIEW_NOT_FOUND");
+  });
+});
+
+describe("what waits for an operator", () => {
+  const agreedAt = new Date("2026-03-03T10:00:00Z");
+  const paidAt = (minutes: number) => new Date(agreedAt.getTime() + minutes * 60_000);
+  const usual = { amount: pence(9_500), agreedAt, paidAt: paidAt(600), sharesSignal: false };
+  test.each([
+    ["usual work", {}, null],
+    ["£20 exactly", { amount: pence(2_000) }, null],
+    ["a penny less", { amount: pence(1_999) }, "small_amount"],
+    ["paid after 59 minutes", { paidAt: paidAt(59) }, "paid_quickly"],
+    ["paid after an hour", { paidAt: paidAt(60) }, null],
+    ["never paid", { paidAt: null }, null],
+    ["between people who share a phone", { sharesSignal: true }, "same_person"],
+  ] as const)("%s", (_what, facts, expected) => {
+    expect(holdReason({ ...usual, ...facts })).toBe(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { bookingWords, claimReviewRequest, unsafeDueForReview } from "#features/bookings/index.server.ts";
+import { bookingSummary, claimReviewRequest, unsafeDueForReview } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later } from "#kernel/clock.ts";
 import { reviewAsked } from "../notifications.ts";
@@ -32,7 +32,7 @@ async function ask(tx: Tx, ctx: Ctx, bookingId: string): Promise<boolean> {
   const booking = await claimReviewRequest(tx, { bookingId, released: askedNow(ctx), at: ctx.clock.now() });
   if (!booking) return false;
   const written = await tx.select({ by: reviews.reviewerId }).from(reviews).where(eq(reviews.bookingId, bookingId));
-  const { jobTitle, customer, tradesperson, path } = await bookingWords(tx, booking);
+  const { jobTitle, customer, tradesperson, path } = await bookingSummary(tx, booking);
   const sides = [
     { to: booking.customerId, other: tradesperson },
     { to: booking.tradespersonId, other: customer },

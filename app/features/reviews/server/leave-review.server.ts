@@ -4,29 +4,36 @@ import type { Tx } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
-import { moneyOfBooking } from "#features/money/index.server.ts";
-import { notify } from "#features/notifications/index.server.ts";
+import { recordCreation } from "#db/transition.server.ts";
+import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import { moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
+import { sharedSignals } from "#features/risk/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
-import { reviewReceived } from "../notifications.ts";
-import { canReview, revieweeOf } from "../rules/review.policy.ts";
+import { holdReason } from "../rules/hold.policy.ts";
+import { reviewMachine } from "../rules/review.machine.ts";
+import { canReview, revieweeOf, subjectOf } from "../rules/review.policy.ts";
 import type { LeaveReview } from "../rules/review.schema.ts";
+import { notifyReviewee } from "./notify-reviewee.server.ts";
 import { permitReview } from "./permit.server.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
 /**
- * Reviews the other side of a booking; triggers update the rating of the person reviewed. The booking is locked, so of
- * two reviews of one side at once one is kept. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE (an admin), NOT_FOUND,
- * NOT_REVIEWABLE, CHARGED_BACK, ALREADY_REVIEWED.
+ * Reviews the other side of a booking. It is published at once, or held until an operator has looked at it (`holdReason`);
+ * triggers update the rating of the person reviewed. The booking is locked, so of two reviews of one side at once one is
+ * stored. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE (an admin), NOT_FOUND, NOT_REVIEWABLE, CHARGED_BACK, ALREADY_REVIEWED.
  */
 export async function leaveReview(ctx: Ctx, input: LeaveReview): Promise<ReviewRow> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return createIdempotently(ctx, rowOf(reviews), async (tx) => {
     const booking = await lockBooking(tx, input.bookingId);
+    const alreadyReviewed = await hasReviewed(tx, booking.id, actor.id);
     const { paid, chargedBack } = await moneyOfBooking(tx, booking.id);
-    permitReview(canReview(actor, { ...booking, paid, chargedBack }, await hasReviewed(tx, booking.id, actor.id)));
+    const work = { ...booking, paid };
+    permitReview(canReview(actor, work, { alreadyReviewed, chargedBack }));
+    const heldFor = await whyHeld(tx, booking);
+    const status = heldFor ? "held" : reviewMachine.initial;
     const [review] = await tx
       .insert(reviews)
       .values({
@@ -35,29 +42,36 @@ export async function leaveReview(ctx: Ctx, input: LeaveReview): Promise<ReviewR
         revieweeId: revieweeOf(actor.id, booking),
         rating: input.rating,
         comment: input.comment,
+        status,
+        about: subjectOf(work, actor.id) ?? "work",
+        heldFor,
         createdAt: at,
       })
       .returning();
-    await emit(tx, {
-      type: "booking.updated",
-      to: [booking.customerId, booking.tradespersonId],
-      ids: { booking_id: booking.id, job_id: booking.jobId },
-      at,
-    });
-    await tellReviewee(tx, ctx, booking, review as ReviewRow);
-    return review as ReviewRow;
+    if (!review) throw new Error("the review was not stored");
+    await recordCreation(tx, reviewMachine, { id: review.id, status, actor, at });
+    // The person reviewed is not notified of a review that is not public.
+    const to = heldFor ? [actor.id] : [booking.customerId, booking.tradespersonId];
+    await emit(tx, { type: "booking.updated", to, ids: { booking_id: booking.id, job_id: booking.jobId }, at });
+    if (!heldFor) await notifyReviewee(tx, ctx, booking, review);
+    return review;
   });
 }
 
-async function tellReviewee(tx: Tx, ctx: Ctx, booking: BookingRow, review: ReviewRow): Promise<void> {
-  const { jobTitle, customer, tradesperson, path } = await bookingWords(tx, booking);
-  const ofTradesperson = review.revieweeId === booking.tradespersonId;
-  const stars = review.rating === 1 ? "1 star" : `${review.rating} stars`;
-  await notify(tx, ctx, reviewReceived, {
-    to: review.revieweeId,
-    payload: { jobTitle, from: ofTradesperson ? customer : tradesperson, stars },
-    path: ofTradesperson ? `/tradesperson/${review.revieweeId}` : path,
+async function whyHeld(tx: Tx, booking: BookingRow) {
+  const payment = (await movementsOf(tx, booking.id)).find(({ kind }) => kind === "payment");
+  return holdReason({
+    amount: booking.amount,
+    agreedAt: booking.agreedAt ?? booking.createdAt,
+    paidAt: payment?.at ?? null,
+    sharesSignal: await haveSharedSignals(tx, booking),
   });
+}
+
+/** Whether customer and tradesperson have an identity signal in common, such as a phone number or a card. */
+async function haveSharedSignals(tx: Tx, { customerId, tradespersonId }: BookingRow): Promise<boolean> {
+  const signals = await sharedSignals(tx, customerId);
+  return signals.some(({ userId }) => userId === tradespersonId);
 }
 
 async function hasReviewed(tx: Tx, bookingId: string, reviewerId: string): Promise<boolean> {

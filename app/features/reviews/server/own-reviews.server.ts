@@ -1,9 +1,10 @@
-import { and, desc, eq, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, notExists, notLike, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { chargebacks } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { requireUser } from "#kernel/actor.ts";
@@ -16,7 +17,7 @@ export interface GivenReview extends ReviewRow {
   jobTitle: string;
 }
 
-/** Work that is done and paid, and that one has not reviewed yet. */
+/** Work that one can review and has not reviewed yet. */
 export interface Unreviewed {
   id: string;
   createdAt: Date;
@@ -44,6 +45,19 @@ export async function reviewsBy(ctx: Ctx, request: PageRequest = {}): Promise<Pa
   );
 }
 
+/**
+ * The bookings that `subjectOf` in rules/review.policy.ts gives a subject, as conditions. `deposit_paid` is the ledger's answer in a column,
+ * because a list has to filter by it; writing a review asks the ledger itself.
+ */
+const finished = and(eq(bookings.status, "completed"), bookings.depositPaid, isNotNull(bookings.releasedAt));
+const failed = and(
+  isNotNull(bookings.agreedAt),
+  or(
+    and(eq(bookings.status, "cancelled"), eq(bookings.cancelledBy, "tradesperson")),
+    and(inArray(bookings.status, ["confirmed", "cancelled"]), isNotNull(bookings.noShowAt)),
+  ),
+);
+
 /** What one can still review, the newest booking first. Throws NOT_SIGNED_IN, WRONG_ROLE (an admin has no bookings). */
 export async function reviewsToWrite(ctx: Ctx, request: PageRequest = {}): Promise<Page<Unreviewed>> {
   const user = requireUser(ctx.actor);
@@ -55,6 +69,16 @@ export async function reviewsToWrite(ctx: Ctx, request: PageRequest = {}): Promi
     .select({ one: sql`1` })
     .from(reviews)
     .where(and(eq(reviews.bookingId, bookings.id), eq(reviews.reviewerId, user.id)));
+  const chargedBack = ctx.db
+    .select({ one: sql`1` })
+    .from(chargebacks)
+    .where(
+      and(
+        eq(chargebacks.bookingId, bookings.id),
+        ne(chargebacks.status, "won"),
+        notLike(chargebacks.status, "warning%"),
+      ),
+    );
   const limit = pageLimit(request);
   const rows = await ctx.db
     .select({
@@ -69,10 +93,9 @@ export async function reviewsToWrite(ctx: Ctx, request: PageRequest = {}): Promi
     .where(
       and(
         eq(mine, user.id),
-        eq(bookings.status, "completed"),
-        // The ledger's answer in a column, because a list has to filter by it; writing a review asks the ledger itself.
-        bookings.depositPaid,
+        user.userType === "customer" ? or(finished, failed) : finished,
         notExists(written),
+        notExists(chargedBack),
         olderThan(bookings.createdAt, bookings.id, request.cursor),
       ),
     )

@@ -16,6 +16,8 @@ export function presentReview(review: ReviewRow & Partial<Pick<PublicReview, "re
     replied_at: removed ? null : (review.repliedAt?.toISOString() ?? null),
     removed_at: review.removedAt?.toISOString() ?? null,
     removed_for: review.removedFor,
+    status: review.status,
+    about: review.about,
     created_at: review.createdAt.toISOString(),
   };
 }

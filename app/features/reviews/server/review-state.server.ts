@@ -27,13 +27,14 @@ export async function reviewState(
       rating: reviews.rating,
       comment: reviews.comment,
       reply: reviews.reply,
+      status: reviews.status,
       removedAt: reviews.removedAt,
     })
     .from(reviews)
     .where(inArray(reviews.bookingId, [...bookingIds]));
-  for (const { bookingId, reviewerId, removedAt, ...review } of rows) {
-    // A removed review still counts as written; the other side does not see it.
-    if (removedAt && reviewerId !== userId) continue;
+  for (const { bookingId, reviewerId, removedAt, status, ...review } of rows) {
+    // A removed or unpublished review still counts as written; the other side does not see it.
+    if ((removedAt || status !== "published") && reviewerId !== userId) continue;
     const state = byBooking.get(bookingId) ?? { mine: null, theirs: null };
     byBooking.set(bookingId, { ...state, [reviewerId === userId ? "mine" : "theirs"]: review });
   }

@@ -14,7 +14,7 @@ export interface PublicReview extends ReviewRow {
   reviewer: string;
 }
 
-/** All reviews about a person, good and bad alike, newest first. Of a removed one nothing is left but that it was there. */
+/** All published reviews about a person, good and bad alike, newest first. Of a removed one nothing is left but that it was there. */
 export async function reviewsOf(ctx: Ctx, userId: string, request: PageRequest = {}): Promise<Page<PublicReview>> {
   if (!isId(userId)) return { items: [], nextCursor: null };
   const limit = pageLimit(request);
@@ -28,7 +28,13 @@ export async function reviewsOf(ctx: Ctx, userId: string, request: PageRequest =
     .from(reviews)
     .innerJoin(profiles, eq(profiles.id, reviews.reviewerId))
     .leftJoin(userSettings, eq(userSettings.userId, reviews.reviewerId))
-    .where(and(eq(reviews.revieweeId, userId), olderThan(reviews.createdAt, reviews.id, request.cursor)))
+    .where(
+      and(
+        eq(reviews.revieweeId, userId),
+        eq(reviews.status, "published"),
+        olderThan(reviews.createdAt, reviews.id, request.cursor),
+      ),
+    )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit + 1);
   return pageOf(
@@ -45,7 +51,7 @@ export async function starCountsOf(db: Queryable, userId: string): Promise<StarC
   const rows = await db
     .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
     .from(reviews)
-    .where(and(eq(reviews.revieweeId, userId), isNull(reviews.removedAt)))
+    .where(and(eq(reviews.revieweeId, userId), eq(reviews.status, "published"), isNull(reviews.removedAt)))
     .groupBy(reviews.rating);
   const of = (stars: number) => rows.find((row) => row.rating === stars)?.count ?? 0;
   return [of(1), of(2), of(3), of(4), of(5)];

@@ -16,7 +16,7 @@ import { makeReview } from "../testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
-const finished = () => makeBooking(db(), { status: "completed", depositPaid: true });
+const finished = () => makeBooking(db(), { status: "completed", depositPaid: true, releasedAt: new Date() });
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
 describe("leaving a review", () => {
@@ -44,6 +44,7 @@ describe("leaving a review", () => {
   test.each([
     ["confirmed and paid up front", { status: "confirmed", depositPaid: true }],
     ["completed and not paid", { status: "completed", depositPaid: false }],
+    ["paid and not yet approved", { status: "completed", depositPaid: true }],
     ["disputed", { status: "disputed", depositPaid: true, completedAt: new Date() }],
   ] as const)("work that is %s cannot be reviewed", async (_what, columns) => {
     const { booking, customer } = await makeBooking(db(), columns);

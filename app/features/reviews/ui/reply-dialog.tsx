@@ -24,7 +24,7 @@ export function ReplyDialog({ reviewId, reviewer }: { reviewId: string; reviewer
           <Field
             label="Reply"
             id={form.id("comment")}
-            errors={form.errors("comment")}
+            errors={form.errors.comment}
             hint="Anyone can read it. You can reply once."
           >
             <Textarea name="comment" counter={COMMENT_MAX} />

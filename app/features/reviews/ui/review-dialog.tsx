@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import type { ButtonSize, ButtonVariant } from "#ui/button.tsx";
@@ -7,8 +7,10 @@ import { Field, FieldSet } from "#ui/field.tsx";
 import { RatingInput } from "#ui/rating-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { useActionToast, useToast } from "#ui/toast.tsx";
-import { COMMENT_MAX, SELECT_A_RATING } from "../rules/review.labels.ts";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { COMMENT_MAX } from "../rules/review.labels.ts";
+
+const rules = async () => (await import("../rules/review.schema.ts")).reviewDialogSchema;
 
 interface ReviewDialogProps {
   bookingId: string;
@@ -28,36 +30,24 @@ interface ReviewDialogProps {
 export function ReviewDialog({ bookingId, name, work, variant, size }: ReviewDialogProps) {
   const fetcher = useFetcher<ActionReply>();
   const id = `review-${bookingId}`;
-  const [unrated, setUnrated] = useState(false);
-  const toast = useToast();
-  const errors = fetcher.data?.result?.error;
+  const form = useCheckedForm({ rules, reply: fetcher.data, titles: { rating: "Error" } });
   const sent = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
-  useActionToast(fetcher.data);
   useEffect(() => {
     if (sent) closeDialog(id);
   }, [sent, id]);
-  /** Refuses a missing rating before anything is sent. */
-  function check(event: FormEvent<HTMLFormElement>) {
-    const missing = !new FormData(event.currentTarget).has("rating");
-    setUnrated(missing);
-    if (!missing) return;
-    event.preventDefault();
-    toast({ tone: "error", title: "Error", description: SELECT_A_RATING });
-    event.currentTarget.querySelector<HTMLInputElement>('[name="rating"]')?.focus();
-  }
   return (
     <>
       <DialogTrigger dialog={id} variant={variant} size={size}>
         Leave Review
       </DialogTrigger>
       <Dialog id={id} title={`Review ${name}`}>
-        <fetcher.Form method="post" noValidate onSubmit={check} className="flex flex-col gap-5">
+        <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
           {work && <p className="text-soft">{work}</p>}
           <input type="hidden" name="bookingId" value={bookingId} />
-          <FieldSet label="Rating" id={`${id}-rating`} errors={unrated ? SELECT_A_RATING : errors?.rating}>
+          <FieldSet label="Rating" id={`${id}-rating`} errors={form.errors.rating}>
             <RatingInput name="rating" />
           </FieldSet>
-          <Field label="Comment" optional id={`${id}-comment`} errors={errors?.comment} hint="Anyone can read it.">
+          <Field label="Comment" optional id={`${id}-comment`} errors={form.errors.comment} hint="Anyone can read it.">
             <Textarea name="comment" counter={COMMENT_MAX} />
           </Field>
           <DialogActions>

@@ -20,6 +20,8 @@ export interface ReviewTexts {
   /** The same for machines: "2026-03-03". */
   day: string;
   reply: string | null;
+  /** "Cancelled by the tradesperson": set for bookings that came to nothing. */
+  about: string | null;
   /** The text in its place when our team removed it. */
   removed: string | null;
   /** The viewer is the one reviewed and has not answered yet. */
@@ -50,6 +52,7 @@ function ShownReview(review: ReviewTexts) {
           {review.date}
         </time>
       </div>
+      {review.about && <p className="mt-1 font-semibold text-sm">{review.about}</p>}
       {review.comment && <p className="mt-2 max-w-measure whitespace-pre-line">{review.comment}</p>}
       {review.reply && (
         <p className="mt-3 flex max-w-measure items-start gap-2 whitespace-pre-line text-soft">

@@ -11,7 +11,7 @@ interface ReviewSummaryProps {
 /** The average beside how it comes about; says so when there is nothing yet. */
 export function ReviewSummary({ rating, reviewCount, shares }: ReviewSummaryProps) {
   if (reviewCount === 0)
-    return <p className="text-soft">No reviews yet. Only customers who have paid for finished work can write one.</p>;
+    return <p className="text-soft">No reviews yet. Only customers who booked them here can write one.</p>;
   return (
     <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,20rem)] sm:justify-start">
       <p className="num flex items-baseline gap-2.5 sm:flex-col sm:gap-0">
@@ -21,7 +21,7 @@ export function ReviewSummary({ rating, reviewCount, shares }: ReviewSummaryProp
           <span className="sr-only"> out of 5</span>
         </span>
         <span className="mt-1.5 text-sm text-soft">
-          {reviewCount} {reviewCount === 1 ? "review" : "reviews"} from paid work
+          {reviewCount} {reviewCount === 1 ? "review" : "reviews"}
         </span>
       </p>
       <ul className="num flex flex-col gap-1.5 text-sm">

@@ -1,9 +1,9 @@
-import { CITIES, type City } from "#config/constants.ts";
+import { cityCentres } from "#kernel/geo/areas.ts";
+import { metresBetween } from "#kernel/geo/cells.ts";
+import { CITIES, type City } from "#kernel/geo/cities.ts";
+import { type Location, METRES_PER_MILE } from "#kernel/geo/location.ts";
+import type { GeoPoint } from "#kernel/geo/point.ts";
 import { areaOf, outwardOf } from "#kernel/postcode.ts";
-import { cityCentres } from "#providers/geo/areas.ts";
-import { metresBetween } from "#providers/geo/cells.ts";
-import { type Location, METRES_PER_MILE } from "#providers/geo/location.ts";
-import type { GeoPoint } from "#providers/geo/port.ts";
 
 /** The radius of a city in miles: whoever serves the city serves everything within it. */
 const reachOf = (city: string): number => (city === "London" ? 15 : 7);

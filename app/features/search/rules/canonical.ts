@@ -1,4 +1,4 @@
-import { CITIES } from "#config/constants.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
 import { cityOfPostcode } from "./cities.ts";
 import { localPath, readLocal } from "./local-paths.ts";
 import type { TradespersonSearch } from "./search-address.ts";

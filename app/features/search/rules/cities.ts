@@ -1,9 +1,9 @@
-import { CITIES, type City } from "#config/constants.ts";
+import { areaCentres, cityCentres } from "#kernel/geo/areas.ts";
+import { metresBetween } from "#kernel/geo/cells.ts";
+import { CITIES, type City } from "#kernel/geo/cities.ts";
+import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
+import type { GeoPoint } from "#kernel/geo/point.ts";
 import { areaOf } from "#kernel/postcode.ts";
-import { areaCentres, cityCentres } from "#providers/geo/areas.ts";
-import { metresBetween } from "#providers/geo/cells.ts";
-import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
-import type { GeoPoint } from "#providers/geo/port.ts";
 
 /** Further than this a city is not what somebody there would call theirs. */
 const FAR_MILES = 60;

@@ -136,12 +136,13 @@ export function localQuestions(local: Local, figures: Figures): Question[] {
 }
 
 function checksText(trade: Trade | null): string {
-  const always = "We have checked their identity and their public liability insurance, and both are current.";
+  const always =
+    "For everyone listed here we have checked identity and public liability insurance, and both are current. Others can quote for your job too, and their quotes say “Not checked yet”.";
   if (trade && GAS_TRADES.includes(trade))
-    return `${always} For this trade we have checked their Gas Safe number too. Their profile shows each check with its date.`;
+    return `${always} Gas work requires a Gas Safe number that we have checked. Each profile shows each check with its date.`;
   if (trade === "Electrician")
-    return `${always} Their profile shows each check with its date. Some electrical work must be certified: ask which competent-person scheme they belong to, or whether building control applies.`;
-  return `${always} Their profile shows each check with its date.`;
+    return `${always} Each profile shows each check with its date. Some electrical work must be certified: ask which competent-person scheme they belong to, or whether building control applies.`;
+  return `${always} Each profile shows each check with its date.`;
 }
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

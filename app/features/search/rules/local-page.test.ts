@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CITIES, TRADES } from "#config/constants.ts";
+import { TRADES } from "#config/constants.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
 import { areasByCity, citiesNear, cityOfPostcode } from "./cities.ts";
 import {
   type Figures,

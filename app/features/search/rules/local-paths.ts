@@ -1,4 +1,5 @@
-import { CITIES, type City, TRADES, type Trade } from "#config/constants.ts";
+import { TRADES, type Trade } from "#config/constants.ts";
+import { CITIES, type City } from "#kernel/geo/cities.ts";
 import { tradesOfService } from "./categories.ts";
 import { cityOfPostcode } from "./cities.ts";
 import { slipsAllowed, slipsBetween } from "./read-service.ts";

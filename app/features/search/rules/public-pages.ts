@@ -54,6 +54,7 @@ export const CLOSED_PATHS = [
   "/theme",
   "/notifications",
   "/unsubscribe",
+  "/terms/agree",
   "/suggest",
   "/resume",
   "/tradesperson/*/reviews",

@@ -1,6 +1,7 @@
-import { CITIES, TRADES, type Trade } from "#config/constants.ts";
+import { TRADES, type Trade } from "#config/constants.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
+import { readLocation } from "#kernel/geo/location.ts";
 import { isOutward, isPostcode, normalisePostcode } from "#kernel/postcode.ts";
-import { readLocation } from "#providers/geo/location.ts";
 import { tradesOfCategory, tradesOfService } from "./categories.ts";
 import { cleanText } from "./search-address.ts";
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CITIES, TRADES } from "#config/constants.ts";
+import { TRADES } from "#config/constants.ts";
 import { normaliseServiceAreas } from "#features/tradespeople/rules/service-areas.ts";
-import { readLocation } from "#providers/geo/location.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
+import { readLocation } from "#kernel/geo/location.ts";
 import { areaTokens, locationName } from "./area-tokens.ts";
 import { tradesOfService } from "./categories.ts";
 import { readService, SERVICE_WORDS, slipsBetween } from "./read-service.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CITIES, TRADES } from "#config/constants.ts";
-import { readLocation } from "#providers/geo/location.ts";
+import { TRADES } from "#config/constants.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
+import { readLocation } from "#kernel/geo/location.ts";
 import { tradesOfService } from "./categories.ts";
 import { readSearch } from "./search-address.ts";
 import { SPECIALTIES } from "./specialties.ts";

@@ -1,5 +1,6 @@
-import { CITIES, JOB_CATEGORIES, POPULAR_CATEGORIES, TRADES } from "#config/constants.ts";
-import { readLocation } from "#providers/geo/location.ts";
+import { JOB_CATEGORIES, POPULAR_CATEGORIES, TRADES } from "#config/constants.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
+import { readLocation } from "#kernel/geo/location.ts";
 import { BROWSE_CATEGORIES } from "./categories.ts";
 import { readService, slipsAllowed, slipsBetween } from "./read-service.ts";
 import { cleanText, searchAddress } from "./search-address.ts";

@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { FIRST_ROWS } from "#db/bounded.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
-import type { GeoPoint } from "#providers/geo/port.ts";
+import type { GeoPoint } from "#kernel/geo/point.ts";
 import type { TradespersonSort } from "../rules/search-address.ts";
 import { distanceFrom } from "./search-conditions.server.ts";
 

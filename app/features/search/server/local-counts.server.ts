@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { CITIES, type City, type Trade } from "#config/constants.ts";
+import type { Trade } from "#config/constants.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
+import { CITIES, type City } from "#kernel/geo/cities.ts";
 import { COUNT_CAP } from "./list-tradespeople.server.ts";
 import { one, whereOf } from "./local-tradespeople.server.ts";
 

@@ -37,7 +37,7 @@ export async function localReviews(ctx: Ctx, local: Local, count: number): Promi
         w.full_name as reviewer_name, w.user_type as reviewer_type, coalesce(s.show_reviews, true) as reviewer_named
       from (
         select newest.* from people cross join lateral (
-          select r.* from reviews r where r.reviewee_id = people.user_id and r.comment is not null and r.removed_at is null
+          select r.* from reviews r where r.reviewee_id = people.user_id and r.comment is not null and r.status = 'published' and r.removed_at is null
           order by r.created_at desc, r.id desc limit ${count}) newest
         order by newest.created_at desc, newest.id desc limit ${count}) said
       join profiles p on p.id = said.reviewee_id

@@ -9,9 +9,9 @@ import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tradespersonListings } from "#db/schema/search.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { cityCentres } from "#providers/geo/areas.ts";
-import { metresBetween } from "#providers/geo/cells.ts";
-import { METRES_PER_MILE } from "#providers/geo/location.ts";
+import { cityCentres } from "#kernel/geo/areas.ts";
+import { metresBetween } from "#kernel/geo/cells.ts";
+import { METRES_PER_MILE } from "#kernel/geo/location.ts";
 import { countTradespeople, listTradespeople } from "../index.server.ts";
 import { TRADESPERSON_SORTS, type TradespersonSearch } from "../rules/search-address.ts";
 

@@ -6,7 +6,6 @@ import { findTradesperson } from "#features/tradespeople/index.server.ts";
 import { tradespersonNotFound } from "#features/tradespeople/rules/profile.errors.ts";
 import { rateWithUnit } from "#features/tradespeople/rules/rate.ts";
 import { shortCheckName } from "#features/verification/rules/check.labels.ts";
-import { isCheckKind } from "#features/verification/rules/check-kinds.ts";
 import { initials } from "#ui/initials.ts";
 import { tradespersonPictureText } from "../rules/link-picture.ts";
 import type { Picture } from "./link-pictures.server.ts";
@@ -22,7 +21,7 @@ export async function tradespersonPicture(ctx: Ctx, userId: string): Promise<Pic
     rate: rateWithUnit(person),
     rating: ratingOf(person),
     reviewCount: person.reviewCount,
-    checks: person.checks.flatMap(({ kind }) => (isCheckKind(kind) ? [shortCheckName(kind)] : [])),
+    checks: person.checks.map(({ kind }) => shortCheckName(kind)),
     initials: initials(person.fullName),
     photoId: photoIdOf(person.avatarUrl),
   });

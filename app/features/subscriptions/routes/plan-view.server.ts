@@ -1,9 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
-import { addDays } from "#features/calendar/rules/days.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { findPlanFor, type PlanView, unsafePlanPeople, type VisitView } from "../index.server.ts";
 import { noVisitsBecause } from "../rules/visit.errors.ts";

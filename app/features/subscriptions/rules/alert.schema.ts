@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import { budgetProblem } from "#features/jobs/rules/job.schema.ts";
+import { readLocation } from "#kernel/geo/location.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
-import { readLocation } from "#providers/geo/location.ts";
 import { ALERT_FREQUENCIES, DEFAULT_RADIUS, RADII } from "./alert-limits.ts";
 
 const CATEGORY = "Please select categories from the list";
-const UNKNOWN = "We do not know that place. Try a city, a postcode, or the first part of one, such as LS6";
+const UNKNOWN = "We cannot find that place. Try a city, a postcode or the first part of one, such as LS6";
 const RADIUS = "Please select a distance";
 const BUDGET = "Budget must be a positive number";
 const TOO_MUCH = "Budget must be at most £1,000,000";

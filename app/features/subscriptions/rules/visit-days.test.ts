@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daysFrom, weekdayOf } from "#features/calendar/rules/days.ts";
+import { daysFrom, weekdayOf } from "#kernel/days.ts";
 import { FREQUENCIES, openDayFor, startDay, visitDay, visitFrom } from "./visit-days.ts";
 
 const days = (frequency: (typeof FREQUENCIES)[number], firstDay: string, count: number) =>

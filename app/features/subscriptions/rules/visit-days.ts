@@ -1,5 +1,5 @@
 import { type Availability, closedWeekdays, whyClosed } from "#features/calendar/rules/availability.ts";
-import { addDays, addMonths, weekdayOf } from "#features/calendar/rules/days.ts";
+import { addDays, addMonths, weekdayOf } from "#kernel/days.ts";
 
 export const FREQUENCIES = ["weekly", "fortnightly", "monthly"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];

@@ -1,4 +1,4 @@
-import { dayText } from "#features/bookings/rules/dates.ts";
+import { shortDay } from "#kernel/dates.ts";
 import type { Frequency } from "./visit-days.ts";
 import type { VisitPlanStatus } from "./visit-plan.machine.ts";
 
@@ -11,7 +11,7 @@ export const FREQUENCY_WORDS: Record<Frequency, string> = {
 
 /** "every two weeks from Tue 3 Mar" */
 export const rhythmWords = (plan: { frequency: Frequency; firstDay: string }, today: string): string =>
-  `${FREQUENCY_WORDS[plan.frequency]} from ${dayText(plan.firstDay, today)}`;
+  `${FREQUENCY_WORDS[plan.frequency]} from ${shortDay(plan.firstDay, today)}`;
 
 const STATUS_WORDS: Record<VisitPlanStatus, string> = {
   proposed: "Waiting for an answer",
@@ -23,8 +23,8 @@ const STATUS_WORDS: Record<VisitPlanStatus, string> = {
   ended: "Ended",
 };
 
-export const planStatusWord = (status: string): string => STATUS_WORDS[status as VisitPlanStatus] ?? status;
+export const planStatusWord = (status: VisitPlanStatus): string => STATUS_WORDS[status];
 
 /** How a status looks: `#ui/badge.tsx`. */
-export const planTone = (status: string) =>
+export const planTone = (status: VisitPlanStatus) =>
   status === "proposed" ? "waiting" : status === "active" ? "done" : ("neutral" as const);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { addDays, isDay } from "#features/calendar/rules/days.ts";
 import { DESCRIPTION, TITLE } from "#features/jobs/rules/job-limits.ts";
+import { addDays, isDay } from "#kernel/days.ts";
 import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, parsePounds } from "#kernel/money.ts";
 import { FIRST_WITHIN_DAYS, FREQUENCIES } from "./visit-days.ts";
 

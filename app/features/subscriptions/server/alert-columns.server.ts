@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { validationError } from "#kernel/errors.ts";
-import { cellsAround } from "#providers/geo/cells.ts";
-import { METRES_PER_MILE, readLocation } from "#providers/geo/location.ts";
+import { cellsAround } from "#kernel/geo/cells.ts";
+import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
 import type { AlertWishes } from "../rules/alert.schema.ts";
 
 /** No square of the map has this number. */

@@ -91,6 +91,7 @@ describe("a posted job", () => {
     budgetMax: pence(15_000),
     postcode: "LS6 2AB",
     preferredStartDate: null,
+    gasAnswer: null,
   } as const;
   const post = async (customer: User) => postJob(as(database(), customer), posting);
 

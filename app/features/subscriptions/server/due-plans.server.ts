@@ -2,9 +2,9 @@ import { and, asc, eq, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm
 import type { Ctx } from "#app/context.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { visitPlans } from "#db/schema/subscriptions.ts";
-import { addDays } from "#features/calendar/rules/days.ts";
 import { system } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 import { visitsClosed } from "../notifications.ts";
 import { BOOK_AHEAD_DAYS } from "../rules/visit-days.ts";
 import { notifyPlan } from "./notify-plan.server.ts";
@@ -35,7 +35,7 @@ export async function stoppedPlans({ db }: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Closes the proposals that nobody answered in time. Answers how many; a sweep in the worker calls it. */
+/** Closes the proposals that nobody answered in time. Returns how many. A scheduled task calls this. */
 export async function lapseProposals(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
   const today = londonDay(at);

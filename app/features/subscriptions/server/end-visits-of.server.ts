@@ -9,7 +9,7 @@ import { movePlan } from "./plan-row.server.ts";
 
 /**
  * Ends everything that somebody who leaves has agreed on or been asked, in the transaction of their going; the others are
- * told. What is booked already is the caller's matter. Answers how many ended.
+ * told. What is booked already is the caller's matter. Returns how many ended.
  */
 export async function endVisitsOf(tx: Tx, ctx: Ctx, userId: string): Promise<number> {
   const at = ctx.clock.now();

@@ -5,6 +5,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { bookings } from "#db/schema/bookings.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { visitPlans, visits } from "#db/schema/subscriptions.ts";
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { moneyOfBookings } from "#features/money/index.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
@@ -25,7 +26,7 @@ export interface VisitView {
   plannedDay: string;
   day: string;
   /** Null when it was skipped. */
-  booking: { jobId: string; status: string; paid: boolean; day: string | null } | null;
+  booking: { jobId: string; status: BookingStatus; paid: boolean; day: string | null } | null;
 }
 
 const customers = alias(profiles, "customers");

@@ -2,11 +2,12 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { userRoles, users } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { visits } from "#db/schema/subscriptions.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { credentialsOf } from "#features/quotes/index.server.ts";
-import { needsGasSafe } from "#features/quotes/rules/gas-work.ts";
+import { needsGasSafe } from "#features/quotes/rules/required-checks.ts";
 import type { User } from "#kernel/actor.ts";
 import type { NoVisits } from "../rules/visit.errors.ts";
 import { whyNoVisits } from "../rules/visit.policy.ts";
@@ -14,6 +15,8 @@ import { whyNoVisits } from "../rules/visit.policy.ts";
 interface Between {
   /** The plan, when there is one already. */
   id?: string | undefined;
+  /** The booked work that is repeated: what was said about gas is its job's. */
+  bookingId: string;
   customerId: string;
   tradespersonId: string;
   title: string;
@@ -53,9 +56,19 @@ export async function unsafePlanPeople(db: Queryable, between: Between, at: Date
   };
   const [customer, tradesperson] = [person(customerId), person(tradespersonId)];
   const credentials = await credentialsOf(db, tradespersonId, at);
-  const gasSafeMissing = !credentials.gasSafe && needsGasSafe(credentials.trade, between);
+  const job = { ...between, ...(await gasAnswersOf(db, between.bookingId)) };
+  const gasSafeMissing = !credentials.gasSafe && needsGasSafe(credentials.trade, job);
   const inDispute = between.id !== undefined && (await hasDispute(db, between.id));
   return { customer, tradesperson, obstacle: whyNoVisits({ customer, tradesperson, gasSafeMissing, inDispute }) };
+}
+
+async function gasAnswersOf(db: Queryable, bookingId: string) {
+  const [job] = await db
+    .select({ gasAnswer: jobPostings.gasAnswer, gasDecision: jobPostings.gasDecision })
+    .from(bookings)
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .where(eq(bookings.id, bookingId));
+  return job ?? { gasAnswer: null, gasDecision: null };
 }
 
 async function hasDispute(db: Queryable, planId: string): Promise<boolean> {

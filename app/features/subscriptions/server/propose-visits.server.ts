@@ -1,11 +1,10 @@
 import type { Ctx } from "#app/context.server.ts";
 import { visitPlans } from "#db/schema/subscriptions.ts";
 import { recordCreation } from "#db/transition.server.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
-import { addDays } from "#features/calendar/rules/days.ts";
-import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { requireCurrentTerms, requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 import { validationError } from "#kernel/errors.ts";
 import { visitsProposed } from "../notifications.ts";
 import { visitErrors } from "../rules/visit.errors.ts";
@@ -24,7 +23,7 @@ import { workToRepeat } from "./work-to-repeat.server.ts";
  * past or too far), WORK_NOT_PAID, ALREADY_REPEATED, TRADESPERSON_AWAY, TRADESPERSON_UNVERIFIED, GAS_SAFE_NEEDED.
  */
 export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<PlanRow> {
-  const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
+  const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
   const at = ctx.clock.now();
   const today = londonDay(at);
   const problem = firstDayProblem(input.firstDay, today);
@@ -33,7 +32,8 @@ export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<Pla
   const { tradespersonId, category, postcode } = work;
   const { title, description, amount, frequency } = input;
   const words = { title, category, description };
-  const { obstacle } = await unsafePlanPeople(ctx.db, { customerId: customer.id, tradespersonId, ...words }, at);
+  const between = { bookingId: work.id, customerId: customer.id, tradespersonId, ...words };
+  const { obstacle } = await unsafePlanPeople(ctx.db, between, at);
   if (obstacle) throw visitErrors[obstacle]();
   const firstDay = startDay(input.firstDay, frequency, await availabilityOf(ctx.db, tradespersonId, today));
   const [answerBy = firstDay] = [firstDay, addDays(today, ANSWER_DAYS)].sort();
@@ -62,7 +62,7 @@ export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<Pla
       customer: customer.name,
       amount,
       how: rhythmWords(plan, today),
-      date: dayText(plan.answerBy, today),
+      date: shortDay(plan.answerBy, today),
     };
     await notifyPlan(tx, ctx, plan, { kind: visitsProposed, payload: values, to: [tradespersonId] });
     return plan;

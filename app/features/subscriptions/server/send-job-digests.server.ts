@@ -18,7 +18,7 @@ const BATCH = 500;
 
 /**
  * Sends everybody who waits for it what was found for them until seven this morning, in one notification a person and a
- * day, however many processes look and whenever they do. Answers how many were sent; a sweep in the worker calls it.
+ * day, however many processes look and whenever they do. Returns how many were sent. A scheduled task calls this.
  */
 export async function sendJobDigests(ctx: Ctx): Promise<number> {
   const morning = lastDigest(ctx.clock.now());

@@ -1,9 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { visits } from "#db/schema/subscriptions.ts";
-import { dayText } from "#features/bookings/rules/dates.ts";
 import { requireActive } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { visitSkipped } from "../notifications.ts";
 import { visitErrors } from "../rules/visit.errors.ts";
 import { canSkipVisit } from "../rules/visit.policy.ts";
@@ -34,7 +33,7 @@ export async function skipNext(tx: Tx, ctx: Ctx, plan: PlanRow, told: { why: str
     .insert(visits)
     .values({ planId: plan.id, number, plannedDay: nextDay, day: nextDay, skippedAt: at, createdAt: at });
   const next = await setNextVisit(tx, plan, { number: number + 1, day: visitDay(plan, number + 1) });
-  const values = { why: told.why, date: dayText(nextDay, today), next: dayText(next.nextDay, today) };
+  const values = { why: told.why, date: shortDay(nextDay, today), next: shortDay(next.nextDay, today) };
   await notifyPlan(tx, ctx, next, { kind: visitSkipped, payload: values, to: told.to });
   return next;
 }

@@ -42,7 +42,7 @@ export async function visitsToPropose(ctx: Ctx, bookingId: string) {
   const work = await workToRepeat(ctx, customer, bookingId);
   const { tradesperson, obstacle } = await unsafePlanPeople(
     ctx.db,
-    { ...work, id: undefined, customerId: customer.id },
+    { ...work, id: undefined, bookingId: work.id, customerId: customer.id },
     at,
   );
   return {

@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -10,6 +9,7 @@ import { MoneyInput } from "#ui/money-input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { RADII } from "../rules/alert-limits.ts";
 
 /** An alert as its form shows it: amounts as people type them. */
@@ -54,16 +54,16 @@ interface AlertFormProps {
 }
 
 export function AlertForm({ intent, alert, reply }: AlertFormProps) {
-  const { errors, formProps } = useFormCheck(reply, loadRules);
+  const form = useCheckedForm({ rules: loadRules, reply });
   const fields = shown(alert, reply);
   return (
-    <Form method="post" {...formProps} className="flex flex-col gap-8">
+    <Form method="post" {...form.props} className="flex flex-col gap-8">
       {alert.id && <input type="hidden" name="alertId" value={alert.id} />}
       <FieldSet
         label="Categories"
         id="categories"
         hint="Select all that apply. If you select none, the alert covers all categories."
-        errors={errors.categories}
+        errors={form.errors.categories}
       >
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
           {JOB_CATEGORIES.map((category) => (
@@ -83,25 +83,25 @@ export function AlertForm({ intent, alert, reply }: AlertFormProps) {
           id="location"
           optional
           hint="Leave it empty for anywhere."
-          errors={errors.location}
+          errors={form.errors.location}
         >
           <Input name="location" defaultValue={fields.location} maxLength={60} />
         </Field>
-        <Field label="Within" id="radius" hint="Of that place." errors={errors.radiusMiles}>
+        <Field label="Within" id="radius" hint="From that place." errors={form.errors.radiusMiles}>
           <Select name="radiusMiles" options={distances} defaultValue={fields.radiusMiles} />
         </Field>
       </div>
-      <FieldSet label="Budget" id="budget" hint="Jobs without a budget are told too." optional>
+      <FieldSet label="Budget" id="budget" hint="Includes jobs with no budget." optional>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Minimum budget" id="budget-min" errors={errors.budgetMin}>
+          <Field label="Minimum budget" id="budget-min" errors={form.errors.budgetMin}>
             <MoneyInput name="budgetMin" defaultValue={fields.budgetMin} maxLength={12} />
           </Field>
-          <Field label="Maximum budget" id="budget-max" errors={errors.budgetMax}>
+          <Field label="Maximum budget" id="budget-max" errors={form.errors.budgetMax}>
             <MoneyInput name="budgetMax" defaultValue={fields.budgetMax} maxLength={12} />
           </Field>
         </div>
       </FieldSet>
-      <FieldSet label="When to tell you" id="frequency" errors={errors.frequency}>
+      <FieldSet label="When to tell you" id="frequency" errors={form.errors.frequency}>
         <RadioCards
           name="frequency"
           defaultValue={fields.frequency}
@@ -111,7 +111,12 @@ export function AlertForm({ intent, alert, reply }: AlertFormProps) {
           ]}
         />
       </FieldSet>
-      <FieldSet label="How to tell you" id="by" hint="We always show it in your notifications." errors={errors.byEmail}>
+      <FieldSet
+        label="How to tell you"
+        id="by"
+        hint="We always show it in your notifications."
+        errors={form.errors.byEmail}
+      >
         <Checkbox name="byEmail" label="Email" defaultChecked={fields.byEmail} />
         <Checkbox
           name="byPush"

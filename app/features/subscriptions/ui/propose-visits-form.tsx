@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { useFormCheck } from "#app/web/use-form-check.ts";
 import { DESCRIPTION, TITLE } from "#features/jobs/rules/job-limits.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -11,6 +10,7 @@ import { Section } from "#ui/page.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
 
 interface ProposeVisitsFormProps {
   bookingId: string;
@@ -23,21 +23,25 @@ interface ProposeVisitsFormProps {
 }
 
 export function ProposeVisitsForm({ bookingId, work, tradesperson, weekdays, today, reply }: ProposeVisitsFormProps) {
-  const load = async () => (await import("../rules/visit.schema.ts")).proposeVisitsForm(today);
-  const { errors, formProps } = useFormCheck(reply, load);
-  const typed = (reply?.result?.initialValue ?? {}) as Record<string, string | undefined>;
+  const rules = async () => (await import("../rules/visit.schema.ts")).proposeVisitsForm(today);
+  const form = useCheckedForm({ rules, reply });
   const worksOn = weekdays ? `${tradesperson} works on ${weekdays}. ` : "";
   return (
-    <Form method="post" {...formProps} className="flex flex-col gap-6">
+    <Form method="post" {...form.props} className="flex flex-col gap-6">
       <input type="hidden" name="bookingId" value={bookingId} />
-      <Field label="Title" id="title" errors={errors.title}>
-        <Input name="title" defaultValue={typed.title ?? work.title} maxLength={TITLE.max} />
+      <Field label="Title" id="title" errors={form.errors.title}>
+        <Input name="title" defaultValue={form.typed.title ?? work.title} maxLength={TITLE.max} />
       </Field>
-      <Field label="Description" id="description" hint="What should be done at each visit." errors={errors.description}>
+      <Field
+        label="Description"
+        id="description"
+        hint="What should be done at each visit."
+        errors={form.errors.description}
+      >
         <Textarea
           name="description"
           rows={4}
-          defaultValue={typed.description ?? work.description}
+          defaultValue={form.typed.description ?? work.description}
           counter={DESCRIPTION.max}
         />
       </Field>
@@ -45,15 +49,15 @@ export function ProposeVisitsForm({ bookingId, work, tradesperson, weekdays, tod
         label="Amount"
         id="amount"
         hint="The whole price of one visit. Nothing is added when you pay."
-        errors={errors.amount}
+        errors={form.errors.amount}
       >
-        <MoneyInput name="amount" defaultValue={typed.amount ?? work.amount} maxLength={12} />
+        <MoneyInput name="amount" defaultValue={form.typed.amount ?? work.amount} maxLength={12} />
       </Field>
-      <FieldSet label="How often" id="frequency" errors={errors.frequency}>
+      <FieldSet label="How often" id="frequency" errors={form.errors.frequency}>
         <RadioCards
           name="frequency"
           columns={3}
-          defaultValue={typed.frequency ?? "weekly"}
+          defaultValue={form.typed.frequency ?? "weekly"}
           choices={[
             { value: "weekly", label: "Every week" },
             { value: "fortnightly", label: "Every two weeks" },
@@ -65,9 +69,9 @@ export function ProposeVisitsForm({ bookingId, work, tradesperson, weekdays, tod
         label="First visit"
         id="first-day"
         hint={`${worksOn}A visit on a day off moves to the next working day.`}
-        errors={errors.firstDay}
+        errors={form.errors.firstDay}
       >
-        <Input type="date" name="firstDay" min={today} defaultValue={typed.firstDay} required />
+        <Input type="date" name="firstDay" min={today} defaultValue={form.typed.firstDay} required />
       </Field>
       <Section title="If you change your mind" className="mt-4">
         <p className="max-w-measure">
@@ -75,10 +79,16 @@ export function ProposeVisitsForm({ bookingId, work, tradesperson, weekdays, tod
           reason within 14 days of agreeing. Work starts within those 14 days only if you ask for it. If you then
           cancel, you pay for the work already done.
         </p>
-        <FieldSet label="Start within 14 days" hideLabel id="express" errors={errors.expressRequest} className="mt-3">
+        <FieldSet
+          label="Start within 14 days"
+          hideLabel
+          id="express"
+          errors={form.errors.expressRequest}
+          className="mt-3"
+        >
           <Checkbox
             name="expressRequest"
-            defaultChecked={typed.expressRequest === "on"}
+            defaultChecked={form.typed.expressRequest === "on"}
             label="Start the work during the 14-day cancellation period"
             hint="Needed for a first visit in the next 14 days. I understand that I lose the right to cancel a visit once it is complete. We keep this request with each booking."
           />

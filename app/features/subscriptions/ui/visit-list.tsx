@@ -1,3 +1,4 @@
+import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Row, RowList } from "#ui/row.tsx";
@@ -10,7 +11,7 @@ export interface VisitLine {
   /** The job of its booking; null for a visit that was skipped. */
   jobId: string | null;
   /** The state of its booking; null for a visit that was skipped. */
-  state: string | null;
+  state: BookingStatus | null;
   status: string;
   paid: boolean;
 }

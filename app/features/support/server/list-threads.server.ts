@@ -19,7 +19,7 @@ export interface ListedThread {
   last: string;
 }
 
-/** So many who wait are shown at once: the rest comes up as these are answered. */
+/** The most waiting conversations shown at once; the rest follow as these are answered. */
 const MOST = 100;
 
 const lastOf = sql<string>`(select ${supportMessages.content} from ${supportMessages}
@@ -40,7 +40,7 @@ const listed = ({ db }: Ctx, where?: SQL) =>
     .innerJoin(profiles, eq(profiles.id, supportThreads.userId))
     .where(where);
 
-/** Who waits for an answer, the longest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+/** Conversations that wait for an answer, longest wait first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export function waitingThreads(ctx: Ctx): Promise<ListedThread[]> {
   requireAdmin(ctx.actor);
   return listed(ctx, isNotNull(supportThreads.waitingSince))
@@ -62,7 +62,7 @@ export async function allThreads(ctx: Ctx, request: PageRequest = {}): Promise<P
   return { items: page.items, nextCursor: page.nextCursor };
 }
 
-/** One conversation with all that was said. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */
+/** One conversation with all its messages. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */
 export async function findThread(ctx: Ctx, id: string): Promise<ListedThread & { messages: SupportMessage[] }> {
   requireAdmin(ctx.actor);
   const [thread] = isId(id) ? await listed(ctx, eq(supportThreads.id, id)) : [];

@@ -4,7 +4,7 @@ import { supportThreads } from "#db/schema/support.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { messagesOf, type SupportMessage } from "./support-thread.server.ts";
 
-/** The actor's conversation with the team, from its beginning; empty before the first word. Throws NOT_SIGNED_IN. */
+/** The actor's conversation with the team, oldest message first; empty before the first message. Throws NOT_SIGNED_IN. */
 export async function myThread(ctx: Ctx): Promise<SupportMessage[]> {
   const { id } = requireUser(ctx.actor);
   const [thread] = await ctx.db

@@ -13,7 +13,7 @@ export interface SupportMessage {
   createdAt: Date;
 }
 
-/** All that was said, in order. */
+/** All messages, in order. */
 export const messagesOf = (db: Queryable, threadId: string): Promise<SupportMessage[]> =>
   db
     .select({
@@ -26,7 +26,7 @@ export const messagesOf = (db: Queryable, threadId: string): Promise<SupportMess
     .where(eq(supportMessages.threadId, threadId))
     .orderBy(asc(supportMessages.id));
 
-/** Held until the transaction ends. Throws NOT_FOUND. */
+/** Locks the thread until the transaction ends. Throws NOT_FOUND. */
 export async function lockThread(tx: Tx, id: string): Promise<Thread> {
   const [thread] = isId(id)
     ? await tx.select().from(supportThreads).where(eq(supportThreads.id, id)).for("update")

@@ -40,7 +40,7 @@ test("a person asks, the team answers, both read it in order", async () => {
   expect(JSON.stringify(acts)).not.toContain("On its way");
 });
 
-test("of several admins who answer at once one does, and nobody answers what they have not read", async () => {
+test("of several admins who answer at the same time one succeeds, and no admin answers unread messages", async () => {
   const user = await makeCustomer(db());
   const { id, lastId } = await makeThread(db(), user.id);
   const admins = await Promise.all([makeAdmin(db()), makeAdmin(db()), makeAdmin(db())]);
@@ -54,14 +54,14 @@ test("of several admins who answer at once one does, and nobody answers what the
   );
 });
 
-test("the first words, said twice at once, make one conversation", async () => {
+test("two first messages sent at the same time make one conversation", async () => {
   const user = await makeCustomer(db());
   await race(6, (i) => writeToTeam(ctx(user), { content: `Word ${i}` }));
   expect(await db().$count(supportThreads, eq(supportThreads.userId, user.id))).toBe(1);
   expect(await myThread(ctx(user))).toHaveLength(6);
 });
 
-test("the inbox is read along indexes, and by admins only", async () => {
+test("the inbox is read through indexes, and by admins only", async () => {
   const [user, admin] = await Promise.all([makeCustomer(db()), makeAdmin(db())]);
   for (const read of [waitingThreads, allThreads]) {
     for (const { plan } of await plansOf(database(), async (on) => read({ ...ctx(admin), db: on })))

@@ -4,12 +4,12 @@ import { supportMessages, supportThreads } from "#db/schema/support.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 
-/** Says something to the operators' team; suspended people may. `content`: 1 to 4,000 characters. Throws NOT_SIGNED_IN. */
+/** Sends a message to the operators' team; suspended people may. `content`: 1 to 4,000 characters. Throws NOT_SIGNED_IN. */
 export async function writeToTeam(ctx: Ctx, { content }: { content: string }): Promise<void> {
   const me = requireUser(ctx.actor);
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    // The row is held from here on, so messages have one order.
+    // The row is locked from here on, so messages have one order.
     const [thread] = await tx
       .insert(supportThreads)
       .values({ userId: me.id, waitingSince: at, seenAt: at, createdAt: at, updatedAt: at })

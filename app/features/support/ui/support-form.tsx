@@ -35,8 +35,8 @@ export function SupportForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div ref={area}>
-        <Field label={label} id={form.id("content")} errors={form.errors("content")}>
-          <Textarea name="content" rows={4} counter={4_000} defaultValue={form.typed("content")} required />
+        <Field label={label} id={form.id("content")} errors={form.errors.content}>
+          <Textarea name="content" rows={4} counter={4_000} defaultValue={form.typed.content} required />
         </Field>
       </div>
       <SubmitButton

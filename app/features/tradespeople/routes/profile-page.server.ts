@@ -2,14 +2,16 @@ import type { Ctx } from "#app/context.server.ts";
 import { reviewsOf, starCountsOf } from "#features/reviews/index.server.ts";
 import { ratingOf, starShares } from "#features/reviews/rules/rating.ts";
 import { removedText } from "#features/reviews/rules/removal.ts";
+import { subjectText } from "#features/reviews/rules/review.labels.ts";
 import type { ReviewTexts } from "#features/reviews/ui/review-list.tsx";
 import { jobCategoryOfTrade } from "#features/search/rules/categories.ts";
 import { shortCheckName, sourceText } from "#features/verification/rules/check.labels.ts";
+import { isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { mediumDay, shortMonth } from "#kernel/dates.ts";
 import { findTradesperson, savedAmong, type TradespersonView, workFacts } from "../index.server.ts";
 import { rateWithUnit } from "../rules/rate.ts";
-import { replyWords, type WorkFacts } from "../rules/work-facts.ts";
+import { bookingRecord, replyWords, type WorkFacts } from "../rules/work-facts.ts";
 
 const REVIEWS_A_PAGE = 10;
 
@@ -49,6 +51,7 @@ export async function reviewTexts(ctx: Ctx, userId: string, cursor: string | und
         date: mediumDay(review.createdAt),
         reply: review.reply,
         removed: removedText(review),
+        about: subjectText(review.about),
         mayReply: isOwner && review.reply === null && review.removedAt === null,
       }),
     ),
@@ -66,6 +69,7 @@ const shown = (person: TradespersonView) => ({
   bio: person.bio,
   rate: rateWithUnit(person),
   verified: person.verified,
+  identityChecked: isIdentityChecked(person.checks),
   listed: person.listed,
   rating: ratingOf(person),
   reviewCount: person.reviewCount,
@@ -81,8 +85,10 @@ const shown = (person: TradespersonView) => ({
 
 function factTexts({ yearsExperience: years }: TradespersonView, work: WorkFacts) {
   const reply = replyWords(work.replySeconds);
+  const record = bookingRecord(work.bookings);
   return [
     work.completedJobs > 0 && { label: "Jobs completed", text: work.completedJobs.toLocaleString("en-GB") },
+    record !== null && { label: "Reliability", text: record },
     reply !== null && { label: "Usually replies", text: reply },
     years !== null && {
       label: "Experience",

@@ -1,6 +1,25 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
-import type { CardTexts } from "../ui/tradesperson-card.tsx";
 import { rateText, rateWithUnit } from "./rate.ts";
+
+/** The texts of a card, from `cardOf`. */
+export interface CardTexts {
+  userId: string;
+  name: string;
+  avatarUrl: string | null;
+  trade: string;
+  /** The first of their service areas, or where they are. */
+  area: string;
+  /** "£45-70" or "Rate on request". */
+  rate: string;
+  /** One decimal, from real reviews. */
+  rating: number;
+  reviewCount: number;
+  verified: boolean;
+  /** At most three are shown. */
+  specialties: readonly string[];
+  /** "3.2 miles", where a place was asked for. */
+  distance: string | null;
+}
 
 /** What a card's words are made of. */
 interface Person {

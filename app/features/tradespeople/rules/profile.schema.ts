@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TRADES } from "#config/constants.ts";
-import { addTag, splitTags } from "#ui/tags.ts";
+import { addTag, splitTags } from "#kernel/tags.ts";
 import { BIO_MAX, RATE_MAX, TAG_MAX, TAGS_MAX, YEARS_MAX } from "./profile.labels.ts";
 
 const trade = z.enum(TRADES, { error: "Please select a trade" });

@@ -1,5 +1,5 @@
+import { readLocation } from "#kernel/geo/location.ts";
 import { outwardOf } from "#kernel/postcode.ts";
-import { readLocation } from "#providers/geo/location.ts";
 
 /**
  * Service areas in the form that searches use: a city by its name, a district or area in capitals, a full postcode as its

@@ -56,7 +56,12 @@ async function talk(tradesperson: User, { answer, by = "customer", jobId }: Talk
 
 test("a newcomer has nothing to show but since when they are here", async () => {
   const someone = await makeTradesperson(db());
-  expect(await factsOf(someone)).toEqual({ completedJobs: 0, replySeconds: null, memberSince: expect.any(Date) });
+  expect(await factsOf(someone)).toEqual({
+    completedJobs: 0,
+    bookings: { agreed: 0, cancelled: 0, missed: 0 },
+    replySeconds: null,
+    memberSince: expect.any(Date),
+  });
 });
 
 test("completed bookings count, others do not", async () => {

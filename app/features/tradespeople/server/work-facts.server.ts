@@ -11,7 +11,14 @@ const LAST = 50;
  * One query.
  */
 export async function workFacts({ db, clock }: Ctx, userId: string): Promise<WorkFacts> {
-  const { rows } = await db.execute<{ completed: number; reply: number | null; since: Date }>(sql`
+  const { rows } = await db.execute<{
+    completed: number;
+    agreed: number;
+    cancelled: number;
+    missed: number;
+    reply: number | null;
+    since: Date;
+  }>(sql`
     with talks as (
       select id, job_id, updated_at from (
         (select id, job_id, updated_at from conversations where participant_one_id = ${userId} order by updated_at desc, id desc limit ${LAST})
@@ -23,11 +30,19 @@ export async function workFacts({ db, clock }: Ctx, userId: string): Promise<Wor
     )
     select
       (select count(*)::int from bookings where tradesperson_id = ${userId} and status = 'completed') as completed,
+      kept.*,
       (select case when count(*) >= ${LEAST_ANSWERS} then percentile_cont(0.5) within group (order by seconds) end from waits) as reply,
-      (select created_at from profiles where id = ${userId}) as since`);
+      (select created_at from profiles where id = ${userId}) as since
+    from (
+      select count(*)::int as agreed,
+        count(*) filter (where status = 'cancelled' and cancelled_by = 'tradesperson')::int as cancelled,
+        count(*) filter (where no_show_at is not null)::int as missed
+      from bookings where tradesperson_id = ${userId} and agreed_at is not null
+    ) kept`);
   const [row] = rows;
   return {
     completedJobs: row?.completed ?? 0,
+    bookings: { agreed: row?.agreed ?? 0, cancelled: row?.cancelled ?? 0, missed: row?.missed ?? 0 },
     replySeconds: row?.reply ?? null,
     memberSince: new Date(row?.since ?? clock.now()),
   };

@@ -1,9 +1,10 @@
 import { BadgeCheck } from "lucide-react";
+import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 
 export interface CheckLine {
-  kind: string;
+  kind: CheckKind;
   /** "ID", "Insurance", "Gas Safe". */
   name: string;
   /** "3 Mar 2026". */

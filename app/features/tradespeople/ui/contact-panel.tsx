@@ -33,7 +33,7 @@ export function ContactPanel({ person, viewer, saved, category }: ContactPanelPr
       </div>
       {(viewer === "visitor" || viewer === "customer") && (
         <p className="mt-5 border-line border-t pt-4 text-sm text-soft">
-          What you pay is held by our payment provider until you approve the work.
+          Our payment provider holds what you pay until you approve the work.
         </p>
       )}
     </Card>

@@ -1,12 +1,12 @@
-import { CITIES } from "#config/constants.ts";
+import { CITIES } from "#kernel/geo/cities.ts";
+import { splitTags } from "#kernel/tags.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { TagInput } from "#ui/tag-input.tsx";
-import { splitTags } from "#ui/tags.ts";
 import { Textarea } from "#ui/textarea.tsx";
-import type { useCheckedForm } from "#ui/use-checked-form.ts";
+import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { BIO_MAX } from "../rules/profile.labels.ts";
 
 export interface ProfileTexts {
@@ -20,7 +20,7 @@ export interface ProfileTexts {
 }
 
 interface ProfileFieldsProps {
-  form: ReturnType<typeof useCheckedForm>;
+  form: CheckedForm;
   /** What is stored; null before the first time. */
   profile: ProfileTexts | null;
   trades: readonly string[];
@@ -28,11 +28,11 @@ interface ProfileFieldsProps {
 
 /** Trade, bio, years, rates and the two tag lists. */
 export function ProfileFields({ form, profile, trades }: ProfileFieldsProps) {
-  const field = (name: keyof ProfileTexts) => ({ id: form.id(name), errors: form.errors(name) });
+  const field = (name: keyof ProfileTexts) => ({ id: form.id(name), errors: form.errors[name] });
   const text = (name: "bio" | "yearsExperience" | "hourlyRateMin" | "hourlyRateMax") =>
-    form.typed(name) ?? profile?.[name] ?? "";
+    form.typed[name] ?? profile?.[name] ?? "";
   const tags = (name: "specialties" | "serviceAreas") => {
-    const typed = form.typed(name);
+    const typed = form.typed[name];
     return typed === undefined ? (profile?.[name] ?? []) : splitTags(typed);
   };
   return (
@@ -43,7 +43,7 @@ export function ProfileFields({ form, profile, trades }: ProfileFieldsProps) {
           required
           options={trades}
           placeholder="Select a trade"
-          defaultValue={form.typed("trade") ?? profile?.trade}
+          defaultValue={form.typed.trade ?? profile?.trade}
         />
       </Field>
       <Field label="Bio" optional hint="How you work and what you like doing most." {...field("bio")}>

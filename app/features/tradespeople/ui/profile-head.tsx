@@ -1,5 +1,6 @@
 import { BadgeCheck, MapPin } from "lucide-react";
 import { Link } from "react-router";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -11,6 +12,7 @@ interface Head {
   trade: string;
   area: string;
   verified: boolean;
+  identityChecked: boolean;
   listed: boolean;
   rating: number;
   reviewCount: number;
@@ -37,7 +39,7 @@ export function ProfileHead({ person, viewer }: { person: Head; viewer: string }
           </a>
         ) : (
           <Badge tone="neutral" icon={null}>
-            Not verified
+            {person.identityChecked ? "Not verified" : NOT_CHECKED}
           </Badge>
         )}
         <Rating rating={person.rating} reviewCount={person.reviewCount} className="font-semibold" />

@@ -1,10 +1,11 @@
 import { BadgeCheck, MapPin } from "lucide-react";
 import { Avatar } from "#ui/avatar.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { CheckList } from "#ui/check-list.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Row, RowList } from "#ui/row.tsx";
+import type { CardTexts } from "../rules/card.ts";
 import { SaveButton } from "./save-button.tsx";
-import type { CardTexts } from "./tradesperson-card.tsx";
 
 /** Saved tradespeople, the latest first, each with a button that removes it. */
 export function SavedList({ people, canChange }: { people: readonly CardTexts[]; canChange: boolean }) {
@@ -31,6 +32,7 @@ export function SavedList({ people, canChange }: { people: readonly CardTexts[];
             {person.trade} <span aria-hidden>·</span> <Rating rating={person.rating} reviewCount={person.reviewCount} />{" "}
             <span aria-hidden>·</span> {person.rate}
           </p>
+          {!person.verified && <CheckList checks={[{ kind: "none", text: "Not verified" }]} />}
           <p className="mt-1 inline-flex items-center gap-1.5 text-sm text-soft">
             <MapPin aria-hidden className="size-4" />
             <span className="sr-only">Works in </span>

@@ -3,29 +3,10 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Rating } from "#ui/rating.tsx";
+import type { CardTexts } from "../rules/card.ts";
 import { SaveButton } from "./save-button.tsx";
 
-/** The texts of a card, from `cardOf`. */
-export interface CardTexts {
-  userId: string;
-  name: string;
-  avatarUrl: string | null;
-  trade: string;
-  /** The first of their service areas, or where they are. */
-  area: string;
-  /** "£45-70" or "Rate on request". */
-  rate: string;
-  /** One decimal, from real reviews. */
-  rating: number;
-  reviewCount: number;
-  verified: boolean;
-  /** At most three are shown. */
-  specialties: readonly string[];
-  /** "3.2 miles", where a place was asked for. */
-  distance: string | null;
-}
-
-/** The same, and whether the viewer has saved them; null where saving is not offered (`savedAmong`). */
+/** A card, and whether the viewer has saved them; null where saving is not offered (`savedAmong`). */
 export interface SavableCard extends CardTexts {
   saved: boolean | null;
 }

@@ -1,11 +1,11 @@
-/** What one file may hold. */
+/** The largest file, in bytes. */
 export const DOCUMENT_MOST_BYTES = 10 * 1024 * 1024;
-/** Taken apart a picture needs four bytes a pixel, however small its file is. */
+/** A decoded picture needs four bytes for each pixel, however small its file is. */
 export const PICTURE_MOST_PIXELS = 50_000_000;
 /** For a file field's `accept`. */
 export const DOCUMENT_ACCEPT = "image/jpeg,image/png,image/webp,application/pdf";
 
-/** What is said of a file that cannot be used. */
+/** The errors for files that cannot be used. */
 export const DOCUMENT_WORDS = {
   none: "Please choose a file",
   heavy: "The file must be at most 10 MB",
@@ -14,12 +14,12 @@ export const DOCUMENT_WORDS = {
   small: "The picture must be at least 64 pixels wide and high",
   wide: "The picture must be at most 50 megapixels",
   locked: "The PDF needs a password. Please save it without one",
-  active: "The PDF holds scripts or other files. Please print it to a new PDF and send that",
+  active: "The PDF contains scripts or other files. Please print it to a new PDF and send that",
   bomb: "The PDF is too large once unpacked",
 } as const;
 
-/** For a field of photos alone. */
+/** For a field that accepts photos only. */
 export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp";
 export const HEIC_WORDS = "HEIC photos cannot be read here. Please send it as a JPEG";
-/** What is said of something else where a photo is asked for. */
+/** The error for other files where a photo is required. */
 export const PHOTO_FORMAT_WORDS = "The photo must be a JPEG, PNG or WebP";

@@ -4,7 +4,7 @@ import { formatOf, isAlsoPageOrArchive, isAlsoSomethingElse, isHeic, pictureForm
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
-test("a file is what its first bytes say", () => {
+test("the first bytes decide a file's format", () => {
   expect(pictureFormatOf(bytes("\xff\xd8\xff\xe0"))).toBe("jpeg");
   expect(pictureFormatOf(bytes("\x89PNG\r\n\x1a\n"))).toBe("png");
   expect(pictureFormatOf(bytes("RIFF\0\0\0\0WEBPVP8 "))).toBe("webp");
@@ -12,7 +12,7 @@ test("a file is what its first bytes say", () => {
     expect(pictureFormatOf(bytes(text))).toBeNull();
 });
 
-test("what a file is too is found wherever it stands, also in a part of a larger buffer", () => {
+test("a second format is found anywhere in a file, also in a slice of a larger buffer", () => {
   const marks = ["<script>", "<SVG ", "<html>", "<?php echo", "<!DOCTYPE html", "<iframe src"];
   fc.assert(
     fc.property(
@@ -32,7 +32,7 @@ test("what a file is too is found wherever it stands, also in a part of a larger
   expect(isAlsoSomethingElse(bytes("ftypmp42 <x:xmpmeta xmlns:x='adobe:ns:meta/'>"))).toBe(false);
 });
 
-test("a PDF is one when it begins as one, and may describe itself in XML but hold no page", () => {
+test("a PDF starts as one, and may contain XML metadata but no HTML page", () => {
   expect(formatOf(bytes("%PDF-1.7\n"))).toBe("pdf");
   expect(pictureFormatOf(bytes("%PDF-1.7\n"))).toBeNull();
   for (const text of [" %PDF-1.7", "%pdf-1.7", "GIF89a%PDF-1.7"]) expect(formatOf(bytes(text))).toBeNull();
@@ -41,7 +41,7 @@ test("a PDF is one when it begins as one, and may describe itself in XML but hol
     expect(isAlsoPageOrArchive(bytes(`%PDF-1.7 ${more}`))).toBe(true);
 });
 
-test("photos of iPhones are known by their first bytes", () => {
+test("iPhone photos are recognised by their first bytes", () => {
   expect(isHeic(bytes("\0\0\0\x18ftypheic\0\0\0\0"))).toBe(true);
   expect(isHeic(bytes("\0\0\0\x18ftypavif\0\0\0\0"))).toBe(false);
   expect(isHeic(bytes("x"))).toBe(false);

@@ -1,30 +1,30 @@
-/** What a PDF must not have, by the names that stand in it. */
+/** What a PDF must not contain, by the names in it. */
 
 /** Names that make a viewer run, open or unpack something. Names may be written with escapes: "/J#61vaScript". */
 const ACTIVE =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|Filespec|RichMedia|XFA|GoToE|GoToR|SubmitForm|ImportData|Movie|Sound|Rendition)(?![A-Za-z])/;
 
-/** Text between % and the line's end, and the escapes in names, as a reader of PDFs sees them. */
+/** Removes comments (from % to the end of the line) and decodes the escapes in names, as PDF readers do. */
 const unescaped = (text: string) =>
   text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Whether a part of a PDF (itself, or a stream of it unpacked) does more than show pages. */
+/** Whether a part of a PDF (the file, or one of its unpacked streams) does more than show pages. */
 export const isActive = (text: string): boolean => ACTIVE.test(text.includes("#") ? unescaped(text) : text);
 
-/** Whether opening it takes a password. */
+/** Whether it needs a password. */
 export const isLocked = (text: string): boolean => /\/Encrypt[\s/<\d]/.test(text);
 
-/** Whether it ends as a PDF does: what was cut off on its way has no end. */
+/** Whether it ends as a PDF does, which a truncated file does not. */
 export const isWhole = (text: string): boolean => text.slice(-2_048).includes("%%EOF");
 
 interface Packed {
   from: number;
   to: number;
-  /** Holds the document's own parts (dictionaries), which may have active ones among them. */
+  /** Whether it contains parts of the document (dictionaries), which may be active. */
   isParts: boolean;
 }
 
-/** The streams that are packed with deflate, in the order in which they stand. */
+/** The streams compressed with deflate, in order. */
 export function packedStreams(text: string): Packed[] {
   const found: Packed[] = [];
   const start = /stream\r?\n/g;

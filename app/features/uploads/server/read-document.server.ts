@@ -6,22 +6,22 @@ import { formatOf, isAlsoSomethingElse, type PictureFormat } from "../rules/file
 import { withConcurrencyLimit } from "./concurrency-limit.server.ts";
 import { wrongWithPdf } from "./read-pdf.server.ts";
 
-/** What is to be kept of a file that somebody handed in. */
+/** What to store of an uploaded file. */
 export interface Document {
   bytes: Uint8Array;
   type: "image/jpeg" | "application/pdf";
-  /** SHA-256 of the file as it came, in hex. */
+  /** SHA-256 of the uploaded file, in hex. */
   fingerprint: string;
 }
 
 const LEAST_SIDE = 64;
-/** Small print stays legible; more is only weight. */
+/** Small print stays legible at this size; more only makes files larger. */
 const LONGEST_SIDE = 3_600;
 const SECONDS = 20;
 
 /**
- * Looks at a file by its content and answers what to keep: pictures drawn anew as JPEG, PDFs as they are. Throws
- * VALIDATION_FAILED on `field`, with what is wrong.
+ * Checks a file by its content and returns what to store: pictures re-encoded as JPEG, PDFs unchanged. Throws VALIDATION_FAILED on `field`,
+ * with what is wrong.
  */
 export async function readDocument(bytes: Uint8Array, field = "file"): Promise<Document> {
   const refuse = (why: keyof typeof DOCUMENT_WORDS) => validationError([{ field, message: DOCUMENT_WORDS[why] }]);

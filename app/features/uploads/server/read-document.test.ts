@@ -6,14 +6,14 @@ import { makePdf, makePicture } from "../testing.ts";
 import { readDocument } from "./read-document.server.ts";
 
 describe("a picture", () => {
-  test.each(["jpeg", "png", "webp"] as const)("may be a %s, and is kept as a JPEG", async (format) => {
+  test.each(["jpeg", "png", "webp"] as const)("may be a %s, and is stored as a JPEG", async (format) => {
     const { bytes, type, fingerprint } = await readDocument(await makePicture(format));
     const { width, height, format: kept } = await sharp(bytes).metadata();
     expect({ type, width, height, kept }).toEqual({ type: "image/jpeg", width: 320, height: 200, kept: "jpeg" });
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test("stands upright, within 3,600 pixels, and says nothing of where it was taken", async () => {
+  test("is rotated upright, at most 3,600 pixels, without its location", async () => {
     const sideways = await sharp({ create: { width: 5_000, height: 1_000, channels: 3, background: "#999" } })
       .withExif({ IFD0: { Copyright: "Secret Street 1" }, IFD3: { GPSLatitude: "53/1 48/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -25,7 +25,7 @@ describe("a picture", () => {
     expect(Buffer.from(bytes).toString("latin1")).not.toContain("Secret Street");
   });
 
-  test("loses what hides behind its pixels, and is known again by the file that came", async () => {
+  test("loses data hidden after its pixels, and has the fingerprint of the uploaded file", async () => {
     const clip = Buffer.concat([await makePicture(), Buffer.from("\0\0\0\x18ftypmp42"), Buffer.alloc(3_000, 3)]);
     const [kept, same, other] = await Promise.all(
       [clip, clip, makePicture("jpeg", 9)].map(async (file) => readDocument(await file)),
@@ -37,7 +37,7 @@ describe("a picture", () => {
 });
 
 describe("a PDF", () => {
-  test("is kept as it is", async () => {
+  test("is stored unchanged", async () => {
     const pdf = makePdf({
       packed: [{ body: "BT (Certificate) Tj ET" }, { head: "/Type /ObjStm", body: "<< /Type /Font >>" }],
     });
@@ -45,7 +45,7 @@ describe("a PDF", () => {
   });
 });
 
-/** A PNG that claims a size and holds nothing. */
+/** A PNG that declares a size and has no content. */
 function bombOf(side: number): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const head = Buffer.alloc(4);

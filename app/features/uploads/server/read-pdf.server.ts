@@ -5,12 +5,12 @@ import { isAlsoPageOrArchive } from "../rules/file-format.ts";
 import { isActive, isLocked, isWhole, packedStreams } from "../rules/pdf.ts";
 
 const unpack = promisify(inflate);
-/** What one stream and all of them together may become. A page drawn at 600 dpi is some 100 MB. */
+/** The limits for one unpacked stream and for all of them. A page scanned at 600 dpi is about 100 MB. */
 const MOST_OF_ONE = 128 * 1024 * 1024;
 const MOST_OF_ALL = 256 * 1024 * 1024;
 const MOST_STREAMS = 20_000;
 
-/** What is wrong with a PDF; null when it only shows pages. Its parts may be packed: they are looked at unpacked. */
+/** What is wrong with a PDF; null when it only shows pages. Compressed parts are checked unpacked. */
 export async function wrongWithPdf(bytes: Uint8Array): Promise<keyof typeof DOCUMENT_WORDS | null> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   if (isAlsoPageOrArchive(bytes)) return "format";
@@ -35,15 +35,15 @@ async function unpacked(packed: Uint8Array, most: number): Promise<Buffer | "bom
     return (await unpack(packed, { maxOutputLength: most, finishFlush: FINISH_WITH_WHAT_IS_THERE })) as Buffer;
   } catch (error) {
     if ((error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE") return "bomb";
-    // Packed twice, or not as it says: no viewer finds parts of the document in it either.
+    // Compressed twice, or not as declared: no viewer finds parts of the document in it either.
     return Buffer.alloc(0);
   }
 }
 
-/** Z_SYNC_FLUSH: a stream whose last bytes are missing gives what came before them, as viewers do. */
+/** Z_SYNC_FLUSH: a stream whose last bytes are missing still returns the bytes before them, as in viewers. */
 const FINISH_WITH_WHAT_IS_THERE = 2;
 
-/** Packed bytes may spell anything by chance; what stands between them is the document. */
+/** Compressed bytes may contain any name by chance, so only the text between streams is searched. */
 function withoutStreams(text: string, streams: readonly { from: number; to: number }[]): string {
   let at = 0;
   let outside = "";

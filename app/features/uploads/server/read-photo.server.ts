@@ -5,18 +5,18 @@ import { isHeic, pictureFormatOf } from "../rules/file-format.ts";
 import { withConcurrencyLimit } from "./concurrency-limit.server.ts";
 import { readDocument } from "./read-document.server.ts";
 
-/** A photo as it is kept: whole as JPEG and small as WebP, without what its file said of place and camera. */
+/** A photo as it is stored: full size as JPEG and small as WebP, without location and camera details. */
 export interface Photo {
   full: Uint8Array;
   small: Uint8Array;
-  /** Of the whole one, in pixels. */
+  /** Of the full-size photo, in pixels. */
   width: number;
   height: number;
 }
 
 const SMALL_SIDE = 720;
 
-/** Looks at a photo by its content and draws it anew. Throws VALIDATION_FAILED on `field`, with what is wrong. */
+/** Checks a photo by its content and re-encodes it. Throws VALIDATION_FAILED on `field`, with what is wrong. */
 export async function readPhoto(bytes: Uint8Array, field = "photo"): Promise<Photo> {
   const refuse = (message: string) => validationError([{ field, message }]);
   if (isHeic(bytes)) throw refuse(HEIC_WORDS);
@@ -28,7 +28,7 @@ export async function readPhoto(bytes: Uint8Array, field = "photo"): Promise<Pho
   return { full, ...(await smallPhoto(full)) };
 }
 
-/** A picture that `readDocument` gave, as small as lists show it, and its own width and height. */
+/** The small version, for lists, of a picture that `readDocument` returned, with the original's width and height. */
 export async function smallPhoto(full: Uint8Array): Promise<Omit<Photo, "full">> {
   const { width, height } = await sharp(full).metadata();
   const small = await withConcurrencyLimit(() =>

@@ -8,7 +8,7 @@ const wrong = (message: string) => expect.objectContaining({ code: "VALIDATION_F
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
 test.each(["jpeg", "png", "webp"] as const)(
-  "a %s is kept whole and small, and says nothing of its place",
+  "a %s is stored in full size and small, without its location",
   async (format) => {
     const made = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#7a9" } })
       .withExif({ IFD0: { Copyright: "Secret Street 1" }, IFD3: { GPSLatitude: "53/1 48/1 0/1" } })
@@ -21,7 +21,7 @@ test.each(["jpeg", "png", "webp"] as const)(
   },
 );
 
-test("what is no photo is refused in words, whatever it is called", async () => {
+test("a file that is not a photo is refused with a message, whatever its name", async () => {
   await expect(readPhoto(makePdf())).rejects.toEqual(wrong(PHOTO_FORMAT_WORDS));
   await expect(readPhoto(bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))).rejects.toEqual(
     wrong(PHOTO_FORMAT_WORDS),

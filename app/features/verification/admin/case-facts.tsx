@@ -5,6 +5,7 @@ import { CardLink } from "#ui/card-link.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { checkStatusText } from "../rules/check.labels.ts";
+import type { CheckStatus } from "../rules/check.machine.ts";
 
 interface Line {
   label: string;
@@ -17,7 +18,7 @@ interface CaseFactsProps {
     stated: readonly Line[];
     about: readonly Line[];
     duplicates: readonly { what: string; userId: string; fullName: string }[];
-    others: readonly { id: string; kind: string; status: string; text: string; when: string }[];
+    others: readonly { id: string; kind: string; status: CheckStatus; text: string; when: string }[];
   };
 }
 

@@ -16,7 +16,7 @@ export function CaseFiles({ files }: { files: readonly CaseFile[] }) {
       {files.length === 0 ? (
         <p className="flex items-center gap-2.5 text-soft">
           <FileQuestion aria-hidden className="size-5" />
-          No files came with it. Look the number up in its register.
+          There are no files. Look up the number in its register.
         </p>
       ) : (
         <ul className="flex flex-col gap-7">
@@ -48,7 +48,7 @@ export function CaseFiles({ files }: { files: readonly CaseFile[] }) {
         </ul>
       )}
       <p className="mt-3 text-sm text-soft">
-        Each opening is in the audit log. Links work for five minutes: load the page again for new ones.
+        We log each time you open a file. Links work for 5 minutes. Reload the page for new ones.
       </p>
     </Section>
   );

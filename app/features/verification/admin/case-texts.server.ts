@@ -2,7 +2,8 @@ import type { Ctx } from "#app/context.server.ts";
 import { londonDay, longDay, mediumDay } from "#kernel/dates.ts";
 import { type CheckCase, sourceOf } from "../index.server.ts";
 import { checkName, coverText, waitingTime } from "../rules/check.labels.ts";
-import { checkRules, isCheckKind } from "../rules/check-kinds.ts";
+import { checkRules } from "../rules/check-kinds.ts";
+import { traderAddress } from "../rules/trader.format.ts";
 
 const SHARED: Record<CheckCase["duplicates"][number]["what"], string> = {
   company: "Same company number",
@@ -19,13 +20,13 @@ const BUSINESS: Record<string, string> = {
 
 /** A case in the words of its screen. */
 export function caseTexts(ctx: Ctx, { check, person, business, files, others, duplicates }: CheckCase) {
-  const rules = isCheckKind(check.kind) ? checkRules[check.kind] : null;
+  const rules = checkRules[check.kind];
   return {
     kind: checkName(check.kind),
     person: { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl },
     files,
     stated: lines([
-      [rules?.number?.label ?? "Number", check.reference],
+      [rules.number?.label ?? "Number", check.reference],
       ["Register", check.register],
       ["Cover", check.coverAmount && coverText(check.coverAmount)],
       ["Valid until, as stated", check.status === "submitted" && check.expiresAt && longDay(check.expiresAt)],
@@ -38,8 +39,10 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
       ["Joined", mediumDay(person.joined)],
       ["Verified", person.verified ? "Yes" : "No"],
       ["Business", business?.name],
-      ["Kind of business", business && (BUSINESS[business.type] ?? business.type)],
+      ["Kind of business", business?.type && (BUSINESS[business.type] ?? business.type)],
+      ["Address", business && traderAddress(business)],
       ["Company number", business?.companyNumber],
+      ["VAT number", business?.vatNumber],
       ["Phone", business?.phone],
     ]),
     duplicates: duplicates.map(({ what, userId, fullName }) => ({ what: SHARED[what], userId, fullName })),
@@ -58,7 +61,7 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
       source: sourceOf(check),
       expiresAt: check.expiresAt,
       today: londonDay(ctx.clock.now()),
-      ends: rules?.ends ?? false,
+      ends: rules.ends ?? false,
       own: ctx.actor.kind === "user" && ctx.actor.id === check.userId,
       made: lines([
         ["Decided", check.decidedAt && mediumDay(check.decidedAt)],

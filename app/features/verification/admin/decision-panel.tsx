@@ -10,12 +10,13 @@ import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { checkStatusText } from "../rules/check.labels.ts";
+import type { CheckStatus } from "../rules/check.machine.ts";
 import { Lines } from "./case-facts.tsx";
 
 interface Decision {
   id: string;
   name: string;
-  status: string;
+  status: CheckStatus;
   source: string;
   expiresAt: string | null;
   today: string;
@@ -47,7 +48,7 @@ export function DecisionPanel({ decision }: { decision: Decision }) {
         Decide
       </h2>
       {decision.own ? (
-        <p className="text-soft">This check is your own. Somebody else has to decide on it.</p>
+        <p className="text-soft">This is your own check. Someone else has to decide it.</p>
       ) : (
         <ApproveForm decision={decision} />
       )}
@@ -62,13 +63,13 @@ function Withdraw({ decision: { id, name } }: { decision: Decision }) {
         id="withdraw"
         trigger="Withdraw the approval"
         title="Withdraw this approval?"
-        what={`It counts no more at once. Where it is needed for that, ${name} is not verified any more and leaves searches and lists. They can send it again.`}
+        what={`The check no longer counts. If ${name} needs it to be verified, they no longer appear in searches and lists. They can send it again.`}
         intent="withdraw-approval"
         fields={{ checkId: id }}
         confirm="Withdraw"
         busyLabel="Withdrawing…"
         variant="danger"
-        hint={`${name} reads it: say what turned out not to be so.`}
+        hint={`${name} will read this. Say what was not true.`}
       />
     </div>
   );
@@ -80,24 +81,24 @@ function ApproveForm({ decision }: { decision: Decision }) {
   const fetcher = useFetcher();
   const form = useCheckedForm({ rules, reply: fetcher.data });
   useActionToast(useActionData());
-  const field = (name: string) => ({ id: form.id(name), errors: form.errors(name) });
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
     <>
       <fetcher.Form method="post" className="flex flex-col gap-5" {...form.props}>
         <input type="hidden" name="checkId" value={decision.id} />
-        <Field label="Source" hint="What you compared it with. Everybody can read it." {...field("source")}>
-          <Input name="source" autoComplete="off" defaultValue={form.typed("source") ?? decision.source} />
+        <Field label="Source" hint="What you compared it with. Anyone can read this." {...field("source")}>
+          <Input name="source" autoComplete="off" defaultValue={form.typed.source ?? decision.source} />
         </Field>
         <Field label="Valid until" optional={!decision.ends} {...field("expiresAt")}>
           <Input
             type="date"
             name="expiresAt"
             min={decision.today}
-            defaultValue={form.typed("expiresAt") ?? decision.expiresAt ?? ""}
+            defaultValue={form.typed.expiresAt ?? decision.expiresAt ?? ""}
           />
         </Field>
         <Field label="Reason" hint="For the audit log only." {...field("reason")}>
-          <Textarea name="reason" rows={2} counter={REASON_MAX} defaultValue={form.typed("reason")} required />
+          <Textarea name="reason" rows={2} counter={REASON_MAX} defaultValue={form.typed.reason} required />
         </Field>
         <SubmitButton
           intent="approve-check"
@@ -114,13 +115,13 @@ function ApproveForm({ decision }: { decision: Decision }) {
           id="reject"
           trigger="Reject"
           title="Reject this check?"
-          what={`It does not count then. ${decision.name} can send it again.`}
+          what={`The check will not count. ${decision.name} can send it again.`}
           intent="reject-check"
           fields={{ checkId: decision.id }}
           confirm="Reject"
           busyLabel="Rejecting…"
           variant="danger"
-          hint={`${decision.name} reads it: say what is missing.`}
+          hint={`${decision.name} will read this. Say what is missing.`}
         />
       </div>
     </>

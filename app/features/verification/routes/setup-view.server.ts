@@ -2,40 +2,44 @@ import type { Ctx } from "#app/context.server.ts";
 import { connectStanding } from "#features/money/index.server.ts";
 import { myProfile } from "#features/tradespeople/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { evidenceLinks, myBusiness, myChecks, myStanding, myUnsentFiles } from "../index.server.ts";
+import { evidenceLinks, myBusiness, myChecks, myUnsentFiles, myVerification } from "../index.server.ts";
 import { checkRules } from "../rules/check-kinds.ts";
 import { stepOf } from "../rules/setup.ts";
-import type { StandingLine } from "../rules/standing.ts";
+import type { CheckStatusLine } from "../rules/verification-status.ts";
 import type { PanelTexts } from "../ui/check-panel.tsx";
 
 /** What /tradesperson/setup shows at a step; each step loads only what it needs. */
 export async function setupView(ctx: Ctx, asked: string | null) {
-  const [{ business, postcode }, profile, standing] = await Promise.all([
+  const [{ business, postcode }, profile, verification] = await Promise.all([
     myBusiness(ctx),
     myProfile(ctx),
-    myStanding(ctx),
+    myVerification(ctx),
   ]);
-  const sent = standing.lines.every(
+  const sent = verification.lines.every(
     ({ required, state }) => !required || ["waiting", "approved", "ending"].includes(state),
   );
-  const facts = { hasBusiness: business !== null, hasProfile: profile !== null, checksSent: sent };
+  const facts = { hasBusiness: business?.phone != null, hasProfile: profile !== null, checksSent: sent };
   const step = stepOf(asked, facts);
   return {
     step,
     facts,
     completed: business?.completedAt != null,
-    business: step === 1 ? { ...business, postcode } : null,
+    business: step === 1 ? { ...business, postcode: business?.postcode ?? postcode } : null,
     profile: step === 2 ? profile : null,
     checks:
       step === 3
-        ? { verified: standing.verified, missing: standing.missing, panels: await panelsOf(ctx, standing.lines) }
+        ? {
+            verified: verification.verified,
+            missing: verification.missing,
+            panels: await panelsOf(ctx, verification.lines),
+          }
         : null,
-    connect: step === 4 ? { status: await connectStanding(ctx), missing: standing.missing } : null,
+    connect: step === 4 ? { status: await connectStanding(ctx), missing: verification.missing } : null,
     today: londonDay(ctx.clock.now()),
   };
 }
 
-async function panelsOf(ctx: Ctx, lines: readonly StandingLine[]): Promise<PanelTexts[]> {
+async function panelsOf(ctx: Ctx, lines: readonly CheckStatusLine[]): Promise<PanelTexts[]> {
   const [unsent, checks, link] = await Promise.all([myUnsentFiles(ctx), myChecks(ctx), evidenceLinks(ctx)]);
   const shown = (file: { id: string; name: string; bytes: number }) => ({
     id: file.id,

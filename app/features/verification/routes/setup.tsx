@@ -51,8 +51,8 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
     <Page width="form">
       <PageHeader title="Business Setup">
         {completed
-          ? "You have been through this once. Anything here can be changed."
-          : "Four steps. Each is saved when you go on, so you can come back at any time."}
+          ? "You have completed this. You can change anything here."
+          : "There are 4 steps. We save each one when you continue, so you can come back at any time."}
       </PageHeader>
       <StepList
         step={step}
@@ -104,8 +104,8 @@ function ChecksStep({ checks, today, reply }: StepProps<"checks" | "today">) {
     <>
       <p className="mb-6 text-soft">
         {checks.verified
-          ? "You are verified: customers find you. Keep your checks current, and nothing changes."
-          : `${checks.missing ?? ""} Only you and our team see what you send; customers see that it was checked, when and against what.`}
+          ? "You are verified, so customers can find you. Keep your checks current to stay verified."
+          : `${checks.missing ?? ""} Only you and our team see what you send. Customers see what we checked, when, and against which source.`}
       </p>
       <CheckPanels panels={checks.panels} today={today} reply={reply} />
       <SetupNav step={3} />

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { certificateText } from "./certificates.ts";
 
-const insurance = {
+type Facts = Parameters<typeof certificateText>[0];
+
+const insurance: Facts = {
   kind: "insurance",
   status: "approved",
   register: null,
@@ -22,7 +24,7 @@ test("says what it is, what it covers, until when, and when it was checked", () 
   });
 });
 
-test.each([
+test.each<[change: Partial<Facts>, state: string, line: string]>([
   [
     { status: "submitted", decidedAt: null },
     "submitted",
@@ -33,7 +35,7 @@ test.each([
     "expired",
     "A-1234 · £5m cover · expired on 20 November 2026 · checked 1 Feb 2026",
   ],
-  // Its last day is over and the nightly sweep has not been there yet.
+  // Its last day is over and the nightly task has not been there yet.
   [{ expiresAt: "2026-11-20" }, "expired", "A-1234 · £5m cover · expired on 20 November 2026 · checked 1 Feb 2026"],
   [
     { kind: "qualification", register: "NICEIC", reference: "D12345", coverAmount: null, expiresAt: null },

@@ -1,7 +1,6 @@
 /** What we check about tradespeople, and what each check requires, in the order of the forms. */
 export const CHECK_KINDS = ["identity", "insurance", "gas_safe", "qualification", "company", "address"] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
-export const isCheckKind = (text: unknown): text is CheckKind => CHECK_KINDS.includes(text as CheckKind);
 
 export const MOST_FILES = 10;
 
@@ -28,7 +27,7 @@ interface KindRules {
 export const checkRules: { [Kind in CheckKind]: KindRules } = {
   identity: {
     name: "Identity",
-    asks: "Your passport, driving licence or national identity card: all four corners, nothing covered.",
+    asks: "Your passport, driving licence or national identity card, with all four corners visible and nothing covered.",
     number: null,
     register: false,
     cover: false,
@@ -50,7 +49,7 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
   },
   gas_safe: {
     name: "Gas Safe registration",
-    asks: "Your number; a photo of both sides of your card makes it quicker.",
+    asks: "Your number. A photo of both sides of your card helps us check it faster.",
     number: {
       label: "Gas Safe number",
       hint: "The 7 digits of your licence, or the 6 of your business’s registration.",
@@ -64,7 +63,7 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
   },
   qualification: {
     name: "Qualification or registration",
-    asks: "The register or scheme and your number in it; a certificate makes it quicker.",
+    asks: "The register or scheme, and your number in it. A certificate helps us check it faster.",
     number: { label: "Registration number" },
     register: true,
     cover: false,
@@ -75,7 +74,7 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
   },
   company: {
     name: "Company",
-    asks: "The number that Companies House gave it.",
+    asks: "Your company’s number at Companies House.",
     number: { label: "Registered company number", hint: "8 characters, such as 01234567 or SC123456." },
     register: false,
     cover: false,

@@ -5,13 +5,13 @@ import { MOST_FILES } from "./check-kinds.ts";
 export const checkErrors = defineErrors({
   CHECK_WAITING: {
     status: 409,
-    message: "We are looking at this already. You can send something new once it is decided",
+    message: "We are already checking this. You can send something new once we have decided",
   },
-  CHECK_DECIDED: { status: 409, message: "This check has been decided already" },
-  NOT_APPROVED: { status: 409, message: "This check does not count now, so there is no approval to withdraw" },
-  OWN_CHECK: { status: 403, message: "Somebody else has to decide on your own checks" },
+  CHECK_DECIDED: { status: 409, message: "This check has already been decided" },
+  NOT_APPROVED: { status: 409, message: "This check is not approved, so there is no approval to withdraw" },
+  OWN_CHECK: { status: 403, message: "Someone else has to decide your own checks" },
 });
 
 export const TOO_MANY_FILES = `A check has at most ${MOST_FILES} files`;
 export const FILE_MISSING = "Please add a photo or a PDF";
-export const FILE_UNKNOWN = "One of the files is not there any more. Please add it again";
+export const FILE_UNKNOWN = "One of the files is no longer available. Please add it again";

@@ -1,12 +1,12 @@
 import { londonDaysBetween, longDay, mediumDay, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { CheckStatus } from "./check.machine.ts";
-import { type CheckKind, checkRules, isCheckKind } from "./check-kinds.ts";
+import { type CheckKind, checkRules } from "./check-kinds.ts";
 
 /** How a check is worded, on every screen, in mails and in documents. Days are "2026-03-29", amounts pence. */
 
 /** "Public liability insurance": headings, lists and mails. */
-export const checkName = (kind: string): string => (isCheckKind(kind) ? checkRules[kind].name : "Check");
+export const checkName = (kind: CheckKind): string => checkRules[kind].name;
 
 const SHORT_NAMES: Record<CheckKind, string> = {
   identity: "ID",
@@ -18,7 +18,7 @@ const SHORT_NAMES: Record<CheckKind, string> = {
 };
 
 /** "ID", "Insurance": beside a person's name. */
-export const shortCheckName = (kind: string): string => (isCheckKind(kind) ? SHORT_NAMES[kind] : "Check");
+export const shortCheckName = (kind: CheckKind): string => SHORT_NAMES[kind];
 
 const STATUSES: Record<CheckStatus, string> = {
   submitted: "Waiting",
@@ -26,7 +26,7 @@ const STATUSES: Record<CheckStatus, string> = {
   rejected: "Rejected",
   expired: "Expired",
 };
-export const checkStatusText = (status: string): string => STATUSES[status as CheckStatus] ?? status;
+export const checkStatusText = (status: CheckStatus): string => STATUSES[status];
 
 /** "Approved until 3 March 2027"; "Approved" without an expiry date. */
 export const approvedText = (expiresAt: string | null): string =>
@@ -54,15 +54,21 @@ export function sourceText(check: {
 }
 
 /** A check that counts, as customers see it in lists. */
-interface ShownCheck {
-  kind: string;
+export interface ShownCheck {
+  kind: CheckKind;
   decidedAt: Date | null;
   expiresAt: string | null;
   coverAmount?: number | null;
 }
 
-/** One short line: "ID checked 3 Mar 2026", "Insured to £5m until Jan 2027", "Gas Safe until Jan 2027". */
-export function checkMark(check: ShownCheck): { kind: "identity" | "insurance" | "gas" | "other"; text: string } {
+/** A check in one short line; "none" says that one is missing. */
+export interface CheckMarkText {
+  kind: "identity" | "insurance" | "gas" | "other" | "none";
+  text: string;
+}
+
+/** "ID checked 3 Mar 2026", "Insured to £5m until Jan 2027", "Gas Safe until Jan 2027". */
+export function checkMark(check: ShownCheck): CheckMarkText {
   const until = check.expiresAt ? ` until ${shortMonth(check.expiresAt)}` : "";
   const checked = `${shortCheckName(check.kind)} checked${check.decidedAt ? ` ${mediumDay(check.decidedAt)}` : ""}`;
   if (check.kind === "identity") return { kind: "identity", text: checked };

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { isVerified } from "./verified.ts";
+import type { CheckKind } from "./check-kinds.ts";
+import { type CheckFacts, isVerified } from "./verified.ts";
 
 describe("verified", () => {
   const today = "2026-03-03";
-  const check = (kind: string, over = {}) => ({ kind, status: "approved", expiresAt: "2026-12-31", ...over });
+  const check = (kind: CheckKind, over: Partial<CheckFacts> = {}): CheckFacts => ({
+    kind,
+    status: "approved",
+    expiresAt: "2026-12-31",
+    ...over,
+  });
   const papers = [check("identity", { expiresAt: null }), check("insurance")];
 
   test("identity and insurance, current on their last day too", () => {
@@ -14,7 +20,7 @@ describe("verified", () => {
     );
   });
 
-  test.each(["submitted", "rejected", "expired"])("not with insurance that is %s", (status) => {
+  test.each(["submitted", "rejected", "expired"] as const)("not with insurance that is %s", (status) => {
     expect(isVerified("Plumber", [check("identity"), check("insurance", { status })], today)).toBe(false);
   });
 

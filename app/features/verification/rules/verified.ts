@@ -1,9 +1,10 @@
 import { GAS_TRADES } from "#config/constants.ts";
+import type { CheckStatus } from "./check.machine.ts";
 import type { CheckKind } from "./check-kinds.ts";
 
 export interface CheckFacts {
-  kind: string;
-  status: string;
+  kind: CheckKind;
+  status: CheckStatus;
   /** The last day on which it counts ("2026-03-29"); null when it has no end. */
   expiresAt: string | null;
 }

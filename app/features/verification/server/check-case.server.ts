@@ -25,7 +25,7 @@ export interface CheckCase {
     postcode: string | null;
     joined: Date;
   };
-  business: { name: string; type: string; companyNumber: string | null; phone: string } | null;
+  business: typeof businessDetails.$inferSelect | null;
   /** Each with a link that works for this admin alone, for five minutes. */
   files: { id: string; name: string; type: string; bytes: number; link: string }[];
   /** Their other checks, newest first. */

@@ -14,6 +14,7 @@ import { tryTransition } from "#db/transition.server.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { saveProfile } from "#features/tradespeople/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { makePicture } from "#features/uploads/testing.ts";
 import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
 import { fixedClock, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -23,6 +24,7 @@ import { makeCheck } from "../testing.ts";
 import { currentChecks, currentGasSafe } from "./current-checks.server.ts";
 import { approveCheck, rejectCheck } from "./decide-check.server.ts";
 import { expireChecks, remindEndingChecks } from "./end-checks.server.ts";
+import { saveFile } from "./save-file.server.ts";
 import { submitCheck } from "./submit-check.server.ts";
 import { withdrawApproval } from "./withdraw-approval.server.ts";
 
@@ -162,7 +164,7 @@ describe("being verified", () => {
     expect(await isVerifiedNow(user)).toBe(true);
   });
 
-  test("of sweeps at once, one ends a check and tells", async () => {
+  test("of scheduled tasks running at once, one ends a check and tells", async () => {
     const user = await newcomer();
     await waiting(user, "insurance", { status: "approved", expiresAt: "2026-02-01" });
     const ctx = as(database(), system, { clock });
@@ -301,12 +303,21 @@ describe("sending a check", () => {
         "This has expired",
       ],
       [{ ...gas, kind: "identity", reference: null }, "Please add a photo or a PDF"],
-      [{ ...gas, fileIds: ["x"] }, "One of the files is not there any more"],
+      [{ ...gas, fileIds: ["x"] }, "One of the files is no longer available"],
     ] as const;
     for (const [input, said] of tries) await expect(submitCheck(acting(user), input as never)).rejects.toThrow(said);
     await expect(submitCheck(acting(await makeCustomer(db())), gas)).rejects.toEqual(code("WRONG_ROLE"));
     await expect(submitCheck(acting({ ...user, suspended: true }), gas)).rejects.toEqual(code("SUSPENDED"));
     expect(await db().select().from(verificationChecks).where(eq(verificationChecks.userId, user.id))).toEqual([]);
+  });
+
+  test("of identity is open to a suspended tradesperson: money that is due to them waits for it", async () => {
+    const user = { ...(await newcomer()), suspended: true };
+    const file = await saveFile(acting(user), { kind: "identity", name: "licence.jpg", bytes: await makePicture() });
+    const check = await submitCheck(acting(user), { ...gas, kind: "identity", reference: null, fileIds: [file.id] });
+    expect(check.status).toBe("submitted");
+    const bill = saveFile(acting(user), { kind: "address", name: "bill.jpg", bytes: await makePicture() });
+    await expect(bill).rejects.toEqual(code("SUSPENDED"));
   });
 
   test("can be tried again after a rejection, and renewed while the old one counts", async () => {

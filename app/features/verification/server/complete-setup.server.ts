@@ -15,7 +15,7 @@ export async function completeSetup(ctx: Ctx): Promise<void> {
   const done = await ctx.db
     .update(businessDetails)
     .set({ completedAt: sql`coalesce(${businessDetails.completedAt}, ${ctx.clock.now().toISOString()}::timestamptz)` })
-    .where(sql`${businessDetails.userId} = ${id} and ${hasProfile}`)
+    .where(sql`${businessDetails.userId} = ${id} and ${businessDetails.phone} is not null and ${hasProfile}`)
     .returning({ id: businessDetails.userId });
   if (done.length === 0) throw setupErrors.SETUP_INCOMPLETE();
 }

@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { londonDay } from "#kernel/dates.ts";
+import type { CheckKind } from "../rules/check-kinds.ts";
 
 /** A check that counts now: `reference` only of public registers (Gas Safe, a competent-person scheme, Companies House). */
 export interface CurrentCheck {
-  kind: string;
+  kind: CheckKind;
   source: string | null;
   reference: string | null;
   /** In pence; of insurance only. */
@@ -20,6 +21,12 @@ const PUBLIC_REGISTERS: readonly string[] = ["gas_safe", "qualification", "compa
 const isCurrentAt = (at: Date) =>
   and(
     eq(verificationChecks.status, "approved"),
+    sql`coalesce(${verificationChecks.expiresAt}, 'infinity') >= ${londonDay(at)}::date`,
+  );
+
+const wasCurrentAt = (at: Date) =>
+  and(
+    sql`${verificationChecks.status} in ('approved', 'expired')`,
     sql`coalesce(${verificationChecks.expiresAt}, 'infinity') >= ${londonDay(at)}::date`,
   );
 
@@ -51,12 +58,29 @@ export async function currentChecks(
   return byUser;
 }
 
-/** Whether somebody holds a Gas Safe check that is approved and current at a moment. */
+/** A condition for the lists of other modules: the identity of the person in this column is approved and current at a moment. */
+export const identityApprovedIn = (userId: SQLWrapper, at: Date): SQL =>
+  sql`exists (select 1 from ${verificationChecks} where ${verificationChecks.userId} = ${userId}
+    and ${verificationChecks.kind} = 'identity' and ${isCurrentAt(at)})`;
+
+/** Whether somebody holds a Gas Safe check that is current at a moment, or was: one that has expired since counts for the past. */
 export async function currentGasSafe(db: Queryable, userId: string, at: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: verificationChecks.id })
     .from(verificationChecks)
-    .where(and(eq(verificationChecks.userId, userId), eq(verificationChecks.kind, "gas_safe"), isCurrentAt(at)))
+    .where(and(eq(verificationChecks.userId, userId), eq(verificationChecks.kind, "gas_safe"), wasCurrentAt(at)))
     .limit(1);
   return row !== undefined;
+}
+
+/** Those of these people whose identity is approved and current at a moment. */
+export async function identityApprovedOf(db: Queryable, userIds: readonly string[], at: Date): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ userId: verificationChecks.userId })
+    .from(verificationChecks)
+    .where(
+      and(inArray(verificationChecks.userId, [...userIds]), eq(verificationChecks.kind, "identity"), isCurrentAt(at)),
+    );
+  return new Set(rows.map(({ userId }) => userId));
 }

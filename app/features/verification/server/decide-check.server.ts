@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { transition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -14,8 +15,11 @@ import { checkErrors } from "../rules/check.errors.ts";
 import { checkName, coverText } from "../rules/check.labels.ts";
 import { checkMachine } from "../rules/check.machine.ts";
 import { endProblem } from "../rules/check.schema.ts";
-import { checkRules, isCheckKind } from "../rules/check-kinds.ts";
+import type { CheckKind } from "../rules/check-kinds.ts";
+import { checkRules } from "../rules/check-kinds.ts";
 import { remindedAtApproval } from "../rules/reminders.ts";
+import { checkRestoredTask } from "../tasks.ts";
+import { currentChecks } from "./current-checks.server.ts";
 import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
 
@@ -46,7 +50,10 @@ export async function approveCheck(
   };
   const act = { act: "verification.approve", subject: { kind: "verification", id: check.id }, personId: check.userId };
   return audited(ctx, { ...act, reason: input.reason }, async (tx, note) => {
+    const before = (await currentChecks(tx, [check.userId], at)).get(check.userId) ?? [];
     const row = await decide(tx, ctx, check, { event: "approve", set: decision });
+    if (!before.some(({ kind }) => kind === check.kind))
+      await enqueue(tx, checkRestoredTask, { userId: check.userId, kind: check.kind });
     const verified = await recomputeVerified(tx, check.userId, today);
     note({
       before: { status: "submitted" },
@@ -105,12 +112,12 @@ const idOf = (ctx: Ctx) => requireAdmin(ctx.actor).id;
 
 /** "Insurer’s certificate, £5m cover", "NICEIC" */
 export function sourceOf({ kind, register, coverAmount }: Pick<CheckRow, "kind" | "register" | "coverAmount">): string {
-  const source = register ?? (isCheckKind(kind) ? checkRules[kind].source : kind);
+  const source = register ?? checkRules[kind].source;
   return coverAmount === null ? source : `${source}, ${coverText(coverAmount)} cover`;
 }
 
-function lastDayProblem(kind: string, expiresAt: string | null, today: string): string | null {
-  const ends = isCheckKind(kind) && checkRules[kind].ends;
+function lastDayProblem(kind: CheckKind, expiresAt: string | null, today: string): string | null {
+  const ends = checkRules[kind].ends;
   if (ends && expiresAt === null) return "Please give the last day on which it counts";
   return endProblem(expiresAt, today) && "The last day must be today or later, and before 2100";
 }

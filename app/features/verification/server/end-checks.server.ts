@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -10,6 +11,7 @@ import { checkExpired, checkExpiring } from "../notifications.ts";
 import { checkName } from "../rules/check.labels.ts";
 import { checkMachine, REMINDER_DAYS } from "../rules/check.machine.ts";
 import { reminderDue } from "../rules/reminders.ts";
+import { checkEndedTask } from "../tasks.ts";
 import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
 
@@ -41,6 +43,7 @@ async function expire(tx: Tx, ctx: Ctx, check: CheckRow, today: string): Promise
   const ended = await tryTransition(tx, verificationChecks, checkMachine, { ...move, where });
   if (!ended) return false;
   await recomputeVerified(tx, check.userId, today);
+  await enqueue(tx, checkEndedTask, { userId: check.userId, kind: check.kind });
   if (!(await hasSuccessor(tx, check)))
     await notify(tx, ctx, checkExpired, {
       to: check.userId,

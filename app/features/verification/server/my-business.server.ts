@@ -6,9 +6,15 @@ import { requireUser } from "#kernel/actor.ts";
 
 export interface Business {
   name: string;
-  type: "sole_trader" | "partnership" | "limited_company";
+  /** Null, as is the phone, while only the trader's details were given. */
+  type: "sole_trader" | "partnership" | "limited_company" | null;
   companyNumber: string | null;
-  phone: string;
+  phone: string | null;
+  addressLine1: string;
+  addressLine2: string | null;
+  town: string;
+  postcode: string;
+  vatNumber: string | null;
   /** When Business Setup was completed; null before. */
   completedAt: Date | null;
 }

@@ -6,7 +6,7 @@ import { verificationChecks } from "#db/schema/verification.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
-import { missingWords, type StandingLine, standingOf } from "../rules/standing.ts";
+import { type CheckStatusLine, checkLines, missingText } from "../rules/verification-status.ts";
 import { type FileRow, filesOfChecks, unsentFiles } from "./evidence-files.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
 
@@ -33,23 +33,23 @@ export async function myChecks(ctx: Ctx): Promise<CheckWithFiles[]> {
 export const myUnsentFiles = (ctx: Ctx): Promise<FileRow[]> => unsentFiles(ctx.db, tradespersonOf(ctx).id);
 
 /** The status of each check, and what is missing to be verified (null: nothing). */
-export interface Standing {
+export interface VerificationStatus {
   trade: string | null;
   verified: boolean;
-  lines: StandingLine[];
+  lines: CheckStatusLine[];
   missing: string | null;
 }
 
-/** The signed-in tradesperson's standing. Throws NOT_SIGNED_IN, WRONG_ROLE. */
-export async function myStanding(ctx: Ctx): Promise<Standing> {
+/** The signed-in tradesperson's verification status and checks. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export async function myVerification(ctx: Ctx): Promise<VerificationStatus> {
   const user = tradespersonOf(ctx);
   const [[profile], checks] = await Promise.all([
     ctx.db.select().from(tradespersonProfiles).where(eq(tradespersonProfiles.userId, user.id)),
     ctx.db.select().from(verificationChecks).where(eq(verificationChecks.userId, user.id)),
   ]);
   const trade = profile?.trade ?? null;
-  const lines = standingOf({ trade, checks, today: londonDay(ctx.clock.now()) });
-  return { trade, verified: profile?.verified ?? false, lines, missing: missingWords(lines) };
+  const lines = checkLines({ trade, checks, today: londonDay(ctx.clock.now()) });
+  return { trade, verified: profile?.verified ?? false, lines, missing: missingText(lines) };
 }
 
 /** One's own things can be read while suspended. */

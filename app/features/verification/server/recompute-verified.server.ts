@@ -28,3 +28,8 @@ export async function recomputeVerified(tx: Tx, userId: string, today: string): 
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
 }
+
+/** Keeps a person's checks as they are until the transaction ends: whoever changes one waits. Others may lock them alike. */
+export async function lockChecks(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("key share");
+}

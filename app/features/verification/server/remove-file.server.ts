@@ -2,14 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { verificationFiles } from "#db/schema/verification.ts";
-import { requireTradesperson } from "#kernel/actor.ts";
+import { requirePayee } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { cleanUpEvidenceTask } from "../tasks.ts";
 
-/** Takes back a file of one's own that was not sent yet. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND. */
+/** Takes back a file of one's own that was not sent yet. Throws NOT_SIGNED_IN, WRONG_ROLE, NOT_FOUND. */
 export async function removeFile(ctx: Ctx, fileId: string): Promise<void> {
-  const { id: userId } = requireTradesperson(ctx.actor);
+  const { id: userId } = requirePayee(ctx.actor);
   if (!isId(fileId)) throw errors.NOT_FOUND();
   await ctx.db.transaction(async (tx) => {
     const gone = await tx

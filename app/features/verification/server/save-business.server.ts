@@ -1,20 +1,23 @@
 import type { Ctx } from "#app/context.server.ts";
 import { businessDetails } from "#db/schema/verification.ts";
 import { setPostcode } from "#features/profile/index.server.ts";
+import { recordSignals } from "#features/risk/index.server.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import type { SaveBusiness } from "../rules/business.schema.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
 
-/** Saves the actor's business and where it is: step 1 of Business Setup. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
-export async function saveBusiness(ctx: Ctx, { postcode, ...columns }: SaveBusiness): Promise<void> {
+/** Saves the actor's business and its address, which is also where they work from: step 1 of Business Setup. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+export async function saveBusiness(ctx: Ctx, columns: SaveBusiness): Promise<void> {
   const { id: userId } = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    await setPostcode(tx, { userId, postcode });
+    await setPostcode(tx, { userId, postcode: columns.postcode });
     await tx
       .insert(businessDetails)
       .values({ userId, ...columns, createdAt: at, updatedAt: at })
       .onConflictDoUpdate({ target: businessDetails.userId, set: { ...columns, updatedAt: at } });
+    const company = columns.companyNumber ? [{ kind: "company", value: columns.companyNumber } as const] : [];
+    await recordSignals(tx, { userId, values: [{ kind: "phone", value: columns.phone }, ...company], at });
   });
 }

@@ -4,11 +4,12 @@ import type { Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
+import { recordSignals } from "#features/risk/index.server.ts";
 import { type Document, readDocument } from "#features/uploads/index.server.ts";
-import { requireTradesperson } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { checkErrors, TOO_MANY_FILES } from "../rules/check.errors.ts";
 import { type CheckKind, MOST_FILES } from "../rules/check-kinds.ts";
+import { requireSender } from "../rules/check-sender.ts";
 import { cleanUpEvidenceTask } from "../tasks.ts";
 import { type FileRow, fileName } from "./evidence-files.server.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
@@ -22,7 +23,7 @@ export async function saveFile(
   ctx: Ctx,
   input: { kind: CheckKind; name: string; bytes: Uint8Array },
 ): Promise<FileRow> {
-  const { id: userId } = requireTradesperson(ctx.actor);
+  const { id: userId } = requireSender(ctx.actor, input.kind);
   // Checked before the work of reading the file, and again under the lock.
   await ctx.db.transaction((tx) => unsentUnderLimit(tx, userId, input.kind));
   const document = await readDocument(input.bytes);
@@ -30,6 +31,8 @@ export async function saveFile(
     await lockPerson(tx, userId);
     const there = await unsentUnderLimit(tx, userId, input.kind);
     const same = there.find((file) => file.fingerprint === document.fingerprint && file.storedAt);
+    const values = [{ kind: "document", value: document.fingerprint }] as const;
+    await recordSignals(tx, { userId, values, at: ctx.clock.now() });
     return same ?? insertFile(tx, ctx, { ...input, userId, document });
   });
   if (row.storedAt) return row;

@@ -5,13 +5,15 @@ import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
 import { recordCreation } from "#db/transition.server.ts";
-import { requireTradesperson, type User } from "#kernel/actor.ts";
+import { matchAccount, recordSignals } from "#features/risk/index.server.ts";
+import type { User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { checkErrors, FILE_MISSING, FILE_UNKNOWN, TOO_MANY_FILES } from "../rules/check.errors.ts";
 import { checkMachine } from "../rules/check.machine.ts";
 import { type CheckInput, inputProblems, referenceOf } from "../rules/check.schema.ts";
 import { checkRules, MOST_FILES } from "../rules/check-kinds.ts";
+import { requireSender } from "../rules/check-sender.ts";
 import { unsentFiles } from "./evidence-files.server.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
 
@@ -26,14 +28,20 @@ export async function submitCheck(
   ctx: Ctx,
   input: CheckInput & { fileIds: readonly string[] | "all" },
 ): Promise<CheckRow> {
-  const user = requireTradesperson(ctx.actor);
   const { fileIds, ...typed } = input;
+  const user = requireSender(ctx.actor, typed.kind);
   const problems = inputProblems(typed, londonDay(ctx.clock.now()));
   if (problems.length > 0) throw validationError(problems);
   return createIdempotently(ctx, rowOf(verificationChecks), async (tx) => {
     await lockPerson(tx, user.id);
     const sent = await filesToSend(tx, user, typed.kind, fileIds);
     const check = await insertCheck(tx, ctx, user, typed);
+    const at = ctx.clock.now();
+    if (check.reference) {
+      const kind = check.kind === "company" ? "company" : "register";
+      await recordSignals(tx, { userId: user.id, values: [{ kind, value: check.reference }], at });
+    }
+    await matchAccount(tx, { userId: user.id, moment: "verification", at });
     if (sent.length > 0)
       await tx.update(verificationFiles).set({ checkId: check.id }).where(inArray(verificationFiles.id, sent));
     return check;

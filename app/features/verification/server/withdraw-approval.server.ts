@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { transition } from "#db/transition.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -12,12 +13,13 @@ import { checkWithdrawn } from "../notifications.ts";
 import { checkErrors } from "../rules/check.errors.ts";
 import { checkName } from "../rules/check.labels.ts";
 import { checkMachine } from "../rules/check.machine.ts";
+import { checkEndedTask } from "../tasks.ts";
 import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
 
 /**
- * Takes an approval back: what was shown turned out not to be so. It counts no more at once, `verified` follows, and its
- * owner reads why and can send it again. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND, OWN_CHECK,
+ * Takes an approval back: what was shown turned out not to be so. It counts no more at once, `verified` follows, quotes
+ * and bookings that need it are asked again, and its owner reads why and can send it again. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND, OWN_CHECK,
  * NOT_APPROVED, VALIDATION_FAILED (no reason).
  */
 export async function withdrawApproval(ctx: Ctx, input: { checkId: string; reason: string }): Promise<CheckRow> {
@@ -37,6 +39,7 @@ export async function withdrawApproval(ctx: Ctx, input: { checkId: string; reaso
     const row = await transition(tx, verificationChecks, checkMachine, move, checkErrors.NOT_APPROVED);
     const verified = await recomputeVerified(tx, check.userId, londonDay(at));
     note({ before: { status: "approved" }, after: { status: "rejected", kind: check.kind, verified } });
+    await enqueue(tx, checkEndedTask, { userId: check.userId, kind: check.kind });
     const values = { check: checkName(check.kind), reason };
     const path = "/tradesperson/setup?step=3";
     await notify(tx, ctx, checkWithdrawn, { to: check.userId, path, payload: values });

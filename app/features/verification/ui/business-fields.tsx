@@ -2,18 +2,22 @@ import { useState } from "react";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import type { useCheckedForm } from "#ui/use-checked-form.ts";
+import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 
 interface BusinessFieldsProps {
-  form: ReturnType<typeof useCheckedForm>;
+  form: CheckedForm;
   /** What is stored; without a name before the first time. */
   business: {
     name?: string;
-    type?: string;
+    type?: string | null;
     companyNumber?: string | null;
-    phone?: string;
+    phone?: string | null;
+    addressLine1?: string;
+    addressLine2?: string | null;
+    town?: string;
     postcode: string | null;
+    vatNumber?: string | null;
   };
 }
 
@@ -25,13 +29,13 @@ const TYPES = [
 
 /** What the business is called, what it is, and how it is reached. */
 export function BusinessFields({ form, business }: BusinessFieldsProps) {
-  const field = (name: keyof typeof business) => ({ id: form.id(name), errors: form.errors(name) });
-  const text = (name: keyof typeof business) => form.typed(name) ?? business[name] ?? "";
+  const field = (name: keyof typeof business) => ({ id: form.id(name), errors: form.errors[name] });
+  const text = (name: keyof typeof business) => form.typed[name] ?? business[name] ?? "";
   const [type, setType] = useState(text("type"));
   const hydrated = useHydrated();
   return (
     <>
-      <Field label="Business name" hint="The name you trade under: your own, if you have no other." {...field("name")}>
+      <Field label="Business name" hint="The name you trade under, or your own name." {...field("name")}>
         <Input name="name" autoComplete="organization" defaultValue={text("name")} required />
       </Field>
       <Field label="Business type" {...field("type")}>
@@ -47,7 +51,7 @@ export function BusinessFields({ form, business }: BusinessFieldsProps) {
       {(!hydrated || type === "limited_company") && (
         <Field
           label="Company number"
-          hint="Of limited companies: 8 characters, such as 01234567 or SC123456."
+          hint="For limited companies. 8 characters, such as 01234567 or SC123456."
           {...field("companyNumber")}
         >
           <Input name="companyNumber" autoComplete="off" className="sm:max-w-60" defaultValue={text("companyNumber")} />
@@ -63,7 +67,45 @@ export function BusinessFields({ form, business }: BusinessFieldsProps) {
           required
         />
       </Field>
-      <Field label="Postcode" hint="Where you set out from. Customers see its first part." {...field("postcode")}>
+      <AddressFields field={field} text={text} />
+      <Field
+        label="VAT number"
+        optional
+        hint="Only if you are registered for VAT. Your prices then include it."
+        {...field("vatNumber")}
+      >
+        <Input name="vatNumber" autoComplete="off" className="sm:max-w-60" defaultValue={text("vatNumber")} />
+      </Field>
+    </>
+  );
+}
+
+interface AddressFieldsProps {
+  field: (name: "addressLine1" | "addressLine2" | "town" | "postcode") => {
+    id: string;
+    errors: readonly string[] | undefined;
+  };
+  text: (name: "addressLine1" | "addressLine2" | "town" | "postcode") => string;
+}
+
+/** The address of the business, which the law lets customers know before they agree to a price. */
+function AddressFields({ field, text }: AddressFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Address"
+        hint="Where customers can reach your business. Shown on your quotes, agreements and invoices, not on your profile."
+        {...field("addressLine1")}
+      >
+        <Input name="addressLine1" autoComplete="address-line1" defaultValue={text("addressLine1")} required />
+      </Field>
+      <Field label="Address line 2" optional {...field("addressLine2")}>
+        <Input name="addressLine2" autoComplete="address-line2" defaultValue={text("addressLine2")} />
+      </Field>
+      <Field label="Town or city" {...field("town")}>
+        <Input name="town" autoComplete="address-level2" className="sm:max-w-80" defaultValue={text("town")} required />
+      </Field>
+      <Field label="Postcode" hint="Where you start from. Customers only see the first part." {...field("postcode")}>
         <Input
           name="postcode"
           autoComplete="postal-code"

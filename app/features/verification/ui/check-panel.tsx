@@ -9,14 +9,14 @@ import { MoneyInput } from "#ui/money-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import type { CheckKind } from "../rules/check-kinds.ts";
-import type { StandingState } from "../rules/standing.ts";
+import type { CheckState } from "../rules/verification-status.ts";
 import { FileTray, type TrayFile } from "./file-tray.tsx";
 
 export interface PanelTexts {
   kind: CheckKind;
   name: string;
   required: boolean;
-  state: StandingState;
+  state: CheckState;
   /** "Approved until 31 March 2027" */
   text: string;
   /** Why it was rejected. */
@@ -36,7 +36,7 @@ export interface PanelTexts {
   sent: readonly TrayFile[];
 }
 
-const looks: Record<StandingState, { icon: LucideIcon; look: string }> = {
+const looks: Record<CheckState, { icon: LucideIcon; look: string }> = {
   missing: { icon: CircleDashed, look: "text-soft" },
   waiting: { icon: Clock, look: "text-soft" },
   approved: { icon: BadgeCheck, look: "text-green" },
@@ -45,7 +45,7 @@ const looks: Record<StandingState, { icon: LucideIcon; look: string }> = {
   expired: { icon: CircleAlert, look: "text-red" },
 };
 
-const verbs: Record<StandingState, string> = {
+const verbs: Record<CheckState, string> = {
   missing: "Send it",
   waiting: "",
   approved: "Send a new one",
@@ -97,7 +97,7 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
     rules: () => import("../rules/check.schema.ts").then(({ submitCheckForm }) => submitCheckForm(today)),
     reply: answer,
   });
-  const field = (name: string) => ({ id: form.id(name), errors: form.errors(name) });
+  const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
     <div className="mt-2 rounded-lg bg-sunk p-4 sm:p-5">
       <p className="mb-4 max-w-measure text-soft">{panel.asks}</p>
@@ -116,7 +116,7 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
             hint="Such as NICEIC, NAPIT, OFTEC or City & Guilds."
             {...field("register")}
           >
-            <Input name="register" autoComplete="off" defaultValue={form.typed("register")} />
+            <Input name="register" autoComplete="off" defaultValue={form.typed.register} />
           </Field>
         )}
         {panel.number && (
@@ -126,22 +126,22 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
             optional={panel.number.optional}
             {...field("reference")}
           >
-            <Input name="reference" autoComplete="off" className="sm:max-w-60" defaultValue={form.typed("reference")} />
+            <Input name="reference" autoComplete="off" className="sm:max-w-60" defaultValue={form.typed.reference} />
           </Field>
         )}
         {panel.cover && (
-          <Field label="Cover" hint="What it pays at most for one claim, in pounds." {...field("coverAmount")}>
+          <Field label="Cover" hint="The most it pays for one claim, in pounds." {...field("coverAmount")}>
             <MoneyInput
               name="coverAmount"
               inputMode="numeric"
               className="sm:max-w-60"
-              defaultValue={form.typed("coverAmount")}
+              defaultValue={form.typed.coverAmount}
             />
           </Field>
         )}
         {panel.end !== "none" && (
           <Field label="Valid until" optional={panel.end === "optional"} {...field("expiresAt")}>
-            <Input name="expiresAt" type="date" className="sm:max-w-60" defaultValue={form.typed("expiresAt")} />
+            <Input name="expiresAt" type="date" className="sm:max-w-60" defaultValue={form.typed.expiresAt} />
           </Field>
         )}
         <div>
@@ -155,5 +155,5 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
 }
 
 /** Without JavaScript the page's reply is about one of its forms. */
-const ofKind = (reply: ActionReply | undefined, kind: string): ActionReply | undefined =>
+const ofKind = (reply: ActionReply | undefined, kind: CheckKind): ActionReply | undefined =>
   reply?.result?.initialValue?.kind === kind ? reply : undefined;

@@ -14,7 +14,7 @@ export function CheckPanels({ panels, today, reply }: CheckPanelsProps) {
   const first = panels.find(({ required, state }) => required && ["missing", "rejected", "expired"].includes(state));
   const parts = [
     { title: "Needed to be verified", list: panels.filter(({ required }) => required) },
-    { title: "More that customers trust", list: panels.filter(({ required }) => !required) },
+    { title: "Optional checks", list: panels.filter(({ required }) => !required) },
   ];
   return parts.map(({ title, list }) => (
     <section key={title} className="mt-8 first-of-type:mt-0">

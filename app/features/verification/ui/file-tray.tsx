@@ -26,40 +26,9 @@ interface FileTrayProps {
   error?: string | undefined;
 }
 
-/** Files for one check: each is sent as soon as it is chosen, and can be taken back until the check is sent. */
+/** Files for one check: each is sent as soon as it is chosen, and can be removed until the check is sent. */
 export function FileTray({ kind, name, files, optional, error }: FileTrayProps) {
-  const fetcher = useFetcher<ActionReply>();
-  const toast = useToast();
-  const input = useRef<HTMLInputElement>(null);
-  const stopped = useRef(false);
-  const [progress, setProgress] = useState<{ nth: number; of: number }>();
-  const [refused, setRefused] = useState<string>();
-  useActionToast(fetcher.data);
-  const wrong = refused ?? fetcher.data?.result?.error?.file?.[0] ?? error;
-
-  async function send() {
-    const chosen = [...(input.current?.files ?? [])];
-    if (chosen.length === 0 || progress) return;
-    const heavy = chosen.find((file) => file.size > DOCUMENT_MOST_BYTES);
-    setRefused(heavy ? DOCUMENT_WORDS.heavy : undefined);
-    if (heavy) return toast({ tone: "error", title: "Validation Error", description: DOCUMENT_WORDS.heavy });
-    stopped.current = false;
-    for (const [index, file] of chosen.entries()) {
-      if (stopped.current) break;
-      setProgress({ nth: index + 1, of: chosen.length });
-      const form = new FormData();
-      form.set("intent", "add-check-files");
-      form.set("kind", kind);
-      form.set("file", file, file.name);
-      await fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
-    }
-    if (input.current) input.current.value = "";
-    setProgress(undefined);
-  }
-  // Files chosen before JavaScript had loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
-  useEffect(() => void send(), []);
-
+  const { Form, input, send, stop, progress, refused } = useUploads(kind);
   return (
     <div>
       {files.length > 0 && (
@@ -69,14 +38,14 @@ export function FileTray({ kind, name, files, optional, error }: FileTrayProps) 
           ))}
         </ul>
       )}
-      <fetcher.Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+      <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="kind" value={kind} />
         <Field
           label="Photos or PDFs"
           id={`file-${kind}`}
           optional={optional}
           hint={`JPEG, PNG, WebP or PDF, at most 10 MB each, ${MOST_FILES} in all.`}
-          errors={wrong}
+          errors={refused ?? error}
           className="min-w-0 flex-[1_1_16rem]"
         >
           <Input
@@ -95,7 +64,64 @@ export function FileTray({ kind, name, files, optional, error }: FileTrayProps) 
             Add files
           </Button>
         </noscript>
-      </fetcher.Form>
+      </Form>
+      <UploadProgress progress={progress} onStop={stop} />
+    </div>
+  );
+}
+
+interface Progress {
+  nth: number;
+  of: number;
+}
+
+/** Sends the files of a field one after another, and stops between two of them on request. */
+function useUploads(kind: CheckKind) {
+  const fetcher = useFetcher<ActionReply>();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const stopped = useRef(false);
+  const [progress, setProgress] = useState<Progress>();
+  const [tooLarge, setTooLarge] = useState<string>();
+  useActionToast(fetcher.data);
+
+  async function send() {
+    const chosen = [...(input.current?.files ?? [])];
+    if (chosen.length === 0 || progress) return;
+    const wrong = chosen.some((file) => file.size > DOCUMENT_MOST_BYTES) ? DOCUMENT_WORDS.heavy : undefined;
+    setTooLarge(wrong);
+    if (wrong) return toast({ tone: "error", title: "Validation Error", description: wrong });
+    stopped.current = false;
+    for (const [index, file] of chosen.entries()) {
+      if (stopped.current) break;
+      setProgress({ nth: index + 1, of: chosen.length });
+      await fetcher.submit(formOf(kind, file), { method: "post", encType: "multipart/form-data" });
+    }
+    if (input.current) input.current.value = "";
+    setProgress(undefined);
+  }
+  function stop() {
+    stopped.current = true;
+  }
+  // Files chosen before JavaScript had loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => void send(), []);
+
+  const refused = tooLarge ?? fetcher.data?.result?.error?.file?.[0];
+  return { Form: fetcher.Form, input, send, stop, progress, refused };
+}
+
+function formOf(kind: CheckKind, file: File): FormData {
+  const form = new FormData();
+  form.set("intent", "add-check-files");
+  form.set("kind", kind);
+  form.set("file", file, file.name);
+  return form;
+}
+
+function UploadProgress({ progress, onStop }: { progress: Progress | undefined; onStop: () => void }) {
+  return (
+    <>
       <p aria-live="polite" className="num mt-2 flex items-center gap-2 text-sm text-soft empty:hidden">
         {progress && (
           <>
@@ -105,16 +131,11 @@ export function FileTray({ kind, name, files, optional, error }: FileTrayProps) 
         )}
       </p>
       {progress && progress.nth < progress.of && (
-        <Button
-          variant="text"
-          onClick={() => {
-            stopped.current = true;
-          }}
-        >
+        <Button variant="text" onClick={onStop}>
           Stop after this one
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { Form, Link } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import type { useCheckedForm } from "#ui/use-checked-form.ts";
+import type { CheckedForm } from "#ui/use-checked-form.ts";
 import { SETUP_STEPS } from "../rules/setup.ts";
 
 const at = (step: number) => `/tradesperson/setup?step=${step}`;
@@ -62,7 +62,7 @@ export function SetupForm({
   step,
   children,
 }: {
-  form: ReturnType<typeof useCheckedForm>;
+  form: CheckedForm;
   intent: string;
   step: number;
   children: ReactNode;

@@ -28,7 +28,7 @@ export const bookings: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do I cancel a booking?",
     answer: [
-      "Open the job and press **Cancel booking**, with a reason. Both sides can do this until the work is marked complete. The customer gets back all the money that we hold, and the job is open for quotes again.",
+      "Open the job and press **Cancel booking**, with a reason. Both sides can do this until the work is marked complete. After that, the customer can still do it if no date was agreed and they have not confirmed that the work is finished, or within 14 days of accepting if they did not ask for the work to start sooner and have not approved it. The customer gets back all the money that we hold, and the job is open for quotes again.",
       "What the law says about work that has begun is in the [terms](/terms#cancelling).",
     ],
     also: "call off refund withdraw stop",
@@ -39,7 +39,7 @@ export const bookings: readonly HelpArticle[] = [
     roles: customers,
     question: "Can I change my mind within 14 days?",
     answer: [
-      "Usually, yes: for 14 days after booking, for any reason. If you want the work to start sooner, you tick a box when you choose the date. If you then cancel, you pay for the work already done, and you lose the right to cancel once the work is complete. Urgent repairs that you asked for are an exception.",
+      "Usually, yes: for 14 days after accepting the quote, for any reason. If you want the work to start sooner, you tick a box when you choose the date. You then lose the right to cancel once the work is complete. Urgent repairs that you asked for are an exception.",
       "The [terms](/terms#cancelling) have the details and a [form](/terms#cancellation-form).",
     ],
     also: "cooling off right to cancel consumer contracts withdrawal express request",
@@ -61,7 +61,7 @@ export const bookings: readonly HelpArticle[] = [
     roles: customers,
     question: "The tradesperson did not come. What now?",
     answer: [
-      "Message them first in [Messages](/messages), because there may be a reason. If they do not answer, cancel the booking on the job’s page. We refund all the money that we hold, and the job is open for quotes again. Please [tell us](/support#contact) too.",
+      "Message them first in [Messages](/messages), because there may be a reason. If they do not answer, press **They did not come** on the job’s page the day after. You can then choose another date or cancel the booking, and you can review them. We refund all the money that we hold, and the job is open for quotes again. Please [tell us](/support#contact) too.",
     ],
     also: "no show late missing turned up absent",
   },

@@ -23,6 +23,83 @@ export const problems: readonly HelpArticle[] = [
     also: "scam fraud bank details sort code whatsapp cheat",
   },
   {
+    id: "lost-money",
+    topic: "problems",
+    roles: everyone,
+    question: "I have paid, and the tradesperson has disappeared",
+    answer: [
+      "If you paid on this site, do not approve anything. Before the work is marked complete, press **Cancel booking** on the job’s page, and we refund all the money that we hold. After that, press **Raise a dispute** there, and we keep holding it.",
+      "If you paid in cash or by bank transfer, we cannot get the money back. Call your bank at once (most can be reached on 159), then Report Fraud on [0300 123 2040](tel:03001232040), in Scotland the police on 101. [Tell us](/support#contact) either way, so that nobody else loses money.",
+    ],
+    also: "fraud scam scammed ripped off conned stolen vanished deposit ghosted blocked me no reply taken the money",
+  },
+  {
+    id: "damage-at-home",
+    topic: "problems",
+    roles: customers,
+    question: "Something of mine was damaged or is missing",
+    answer: [
+      "Take photos, and tell the tradesperson in [Messages](/messages) what happened and what you expect. Ask for the details of their public liability insurance. Do not approve the work. Press **Raise a dispute** on the job’s page while we hold the money, because a dispute only affects held money.",
+      "If you only find the damage later, your [rights](/terms#put-right) against the tradesperson remain. If you think that something was stolen, call the police on 101, and [tell us](/support#contact).",
+    ],
+    also: "broke broken smashed scratched flooded hidden damage insurance claim theft stolen stole compensation liability",
+  },
+  {
+    id: "price-went-up",
+    topic: "problems",
+    roles: customers,
+    question: "The tradesperson asks for more than the quote",
+    answer: [
+      "The quote is the whole price for the work it describes, and you do not have to pay more for that work. Only work that was not in the quote needs a new price, which you agree with each other in [Messages](/messages) before it continues.",
+      "If you cannot agree, press **Raise a dispute** on the job’s page, or [ask us](/support#contact).",
+    ],
+    also: "extra charge overcharged more money price increase added costs higher bill dearer",
+  },
+  {
+    id: "chargeback",
+    topic: "problems",
+    roles: everyone,
+    question: "What happens in a chargeback?",
+    answer: [
+      "A chargeback is a request to a bank to take a card payment back. Customers: raise a dispute on the job’s page first. It is usually quicker, we keep holding the money, and your right to ask your bank remains.",
+      "Tradespeople: while the bank decides, the amount is taken from what we hold or owe you for that booking. In [Chat with us](/chat-support), send us what shows that the work was done, so that we can answer the bank.",
+    ],
+    also: "charge back reversed payment disputed card bank section 75 took money back",
+  },
+  {
+    id: "account-taken-over",
+    topic: "problems",
+    roles: everyone,
+    question: "Someone else has got into my account",
+    answer: [
+      "[Change your password](/profile/password) now, which signs out every other device. Check [where you are signed in](/profile/sessions), and add a second step with [two-factor sign-in](/profile/two-factor). If you cannot sign in, [reset your password](/auth/forgot).",
+      "Then [tell us](/support#contact) what you did not do yourself, such as a booking, a payment or a changed bank account. If a payment was taken, call your bank too.",
+    ],
+    also: "hacked hacker stolen account taken over logged in as me somebody using my account bookings I did not make compromised",
+  },
+  {
+    id: "pretending-to-be-us",
+    topic: "problems",
+    roles: everyone,
+    question: "Is this email or text really from you?",
+    answer: [
+      "We never ask for your password, card number, bank details or a code by email, text, telephone or message. Do not follow its link and do not reply. Open the site yourself: if we need something from you, it is under [Notifications](/notifications).",
+      "[Tell us](/support#contact), and forward suspicious emails to report@phishing.gov.uk and texts to 7726. If you gave away card or bank details, call your bank at once.",
+    ],
+    also: "phishing fake email text sms call pretending genuine link suspicious scam asking for card number password code",
+  },
+  {
+    id: "suspended",
+    topic: "problems",
+    roles: everyone,
+    question: "My account is suspended. What now?",
+    answer: [
+      "We wrote to you with the reason and the facts. You can sign in and read what is yours, and appeal within 28 days: see [how reports and appeals work](/terms#reports). We still owe you any money that is due to you.",
+      "Write to us in [Chat with us](/chat-support), which works while you are suspended.",
+    ],
+    also: "suspension banned blocked closed restricted locked appeal money owed kicked off",
+  },
+  {
     id: "gas-leak",
     topic: "problems",
     roles: everyone,

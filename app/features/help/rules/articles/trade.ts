@@ -52,7 +52,7 @@ export const trade: readonly HelpArticle[] = [
     roles: tradespeople,
     question: "Why can’t I quote for a job?",
     answer: [
-      "The job’s page says why. It may have 3 quotes already, or be closed; your email address may not be verified; or it is gas work, which requires a current Gas Safe check. We recognise gas work from the words of the job, in the same way for everyone.",
+      "The job’s page says why. It may have 3 quotes already, or be closed; your email address may not be verified; or it is gas work, which requires a current Gas Safe check. Whether a job counts as gas work depends on the customer’s answer and on the words of the job, in the same way for everyone. If you think that we have it wrong, [write to us](/chat-support): we can change it.",
     ],
     also: "blocked form missing gas safe limit",
   },
@@ -83,7 +83,7 @@ export const trade: readonly HelpArticle[] = [
     roles: tradespeople,
     question: "When do I mark a job complete?",
     answer: [
-      "When the work is done, from the booked day on: **Mark Complete** on your [dashboard](/tradesperson-dashboard) or on the job. The customer is then asked to approve it, or to pay.",
+      "When the work is done, from the booked day on: **Mark Complete** on your [dashboard](/tradesperson-dashboard) or on the job. You can undo it for 10 minutes. Then we ask the customer to approve the work or to pay. They can also answer that it is not finished: the booking is confirmed again, and you mark it complete once it is. The third time opens a dispute.",
     ],
     also: "finished done complete finish",
   },
@@ -107,6 +107,17 @@ export const trade: readonly HelpArticle[] = [
       "[Payments](/tradesperson/payments) shows for each booking whether money is waiting, held, owed to you or paid out, and the arrival date of each payout to your bank. Stripe pays out automatically every working day. **Pay out now** does it at once.",
     ],
     also: "payout money earnings transfer bank wait",
+  },
+  {
+    id: "payout-missing",
+    topic: "getting-paid",
+    roles: tradespeople,
+    question: "A payout is missing, or is less than I expected",
+    answer: [
+      `[Payments](/tradesperson/payments) shows each booking’s amount, our fee (${PLATFORM_FEE}) and what you receive, and the arrival date of each payout. A refund, a chargeback or a dispute also reduces what you receive.`,
+      "Check that your bank details with Stripe are right and that **Tax details** is filled in. If the figures still do not agree, write to us in [Chat with us](/chat-support) with the job’s title.",
+    ],
+    also: "underpaid short not arrived where is my money wages not received paid out nothing in bank wrong amount less",
   },
   {
     id: "set-up-payouts",

@@ -5,6 +5,7 @@ import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { paymentMethods } from "#db/schema/money/cards.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
+import { recordSignals } from "#features/risk/index.server.ts";
 import { detachCardTask } from "../../tasks.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import type { CardRow } from "./card-row.server.ts";
@@ -48,6 +49,7 @@ async function keep(ctx: Ctx, userId: string, method: Stripe.PaymentMethod, card
     const cards = await lockCards(tx, userId);
     // Kept before, or kept and removed since.
     if (cards.some(({ stripePaymentMethodId }) => stripePaymentMethodId === method.id)) return;
+    if (card.fingerprint) await recordSignals(tx, { userId, values: [{ kind: "card", value: card.fingerprint }], at });
     const live = cards.filter(({ removedAt }) => removedAt === null);
     const same = card.fingerprint ? live.find(({ fingerprint }) => fingerprint === card.fingerprint) : undefined;
     if (same) await takeAway(tx, same, at);

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { pence } from "#kernel/money.ts";
 import { paymentChargebackLost, paymentChargebackWon, paymentChargedBack } from "../../notifications.ts";
@@ -25,7 +25,7 @@ export async function notifyChargeback(
       : []),
   ];
   if (kinds.length === 0) return;
-  const { jobTitle, path } = await bookingWords(tx, booking);
+  const { jobTitle, path } = await bookingSummary(tx, booking);
   const payload = { jobTitle, amount: pence(now.amount) };
   const ids = { booking_id: booking.id };
   const readers = [

@@ -4,6 +4,8 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
+import { underWay } from "#features/milestones/rules/plan.ts";
+import { accountState } from "#features/risk/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { type Movement, paymentReceived, providerFee, released } from "../../rules/ledger.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
@@ -30,7 +32,7 @@ export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise
   const { booking, intent, receipt } = payment;
   const at = ctx.clock.now();
   const paid = (await moneyOfBooking(tx, booking.id)).paid || (await isPaidByMilestones(tx, booking.id));
-  const destination = destinationOf({ status: booking.status, paid });
+  const destination = await unlessFrozen(tx, booking, destinationOf({ status: booking.status, paid }));
   const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount: receipt.amount });
   const posted = await postLedger(
     tx,
@@ -48,7 +50,13 @@ export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise
 /** Whoever pays at once what they already pay by milestones gets that back. */
 async function isPaidByMilestones(tx: Tx, bookingId: string): Promise<boolean> {
   const plan = (await unsafePlansOf(tx, [bookingId])).get(bookingId);
-  return (plan?.milestones ?? []).some(({ status }) => status === "processing" || status === "paid");
+  return underWay(plan?.milestones ?? []);
+}
+
+/** Money for a frozen account's finished work is held until an operator decides. */
+export async function unlessFrozen(tx: Tx, booking: BookingRow, destination: Destination): Promise<Destination> {
+  if (destination !== "released") return destination;
+  return (await accountState(tx, booking.tradespersonId)).frozen ? "held" : destination;
 }
 
 function feeMovements(booking: BookingRow, { providerFee: known }: Receipt): Movement[] {

@@ -5,7 +5,7 @@ import { settleMilestonePayment } from "../milestones/settle-milestone.server.ts
 import { sessionsOfPayment } from "./sessions-of-payment.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
-/** Settles a session. A session that is not ours is left alone: the provider's account may serve other sites as well. */
+/** Settles a session. A session that is not ours is ignored, because the provider's account may serve other sites too. */
 export async function settleOurs(ctx: Ctx, sessionId: string): Promise<void> {
   try {
     await settlePayment(ctx, { sessionId });
@@ -14,7 +14,7 @@ export async function settleOurs(ctx: Ctx, sessionId: string): Promise<void> {
   }
 }
 
-/** Settles what a payment paid: a milestone, or the session that it belongs to. `metadata` only says which to look for. */
+/** Settles a payment's milestone or session. `metadata` only says which one to look up. */
 export async function settlePaidBy(ctx: Ctx, paymentId: string, metadata: Stripe.Metadata | null): Promise<void> {
   if (await settleMilestonePayment(ctx, { paymentId, metadata })) return;
   for (const sessionId of await sessionsOfPayment(ctx, paymentId)) await settleOurs(ctx, sessionId);

@@ -39,7 +39,7 @@ async function expectAgreement() {
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
 }
 
-test("twenty returns to the page and the news five times over, shuffled: one settlement, to the penny", async () => {
+test("twenty returns to the page and five copies of each event, shuffled: one settlement, to the penny", async () => {
   const { booking, customer, tradesperson } = await makeBooking(database().db, {
     status: "completed",
     amount: pence(9_530),
@@ -105,7 +105,7 @@ test("declined, then paid: the same session, one payment", async () => {
   await expectAgreement();
 });
 
-test("a session that was left runs out, and the booking can be paid anew", async () => {
+test("an abandoned session expires, and the booking can be paid again", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
   const sessionId = await setOut(database(), customer, booking.id);
   const clock = later(2 * DAY);
@@ -118,7 +118,7 @@ test("a session that was left runs out, and the booking can be paid anew", async
   expect((await bookingRow(booking.id))?.depositPaid).toBe(false);
 });
 
-test("someone else's session is not there, and an unknown one neither", async () => {
+test("another person's session and an unknown one are not found", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
   const stranger = await makeCustomer(database().db);
   const sessionId = await payUnnoticed(database(), customer, booking.id);
@@ -133,7 +133,7 @@ test("someone else's session is not there, and an unknown one neither", async ()
   expect((await bookingRow(booking.id))?.depositPaid).toBe(false);
 });
 
-test("paid, and every piece of news lost: the sweep finds it", async () => {
+test("the scheduled task finds a payment when every event is lost", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
   const sessionId = await setOut(database(), customer, booking.id);
   await setFault(database().db, "drop_webhooks", 20);
@@ -146,7 +146,7 @@ test("paid, and every piece of news lost: the sweep finds it", async () => {
   await expectAgreement();
 });
 
-test("the provider does not answer on the return page: the specification's words, and nothing is lost", async () => {
+test("when the provider does not answer on the return page, the specification's text is shown and nothing is lost", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
   const sessionId = await payUnnoticed(database(), customer, booking.id);
   await setFault(database().db, "error_500", 3);
@@ -162,7 +162,7 @@ test("the provider does not answer on the return page: the specification's words
   await expectAgreement();
 });
 
-test("an event that cannot be handled now is kept, acknowledged and handled later", async () => {
+test("an event that cannot be handled now is stored, acknowledged and handled later", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
   await payUnnoticed(database(), customer, booking.id);
   await setFault(database().db, "error_500", 30);
@@ -177,12 +177,12 @@ test("an event that cannot be handled now is kept, acknowledged and handled late
   await expectAgreement();
 });
 
-test("a booking that was paid twice all the same gives the second payment back", async () => {
+test("a second payment of a booking is refunded", async () => {
   const clock = fixedClock(new Date());
   const { booking, customer, tradesperson } = await makeBooking(database().db, { status: "completed" });
   const ctx = as(database(), customer, { clock });
   const first = sessionIn((await startPayment(ctx, { bookingId: booking.id })).url);
-  // Our side believes that the first page is over, while the provider still takes money there.
+  // We consider the first session expired, but the provider still accepts its payment.
   const [attempt] = await intentsOf(database().db, booking.id);
   if (attempt) await closeAttempt(ctx, attempt, "expired");
   const second = sessionIn((await startPayment(ctx, { bookingId: booking.id })).url);
@@ -205,7 +205,7 @@ test("a booking that was paid twice all the same gives the second payment back",
   await expectAgreement();
 });
 
-test("money for a booking that was cancelled meanwhile goes back", async () => {
+test("money for a booking that was cancelled in the meantime is refunded", async () => {
   const { booking, customer } = await makeBooking(database().db);
   const sessionId = await setOut(database(), customer, booking.id);
   await database().db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, booking.id));
@@ -220,7 +220,7 @@ test("money for a booking that was cancelled meanwhile goes back", async () => {
   await expectAgreement();
 });
 
-test("settling what is open changes nothing", async () => {
+test("settling an open session changes nothing", async () => {
   const { booking, customer } = await makeBooking(database().db);
   const sessionId = await setOut(database(), customer, booking.id);
   expect(await settlePayment(as(database()), { sessionId })).toEqual({

@@ -1,7 +1,7 @@
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { paymentReceipt, paymentReceived } from "../../notifications.ts";
@@ -13,22 +13,22 @@ import type { Attempt } from "./read-attempt.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
 import { syncAttempt } from "./sync-attempt.server.ts";
 
-/** What has become of an attempt to pay, and of the money if it came just now. */
+/** The outcome of a payment attempt, and of the money if this call recorded it. */
 export interface Settlement {
   progress: Progress;
   bookingId: string;
-  /** Null unless this very call recorded the payment. */
+  /** Null unless this call recorded the payment. */
   destination: Destination | null;
 }
 
 /**
- * Settles an attempt to pay by the provider's present word on its session. Called by the return page, by webhooks and by
- * the sweep, in any order and any number of times: one settlement. Paying a completed booking releases the money and
- * completes the job; for a confirmed one the money is held; money that should not have come is sent back.
- * Throws NOT_FOUND for a session that is not ours, PROVIDER_SILENT.
+ * Settles a payment attempt by the current state of its session at the provider. Called by the return page, webhooks and the
+ * scheduled task, in any order and repeatedly: it settles once. Paying a completed booking releases the money and completes the
+ * job; for a confirmed one the money is held; unexpected money is refunded. Throws NOT_FOUND for a session that is not ours,
+ * PROVIDER_SILENT.
  */
 export async function settlePayment(callerCtx: Ctx, { sessionId }: { sessionId: string }): Promise<Settlement> {
-  // Whoever brings the news, it is the provider's word that moves money.
+  // Whatever triggers it, only the provider's state moves money.
   const ctx = asSystem(callerCtx);
   const attempt = await syncAttempt(ctx, sessionId);
   const destination = await ctx.db.transaction((tx) => settle(ctx, tx, attempt));
@@ -41,7 +41,7 @@ async function settle(ctx: Ctx, tx: Tx, { intent, receipt }: Attempt): Promise<D
   const destination = await recordPayment(ctx, tx, { booking, intent, receipt });
   if (!destination) return null;
   await emitPaymentUpdated(tx, booking, ctx.clock.now());
-  const { jobTitle, customer, amount, path } = await bookingWords(tx, booking);
+  const { jobTitle, customer, amount, path } = await bookingSummary(tx, booking);
   const ids = { booking_id: booking.id };
   const paid = { jobTitle, amount };
   await notify(tx, ctx, paymentReceipt, { to: booking.customerId, payload: paid, path, ids });
@@ -53,7 +53,7 @@ async function settle(ctx: Ctx, tx: Tx, { intent, receipt }: Attempt): Promise<D
   return destination;
 }
 
-/** The provider had not worked out its fee yet: settling again finds it. */
+/** The provider had not calculated its fee yet; settling again finds it. */
 const askForFeeLater = (ctx: Ctx, tx: Tx, sessionId: string) =>
   enqueue(
     tx,

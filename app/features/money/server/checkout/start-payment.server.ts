@@ -8,6 +8,8 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones } from "#features/milestones/rules/plan-link.ts";
+import { requireChecks } from "#features/quotes/index.server.ts";
+import { lockPayable } from "#features/risk/index.server.ts";
 import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -27,7 +29,7 @@ import { stripeCustomer } from "./stripe-customer.server.ts";
 /**
  * Where the customer pays a booking: the open Checkout Session, or a new one. However often it is asked, a booking has
  * one open session. The amount is the stored booking's. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, IN_DISPUTE,
- * ALREADY_PAID, PAID_BY_MILESTONES, NOT_PAYABLE, PAYMENT_PROCESSING, PAYMENT_FAILED ('Payment failed' / 'Failed to initiate payment').
+ * ALREADY_PAID, PAID_BY_MILESTONES, NOT_PAYABLE, GAS_SAFE_NEEDED, TRADESPERSON_SUSPENDED, PAYMENT_PROCESSING, PAYMENT_FAILED ('Payment failed' / 'Failed to initiate payment').
  */
 export async function startPayment(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<{ url: string }> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
@@ -69,6 +71,8 @@ async function claimCharge(
 ): Promise<MoneyIntent> {
   const booking = await lockBooking(tx, of.bookingId);
   permitPayment(canPay(ctx.actor, await payable(tx, booking)));
+  await lockPayable(tx, booking.tradespersonId);
+  await requireChecks(tx, booking, ctx.clock.now());
   const [job] = await tx
     .select({ title: jobPostings.title })
     .from(jobPostings)

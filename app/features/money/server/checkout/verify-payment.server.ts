@@ -6,7 +6,7 @@ import type { Progress } from "../../rules/settlement.ts";
 import { findPaymentAttempt } from "./read-attempt.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
-/** What the return page is told. `success`: the money has arrived and is recorded. */
+/** The result for the return page. `success`: the money has arrived and is recorded. */
 export interface Verification {
   status: Progress;
   bookingId: string;
@@ -14,9 +14,9 @@ export interface Verification {
 }
 
 /**
- * The customer is back from the payment page: settles their session if nobody has yet, and says how it stands.
- * Throws NOT_SIGNED_IN, NOT_FOUND for someone else's or an unknown session, VERIFICATION_FAILED when the provider
- * does not answer ('Payment verification failed' / 'Please contact support if payment was deducted.').
+ * Handles the customer's return from the payment page: settles their session if it is not settled yet, and returns its state.
+ * Throws NOT_SIGNED_IN, NOT_FOUND for someone else's or an unknown session, VERIFICATION_FAILED when the provider does not
+ * answer ('Payment verification failed' / 'Please contact support if payment was deducted.').
  */
 export async function verifyPayment(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<Verification> {
   const user = requireActive(ctx.actor);

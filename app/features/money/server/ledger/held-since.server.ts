@@ -13,7 +13,7 @@ export interface LongHeld {
 }
 
 /**
- * Bookings that hold money and had a payment by then, the longest first. Unscoped: for the product's own sweeps, which
+ * Bookings that hold money and had a payment by then, the longest first. Unscoped: for scheduled tasks, which
  * look again under the booking's lock.
  */
 export async function unsafeHeldSince(

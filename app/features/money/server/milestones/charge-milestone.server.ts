@@ -5,6 +5,8 @@ import { findMilestone, moveMilestone, permitMilestone, planOf } from "#features
 import { milestoneErrors, milestoneNotFound, paymentDeclined } from "#features/milestones/rules/milestone.errors.ts";
 import type { MilestoneStatus } from "#features/milestones/rules/milestone.machine.ts";
 import { canCharge } from "#features/milestones/rules/milestone.policy.ts";
+import { requireChecks } from "#features/quotes/index.server.ts";
+import { lockPayable } from "#features/risk/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -15,25 +17,28 @@ import { claimMilestoneCharge } from "./claim-milestone-charge.server.ts";
 import { askToAuthenticate, takeMilestonePayment } from "./milestone-payment.server.ts";
 import { giveUpMilestone, type MilestoneSettlement, settleMilestone } from "./settle-milestone.server.ts";
 
-/** What became of a charge: it has succeeded, its owner has to authenticate at `url`, or (neither) the bank takes its time. */
+/**
+ * The outcome of a charge: it has succeeded, the customer has to authenticate at `url`, or (neither) the bank has not answered
+ * yet.
+ */
 export interface MilestoneCharge {
   success: boolean;
   requiresAction: boolean;
   status: MilestoneStatus;
-  /** The work is complete, so that the money went on at once; else it is held. */
+  /** True when the work is complete, so that the money was released at once; otherwise it is held. */
   released: boolean;
   bookingId: string;
   url: string | null;
 }
 
-/** What a refused request is told as: no such card any more, an amount that the provider does not take. */
+/** The error of a request that the provider refuses, such as for a deleted card or an invalid amount. */
 const REFUSED = "Failed to process payment";
 
 /**
- * Pays a milestone with the customer's default card, or goes on with the payment of it that is under way: however often
- * it is asked, it is charged once. The amount is the stored milestone's. Throws NOT_FOUND, WRONG_ROLE,
- * EMAIL_NOT_VERIFIED, PLAN_NOT_APPROVED, IN_DISPUTE, MILESTONE_PAID, MILESTONE_NOT_PAYABLE, NO_PAYMENT_METHOD,
- * PAYMENT_DECLINED (402, with the reason), MILESTONE_PAYMENT_FAILED, MILESTONE_PAYMENT_UNKNOWN (503: we look again).
+ * Pays a milestone with the customer's default card, or continues its payment in progress; repeated calls charge it once. The
+ * amount is the stored milestone's. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, PLAN_NOT_APPROVED, IN_DISPUTE,
+ * TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, MILESTONE_PAID, MILESTONE_NOT_PAYABLE, NO_PAYMENT_METHOD, PAYMENT_DECLINED (402, with the reason), MILESTONE_PAYMENT_FAILED,
+ * MILESTONE_PAYMENT_UNKNOWN (503: retried automatically).
  */
 export async function chargeMilestone(ctx: Ctx, { milestoneId }: { milestoneId: string }): Promise<MilestoneCharge> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
@@ -50,7 +55,7 @@ export async function chargeMilestone(ctx: Ctx, { milestoneId }: { milestoneId: 
   }
 }
 
-/** Means to charge it: the milestone is being paid from then on, and its intent on record before the provider hears of it. */
+/** Stores the payment intent and moves the milestone to processing, before the provider is called. */
 async function claim(
   ctx: Ctx,
   milestoneId: string,
@@ -63,7 +68,9 @@ async function claim(
     const milestone = (await findMilestone(tx, milestoneId)) ?? found;
     const { paid } = await moneyOfBooking(tx, booking.id);
     permitMilestone(canCharge(ctx.actor, { ...booking, paid }, await planOf(tx, booking.id), milestone));
+    await lockPayable(tx, booking.tradespersonId);
     if (milestone.status !== "processing") {
+      await requireChecks(tx, booking, ctx.clock.now());
       if (!card) throw milestoneErrors.NO_PAYMENT_METHOD();
       const move = { milestoneId, event: "charge", actor: ctx.actor, at: ctx.clock.now() } as const;
       if (!(await moveMilestone(tx, { ...move, set: { failure: null } })))
@@ -73,7 +80,7 @@ async function claim(
   });
 }
 
-/** The card's bank wants its owner, who is here: they are asked on its page and come back to ours. */
+/** The card's bank requires authentication: the customer goes to the bank's page and returns to ours. */
 async function authenticate(ctx: Ctx, intent: MoneyIntent, payment: Stripe.PaymentIntent): Promise<MilestoneCharge> {
   const asked = urlOf(payment) ? payment : await askToAuthenticate(ctx, intent, payment);
   const settled = await settleMilestone(ctx, intent, asked);
@@ -93,7 +100,7 @@ async function refuse(ctx: Ctx, intent: MoneyIntent): Promise<never> {
 function answer(intent: MoneyIntent, { standing, milestone, failure }: MilestoneSettlement): MilestoneCharge {
   if (failure) throw paymentDeclined(failure);
   const success = standing === "paid" && milestone.status === "paid";
-  // Paid, and on its way back: the booking was called off meanwhile.
+  // Paid, and being refunded: the booking was cancelled in the meantime.
   if (standing === "paid" && !success) throw milestoneErrors.MILESTONE_NOT_PAYABLE();
   const status = milestone.status;
   const released = milestone.releasedAt !== null;

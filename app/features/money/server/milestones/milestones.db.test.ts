@@ -5,6 +5,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { paymentMilestones } from "#db/schema/milestones.ts";
+import { notifyCompletions } from "#features/bookings/index.server.ts";
 import type { BookedWork } from "#features/bookings/testing.ts";
 import { approvePlan, findPlanFor, type Plan, proposePlan } from "#features/milestones/index.server.ts";
 import { makePlan, planParts } from "#features/milestones/testing.ts";
@@ -45,7 +46,7 @@ async function work(card: string = CARDS.pays): Promise<Work> {
   return made;
 }
 
-/** Saves a card, and answers the bank where it asks. */
+/** Saves a card, and authenticates where the bank requires it. */
 async function saveCard(customer: User, card: string): Promise<void> {
   if (card !== CARDS.authentication) return void (await makeCard(database(), customer, card));
   const setupIntentId = await saveUnnoticed(database(), customer, card);
@@ -79,7 +80,7 @@ const chargesOf = async ({ booking }: Work) =>
 /** The payment of the last charge of a booking's milestones. */
 const paymentOf = async (of: Work): Promise<string> => (await chargesOf(of)).at(-1)?.providerId ?? "";
 
-/** An hour and more from now, in which nobody has heard of anything. */
+/** More than an hour from now, without any events. */
 const afterwards = () => fixedClock(new Date(Date.now() + HOUR + 5 * MINUTE));
 
 async function openAccount(tradesperson: User): Promise<void> {
@@ -89,7 +90,7 @@ async function openAccount(tradesperson: User): Promise<void> {
   await connectStatus(mine);
 }
 
-/** The books agree with the provider's, and a booking's money adds up. */
+/** The ledger agrees with the provider, and a booking's money adds up. */
 async function expectRight(of: Work): Promise<void> {
   const money = await moneyOfBooking(db(), of.booking.id);
   expect(money.received).toBe(money.held + money.released + money.refunded);
@@ -101,7 +102,7 @@ beforeEach(async () => {
 });
 
 describe("paying a milestone", () => {
-  test("takes its amount, holds it, and the last one makes the booking paid in full", async () => {
+  test("charges its amount and holds it, and the last one makes the booking paid in full", async () => {
     const of = await work();
     for (const place of [0, 1, 2]) {
       expect((await bookingNow(of))?.depositPaid).toBe(false);
@@ -125,7 +126,7 @@ describe("paying a milestone", () => {
     expect(await codeOf(pay(of, partOf(of, 0)))).toBe("MILESTONE_PAID");
   });
 
-  test("ten times at once charges once", async () => {
+  test("ten concurrent calls charge once", async () => {
     const of = await work();
     const { fulfilled } = await race(10, () => pay(of, partOf(of, 0)));
     expect(fulfilled.length).toBeGreaterThan(0);
@@ -147,7 +148,7 @@ describe("paying a milestone", () => {
     expect(await codeOf(pay(bare, "x"))).toBe("NOT_FOUND");
   });
 
-  test("with a card that is declined says why; another card pays it", async () => {
+  test("with a declined card gives the reason; another card pays it", async () => {
     const of = await work(CARDS.declinedLater);
     await expect(pay(of, partOf(of, 0))).rejects.toMatchObject({
       code: "PAYMENT_DECLINED",
@@ -180,13 +181,13 @@ describe("a card that asks for authentication", () => {
     return { of, answer };
   };
 
-  test("is asked for once, and the same page is given again", async () => {
+  test("is requested once, and later calls return the same page", async () => {
     const { of, answer } = await asked();
     expect(await pay(of, partOf(of, 0))).toEqual(answer);
     expect((await chargesOf(of)).length).toBe(1);
   });
 
-  test("pays when its owner says yes, whoever tells of it first", async () => {
+  test("pays when the customer confirms, whichever event arrives first", async () => {
     const { of } = await asked();
     const next = await authenticateAt(db(), await paymentOf(of), true);
     expect(next).toEqual({ go: expect.stringContaining(`/booking-milestones/${of.booking.id}?payment_intent=pi_`) });
@@ -200,7 +201,7 @@ describe("a card that asks for authentication", () => {
     await expectRight(of);
   });
 
-  test("fails when its owner says no, and can be tried again", async () => {
+  test("fails when the customer declines, and can be retried", async () => {
     const { of } = await asked();
     await authenticateAt(db(), await paymentOf(of), false);
     await bringNews(database());
@@ -216,7 +217,7 @@ describe("a card that asks for authentication", () => {
     await expectRight(of);
   });
 
-  test("that nobody answers within the hour is over, and cannot be answered later", async () => {
+  test("expires without an answer within the hour, and cannot be answered later", async () => {
     const { of } = await asked();
     await resumePendingIntents(as(database(), undefined, { clock: afterwards() }));
     expect(await milestoneNow(partOf(of, 0))).toMatchObject({
@@ -230,8 +231,8 @@ describe("a card that asks for authentication", () => {
   });
 });
 
-describe("a provider that cannot be relied on", () => {
-  test.each(["lost_reply", "error_500"] as const)("%s: not known at first, charged once in the end", async (fault) => {
+describe("an unreliable provider", () => {
+  test.each(["lost_reply", "error_500"] as const)("%s: unknown at first, charged once in the end", async (fault) => {
     const of = await work();
     await setFault(db(), fault, 3);
     expect(await codeOf(pay(of, partOf(of, 0)))).toBe("MILESTONE_PAYMENT_UNKNOWN");
@@ -245,7 +246,7 @@ describe("a provider that cannot be relied on", () => {
     await expectRight(of);
   });
 
-  test("a lost reply is made up for by the news of it", async () => {
+  test("a webhook makes up for a lost reply", async () => {
     const of = await work();
     await setFault(db(), "lost_reply", 3);
     await codeOf(pay(of, partOf(of, 0)));
@@ -258,7 +259,7 @@ describe("a provider that cannot be relied on", () => {
 });
 
 describe("a booking that is paid by milestones", () => {
-  test("is not paid at once, and what comes so all the same goes back", async () => {
+  test("cannot be paid in full, and such a payment is refunded", async () => {
     const of = await work();
     expect(await codeOf(startPayment(as(database(), of.customer), { bookingId: of.booking.id }))).toBe(
       "PAID_BY_MILESTONES",
@@ -276,7 +277,7 @@ describe("a booking that is paid by milestones", () => {
     await expectRight(late);
   });
 
-  test("that was paid at once takes no milestone any more", async () => {
+  test("that was paid in full accepts no milestones", async () => {
     const of = await makePlan(db(), { approved: false });
     await makeCard(database(), of.customer);
     await payAtCheckout(db(), await setOut(database(), of.customer, of.booking.id));
@@ -285,7 +286,7 @@ describe("a booking that is paid by milestones", () => {
     expect(await codeOf(pay(of, partOf(of, 0)))).toBe("MILESTONE_NOT_PAYABLE");
   });
 
-  test("keeps its plan once a part is being paid: a charge races a change, one wins", async () => {
+  test("keeps its plan once a part is being paid; when a charge races a change, one wins", async () => {
     for (let round = 0; round < 4; round++) {
       const of = await work();
       const change = { bookingId: of.booking.id, milestones: planParts(of.booking.amount, 2) };
@@ -304,7 +305,7 @@ describe("a booking that is paid by milestones", () => {
 });
 
 describe("releasing", () => {
-  test("a milestone sends its money on, less its fee, and the job goes on until all of it is done", async () => {
+  test("releasing a milestone pays its money minus the fee, and the job continues until all is done", async () => {
     const of = await work();
     await openAccount(of.tradesperson);
     for (const place of [0, 1]) await pay(of, partOf(of, place));
@@ -318,7 +319,7 @@ describe("releasing", () => {
     await complete(of);
     await approveWork(as(database(), of.customer), { bookingId: of.booking.id });
     expect([await jobNow(of), (await bookingNow(of))?.releasedAt]).toEqual(["in_progress", null]);
-    // The work is done, so what is paid now is released at once; it is the last.
+    // The work is complete, so this last payment is released at once.
     await pay(of, partOf(of, 2));
     expect(await jobNow(of)).toBe("completed");
     expect(await bookingNow(of)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
@@ -331,7 +332,7 @@ describe("releasing", () => {
     await expectRight(of);
   });
 
-  test("the work releases every milestone with the fee that it was charged", async () => {
+  test("approving the work releases every milestone with its own fee", async () => {
     const parts = [pence(10_003), pence(9_997), pence(10_000)].map((amount, i) => ({
       title: `Part ${i}`,
       description: null,
@@ -354,7 +355,7 @@ describe("releasing", () => {
     await expectRight(of);
   });
 
-  test("everything before the work is complete leaves nothing to approve: completing it completes the job", async () => {
+  test("releasing everything before completion leaves nothing to approve, so marking complete completes the job", async () => {
     const of = await work();
     for (const place of [0, 1, 2]) await pay(of, partOf(of, place));
     for (const place of [0, 1, 2]) await release(of, partOf(of, place));
@@ -363,18 +364,20 @@ describe("releasing", () => {
     expect(await jobNow(of)).toBe("completed");
   });
 
-  test("silence releases what is held of finished work, also when some is still to be paid", async () => {
+  test("automatic release covers held milestones of finished work, also when some are not paid", async () => {
     const of = await work();
     await pay(of, partOf(of, 0));
     await complete(of);
-    const after = fixedClock(new Date(Date.now() + 15 * 24 * HOUR));
+    const after = fixedClock(new Date(Date.now() + HOUR));
+    await notifyCompletions(as(database(), system, { clock: after }));
+    after.advance(14 * 24 * HOUR);
     expect(await autoRelease(as(database(), system, { clock: after }))).toBe(1);
     expect(await autoRelease(as(database(), system, { clock: after }))).toBe(0);
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, released: 10_000 });
     expect(await jobNow(of)).toBe("in_progress");
   });
 
-  test("ten times at once releases once", async () => {
+  test("ten concurrent calls release once", async () => {
     const of = await work();
     await pay(of, partOf(of, 0));
     const { fulfilled, rejected } = await race(10, () => release(of, partOf(of, 0)));
@@ -385,7 +388,7 @@ describe("releasing", () => {
 });
 
 describe("cancelling", () => {
-  test("sends back what is held, and what was released stays released", async () => {
+  test("refunds held milestones, and released ones stay released", async () => {
     const of = await work();
     for (const place of [0, 1]) await pay(of, partOf(of, place));
     await release(of, partOf(of, 0));
@@ -397,7 +400,7 @@ describe("cancelling", () => {
     await expectRight(of);
   });
 
-  test("races a release: the money goes one way", async () => {
+  test("racing a release, the money moves once", async () => {
     for (let round = 0; round < 5; round++) {
       const of = await work();
       await pay(of, partOf(of, 0));
@@ -414,7 +417,7 @@ describe("cancelling", () => {
     }
   });
 
-  test("while the bank asks its owner: what comes then goes back", async () => {
+  test("during authentication, a later payment is refunded", async () => {
     const of = await work(CARDS.authentication);
     await pay(of, partOf(of, 0));
     await cancelBooking(as(database(), of.customer), { bookingId: of.booking.id, reason: "We moved" });
@@ -426,7 +429,7 @@ describe("cancelling", () => {
   });
 });
 
-describe("what was paid and goes back all the same", () => {
+describe("paid milestones that are returned", () => {
   const stripe = () => as(database()).payments.stripe;
   const returned = async (of: Work) => {
     await bringNews(database());

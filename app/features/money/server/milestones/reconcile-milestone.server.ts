@@ -4,8 +4,8 @@ import { dropUnanswered, takeMilestonePayment } from "./milestone-payment.server
 import { giveUpMilestone, settleMilestone } from "./settle-milestone.server.ts";
 
 /**
- * Looks after a milestone's charge whose end is not known: a lost reply, a process that ended, an owner who has not
- * answered their bank. Asks with the intent's own key, so that it is charged once. Throws PROVIDER_SILENT.
+ * Resolves a milestone's charge whose outcome is unknown, after a lost reply, an ended process or a missing authentication.
+ * Retries with the intent's own key, so that it is charged once. Throws PROVIDER_SILENT.
  */
 export async function reconcileMilestone(ctx: Ctx, intent: MoneyIntent): Promise<void> {
   const payment = await takeMilestonePayment(ctx, intent);

@@ -16,6 +16,7 @@ import { type Pence, pence } from "#kernel/money.ts";
 import { type Movement, paymentReceived, providerFee, released } from "../../rules/ledger.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { type Destination, destinationOf } from "../../rules/settlement.ts";
+import { unlessFrozen } from "../checkout/record-payment.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import { updatePaid } from "../ledger/update-paid.server.ts";
@@ -51,7 +52,8 @@ export async function recordMilestonePayment(
   const milestone = await findMilestone(tx, intent.milestoneId ?? "");
   if (!milestone) throw new Error(`intent ${intent.id} charges no milestone`);
   const { amount, chargeId, fee } = receiptOf(payment, intent);
-  const destination = whereTo(booking, milestone, (await moneyOfBooking(tx, booking.id)).paid);
+  const { paid } = await moneyOfBooking(tx, booking.id);
+  const destination = await unlessFrozen(tx, booking, whereTo(booking, milestone, paid));
   const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount });
   const of = { bookingId: booking.id, tradespersonId: booking.tradespersonId, amount, part: milestone.id };
   const movements: Movement[] = [arrival];

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
-import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { findMilestone, type MilestoneRow, moveMilestone } from "#features/milestones/index.server.ts";
 import { milestoneFailed } from "#features/milestones/notifications.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -23,22 +23,22 @@ import {
   recordMilestonePayment,
 } from "./record-milestone-payment.server.ts";
 
-/** What has become of a milestone's charge. */
+/** The outcome of a milestone's charge. */
 export interface MilestoneSettlement {
   standing: Standing;
-  /** As it is now. */
+  /** The updated milestone. */
   milestone: MilestoneRow;
-  /** Why it failed, for its owner; null otherwise. */
+  /** The reason of a failure, for the customer; otherwise null. */
   failure: string | null;
 }
 
-/** After this long nobody waits on the screen for the answer: then a failure is told. */
+/** After this long the customer has left the screen, so a failure sends a notification. */
 const SOMEBODY_WAITS = 2 * MINUTE;
 
 /**
- * Settles a milestone's charge by the provider's present word on its payment. Called by the customer's request, their
- * return, webhooks and the sweep, in any order and any number of times: one settlement. Null when the payment is not a
- * milestone's of ours. Throws PROVIDER_SILENT.
+ * Settles a milestone's charge by the current state of its payment at the provider. Called by the customer's request, their
+ * return, webhooks and the scheduled task, in any order and repeatedly: it settles once. Null when the payment is not for one
+ * of our milestones. Throws PROVIDER_SILENT.
  */
 export async function settleMilestonePayment(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function settleMilestonePayment(
   return payment && intent ? settleMilestone(ctx, intent, payment) : null;
 }
 
-/** The same for an intent and its payment as just read. */
+/** The same for an intent and a payment that were just read. */
 export async function settleMilestone(
   callerCtx: Ctx,
   { id: intentId, bookingId }: MoneyIntent,
@@ -73,7 +73,7 @@ export async function settleMilestone(
   });
 }
 
-/** The provider refused to begin a payment at all: the attempt is over. */
+/** The provider refused to create a payment, which ends the attempt. */
 export function giveUpMilestone(callerCtx: Ctx, intent: MoneyIntent, failure: string): Promise<void> {
   const ctx = asSystem(callerCtx);
   return ctx.db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ async function recordPaid(
 }
 
 async function notifyBothSides(ctx: Ctx, tx: Tx, booking: BookingRow, { destination, milestone }: RecordedMilestone) {
-  const { jobTitle: job, customer } = await bookingWords(tx, booking);
+  const { jobTitle: job, customer } = await bookingSummary(tx, booking);
   const jobTitle = `${milestone.title}, ${job}`;
   const { amount } = milestone;
   const told = { path: `/booking-milestones/${booking.id}`, ids: { booking_id: booking.id } };
@@ -122,7 +122,7 @@ async function recordFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: Money
   if (!milestone) return;
   await emitPaymentUpdated(tx, booking, at);
   if (at.getTime() - intent.createdAt.getTime() < SOMEBODY_WAITS) return;
-  const { jobTitle } = await bookingWords(tx, booking);
+  const { jobTitle } = await bookingSummary(tx, booking);
   const values = { jobTitle, title: milestone.title, amount: milestone.amount, reason: failure };
   const path = `/booking-milestones/${booking.id}`;
   await notify(tx, ctx, milestoneFailed, { to: booking.customerId, payload: values, path });

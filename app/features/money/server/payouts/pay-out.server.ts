@@ -3,7 +3,8 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
-import { requireTradesperson } from "#kernel/actor.ts";
+import { mayReceiveTransfers } from "#features/risk/index.server.ts";
+import { requirePayee } from "#kernel/actor.ts";
 import { payoutErrors } from "../../rules/payout.errors.ts";
 import { classifyStripeError } from "../provider/call-provider.server.ts";
 import { balanceAtProvider } from "./balance-at-provider.server.ts";
@@ -11,11 +12,12 @@ import { type Payout, savePayout } from "./sync-payout.server.ts";
 
 /**
  * Has the provider pay out the signed-in tradesperson's whole balance now, instead of on its next day. Two presses at
- * once make one payout: the key names how many there were before. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE,
+ * once make one payout: the key names how many there were before. Throws NOT_SIGNED_IN, WRONG_ROLE, PAYOUTS_STOPPED,
  * NO_PAYOUT_ACCOUNT, NOTHING_TO_PAY_OUT, PAYOUT_FAILED.
  */
 export async function payOut(ctx: Ctx): Promise<Payout> {
-  const { id: userId } = requireTradesperson(ctx.actor);
+  const { id: userId } = requirePayee(ctx.actor);
+  if (!(await mayReceiveTransfers(ctx.db, userId))) throw payoutErrors.PAYOUTS_STOPPED();
   const [account] = await ctx.db
     .select({ id: paymentAccounts.stripeAccountId })
     .from(paymentAccounts)

@@ -117,18 +117,18 @@ describe("payouts", () => {
     const { me, tradesperson } = await withBalance();
     expect(await balanceAtProvider(me)).toEqual({ available: 8_500, pending: 0 });
     const clock = fixedClock(systemClock.now());
-    const sweep = () => runScheduled({ db: db(), clock });
-    await sweep();
+    const runTask = () => runScheduled({ db: db(), clock });
+    await runTask();
     expect((await listPayouts(me)).items).toEqual([]);
     await setFault(db(), "duplicate_webhooks", 20);
     clock.advance(DAY);
-    await Promise.all([sweep(), sweep()]);
-    await sweep();
+    await Promise.all([runTask(), runTask()]);
+    await runTask();
     await bringNews(database(), { shuffle: true });
     expect((await listPayouts(me)).items).toMatchObject([{ amount: 8_500, state: "pending", automatic: true }]);
     expect(await balanceAtProvider(me)).toEqual({ available: 0, pending: 0 });
     clock.advance(DAY);
-    await sweep();
+    await runTask();
     await setFault(db(), "duplicate_webhooks", 0);
     await bringNews(database(), { shuffle: true });
     const rows = await db().select().from(payouts).where(eq(payouts.userId, tradesperson.id));
@@ -150,7 +150,7 @@ describe("payouts", () => {
     await bringNews(database(), { shuffle: true });
     const told = await db().select().from(notifications).where(eq(notifications.userId, tradesperson.id));
     expect(told.filter(({ kind }) => kind === "payout-failed").map(({ payload }) => payload)).toEqual([
-      { amount: 8_500, reason: expect.stringMatching(/^There is no such bank account\. The money is back/) },
+      { amount: 8_500, reason: expect.stringMatching(/^The bank account does not exist\. The money is back/) },
     ]);
     clock.advance(DAY);
     await runScheduled({ db: db(), clock });

@@ -50,7 +50,7 @@ async function paymentOf({ booking }: BookedWork): Promise<string> {
   return charge?.providerPaymentId ?? "";
 }
 
-test("what is not signed by the provider is not looked at", async () => {
+test("an unsigned delivery is refused", async () => {
   const event = { id: `evt_${newId()}`, object: "event", type: "account.updated", data: { object: {} } };
   const [payload, signature] = await signed(event);
   const ctx = as(database());
@@ -63,7 +63,7 @@ test("what is not signed by the provider is not looked at", async () => {
   expect(await database().db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id))).toEqual([]);
 });
 
-test("types that we do not know are kept and acknowledged, once", async () => {
+test("unknown event types are stored and acknowledged, once", async () => {
   const event = { id: `evt_${newId()}`, object: "event", type: "invoice.paid", data: { object: { id: "in_1" } } };
   const [payload, signature] = await signed(event);
   const { rejected } = await race(5, () => receiveWebhook(as(database()), { rawBody: payload, signature }));
@@ -72,7 +72,7 @@ test("types that we do not know are kept and acknowledged, once", async () => {
   expect(rows).toMatchObject([{ type: "invoice.paid", status: "handled", payload: event }]);
 });
 
-test("news of things that are not ours changes nothing", async () => {
+test("events about objects that are not ours change nothing", async () => {
   const session = await stripe().checkout.sessions.create({
     mode: "payment",
     line_items: [
@@ -91,7 +91,7 @@ test("news of things that are not ours changes nothing", async () => {
   expect(await database().db.select().from(webhookEvents).where(eq(webhookEvents.status, "failed"))).toEqual([]);
 });
 
-test("a refund of held money that an operator makes at the provider", async () => {
+test("an operator refunds held money in the provider's dashboard", async () => {
   const work = await paidWork("confirmed");
   await stripe().refunds.create({ payment_intent: await paymentOf(work), amount: 4_000 });
   await bringNews(database());
@@ -103,7 +103,7 @@ test("a refund of held money that an operator makes at the provider", async () =
   });
 });
 
-test("a refund after the release takes the fee share back from us and the rest from what is owed", async () => {
+test("a refund after the release returns our fee share and takes the rest from what is owed", async () => {
   const work = await paidWork("completed");
   await stripe().refunds.create({ payment_intent: await paymentOf(work), amount: 4_000 });
   await bringNews(database());
@@ -120,7 +120,7 @@ test("a refund after the release takes the fee share back from us and the rest f
   expect(sent.data.map(({ amount }) => amount)).toEqual([5_100]);
 });
 
-test("a chargeback of held money; of released money, as far as it is owed still; of money that is gone", async () => {
+test("a chargeback of held money, of released money that is still owed, and of money already paid out", async () => {
   const held = await paidWork("confirmed", CARDS.chargedBack);
   expect(await moneyOfBooking(database().db, held.booking.id)).toMatchObject({ held: 0, refunded: 10_000 });
   const owed = await paidWork("completed", CARDS.chargedBack);
@@ -150,7 +150,7 @@ test("a chargeback of held money; of released money, as far as it is owed still;
   expect(await moneyOfBooking(database().db, gone.booking.id)).toMatchObject({ released: 10_000, refunded: 0 });
 });
 
-test("a transfer that is taken back is owed again", async () => {
+test("a reversed transfer is owed again", async () => {
   const work = await paidWork("completed");
   await withPayouts(work);
   const [transfer] = (await stripe().transfers.list({ transfer_group: work.booking.id })).data;
@@ -159,7 +159,7 @@ test("a transfer that is taken back is owed again", async () => {
   expect(await balance(payableAccount(work.tradesperson.id))).toBe(-500);
 });
 
-test("an account that can take payouts now gets what waited", async () => {
+test("an account that can now receive payouts gets the money it is owed", async () => {
   const work = await paidWork("completed");
   const { accountId } = await createConnectAccount(as(database(), work.tradesperson));
   await completeOnboarding(database().db, accountId);

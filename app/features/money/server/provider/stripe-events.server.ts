@@ -7,7 +7,7 @@ import { syncFromEvent } from "./sync-from-event.server.ts";
 
 type Handler = (ctx: Ctx, event: Stripe.Event) => Promise<void>;
 
-/** The handler of every type of event that we subscribe to. An event only names a thing: what counts is what the provider says of it now. */
+/** The handlers of all subscribed event types. An event only names an object; its current state is read from the provider. */
 const handlers: Record<SubscribedEvent, Handler> = {
   "checkout.session.completed": settleSession,
   "checkout.session.async_payment_succeeded": settleSession,
@@ -46,7 +46,7 @@ const handlers: Record<SubscribedEvent, Handler> = {
 export const handlerOf = (type: string): Handler | undefined =>
   Object.hasOwn(handlers, type) ? handlers[type as SubscribedEvent] : undefined;
 
-/** Handles an event of the provider; a type that we do not subscribe to is ignored. */
+/** Handles a provider event; types that we do not subscribe to are ignored. */
 export async function handleStripeEvent(ctx: Ctx, event: Stripe.Event): Promise<void> {
   await handlerOf(event.type)?.(ctx, event);
 }

@@ -19,10 +19,10 @@ import { receiveWebhook } from "./receive-webhook.server.ts";
 
 const database = testDatabase({ connections: 10 });
 const stripe = () => as(database()).payments.stripe;
-/** `npm test` looks at some orders; SHUFFLES=1000 at a thousand. */
+/** `npm test` tries some orders; SHUFFLES=1000 tries a thousand. */
 const ORDERS = Number(process.env.SHUFFLES ?? (QUICK ? 2 : 8));
 
-test("the news of one payment's life, in any order and up to five times each, ends in the same ledger", async () => {
+test("all events of one payment, in any order and up to five times each, give the same ledger", async () => {
   const news = await aLife();
   expect(new Set(news.map(({ type }) => type)).size).toBeGreaterThanOrEqual(11);
   const all = news.map((_event, index) => index);
@@ -42,8 +42,8 @@ test("the news of one payment's life, in any order and up to five times each, en
 }, 3_600_000);
 
 /**
- * What happens to a payment at the provider while none of the news arrives: paid for completed work, sent on, refunded in
- * part, partly taken back from the tradesperson, charged back, given back by the bank.
+ * The history of a payment at the provider while no event arrives: paid for completed work, transferred, partly refunded,
+ * partly reversed from the tradesperson, charged back, and won.
  */
 async function aLife(): Promise<Stripe.Event[]> {
   const { booking, customer, tradesperson } = await makeBooking(database().db, {
@@ -77,7 +77,7 @@ async function aLife(): Promise<Stripe.Event[]> {
   const payment_intent = session.payment_intent as string;
   for (const amount of [3_333, 1]) await refunds.create({ payment_intent, amount });
   for (const amount of [1_234, 5]) await transfers.createReversal(sent.id, { amount });
-  // The bank's taking it back is planned: it happens, and its news is refused for now.
+  // The chargeback happens, and delivery of its event fails for now.
   await deliverAll(database().db, async () => 503);
   const [dispute] = (await disputes.list({ payment_intent })).data;
   await disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
@@ -86,7 +86,7 @@ async function aLife(): Promise<Stripe.Event[]> {
 
 class Undo extends Error {}
 
-/** The ledger after these deliveries, which then never were. */
+/** The ledger after these deliveries, which are then rolled back. */
 async function ledgerAfter(events: readonly Stripe.Event[]): Promise<string> {
   let ledger = "";
   const secret = await as(database()).payments.webhookSecret();

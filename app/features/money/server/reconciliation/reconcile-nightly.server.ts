@@ -11,7 +11,7 @@ const NIGHT = 3;
 /** What moved within the last hour may still be on its way to us; the next night tells of it. */
 const PATIENCE = HOUR;
 
-/** Compares the books once a night, by the product's clock. A sweep: asked at any time, it does it when it is due. */
+/** Compares the books once a night, by the product's clock. A scheduled task: asked at any time, it does it when it is due. */
 export async function reconcileNightly(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   if (londonHour(now) < NIGHT) return;

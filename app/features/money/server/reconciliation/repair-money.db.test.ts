@@ -29,7 +29,7 @@ async function paid(card: string = CARDS.pays): Promise<BookedWork> {
   return work;
 }
 
-test("with every webhook lost, the sweeps find what became of payments, refunds, chargebacks, transfers and accounts", async () => {
+test("with every webhook lost, the scheduled tasks find the outcome of payments, refunds, chargebacks, transfers and accounts", async () => {
   await setFault(database().db, "drop_webhooks", 1_000);
   const [refunded, chargedBack, reversed] = [await paid(), await paid(CARDS.chargedBack), await paid()];
   await bringNews(database());
@@ -49,7 +49,7 @@ test("with every webhook lost, the sweeps find what became of payments, refunds,
   expect(await connectStanding(as(database(), reversed.tradesperson))).toMatchObject({ payoutsEnabled: true });
   await doBackgroundWork(database());
 
-  // Next day: what was sent on has been taken back on the provider's pages, and the chargeback was won.
+  // Next day: the transfer was reversed in the provider's dashboard, and the chargeback was won.
   const [transfer] = (await stripe().transfers.list({ transfer_group: reversed.booking.id })).data;
   await stripe().transfers.createReversal(transfer?.id ?? "", { amount: 500 });
   const [dispute] = (await stripe().disputes.list({})).data;

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { userRoles } from "#db/schema/auth.ts";
-import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { paymentRefunded, paymentRefundFailed, paymentReturned } from "../../notifications.ts";
 import { baseOf, refundOf } from "../../rules/attempt-key.ts";
@@ -12,7 +12,7 @@ import type { MoneyIntent } from "../provider/claim-intent.server.ts";
  * booking or a second payment gives back.
  */
 export async function notifyRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
-  const { jobTitle, path } = await bookingWords(tx, booking);
+  const { jobTitle, path } = await bookingSummary(tx, booking);
   const values = { jobTitle, amount: intent.amount };
   const ids = { booking_id: booking.id };
   await notify(tx, ctx, paymentRefunded, { to: booking.customerId, payload: values, path, ids });
@@ -24,7 +24,7 @@ export async function notifyRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent
 
 /** Tells every admin that the provider did not carry out a refund. */
 export async function notifyRefundFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
-  const { jobTitle } = await bookingWords(tx, booking);
+  const { jobTitle } = await bookingSummary(tx, booking);
   const values = { jobTitle, amount: intent.amount };
   const subject = `refund-failed:${baseOf(intent.idempotencyKey)}`;
   for (const to of await adminsOf(tx))

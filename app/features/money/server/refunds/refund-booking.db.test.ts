@@ -76,12 +76,12 @@ const toldOf = async (userId: string) => {
   return rows.map(({ kind, payload }) => `${kind} ${formatPounds(Number(payload.amount))}`);
 };
 
-test("held money goes back in parts, up to all of it and no further; each with its reason in the log", async () => {
+test("held money is refunded in parts, up to the whole amount, each with its reason in the audit log", async () => {
   const work = await paidWork("confirmed");
   await refund(work, 4_000);
   await refund(work, 1);
   await expect(refund(work, 6_001)).rejects.toEqual(
-    isError("OVER_REFUND", "At most £60.00 can go back to the customer"),
+    isError("OVER_REFUND", "At most £60.00 can be refunded to the customer"),
   );
   expect(await moneyOf(work)).toMatchObject({ held: 10_001, refunded: 0 });
   await settleDown();
@@ -104,7 +104,7 @@ test("held money goes back in parts, up to all of it and no further; each with i
   );
 });
 
-test("a form that is sent twice, at once or later, is one refund; the next form is the next one", async () => {
+test("a form sent twice, at the same time or later, makes one refund; the next form makes another", async () => {
   const work = await paidWork("confirmed");
   const ask = (refundId: string, amount: number) =>
     refundBooking(as(database(), admin), {
@@ -125,7 +125,7 @@ test("a form that is sent twice, at once or later, is one refund; the next form 
   expect(await acts).toBe(2);
 });
 
-test("without a reason, by others, for nothing there and while disputed: nothing goes back", async () => {
+test("is refused without a reason, by others, with nothing held and during a dispute", async () => {
   const work = await paidWork("confirmed");
   const bookingId = work.booking.id;
   const ask = (actor: User, amount: number, reason: string) =>
@@ -140,7 +140,7 @@ test("without a reason, by others, for nothing there and while disputed: nothing
   expect((await intentsOf(database().db, bookingId)).map(({ kind }) => kind)).toEqual(["charge"]);
 });
 
-test("after the release and the transfer: the transfer is reversed by the net, our fee share is given up, half-up", async () => {
+test("after the release and the transfer, the net is reversed and our fee share is returned, rounded half-up", async () => {
   const work = await paidWork("completed");
   const accountId = await withPayouts(work);
   expect(await payable(work)).toBe(0);
@@ -165,11 +165,11 @@ test("after the release and the transfer: the transfer is reversed by the net, o
   expect(await payable(work)).toBe(0);
 });
 
-test("what the account has not got comes off the next releases, and is asked for again", async () => {
+test("a missing balance is deducted from the next releases, and the reversal is retried", async () => {
   const work = await paidWork("completed");
   const accountId = await withPayouts(work);
   const { tradesperson } = work;
-  // It has gone on to their bank.
+  // It has been paid out to their bank.
   await database().pool.query("update sandbox_stripe.balances set available = 0 where account = $1", [accountId]);
   await refund(work, 10_001);
   await settleDown();
@@ -187,24 +187,24 @@ test("what the account has not got comes off the next releases, and is asked for
   expect(await payable(work)).toBe(0);
   const sent = (await intentsOf(database().db, third.booking.id)).filter(({ kind }) => kind === "transfer");
   expect(sent.map(({ amount }) => amount)).toEqual([8_500 - 3_401]);
-  // Nothing is owed any more: the account is not asked for what came off later releases.
+  // Nothing is owed any more, so the amount is not reversed a second time.
   expect(await recoverReleased(as(database(), system), { bookingId: work.booking.id })).toBe("nothing");
 });
 
-test("a refund made on the provider's own pages counts too", async () => {
+test("a refund made in the provider's dashboard counts too", async () => {
   const work = await paidWork("confirmed");
   const [charge] = await intentsOf(database().db, work.booking.id);
   await stripe().refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount: 4_000 });
   await bringNews(database());
   await expect(refund(work, 6_002)).rejects.toEqual(
-    isError("OVER_REFUND", "At most £60.01 can go back to the customer"),
+    isError("OVER_REFUND", "At most £60.01 can be refunded to the customer"),
   );
   await refund(work, 6_001);
   await settleDown();
   expect(await moneyOf(work)).toMatchObject({ held: 0, refunded: 10_001 });
 });
 
-test("money that is on its way back is not released; the rest is", async () => {
+test("money being refunded is not released; the rest is", async () => {
   const work = await paidWork("confirmed");
   await refund(work, 4_000);
   const done = { status: "completed", completedAt: new Date() } as const;
@@ -215,7 +215,7 @@ test("money that is on its way back is not released; the rest is", async () => {
   expect(await moneyOf(work)).toMatchObject({ held: 0, released: 6_001, refunded: 4_000 });
 });
 
-test("cancelling after a part went back gives the rest back", async () => {
+test("cancelling after a partial refund refunds the rest", async () => {
   const work = await paidWork("confirmed");
   await refund(work, 4_000);
   await cancelBooking(as(database(), work.customer), { bookingId: work.booking.id, reason: "We are moving" });
@@ -223,7 +223,7 @@ test("cancelling after a part went back gives the rest back", async () => {
   expect(await moneyOf(work)).toMatchObject({ received: 10_001, held: 0, released: 0, refunded: 10_001 });
 });
 
-test.each(["lost_reply", "error_500"] as const)("%s while refunding: tried again, once", async (fault) => {
+test.each(["lost_reply", "error_500"] as const)("%s while refunding: retried, refunded once", async (fault) => {
   const work = await paidWork("confirmed");
   await refund(work, 4_000);
   await setFault(database().db, fault, 3);
@@ -234,7 +234,7 @@ test.each(["lost_reply", "error_500"] as const)("%s while refunding: tried again
   expect(await moneyOf(work)).toMatchObject({ held: 6_001, refunded: 4_000 });
 });
 
-test("a refund that happened is recorded, whatever else is meant and refunded elsewhere", async () => {
+test("a completed refund is recorded, whatever other refunds are pending or made at the provider", async () => {
   const work = await paidWork("confirmed");
   await refund(work, 4_000);
   const [charge, first] = await intentsOf(database().db, work.booking.id);
@@ -246,14 +246,14 @@ test("a refund that happened is recorded, whatever else is meant and refunded el
   await bringNews(database());
   expect(await moneyOf(work)).toMatchObject({ held: 5_001, refunded: 5_000 });
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
-  // The second is refused as it was meant, and sends back what there is.
+  // The second is refused with its amount, and refunds what is left.
   await settleDown();
   await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
   await settleDown();
   expect(await moneyOf(work)).toMatchObject({ held: 0, refunded: 10_001 });
 });
 
-test("twenty admins at once: no more goes back than there is", async () => {
+test("twenty concurrent admins refund no more than there is", async () => {
   const work = await paidWork("confirmed");
   const { fulfilled, rejected } = await race(20, () => refund(work, 1_000));
   expect(fulfilled).toHaveLength(10);
@@ -262,7 +262,7 @@ test("twenty admins at once: no more goes back than there is", async () => {
   expect(await moneyOf(work)).toMatchObject({ held: 1, refunded: 10_000 });
 });
 
-test("release racing refund: one wins, however often", async () => {
+test("release racing refund: one wins, every time", async () => {
   const rounds = Number(process.env.RACES ?? (QUICK ? 3 : 8));
   for (let round = 0; round < rounds; round++) {
     const work = await paidWork("confirmed");
@@ -282,7 +282,7 @@ test("release racing refund: one wins, however often", async () => {
   }
 }, 3_600_000);
 
-test("a chargeback takes back what was transferred; won, it is sent again", async () => {
+test("a chargeback reverses the transfer; when it is won, the money is sent again", async () => {
   const work = await makeBooking(database().db, { status: "completed", amount: pence(10_000) });
   await withPayouts(work);
   const sessionId = await setOut(database(), work.customer, work.booking.id);

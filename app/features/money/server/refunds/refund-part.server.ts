@@ -51,6 +51,6 @@ export async function refundsFor(
 /** The error of asking for more back than there is, with how much there is. */
 function overRefund(left: Pence): Error {
   if (left <= 0) return paymentErrors.NOTHING_TO_REFUND();
-  const message = `At most ${formatPounds(left)} can go back to the customer`;
+  const message = `At most ${formatPounds(left)} can be refunded to the customer`;
   return paymentErrors.OVER_REFUND({ fields: [{ field: "amount", message }] });
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import { lockPayable } from "#features/risk/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import { permitPayment } from "../../rules/payment.errors.ts";
@@ -8,9 +9,9 @@ import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /**
- * 'Approve and release': the customer is content with the finished work, and the held money goes to the tradesperson.
- * Returns the booking after that, and the amount that was released in pence, before the fee. Throws NOT_FOUND, WRONG_ROLE, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD,
- * ALREADY_RELEASED (also to the second of two clicks).
+ * 'Approve and release': the customer approves the finished work, and the held money is released to the tradesperson. Returns
+ * the updated booking, and the released amount in pence, before the fee. Throws NOT_FOUND, WRONG_ROLE, NOT_COMPLETED,
+ * IN_DISPUTE, NOTHING_HELD, TRADESPERSON_SUSPENDED, ALREADY_RELEASED (also to the second of two clicks).
  */
 export async function approveWork(
   ctx: Ctx,
@@ -21,6 +22,7 @@ export async function approveWork(
     const booking = await lockBooking(tx, bookingId);
     const { free: held } = await moneyOfBooking(tx, bookingId);
     permitPayment(canApprove(ctx.actor, booking, { held }));
+    await lockPayable(tx, booking.tradespersonId);
     await releaseInTx(ctx, tx, booking, held);
     return { booking: await lockBooking(tx, bookingId), released: held };
   });

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, bookingWords } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -13,8 +13,8 @@ import { unsafeWaitingForApproval } from "./waiting-for-approval.server.ts";
 const BATCH = 200;
 
 /**
- * Silence approves: money that is still held fourteen days after its work was marked complete goes to the tradesperson.
- * A dispute stops the clock, and the customer is told. Returns how many were released; a sweep in the worker calls it.
+ * Approves automatically: releases money that is still held fourteen days after its work was marked complete, and notifies the
+ * customer. A dispute pauses the fourteen days. Returns how many were released. A scheduled task calls this.
  */
 export async function autoRelease(ctx: Ctx): Promise<number> {
   const completedBy = later(ctx.clock.now(), -APPROVAL_DAYS * DAY);
@@ -24,16 +24,16 @@ export async function autoRelease(ctx: Ctx): Promise<number> {
       await releaseFunds(ctx, { bookingId }, (tx, booking, amount) => notifyCustomer(tx, ctx, booking, amount));
       released += 1;
     } catch (error) {
-      // Approved, disputed or refunded since; what is still waiting comes again in a minute.
+      // Approved, disputed or refunded since. The next run, in a minute, retries what is still due.
       if (!(error instanceof AppError)) throw error;
-      ctx.log.info({ booking_id: bookingId, code: error.code }, "not released by itself");
+      ctx.log.info({ booking_id: bookingId, code: error.code }, "not released automatically");
     }
   }
   return released;
 }
 
 async function notifyCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, released: Pence): Promise<void> {
-  const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
+  const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
   const values = { jobTitle, tradesperson, amount: released };
   const ids = { booking_id: booking.id };
   await notify(tx, ctx, approvalPassed, { to: booking.customerId, payload: values, path, ids });

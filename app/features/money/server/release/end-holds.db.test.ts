@@ -38,7 +38,7 @@ async function paid(status: "confirmed" | "disputed" | "completed"): Promise<Boo
   return work;
 }
 
-test("operators hear of it on day 75; on day 89 finished work is released, anything else goes back, once", async () => {
+test("operators are warned on day 75; on day 89 finished work is released and other money refunded, once", async () => {
   const [admin, other] = [await makeAdmin(database().db), await makeAdmin(database().db)];
   const works = [await paid("confirmed"), await paid("disputed"), await paid("completed")] as const;
   const [confirmed, disputed, completed] = works;
@@ -64,7 +64,7 @@ test("operators hear of it on day 75; on day 89 finished work is released, anyth
   expect(await endHolds(at(90))).toBe(0);
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
 
-  // The booking stands, and can be paid again.
+  // The booking remains, and can be paid again.
   await startPayment(as(database(), confirmed.customer), { bookingId: confirmed.booking.id });
   await payUnnoticed(database(), confirmed.customer, confirmed.booking.id);
   await bringNews(database());

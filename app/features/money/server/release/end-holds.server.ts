@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -16,9 +16,9 @@ import { releaseInTx } from "./release-funds.server.ts";
 const BATCH = 100;
 
 /**
- * Lets go of money that has been held for 89 days: it may not be held for 90. Finished work that nobody disputes is
- * released, as silence does anyhow; anything else goes back to the customer, also while it is disputed, because whose it
- * is has not been decided. The booking then counts as unpaid and can be paid again. Answers how many bookings; a sweep.
+ * Ends holds on day 89, because the provider allows less than 90 days. Money for finished, undisputed work is released; other
+ * money is refunded to the customer, also during a dispute, because it is not decided yet. The booking then counts as unpaid
+ * and can be paid again. Returns how many bookings. A scheduled task calls this.
  */
 export async function endHolds(ctx: Ctx): Promise<number> {
   const before = later(ctx.clock.now(), -HOLD_ENDS_DAY * DAY);
@@ -28,7 +28,10 @@ export async function endHolds(ctx: Ctx): Promise<number> {
       if (await ctx.db.transaction((tx) => endHold(ctx, tx, bookingId, before))) ended += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      ctx.log.error({ booking_id: bookingId, code: error.code }, "money that is held for too long could not be let go");
+      ctx.log.error(
+        { booking_id: bookingId, code: error.code },
+        "a hold that has reached its limit could not be ended",
+      );
     }
   }
   return ended;
@@ -48,7 +51,7 @@ async function endHold(ctx: Ctx, tx: Tx, bookingId: string, before: Date): Promi
 }
 
 async function notifyBothSides(ctx: Ctx, tx: Tx, booking: BookingRow, amount: Pence): Promise<void> {
-  const { jobTitle, path } = await bookingWords(tx, booking);
+  const { jobTitle, path } = await bookingSummary(tx, booking);
   const values = { jobTitle, amount };
   const ids = { booking_id: booking.id };
   for (const to of [booking.customerId, booking.tradespersonId])

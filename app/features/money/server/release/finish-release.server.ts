@@ -7,7 +7,7 @@ import { isAppError } from "#kernel/errors.ts";
 import { transferReleasedTask } from "../../tasks.ts";
 
 /**
- * What follows a release, in its transaction: the money sets out for the tradesperson's account, and the job is complete,
+ * The effects of a release, in its transaction: enqueues the transfer to the tradesperson's account and completes the job,
  * unless it was a milestone's and there is more to do or to pay.
  */
 export async function finishRelease(ctx: Ctx, tx: Tx, booking: BookingRow): Promise<void> {
@@ -18,7 +18,7 @@ export async function finishRelease(ctx: Ctx, tx: Tx, booking: BookingRow): Prom
   try {
     await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: ctx.actor, at });
   } catch (error) {
-    // Money that has moved is never taken back because of a job's state; someone has to see how that came about.
+    // A completed release is not reversed because of a job's state; the error is logged for investigation.
     if (!isAppError(error, "CONFLICT")) throw error;
     ctx.log.error({ err: error, booking_id: booking.id, job_id: booking.jobId }, "a paid job could not be completed");
   }

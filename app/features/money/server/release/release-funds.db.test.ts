@@ -9,9 +9,11 @@ import { notifications } from "#db/schema/notifications.ts";
 import { statusEvents } from "#db/schema/platform.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { makeCheck } from "#features/verification/testing.ts";
 import { bringNews, doBackgroundWork, payUnnoticed } from "#flows/testing.ts";
-import { system } from "#kernel/actor.ts";
-import { DAY, fixedClock, later, MINUTE } from "#kernel/clock.ts";
+import { system, type User } from "#kernel/actor.ts";
+import { DAY, fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
@@ -34,13 +36,14 @@ const database = testDatabase({ connections: 30 });
 const isError = (code: string) => expect.toSatisfy((error) => isAppError(error, code), code);
 
 /** Work whose money is held and that the tradesperson has marked complete. */
-async function heldAndComplete(amount = 10_010): Promise<BookedWork> {
-  const work = await makeBooking(database().db, { amount: pence(amount) });
+async function heldAndComplete(amount = 10_010, tradesperson?: User): Promise<BookedWork> {
+  const by = tradesperson ? { tradesperson } : {};
+  const work = await makeBooking(database().db, { amount: pence(amount), ...by });
   await payUnnoticed(database(), work.customer, work.booking.id);
   await bringNews(database());
   await database()
     .db.update(bookings)
-    .set({ status: "completed", completedAt: new Date() })
+    .set({ status: "completed", completedAt: new Date(), completionNotifiedAt: new Date() })
     .where(eq(bookings.id, work.booking.id));
   return work;
 }
@@ -88,7 +91,7 @@ test("approving needs the customer, completion and held money", async () => {
   await expect(approve(customer)).rejects.toEqual(isError("IN_DISPUTE"));
 });
 
-test("silence releases as approval does", async () => {
+test("automatic release has the same effect as approval", async () => {
   const { booking } = await heldAndComplete();
   await releaseFunds(as(database(), system), { bookingId: booking.id });
   await expect(releaseFunds(as(database(), system), { bookingId: booking.id })).rejects.toEqual(
@@ -97,7 +100,7 @@ test("silence releases as approval does", async () => {
   expect(await moneyOfBooking(database().db, booking.id)).toMatchObject({ held: 0, released: 10_010 });
 });
 
-test("released money waits as owed until payouts are on, then moves once", async () => {
+test("released money is owed until payouts are on, then transferred once", async () => {
   const { booking, customer, tradesperson } = await heldAndComplete();
   const mine = as(database(), tradesperson);
   await approveWork(as(database(), customer), { bookingId: booking.id });
@@ -127,7 +130,7 @@ test("released money waits as owed until payouts are on, then moves once", async
   await expectAgreement();
 });
 
-test.each(["lost_reply", "error_500"] as const)("%s while transferring: asked again, moved once", async (fault) => {
+test.each(["lost_reply", "error_500"] as const)("%s while transferring: retried, transferred once", async (fault) => {
   const { booking, customer, tradesperson } = await heldAndComplete();
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
@@ -148,14 +151,14 @@ test.each(["lost_reply", "error_500"] as const)("%s while transferring: asked ag
   await expectAgreement();
 });
 
-test("a transfer that no process is at any more is begun by the sweep", async () => {
+test("the scheduled task starts a transfer that no process is working on", async () => {
   const { booking, customer, tradesperson } = await heldAndComplete();
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
   await makeSellerDetails(database().db, tradesperson);
   await connectStatus(as(database(), tradesperson));
   await approveWork(as(database(), customer), { bookingId: booking.id });
-  // The worker that had taken the job is gone, and holds it for hours.
+  // The worker that had taken the task is gone, and its lock lasts for hours.
   await database().pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'");
   await doBackgroundWork(database());
   expect(await transfersOf(booking.id)).toEqual([]);
@@ -166,7 +169,7 @@ test("a transfer that no process is at any more is begun by the sweep", async ()
   expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["succeeded"]);
 });
 
-test("a transfer that the provider refuses is begun anew when it can be done", async () => {
+test("a refused transfer is retried when it becomes possible", async () => {
   const { booking, customer, tradesperson } = await heldAndComplete();
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
@@ -174,7 +177,7 @@ test("a transfer that the provider refuses is begun anew when it can be done", a
   await connectStatus(as(database(), tradesperson));
   await approveWork(as(database(), customer), { bookingId: booking.id });
   const ctx = as(database(), system);
-  // The charge that the money came with was charged on elsewhere in full: the provider will not draw on it.
+  // The source charge was transferred in full elsewhere, so the provider will not draw on it.
   const [charge] = await intentsOf(database().db, booking.id);
   const { id } = await ctx.payments.stripe.transfers.create({
     amount: booking.amount,
@@ -225,16 +228,32 @@ test("a tradesperson sees what is held, owed and paid out, by booking, page by p
   expect(await earningsOf(mine)).toEqual({ held: 5_000, owed: 17_000, paidOut: 0, earned: 17_000 });
 });
 
-test("silence approves after fourteen days, once, and a dispute stops the clock", async () => {
+test("released money waits until the tradesperson's identity is approved, then moves", async () => {
+  const newcomer = await makeTradesperson(database().db, { verified: false });
+  const { booking, customer } = await heldAndComplete(10_000, newcomer);
+  const { accountId } = await createConnectAccount(as(database(), newcomer));
+  await completeOnboarding(database().db, accountId);
+  await makeSellerDetails(database().db, newcomer);
+  await bringNews(database());
+  await approveWork(as(database(), customer), { bookingId: booking.id });
+  await doBackgroundWork(database());
+  expect(await transfersOf(booking.id)).toEqual([]);
+  await makeCheck(database().db, { userId: newcomer.id, kind: "identity", status: "approved" });
+  await resumePendingIntents(as(database(), system, { clock: fixedClock(later(new Date(), HOUR)) }));
+  await doBackgroundWork(database());
+  expect(await transfersOf(booking.id)).toMatchObject([{ amount: 8_500, status: "succeeded" }]);
+});
+
+test("work is approved automatically after fourteen days, once, and a dispute pauses the period", async () => {
   const [silent, disputed] = [await heldAndComplete(), await heldAndComplete()];
   await database().db.update(bookings).set({ status: "disputed" }).where(eq(bookings.id, disputed.booking.id));
   const clock = fixedClock(later(new Date(), 14 * DAY - MINUTE));
   const moneyOf = ({ booking }: BookedWork) => moneyOfBooking(database().db, booking.id);
-  const sweep = () => autoRelease(as(database(), system, { clock }));
-  await sweep();
+  const runTask = () => autoRelease(as(database(), system, { clock }));
+  await runTask();
   expect(await moneyOf(silent)).toMatchObject({ held: 10_010, released: 0 });
   clock.advance(2 * MINUTE);
-  await race(5, sweep);
+  await race(5, runTask);
   expect(await moneyOf(silent)).toMatchObject({ held: 0, released: 10_010 });
   expect(await moneyOf(disputed)).toMatchObject({ held: 10_010, released: 0 });
   const [row] = await database().db.select().from(bookings).where(eq(bookings.id, silent.booking.id));

@@ -1,8 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { type BookingRow, bookingWords, lockBooking } from "#features/bookings/index.server.ts";
+import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { markMilestonesReleased } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { lockPayable } from "#features/risk/index.server.ts";
 import { fee, type Pence, subtract, sum } from "#kernel/money.ts";
 import { paymentReleased } from "../../notifications.ts";
 import { permitPayment } from "../../rules/payment.errors.ts";
@@ -14,9 +15,9 @@ import { finishRelease } from "./finish-release.server.ts";
 import { recordRelease } from "./record-release.server.ts";
 
 /**
- * Releases a completed booking's held money to its tradesperson, less the fee, and completes the job. For the product
- * itself (the customer kept silent) and for admins; customers approve. Once: throws ALREADY_RELEASED after that, and
- * NOT_FOUND, NOT_COMPLETED, IN_DISPUTE, NOTHING_HELD. `also` is what is done in the same transaction.
+ * Releases a completed booking's held money to its tradesperson, less the fee, and completes the job. For automatic release and
+ * for admins; customers approve. Throws ALREADY_RELEASED (on a second call), NOT_FOUND, NOT_COMPLETED, IN_DISPUTE,
+ * NOTHING_HELD, TRADESPERSON_SUSPENDED. `also` runs in the same transaction.
  */
 export async function releaseFunds(
   ctx: Ctx,
@@ -27,14 +28,15 @@ export async function releaseFunds(
     const booking = await lockBooking(tx, bookingId);
     const { free: held } = await moneyOfBooking(tx, bookingId);
     permitPayment(canRelease(booking, { held }));
+    await lockPayable(tx, booking.tradespersonId);
     await releaseInTx(ctx, tx, booking, held);
     await also(tx, booking, held);
   });
 }
 
 /**
- * Releases `amount` of what is held and free in the transaction that holds the booking's lock; the caller has decided
- * that it may. `part`: a milestone's or a dispute's id, when it is not the booking's whole rest.
+ * Releases `amount` of the free held money, in the transaction that holds the booking's lock; the caller has checked
+ * permission. `part`: the id of a milestone or dispute, when it is not the whole rest of the booking.
  */
 export async function releaseInTx(
   ctx: Ctx,
@@ -52,15 +54,15 @@ export async function releaseInTx(
   if (fees.length === 0) return;
   await finishRelease(ctx, tx, booking);
   await emitPaymentUpdated(tx, booking, ctx.clock.now());
-  const { jobTitle } = await bookingWords(tx, booking);
+  const { jobTitle } = await bookingSummary(tx, booking);
   const net = subtract(amount, sum(fees));
   const told = { to: booking.tradespersonId, path: "/tradesperson/payments", ids: { booking_id: booking.id } };
   await notify(tx, ctx, paymentReleased, { payload: { jobTitle, amount: net }, ...told });
 }
 
 /**
- * A booking's rest is released milestone by milestone, as each was charged: the fee is that of each. What a dispute
- * decided is one release, and with it the milestones whose money it was are released.
+ * Releases the rest of a booking milestone by milestone, each with its own fee. A dispute's decision is one release, which also
+ * marks the milestones concerned as released.
  */
 async function partsOf(tx: Tx, booking: BookingRow, amount: Pence, part: string | undefined): Promise<Parts> {
   const held = await heldMilestones(tx, booking.id);

@@ -24,9 +24,13 @@ const database = testDatabase();
 const db = () => database().db;
 const START = "2030-03-01T09:00:00Z";
 
-const completed = { status: "completed" as const, completedAt: new Date(START) };
+const completed = {
+  status: "completed" as const,
+  completedAt: new Date(START),
+  completionNotifiedAt: new Date(START),
+};
 
-/** Work that was paid up front, finished since. */
+/** Work that was paid up front and is complete. */
 async function held(over: Partial<typeof bookings.$inferInsert> = {}) {
   const work = await makeBooking(db(), { status: "confirmed" });
   const sessionId = await payUnnoticed(database(), work.customer, work.booking.id);
@@ -42,25 +46,25 @@ const toldTo = async (userId: string) =>
     .filter(({ kind }) => kind === "approval-waiting")
     .map((row) => row.payload.date);
 
-test("a silent customer is reminded after seven and after twelve days, each time once", async () => {
+test("a customer who does not answer is reminded after seven and twelve days, once each", async () => {
   const { customer } = await held();
   const [unpaid, disputed] = [await makeBooking(db(), completed), await held({ status: "disputed" })];
   const clock = fixedClock(START);
-  const sweep = () => race(5, () => remindToApprove(as(database(), system, { clock })));
+  const runTask = () => race(5, () => remindToApprove(as(database(), system, { clock })));
   clock.advance(7 * DAY - 1);
-  await sweep();
+  await runTask();
   expect(await toldTo(customer.id)).toEqual([]);
   clock.advance(1);
-  await sweep();
+  await runTask();
   expect(await toldTo(customer.id)).toEqual(["Fri 15 Mar"]);
   clock.advance(5 * DAY);
-  await sweep();
-  await sweep();
+  await runTask();
+  await runTask();
   expect(await toldTo(customer.id)).toEqual(["Fri 15 Mar", "Fri 15 Mar"]);
   for (const other of [unpaid, disputed]) expect(await toldTo(other.customer.id)).toEqual([]);
 });
 
-test("who is at day twelve already is reminded of that only, and who has approved of nothing", async () => {
+test("on day twelve only the second reminder is sent, and none after approval", async () => {
   const [late, approved] = [await held(), await held()];
   await db()
     .update(bookings)
@@ -73,10 +77,10 @@ test("who is at day twelve already is reminded of that only, and who has approve
   expect(await toldTo(approved.customer.id)).toEqual([]);
 });
 
-test("a dispute that was withdrawn has stopped the days, in what is said and when", async () => {
+test("a withdrawn dispute has paused the period, in the text and the time of reminders", async () => {
   const work = await held();
   const clock = fixedClock(START);
-  const sweep = () => remindToApprove(as(database(), system, { clock }));
+  const runTask = () => remindToApprove(as(database(), system, { clock }));
   clock.advance(5 * DAY);
   const customer = as(database(), work.customer, { clock });
   const reason = "Poor quality of work";
@@ -85,14 +89,14 @@ test("a dispute that was withdrawn has stopped the days, in what is said and whe
   clock.advance(DAY);
   await withdrawDispute(customer, { disputeId: id });
   clock.advance(2 * DAY - 1);
-  await sweep();
+  await runTask();
   expect(await toldTo(work.customer.id)).not.toContain("Sat 16 Mar");
   clock.advance(1);
-  await sweep();
+  await runTask();
   expect(await toldTo(work.customer.id)).toContain("Sat 16 Mar");
 });
 
-test("money held for some milestones is spoken of too, with what is held of it", async () => {
+test("reminders cover milestones, with the held amount", async () => {
   const { customer, booking, plan } = await makePlan(db());
   await makeCard(database(), customer, CARDS.pays);
   await chargeMilestone(as(database(), customer), { milestoneId: plan.milestones[0]?.id ?? "" });
@@ -105,7 +109,7 @@ test("money held for some milestones is spoken of too, with what is held of it",
   expect(waiting.map(({ payload }) => [payload.amount, payload.date])).toEqual([[10_000, "Fri 15 Mar"]]);
 });
 
-test("nothing is said of money that has gone back, and nothing released of it", async () => {
+test("refunded money is neither mentioned nor released", async () => {
   const { customer, booking } = await held();
   await refundBooking(as(database(), await makeAdmin(db())), {
     bookingId: booking.id,

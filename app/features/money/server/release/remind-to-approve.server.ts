@@ -4,10 +4,10 @@ import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { type BookingRow, bookingWords, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
-import { dayTextAt } from "#features/bookings/rules/dates.ts";
+import { type BookingRow, bookingSummary, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
+import { shortDay } from "#kernel/dates.ts";
 import type { Pence } from "#kernel/money.ts";
 import { approvalWaiting } from "../../notifications.ts";
 import { isHeld } from "../ledger/account-queries.server.ts";
@@ -20,7 +20,7 @@ const BATCH = 200;
 /**
  * Reminds customers, seven and twelve days after the work was marked complete, that their held money goes to the
  * tradesperson unless they say otherwise; also when only some milestones of it are paid. Each once; a dispute stops the
- * days while it lasts. Answers how many; a sweep in the worker calls it.
+ * days while it lasts. Returns how many. A scheduled task calls this.
  */
 export async function remindToApprove(ctx: Ctx): Promise<number> {
   let reminded = 0;
@@ -37,7 +37,7 @@ export async function remindToApprove(ctx: Ctx): Promise<number> {
 }
 
 async function remind(tx: Tx, ctx: Ctx, bookingId: string, days: number): Promise<boolean> {
-  // Locked first, then looked at again in a query of its own: another sweep may have reminded them meanwhile.
+  // Locked first, then looked at again in a query of its own: another run may have reminded them meanwhile.
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update");
   const still = and(eq(bookings.id, bookingId), isDue(ctx, days));
   const [booking] = await tx.select().from(bookings).where(still);
@@ -55,8 +55,8 @@ interface Silence {
 }
 
 async function tell(tx: Tx, ctx: Ctx, booking: BookingRow, { days, since, held }: Silence): Promise<void> {
-  const { jobTitle, tradesperson, path } = await bookingWords(tx, booking);
-  const date = dayTextAt(later(since, APPROVAL_DAYS * DAY));
+  const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
+  const date = shortDay(later(since, APPROVAL_DAYS * DAY));
   const values = { jobTitle, tradesperson, amount: held, date };
   const subject = `approval:${booking.id}:${days}`;
   await notify(tx, ctx, approvalWaiting, { to: booking.customerId, payload: values, path, subject });

@@ -35,7 +35,7 @@ const decide = (bookingId: string, refundAmount: Pence, disputeId: string) =>
 
 const moneyOf = ({ booking }: BookedWork) => moneyOfBooking(database().db, booking.id);
 
-test("any split of any amount: to the penny, once, and the provider agrees", async () => {
+test("any split of any amount is exact, happens once, and agrees with the provider", async () => {
   const asked = fc.record({
     amount: fc.integer({ min: MIN_AMOUNT, max: MAX_AMOUNT }),
     share: fc.integer({ min: 0, max: 100 }),
@@ -65,7 +65,7 @@ test("any split of any amount: to the penny, once, and the provider agrees", asy
   );
 });
 
-test("a release completes the job and counts the booking as released; a whole refund does neither", async () => {
+test("a release completes the job and marks the booking as released; a full refund does neither", async () => {
   const [part, whole] = [await disputedWork(pence(10_000)), await disputedWork(pence(10_000))];
   await decide(part.booking.id, pence(4_000), newId());
   await decide(whole.booking.id, pence(10_000), newId());
@@ -78,7 +78,7 @@ test("a release completes the job and counts the booking as released; a whole re
   expect(await stateOf(whole)).toEqual(["disputed", false, "in_progress"]);
 });
 
-test("more than is held is refused with how much there is, and two decisions share what there is", async () => {
+test("more than is held is refused with the available amount, and two decisions share what is held", async () => {
   const work = await disputedWork(pence(10_000));
   await expect(decide(work.booking.id, pence(10_001), newId())).rejects.toSatisfy(
     (error) =>

@@ -9,7 +9,7 @@ import { splitBefore } from "../ledger/split-before.server.ts";
 import { refundPart } from "../refunds/refund-part.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
-/** What became of held money, in pence: `refunded` + `released` is all of it, `net` is the release less its `fee`. */
+/** The split of held money, in pence: `refunded` + `released` is the whole amount, `net` is the release less its `fee`. */
 export interface HeldSplit {
   refunded: Pence;
   released: Pence;
@@ -18,12 +18,11 @@ export interface HeldSplit {
 }
 
 /**
- * Carries out what was decided about a booking's held money: `refundAmount` (0 to all of it) goes back to the customer,
- * the rest is released to the tradesperson, less the fee of what is released. In the transaction that holds the
- * booking's lock; the booking may be disputed, and whether the actor may decide so is the caller's business. Once a
- * dispute: asked again it gives what it did then and does nothing. A release completes the job; the booking's own status
- * is the caller's to move. The provider is asked after the transaction. Throws OVER_SPLIT (422, field refund_amount) when
- * less is held.
+ * Splits a booking's held money: `refundAmount` (0 to all of it) is refunded to the customer, the rest is released to the
+ * tradesperson, less its fee. Runs in the transaction that holds the booking's lock; the booking may be disputed, and the
+ * caller has checked permission. Idempotent for each dispute: a second call returns the first result. A release completes the
+ * job; the caller changes the booking's status. The provider is called after the transaction. Throws OVER_SPLIT (422, field
+ * refund_amount) when less is held.
  */
 export async function splitHeld(
   callerCtx: Ctx,

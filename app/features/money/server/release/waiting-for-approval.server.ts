@@ -6,7 +6,7 @@ import { isHeld } from "../ledger/account-queries.server.ts";
 
 /**
  * The bookings whose work was marked complete by then and whose money, all or some milestones of it, is held and nobody has
- * released or disputed; the longest waiting first. Unscoped: for the product's own scheduled task.
+ * released or disputed; the longest waiting first. Unscoped: for scheduled tasks.
  */
 export async function unsafeWaitingForApproval(
   db: Db,

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { bookingWords, lockBooking } from "#features/bookings/index.server.ts";
-import { dayTextAt } from "#features/bookings/rules/dates.ts";
+import { bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
+import { shortDay } from "#kernel/dates.ts";
 import { paymentHoldEnding } from "../../notifications.ts";
 import { HOLD_ENDS_DAY, HOLD_WARNING_DAY } from "../../rules/holds.ts";
 import { type LongHeld, unsafeHeldSince } from "../ledger/held-since.server.ts";
@@ -13,7 +13,7 @@ import { adminsOf } from "../refunds/notify-refund.server.ts";
 
 const BATCH = 200;
 
-/** Warns every admin, once, of money that has been held for 75 days. Answers how many were warned; a sweep. */
+/** Warns every admin, once, of money that has been held for 75 days. Returns how many were warned. A scheduled task. */
 export async function warnAboutHolds(ctx: Ctx): Promise<number> {
   const before = later(ctx.clock.now(), -HOLD_WARNING_DAY * DAY);
   let warned = 0;
@@ -32,8 +32,8 @@ async function warn(ctx: Ctx, tx: Tx, { bookingId, held, since }: LongHeld): Pro
   const already = new Set(told.map(({ id }) => id));
   const untold = (await adminsOf(tx)).filter((id) => !already.has(id));
   if (untold.length === 0) return 0;
-  const { jobTitle } = await bookingWords(tx, booking);
-  const date = dayTextAt(later(since, HOLD_ENDS_DAY * DAY));
+  const { jobTitle } = await bookingSummary(tx, booking);
+  const date = shortDay(later(since, HOLD_ENDS_DAY * DAY));
   const values = { jobTitle, amount: held, date };
   for (const to of untold)
     await notify(tx, ctx, paymentHoldEnding, { to, payload: values, path: "/admin/payments", subject });

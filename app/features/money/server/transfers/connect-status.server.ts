@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
-import { requireTradesperson, requireUser } from "#kernel/actor.ts";
+import { requirePayee, requireUser } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
@@ -27,7 +27,7 @@ const NONE: ConnectStatus = {
  * that is sent on. Throws NOT_SIGNED_IN, WRONG_ROLE, CONNECT_STATUS_FAILED ('Failed to check account status').
  */
 export async function connectStatus(ctx: Ctx): Promise<ConnectStatus> {
-  const user = requireTradesperson(ctx.actor);
+  const user = requirePayee(ctx.actor);
   const [known] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, user.id));
   if (!known?.stripeAccountId) return NONE;
   try {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
-import { requireTradesperson, requireVerifiedEmail } from "#kernel/actor.ts";
+import { requirePayee, requireVerifiedEmail } from "#kernel/actor.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { classifyStripeError, retryWhileBusy } from "../provider/call-provider.server.ts";
 import { accountKey } from "./account-key.server.ts";
@@ -12,7 +12,7 @@ import { accountKey } from "./account-key.server.ts";
  * Throws NOT_SIGNED_IN, WRONG_ROLE, EMAIL_NOT_VERIFIED, CONNECT_ACCOUNT_FAILED ('Failed to create account').
  */
 export async function createConnectAccount(ctx: Ctx): Promise<{ accountId: string }> {
-  const user = requireVerifiedEmail(requireTradesperson(ctx.actor));
+  const user = requireVerifiedEmail(requirePayee(ctx.actor));
   const [known] = await ctx.db
     .select({ id: paymentAccounts.stripeAccountId })
     .from(paymentAccounts)

@@ -6,6 +6,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { ledgerBalances, ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
+import { identityApprovedIn } from "#features/verification/index.server.ts";
 import { HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { owedOf } from "../../rules/ledger.ts";
 import { transferReleasedTask } from "../../tasks.ts";
@@ -14,7 +15,7 @@ import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 
 /**
  * Enqueues again the transfers of released money that no process tries any more: the process that was to begin one has ended,
- * or its last attempt was over an hour ago.
+ * its last attempt was over an hour ago, or the tradesperson's identity has been approved since.
  */
 export async function enqueueOwed(ctx: Ctx): Promise<void> {
   const at = ctx.clock.now();
@@ -39,7 +40,7 @@ export async function enqueueOwed(ctx: Ctx): Promise<void> {
     .innerJoin(sellerDetails, eq(sellerDetails.userId, paymentAccounts.userId))
     .innerJoin(ledgerEntries, eq(ledgerEntries.account, ledgerBalances.account))
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(IS_OWED, not(exists(tried))))
+    .where(and(IS_OWED, not(exists(tried)), identityApprovedIn(paymentAccounts.userId, at)))
     .groupBy(ledgerTransactions.bookingId)
     .having(
       and(

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
+import { recordSignals } from "#features/risk/index.server.ts";
 import type { ConnectStatus } from "./connect-status.server.ts";
 import { enqueueWaiting } from "./enqueue-owed.server.ts";
 
@@ -26,6 +27,10 @@ export async function saveAccount(ctx: Ctx, account: Stripe.Account): Promise<Co
       .set({ ...columns, ...(bank?.fingerprint && { bankFingerprint: bank.fingerprint }), updatedAt: ctx.clock.now() })
       .where(eq(paymentAccounts.stripeAccountId, account.id))
       .returning();
+    if (row && bank?.fingerprint) {
+      const values = [{ kind: "bank", value: bank.fingerprint }] as const;
+      await recordSignals(tx, { userId: row.userId, values, at: ctx.clock.now() });
+    }
     if (row?.payoutsEnabled) await enqueueWaiting(tx, row.userId);
   });
   return status;

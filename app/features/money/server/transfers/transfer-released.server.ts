@@ -6,6 +6,8 @@ import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import { matchAccount, mayReceiveTransfers } from "#features/risk/index.server.ts";
+import { identityApprovedOf } from "#features/verification/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
 import { transferBase } from "../../rules/attempt-key.ts";
@@ -48,6 +50,8 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
     ({ kind, status }) => kind === "transfer" && (status === "intended" || status === "unknown"),
   );
   if (underWay) return underWay;
+  await matchAccount(tx, { userId: booking.tradespersonId, moment: "transfer", at: ctx.clock.now() });
+  if (!(await mayReceiveTransfers(tx, booking.tradespersonId))) return "waiting";
   const owed = await transferable(tx, booking);
   if (owed <= 0) return "nothing";
   const [account] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.userId, booking.tradespersonId));
@@ -58,6 +62,9 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
     .from(sellerDetails)
     .where(eq(sellerDetails.userId, booking.tradespersonId));
   if (!details) return "waiting";
+  // Nobody is paid out before their identity is approved; approving the check resumes the transfer.
+  if (!(await identityApprovedOf(tx, [booking.tradespersonId], ctx.clock.now())).has(booking.tradespersonId))
+    return "waiting";
   const destination = account.stripeAccountId;
   const { chargeId: source, amount } = transferSource(intents, owed, await chargedBackOf(tx, bookingId));
   return claimIntent(tx, {

@@ -49,12 +49,12 @@ export default function AuditLog({ loaderData: { filters, choices, acts, next } 
           </ButtonLink>
         }
       >
-        Every act of an admin, with its reason. Nothing here can be changed or deleted.
+        Everything that admins do, with the reason. Nothing here can be changed or deleted.
       </PageHeader>
       <Filters filters={filters} choices={choices} />
       {acts.length === 0 ? (
         <EmptyState icon={ScrollText} title="Nothing logged">
-          {Object.keys(filters).length > 0 ? "No act fits these filters." : "What admins do will be listed here."}
+          {Object.keys(filters).length > 0 ? "No entries match these filters." : "What admins do will be listed here."}
         </EmptyState>
       ) : (
         <RowList>

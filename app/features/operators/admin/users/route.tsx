@@ -46,7 +46,7 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
       <PageHeader title="Users" />
       <ListSearch
         label="Name or email"
-        hint="How the name or the address begins"
+        hint="The start of a name or email address"
         q={q}
         maxLength={255}
         kept={{ show: show === "all" ? undefined : show }}
@@ -62,7 +62,7 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
       />
       {users.length === 0 ? (
         <EmptyState icon={People} title="Nobody found">
-          Try another beginning of the name or the address, or another group.
+          Try another name, email address or group.
         </EmptyState>
       ) : (
         <RowList bare>

@@ -1,4 +1,5 @@
 import { mediumDay } from "#kernel/dates.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import type { ShownUser } from "./shown-user.ts";
@@ -23,19 +24,9 @@ export function UserActs({ user, isSelf }: { user: ShownUser; isSelf: boolean })
 }
 
 const Suspend = ({ user }: { user: ShownUser }) => (
-  <ReasonDialog
-    id="suspend"
-    trigger="Suspend"
-    triggerVariant="danger"
-    title={`Suspend ${user.fullName}?`}
-    what="They are signed out everywhere within seconds. They can sign in again to read, export and delete their data, and do nothing else. Their public profile is hidden."
-    intent="suspend-user"
-    fields={{ userId: user.id }}
-    confirm="Suspend"
-    busyLabel="Suspending…"
-    variant="danger"
-    hint="They read this, by email and on every page."
-  />
+  <ButtonLink to={`/admin/users/${user.id}/suspend`} variant="danger">
+    Suspend
+  </ButtonLink>
 );
 
 const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
@@ -49,7 +40,7 @@ const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
       trigger="Restore"
       triggerVariant="agree"
       title={`Restore ${user.fullName}?`}
-      what="They can use everything again. We email them."
+      what="They can use the whole site again. We’ll email them."
       intent="restore-user"
       fields={{ userId: user.id }}
       confirm="Restore"
@@ -64,7 +55,7 @@ const Make = ({ user }: { user: ShownUser }) => (
     id="make-admin"
     trigger="Make admin"
     title={`Make ${user.fullName} an admin?`}
-    what="They can then see and decide everything here. An admin can do nothing else: no jobs, quotes, bookings or messages with this account."
+    what="They can then see and decide everything here. Admins cannot use their account for anything else: no jobs, quotes, bookings or messages."
     intent="grant-admin"
     fields={{ userId: user.id }}
     confirm="Make admin"

@@ -39,12 +39,13 @@ function Part({ title, none, children }: { title: string; none: string; children
   );
 }
 
-const stateText = (state: string) => {
+type State = ShownUser["bookings" | "jobs" | "quotes" | "reports"][number]["status"];
+const stateText = (state: State) => {
   const text = state.replaceAll("_", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-const State = ({ state }: { state: string }) => <Badge state={state}>{stateText(state)}</Badge>;
+const State = ({ state }: { state: State }) => <Badge state={state}>{stateText(state)}</Badge>;
 
 const Bookings = ({ user }: { user: ShownUser }) => (
   <Part title="Bookings" none="No bookings yet.">
@@ -132,7 +133,7 @@ const Sessions = ({ user }: { user: ShownUser }) => (
 );
 
 const Acts = ({ user }: { user: ShownUser }) => (
-  <Part title="Audit log" none="No admin has done anything about them.">
+  <Part title="Audit log" none="No admin actions.">
     {user.acts.map((act) => (
       <Row key={act.id} className="py-3.5">
         <p className="font-semibold">{actText(act.act)}</p>

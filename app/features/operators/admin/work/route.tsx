@@ -25,8 +25,8 @@ export default function Work({ loaderData: { queues, jobs, webhooks } }: Route.C
   return (
     <>
       <PageHeader title="Background work">
-        Mails, payouts, refunds and events of the payment provider. Failures are retried automatically for days; those
-        listed here have failed for good.
+        Emails, payouts, refunds and events of the payment provider. Failures are retried automatically for days. Those
+        listed here have stopped retrying.
       </PageHeader>
       {jobs.length + webhooks.length === 0 && (
         <EmptyState icon={CircleCheck} title="Nothing has failed">

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { accountHoldMachine } from "#features/risk/rules/account-hold.machine.ts";
+import { SIGNAL_KINDS, SIGNAL_MOMENTS } from "#features/risk/rules/identity-signal.ts";
+import { SUSPENSION_RULE_IDS } from "#features/risk/rules/suspension.labels.ts";
+import { SUSPENSION_EFFECTS, suspensionMachine } from "#features/risk/rules/suspension.machine.ts";
+import { createdAt, enumCheck, id, moment } from "./columns.ts";
+import { profiles } from "./profile.ts";
+
+/** A suspension with its statement of reasons, its effects on booked work, and its appeal. */
+export const suspensions = pgTable(
+  "suspensions",
+  {
+    id: id(),
+    /** The case number that people see. */
+    number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    openedBy: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    rule: text({ enum: SUSPENSION_RULE_IDS }).notNull(),
+    /** What happened, as the person reads it. */
+    facts: text().notNull(),
+    effects: text({ enum: SUSPENSION_EFFECTS }).notNull(),
+    status: text({ enum: suspensionMachine.states }).notNull(),
+    /** From then on, money that is due to the person may leave although they are suspended. */
+    payoutsClearedAt: moment(),
+    appeal: text(),
+    appealedAt: moment(),
+    /** How the appeal was decided, as the person reads it. */
+    appealDecision: text(),
+    appealDecidedBy: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    appealDecidedAt: moment(),
+    liftedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => {
+    const newest = () => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    return [
+      uniqueIndex("suspensions_one_in_force").on(t.userId).where(sql`${t.status} <> 'lifted'`),
+      index("suspensions_of_user").on(t.userId, ...newest()),
+      index("suspensions_in_force")
+        .on(...newest())
+        .where(sql`${t.status} <> 'lifted'`),
+      index("suspensions_newest").on(...newest()),
+      enumCheck("suspensions_status", t.status, suspensionMachine.states),
+      enumCheck("suspensions_rule", t.rule, SUSPENSION_RULE_IDS),
+      enumCheck("suspensions_effects", t.effects, SUSPENSION_EFFECTS),
+    ];
+  },
+);
+
+/** Keyed hashes of what identifies a person, to recognise the same person behind another account. */
+export const identitySignals = pgTable(
+  "identity_signals",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    kind: text({ enum: SIGNAL_KINDS }).notNull(),
+    /** HMAC-SHA-256 of the normalised value, in hex. */
+    hash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.hash] }),
+    index("identity_signals_hash").on(t.kind, t.hash),
+    enumCheck("identity_signals_kind", t.kind, SIGNAL_KINDS),
+  ],
+);
+
+/** An account held for review: it shares a signal with a suspended one. One row for each pair of accounts. */
+export const accountHolds = pgTable(
+  "account_holds",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    matchedUserId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** The kind of signal that the two accounts share, and the step at which it was detected. */
+    kind: text({ enum: SIGNAL_KINDS }).notNull(),
+    noticedAt: text({ enum: SIGNAL_MOMENTS }).notNull(),
+    status: text({ enum: accountHoldMachine.states }).notNull(),
+    decidedBy: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("account_holds_pair").on(t.userId, t.matchedUserId),
+    index("account_holds_matched").on(t.matchedUserId),
+    index("account_holds_open").on(t.createdAt, t.id).where(sql`${t.status} = 'held'`),
+    enumCheck("account_holds_status", t.status, accountHoldMachine.states),
+    enumCheck("account_holds_kind", t.kind, SIGNAL_KINDS),
+    enumCheck("account_holds_noticed_at", t.noticedAt, SIGNAL_MOMENTS),
+  ],
+);

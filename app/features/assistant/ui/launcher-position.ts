@@ -1,0 +1,62 @@
+/** What the button must not cover, the worst first: what sends a form or navigates, other controls, links. */
+const SUBMITS = "main :is(button[type=submit], input[type=submit]), nav :is(a, button)";
+const CONTROLS = "main :is(button, input, select, textarea), footer button";
+const LINKS = "main :is(a, summary, label)";
+/** The most steps that the button moves up: higher, people would not find it. */
+const STEPS = 4;
+
+/** Moves the button up from controls and links that it would cover. Returns the function that stops it. */
+export function keepClear(button: HTMLElement): () => void {
+  let frame = 0;
+  const soon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => place(button));
+  };
+  const grown = new ResizeObserver(soon);
+  grown.observe(document.body);
+  addEventListener("scroll", soon, { passive: true });
+  addEventListener("resize", soon);
+  soon();
+  return () => {
+    cancelAnimationFrame(frame);
+    grown.disconnect();
+    removeEventListener("scroll", soon);
+    removeEventListener("resize", soon);
+    button.style.removeProperty("translate");
+  };
+}
+
+function place(button: HTMLElement): void {
+  const { height } = button.getBoundingClientRect();
+  if (height === 0) return;
+  // Its position without any move.
+  const start = innerHeight - Number.parseFloat(getComputedStyle(button).bottom) - height;
+  let best = { lift: 0, cost: Number.POSITIVE_INFINITY };
+  for (let step = 0; step <= STEPS && best.cost > 0; step++) {
+    const lift = step * (height * 0.75);
+    const cost = costAt(button, start - lift);
+    if (cost < best.cost) best = { lift, cost };
+  }
+  button.style.setProperty("translate", `0 ${-best.lift}px`);
+}
+
+/** How much it would cover with its upper edge at `top`: 0 for no control or link. */
+function costAt(button: HTMLElement, top: number): number {
+  const { left, right, height } = button.getBoundingClientRect();
+  const middle = (left + right) / 2;
+  const points = [
+    [left, top],
+    [right, top],
+    [middle, top + height / 2],
+    [left, top + height],
+    [right, top + height],
+  ] as const;
+  return Math.max(...points.map(([x, y]) => costOf(button, x, y)));
+}
+
+function costOf(button: HTMLElement, x: number, y: number): number {
+  const below = document.elementsFromPoint(x, y).find((element) => !button.contains(element) && element !== button);
+  if (below?.closest(SUBMITS)) return 3;
+  if (below?.closest(CONTROLS)) return 2;
+  return below?.closest(LINKS) ? 1 : 0;
+}

@@ -1,0 +1,19 @@
+import { endpoint, jsonBody, newApi } from "#app/web/api.server.ts";
+import { agreeToTerms } from "./index.server.ts";
+import { agreeToTermsBody } from "./rules/auth.schema.ts";
+
+const agree = endpoint({
+  access: "user",
+  method: "post",
+  path: "/me/terms",
+  summary: "Agree to the version of the terms that is in force: another one answers 409",
+  request: { body: jsonBody(agreeToTermsBody) },
+  responses: { 204: { description: "It is recorded" } },
+});
+
+/** POST /me/terms. */
+export const authApi = () =>
+  newApi().openapi(agree, async (c) => {
+    await agreeToTerms(c.get("ctx"), c.req.valid("json"));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,10 @@
+import type { Queryable } from "#db/client.server.ts";
+import { termsAgreements } from "#db/schema/auth.ts";
+
+/** Records that somebody agreed to a version of the terms; the first time counts. */
+export async function saveTermsAgreement(
+  db: Queryable,
+  agreement: { userId: string; version: string; agreedAt: Date },
+): Promise<void> {
+  await db.insert(termsAgreements).values(agreement).onConflictDoNothing();
+}

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { as, testAuth } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { TERMS } from "#config/terms.ts";
+import { termsAgreements, users } from "#db/schema/auth.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { submitQuote } from "#features/quotes/index.server.ts";
+import { makeQuote } from "#features/quotes/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { acceptQuote } from "#flows/accept-quote.server.ts";
+import { newId } from "#kernel/id.ts";
+import { pence } from "#kernel/money.ts";
+import { agreeToTerms, callerOf } from "../index.server.ts";
+import { givePassword, makeCustomer, PASSWORD } from "../testing.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const agreementsOf = (userId: string) => db().select().from(termsAgreements).where(eq(termsAgreements.userId, userId));
+
+test("creating an account agrees to the terms in force, with the time", async () => {
+  const email = `${newId()}@example.test`;
+  await testAuth(database()).api.signUpEmail({ body: { email, password: PASSWORD, name: "Jo Marsh" } });
+  const [user] = await db().select().from(users).where(eq(users.email, email));
+  expect(await agreementsOf(user?.id ?? "")).toMatchObject([{ version: TERMS.version, agreedAt: expect.any(Date) }]);
+});
+
+test("who agreed to an older version is asked again, once", async () => {
+  const customer = await makeCustomer(db(), { agreedTo: "0.9" });
+  await givePassword(db(), customer);
+  const auth = testAuth(database());
+  const { headers } = await auth.api.signInEmail({
+    body: { email: customer.email, password: PASSWORD },
+    returnHeaders: true,
+  });
+  const asked = async () => {
+    const cookie = headers.getSetCookie().join("; ");
+    const { actor } = await callerOf(auth, db(), new Headers({ cookie }));
+    return actor.kind === "user" && actor.mustAgreeToTerms;
+  };
+  expect(await asked()).toBe(true);
+  const me = as(database(), customer);
+  await expect(agreeToTerms(me, { version: "0.9" })).rejects.toMatchObject({ code: "TERMS_CHANGED" });
+  await agreeToTerms(me, { version: TERMS.version });
+  await agreeToTerms(me, { version: TERMS.version });
+  expect(await asked()).toBe(false);
+  expect(await agreementsOf(customer.id)).toHaveLength(2);
+});
+
+test("until then nothing new is agreed: no quote, no acceptance", async () => {
+  const [job, tradesperson] = [await makeJob(db()), await makeTradesperson(db())];
+  const waiting = { mustAgreeToTerms: true };
+  const words = { amount: pence(9_500), message: "Fitted and tested, old one taken away." };
+  const quoting = submitQuote(as(database(), { ...tradesperson, ...waiting }), { jobId: job.id, ...words });
+  await expect(quoting).rejects.toMatchObject({ code: "TERMS_NOT_AGREED", status: 403 });
+  const quote = await makeQuote(db(), { jobId: job.id, tradesperson });
+  const accepting = acceptQuote(as(database(), { ...job.customer, ...waiting }), { quoteId: quote.id });
+  await expect(accepting).rejects.toMatchObject({ code: "TERMS_NOT_AGREED" });
+});

@@ -1,0 +1,56 @@
+import type { Actor } from "#kernel/actor.ts";
+import { DAY } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { allow, type Decision, refuse } from "#kernel/result.ts";
+import { bookingMachine } from "./booking.machine.ts";
+import { type BookingFacts, sideOf } from "./booking.policy.ts";
+import { type CompletionFacts, completionOf } from "./completion.policy.ts";
+
+/** Days after the agreement in which a customer can cancel for any reason (Consumer Contracts Regulations 2013). */
+const CANCELLATION_DAYS = 14;
+
+/** What the rules look at of the agreement. */
+interface Agreement {
+  agreedAt: Date | null;
+  createdAt: Date;
+  expressRequestAt: Date | null;
+}
+
+/** The last calendar day in the United Kingdom on which a customer can cancel what they agreed to at `agreedAt`. */
+export function lastCancellationDay(agreedAt: Date): string {
+  return new Date(Date.parse(londonDay(agreedAt)) + CANCELLATION_DAYS * DAY).toISOString().slice(0, 10);
+}
+
+/** When the two agreed; `now` while they have not, because that is the earliest that they can. */
+export const agreementDate = (agreement: { agreedAt: Date | null } | null, now: Date): Date =>
+  agreement?.agreedAt ?? now;
+
+/** Whether work on `day` needs the customer's express request, because it would start in the days in which they can cancel. */
+export const needsExpressRequest = (day: string, agreedAt: Date): boolean => day <= lastCancellationDay(agreedAt);
+
+/** Whether the customer can still cancel for any reason: 14 days, without an express request. */
+const isInCancellationPeriod = ({ agreedAt, createdAt, expressRequestAt }: Agreement, today: string): boolean =>
+  expressRequestAt === null && today <= lastCancellationDay(agreedAt ?? createdAt);
+
+export type CannotCancel = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_CANCEL";
+
+type Cancellable = Omit<BookingFacts, "customerId" | "tradespersonId"> & CompletionFacts & Agreement;
+
+/** Whether the actor may cancel, by `sideCanCancel`. */
+export function canCancel(actor: Actor, booking: BookingFacts & Cancellable, today: string): Decision<CannotCancel> {
+  const side = sideOf(actor, booking);
+  if (side === null) return refuse("NOT_FOUND");
+  if (side === "admin") return refuse("WRONG_ROLE");
+  return sideCanCancel(side, booking, today) ? allow : refuse("CANNOT_CANCEL");
+}
+
+/**
+ * Whether the customer or the tradesperson may cancel: both before the work is marked complete. After that the customer, while the
+ * completion is the tradesperson's claim alone, and in the cancellation period until they approve.
+ */
+export function sideCanCancel(side: "customer" | "tradesperson", booking: Cancellable, today: string): boolean {
+  if (bookingMachine.can(booking.status, "cancel", side)) return true;
+  if (!bookingMachine.can(booking.status, "cancel_completed", side)) return false;
+  if (booking.approvedAt || booking.releasedAt) return false;
+  return completionOf(booking) === "claimed" || isInCancellationPeriod(booking, today);
+}

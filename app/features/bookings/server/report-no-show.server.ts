@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { noShowReported } from "../notifications.ts";
+import { canReportNoShow } from "../rules/completion.policy.ts";
+import { type BookingRow, lockBooking } from "./lock-booking.server.ts";
+import { refreshBookingPages } from "./move-booking.server.ts";
+import { bookingSummary } from "./notify-booking.server.ts";
+import { permitBooking } from "./permit.server.ts";
+
+/**
+ * The customer says that the tradesperson did not come on the booked day. The booking stays confirmed: they choose another day or
+ * cancel, and they can review it. Throws NOT_FOUND, WRONG_ROLE, CANNOT_REPORT_NO_SHOW.
+ */
+export async function reportNoShow(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    permitBooking(canReportNoShow(actor, await lockBooking(tx, bookingId), londonDay(at)));
+    const [booking] = await tx.update(bookings).set({ noShowAt: at }).where(eq(bookings.id, bookingId)).returning();
+    if (!booking) throw new Error("a locked booking is gone");
+    await refreshBookingPages(tx, booking, at);
+    const { jobTitle, customer, date, path } = await bookingSummary(tx, booking);
+    const payload = { jobTitle, customer, date };
+    await notify(tx, ctx, noShowReported, { to: booking.tradespersonId, payload, path });
+    return booking;
+  });
+}

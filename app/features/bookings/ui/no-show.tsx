@@ -1,0 +1,25 @@
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DialogTrigger } from "#ui/dialog.tsx";
+
+/** "They did not come", after the booked day. The page mounts `reportNoShowAction`. */
+export function NoShow({ bookingId, tradesperson }: { bookingId: string; tradesperson: string }) {
+  const dialog = `no-show-${bookingId}`;
+  return (
+    <div className="-ml-2.5 mt-3">
+      <DialogTrigger dialog={dialog} variant="text">
+        They did not come
+      </DialogTrigger>
+      <ConfirmDialog
+        id={dialog}
+        title="Did nobody come?"
+        intent="report-no-show"
+        confirm="Yes, nobody came"
+        busyLabel="Sending…"
+        fields={{ bookingId }}
+      >
+        We’ll tell {tradesperson}, and their profile counts it. You can then choose another date or cancel, and review
+        them.
+      </ConfirmDialog>
+    </div>
+  );
+}

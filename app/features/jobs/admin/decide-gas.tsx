@@ -1,0 +1,40 @@
+import { Form, useActionData } from "react-router";
+import { REASON_MAX } from "#kernel/reason.ts";
+import { Field, FieldSet } from "#ui/field.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { GAS_DECISION_CHOICES } from "../rules/gas.labels.ts";
+
+const rules = () => import("../rules/gas.schema.ts").then((found) => found.gasDecisionForm);
+
+/** Whether a job counts as gas work, and why. */
+export function DecideGas({ job }: { job: { id: string; decision: string | null } }) {
+  const reply = useActionData();
+  const form = useCheckedForm({ rules, reply });
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col gap-5" {...form.props}>
+      <input type="hidden" name="jobId" value={job.id} />
+      <FieldSet label="Does it involve gas?" id={form.id("decision")} errors={form.errors.decision}>
+        <RadioCards
+          name="decision"
+          columns={1}
+          choices={GAS_DECISION_CHOICES}
+          defaultValue={form.typed.decision ?? job.decision ?? undefined}
+        />
+      </FieldSet>
+      <Field
+        label="Reason"
+        hint="The customer reads it. It stays in the audit log."
+        id={form.id("reason")}
+        errors={form.errors.reason}
+      >
+        <Textarea name="reason" rows={3} counter={REASON_MAX} defaultValue={form.typed.reason} required />
+      </Field>
+      <SubmitButton intent="decide-gas" variant="agree" busyLabel="Deciding…" block>
+        Decide
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Flame } from "lucide-react";
+import { adminOf } from "#app/web/admin.server.ts";
+import { mediumDay } from "#kernel/dates.ts";
+import { CardLink } from "#ui/card-link.tsx";
+import { Dots } from "#ui/dots.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Row, RowList } from "#ui/row.tsx";
+import { gasReviews } from "../index.server.ts";
+import { gasWords } from "../rules/gas-signs.ts";
+import type { Route } from "./+types/gas-queue";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Gas work");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const jobs = await gasReviews(adminOf(context));
+  return jobs.map((job) => ({
+    id: job.id,
+    title: job.title,
+    customer: job.customer,
+    category: job.category,
+    words: gasWords(job).join(", "),
+    since: job.gasReviewAt ? mediumDay(job.gasReviewAt) : "",
+  }));
+}
+
+/** Jobs whose customer says that they do not involve gas, and whose words say that they do. */
+export default function GasQueue({ loaderData: jobs }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Gas work">
+        The customer answered that the job does not involve gas, but its words say that it does. Until you decide, it
+        counts as gas work.
+      </PageHeader>
+      {jobs.length === 0 ? (
+        <EmptyState icon={Flame} title="No jobs to decide">
+          Jobs appear here when the answer and the words contradict each other.
+        </EmptyState>
+      ) : (
+        <RowList bare>
+          {jobs.map((job) => (
+            <Row key={job.id} pressable end={<span className="num text-soft text-sm">{job.since}</span>}>
+              <CardLink to={`/admin/gas/${job.id}`} className="font-semibold">
+                {job.title}
+              </CardLink>
+              <Dots items={[job.customer, job.category, job.words]} />
+            </Row>
+          ))}
+        </RowList>
+      )}
+    </>
+  );
+}

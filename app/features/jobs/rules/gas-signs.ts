@@ -1,0 +1,102 @@
+import { withoutLookAlikes } from "./gas-look-alikes.ts";
+import {
+  AMBIGUOUS_BRAND,
+  anyOf,
+  BOILER_BRAND,
+  BOILER_MODEL,
+  BOILER_WORD,
+  FAULT_CODE,
+  FAULT_WORD,
+  GAS_APPLIANCE,
+  GAS_WORK,
+  HEATING_TROUBLE,
+  POSSIBLE_APPLIANCE,
+  POSSIBLE_WORK,
+  TROUBLE,
+  WORK_NOUN,
+  WORK_VERB,
+} from "./gas-vocabulary.ts";
+
+/** What is read of a job to tell whether it involves gas. */
+export interface WorkText {
+  category: string;
+  title: string;
+  description: string;
+}
+
+/** Whether the words of a job say that it involves gas, leave it open, or say nothing of it. */
+export type GasSign = "certain" | "possible" | "none";
+
+const pattern = (source: string): RegExp => new RegExp(`\\b${source}(?!\\w)`, "g");
+
+/** At most three words between ("replace the old gas hob"); "fit a thermostat next to the boiler" is not work on it. */
+const BETWEEN =
+  "(?:\\s+(?!(?:near|by|behind|around|above|over|for|next|beside|under|below|to|from|and)\\b)[\\w'-]+){0,3}?\\s+";
+const BESIDE = "(?:[ ,:-]+\\w+){0,4}?[ ,:-]+";
+/** "near the boiler", "next to the old gas fire": where something is, not what is worked on. */
+const LOCATION = new RegExp(
+  `\\b(?:(?:cupboard|cabinet|box|boxing|housing|frame|shelf|shelves|casing|hatch) for|hid(?:e|ing)|conceal(?:ing)?|cover(?:ing)?(?: up)?|box(?:ed|ing)? in|enclos(?:e|ing)|near|by|behind|around|above|over|next to|beside|under|underneath|below|beneath|opposite|alongside|against)(?: (?:the|our|my|an?|old|new|existing)){0,3} (?:gas )?${anyOf(GAS_APPLIANCE, POSSIBLE_APPLIANCE)}(?!\\w)`,
+  "g",
+);
+
+/** "Deep clean of the gas oven": cleaning is not work on gas. */
+const CLEANED = new RegExp(
+  `\\b(?:clean|cleaning|cleaned|paint|painting|tile|tiling)(?: (?!out\\b)[\\w-]+){0,4}? (?:gas )?${anyOf(GAS_APPLIANCE, POSSIBLE_APPLIANCE)}(?!\\w)`,
+  "g",
+);
+
+const workOn = (appliance: string): RegExp[] => [
+  pattern(`${WORK_VERB}${BETWEEN}${appliance}`),
+  pattern(`${appliance}\\s+(?:${WORK_NOUN}|to (?:be )?${WORK_VERB})`),
+  pattern(`${appliance}\\s+${TROUBLE}`),
+];
+
+const CERTAIN = [
+  pattern(GAS_WORK),
+  pattern(BOILER_MODEL),
+  ...workOn(GAS_APPLIANCE),
+  pattern(`${BOILER_BRAND}${BESIDE}${anyOf(BOILER_WORD, FAULT_WORD, FAULT_CODE)}`),
+  pattern(`${anyOf(BOILER_WORD, FAULT_CODE)}${BESIDE}${BOILER_BRAND}`),
+  pattern(`${BOILER_BRAND} ${TROUBLE}`),
+  // "ideal, L2" may be an address.
+  pattern(`${AMBIGUOUS_BRAND}(?: (?:boiler|combi|logic))? (?:(?:${FAULT_WORD}[ :]+){0,3})${FAULT_CODE}`),
+  pattern(`${AMBIGUOUS_BRAND} (?:\\w+ ){0,2}?(?:boil[ae]rs?|boylers?|combi|pil(?:o|e)t light)`),
+];
+/** Whoever does such a job in Plumbing has the appliance in hand: a wrong "certain" costs a quote, a wrong "none" can cost a life. */
+const CERTAIN_IN_PLUMBING = [pattern(GAS_APPLIANCE)];
+
+const POSSIBLE = [pattern(POSSIBLE_WORK), pattern(GAS_APPLIANCE), ...workOn(POSSIBLE_APPLIANCE)];
+const POSSIBLE_IN_PLUMBING = [pattern(POSSIBLE_APPLIANCE)];
+/** A boiler that does not work is posted as plumbing or as electrical work. */
+const POSSIBLE_IN_HEATING = [pattern(BOILER_BRAND), pattern(HEATING_TROUBLE)];
+
+const isPlumbing = ({ category }: WorkText) => category === "Plumbing";
+const isHeating = ({ category }: WorkText) => category === "Plumbing" || category === "Electrical";
+
+function textOf(work: WorkText): string {
+  const text = withoutLookAlikes(`${work.title}. ${work.description}`);
+  return isPlumbing(work) ? text : text.replace(LOCATION, " ").replace(CLEANED, " ");
+}
+
+const certain = (work: WorkText) => [...CERTAIN, ...(isPlumbing(work) ? CERTAIN_IN_PLUMBING : [])];
+const possible = (work: WorkText) => [
+  ...POSSIBLE,
+  ...(isPlumbing(work) ? POSSIBLE_IN_PLUMBING : []),
+  ...(isHeating(work) ? POSSIBLE_IN_HEATING : []),
+];
+
+/** By a job's category and words alone, so that everyone gets the same answer and can see why. */
+export function gasSign(work: WorkText): GasSign {
+  const text = textOf(work);
+  const found = (patterns: readonly RegExp[]) => patterns.some((each) => text.search(each) >= 0);
+  if (found(certain(work))) return "certain";
+  return found(possible(work)) ? "possible" : "none";
+}
+
+/** The words that decided it, for an operator to read. */
+export function gasWords(work: WorkText): string[] {
+  const text = textOf(work);
+  const found = [...certain(work), ...possible(work)].flatMap((each) => text.match(each) ?? []);
+  const distinct = [...new Set(found.map((words) => words.trim()))];
+  return distinct.filter((words) => !distinct.some((other) => other !== words && other.includes(words)));
+}

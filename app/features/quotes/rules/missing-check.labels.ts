@@ -1,0 +1,29 @@
+import { checkName } from "#features/verification/rules/check.labels.ts";
+import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
+
+/** What it means that a tradesperson does not have a check which a job requires, for one of the two people. */
+
+type Side = "customer" | "tradesperson";
+
+/** Why we withdrew a quote; null for a quote that we did not withdraw. */
+export function lapsedText(check: CheckKind | null, side: Side): string | null {
+  if (!check) return null;
+  const name = checkName(check);
+  return side === "customer"
+    ? `We withdrew this quote: the job requires a current check that they do not have (${name}).`
+    : `We withdrew this quote: the job requires a current check that you do not have (${name}). Once we have approved it you can quote again.`;
+}
+
+/** What somebody can do about a booking, confirmed or completed and not paid. */
+export function checkMissingText(
+  check: CheckKind,
+  { side, status, tradesperson }: { side: Side; status: string; tradesperson: string },
+): string {
+  const name = checkName(check);
+  if (side === "tradesperson")
+    return `This job requires a current check that you do not have (${name}). Do not start the work without it. Send it to us: once we have approved it, the booking continues.`;
+  const missing = `This job requires a current check that ${tradesperson} does not have (${name}).`;
+  if (status === "completed")
+    return `${missing} You cannot pay until they have it. If you think that the work is not safe, have it looked at by someone on the Gas Safe Register and raise a dispute.`;
+  return `${missing} Do not let the work start without it. You can cancel, and anything we hold comes back to you in full. Or you can wait until they have renewed it.`;
+}

@@ -1,0 +1,31 @@
+import { formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { allow, type Decision, refuse } from "#kernel/result.ts";
+
+/** What a tradesperson may quote until their identity is approved: so many live quotes, none over so much. */
+export const UNCHECKED_LIVE_QUOTES = 5;
+export const UNCHECKED_MAX_AMOUNT = pence(100_000);
+
+/** What the limits depend on. `liveQuotes` counts pending and accepted quotes on all jobs. */
+export interface Unchecked {
+  identityApproved: boolean;
+  liveQuotes: number;
+}
+
+/** Whether somebody may send one more quote. */
+export const canSendAnother = ({ identityApproved, liveQuotes }: Unchecked): Decision<"NOT_CHECKED_LIMIT"> =>
+  identityApproved || liveQuotes < UNCHECKED_LIVE_QUOTES ? allow : refuse("NOT_CHECKED_LIMIT");
+
+/** Whether somebody may ask for this much in one quote. */
+export const canAskFor = (
+  amount: Pence,
+  { identityApproved }: Pick<Unchecked, "identityApproved">,
+): Decision<"NOT_CHECKED_LIMIT"> =>
+  identityApproved || amount <= UNCHECKED_MAX_AMOUNT ? allow : refuse("NOT_CHECKED_LIMIT");
+
+/** What the quote form says before a limit is reached; null once the identity is approved. */
+export function uncheckedLimitText({ identityApproved, liveQuotes }: Unchecked): string | null {
+  if (identityApproved) return null;
+  const left = UNCHECKED_LIVE_QUOTES - liveQuotes;
+  const most = formatPounds(UNCHECKED_MAX_AMOUNT, { pennies: false });
+  return `Until we have checked your identity: up to ${most} a quote, and ${left} more ${left === 1 ? "quote" : "quotes"}.`;
+}

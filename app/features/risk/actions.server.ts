@@ -1,0 +1,79 @@
+import { defineAction } from "#app/web/actions.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { clearPayouts } from "#flows/clear-payouts.server.ts";
+import { decideFrozenBooking } from "#flows/decide-frozen-booking.server.ts";
+import { acceptSuspensionAppeal, restoreAccount } from "#flows/restore-account.server.ts";
+import { suspendAccount } from "#flows/suspend-account.server.ts";
+import { formatPounds } from "#kernel/money.ts";
+import { appealSuspension, clearHold, upholdSuspension } from "./index.server.ts";
+import {
+  appealSuspensionSchema,
+  clearHoldSchema,
+  decideFrozenSchema,
+  restoreSchema,
+  suspendSchema,
+  suspensionActSchema,
+} from "./rules/suspension.schema.ts";
+
+export const suspendUserAction = defineAction({
+  intent: "suspend-user",
+  schema: suspendSchema,
+  run: (ctx, input) => suspendAccount(ctx, input),
+  reply: ({ id }) => toastAndRedirect(`/admin/suspensions/${id}`, { tone: "success", title: "Account suspended" }),
+});
+
+export const restoreUserAction = defineAction({
+  intent: "restore-user",
+  schema: restoreSchema,
+  run: (ctx, input) => restoreAccount(ctx, input),
+  toast: "Account restored",
+});
+
+export const appealSuspensionAction = defineAction({
+  intent: "appeal-suspension",
+  schema: appealSuspensionSchema,
+  run: (ctx, input) => appealSuspension(ctx, input),
+  toast: () => ({
+    title: "Appeal received",
+    description: "Another member of our team decides, if there is one. You will hear from us within 7 days.",
+  }),
+});
+
+export const upholdSuspensionAction = defineAction({
+  intent: "uphold-suspension",
+  schema: suspensionActSchema,
+  run: (ctx, input) => upholdSuspension(ctx, input),
+  toast: "Appeal refused",
+});
+
+export const acceptSuspensionAppealAction = defineAction({
+  intent: "accept-suspension-appeal",
+  schema: suspensionActSchema,
+  run: (ctx, input) => acceptSuspensionAppeal(ctx, input),
+  toast: () => ({ title: "Appeal accepted", description: "The account works again." }),
+});
+
+export const decideFrozenBookingAction = defineAction({
+  intent: "decide-frozen-booking",
+  schema: decideFrozenSchema,
+  run: (ctx, { bookingId, refund: refundAmount, reason }) =>
+    decideFrozenBooking(ctx, { bookingId, refundAmount, reason }),
+  toast: ({ refunded, net, fee }) => ({
+    title: "Decided",
+    description: `${formatPounds(refunded)} goes back to the customer; ${formatPounds(net)} is due to the tradesperson, after our fee of ${formatPounds(fee)}.`,
+  }),
+});
+
+export const clearPayoutsAction = defineAction({
+  intent: "clear-payouts",
+  schema: suspensionActSchema,
+  run: (ctx, input) => clearPayouts(ctx, input),
+  toast: () => ({ title: "Cleared", description: "What is due is transferred automatically." }),
+});
+
+export const clearHoldAction = defineAction({
+  intent: "clear-account-hold",
+  schema: clearHoldSchema,
+  run: (ctx, input) => clearHold(ctx, input),
+  toast: "Match cleared",
+});

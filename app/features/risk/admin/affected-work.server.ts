@@ -1,0 +1,63 @@
+import type { Ctx } from "#app/context.server.ts";
+import { bookingSummary, unsafeBookingsOfTradesperson } from "#features/bookings/index.server.ts";
+import { moneyOfBookings, unsafeMoneyOfPerson } from "#features/money/index.server.ts";
+import { unsafePendingQuoteCount } from "#features/quotes/index.server.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { shortDay } from "#kernel/dates.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+
+/** One booking that a suspension touches. `held` and `amount` in pence. */
+export interface AffectedBooking {
+  id: string;
+  jobTitle: string;
+  customer: string;
+  customerId: string;
+  status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
+  /** The booked day as people read it, if there is one. */
+  day: string | null;
+  amount: Pence;
+  held: Pence;
+}
+
+/** What suspending a tradesperson touches, or has frozen. `owed` is due to them and not transferred, in pence. */
+export interface AffectedWork {
+  quotes: number;
+  bookings: AffectedBooking[];
+  customers: number;
+  held: Pence;
+  owed: Pence;
+}
+
+/** For the operator who suspends somebody, and for the case. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export async function affectedWork(ctx: Ctx, userId: string): Promise<AffectedWork> {
+  requireAdmin(ctx.actor);
+  const rows = await unsafeBookingsOfTradesperson(ctx.db, userId, ["pending", "confirmed", "completed", "disputed"]);
+  const moneyByBooking = await moneyOfBookings(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  const heldOf = (id: string) => moneyByBooking.get(id)?.held ?? pence(0);
+  const open = rows.filter(({ id, status }) => status !== "completed" || heldOf(id) > 0);
+  const bookings: AffectedBooking[] = [];
+  for (const row of open) {
+    const { jobTitle, customer } = await bookingSummary(ctx.db, row);
+    bookings.push({
+      id: row.id,
+      jobTitle,
+      customer,
+      customerId: row.customerId,
+      status: row.status,
+      day: row.scheduledDate && shortDay(row.scheduledDate),
+      amount: row.amount,
+      held: heldOf(row.id),
+    });
+  }
+  const money = await unsafeMoneyOfPerson(ctx.db, userId);
+  return {
+    quotes: await unsafePendingQuoteCount(ctx.db, userId),
+    bookings,
+    customers: new Set(bookings.map(({ customerId }) => customerId)).size,
+    held: money.held,
+    owed: money.owed,
+  };
+}

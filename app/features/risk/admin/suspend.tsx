@@ -1,0 +1,113 @@
+import { Form, Link, useActionData } from "react-router";
+import { adminActions, adminOf } from "#app/web/admin.server.ts";
+import { orErrorPage } from "#app/web/loaders.server.ts";
+import { findUser } from "#features/operators/index.server.ts";
+import { Field, FieldSet } from "#ui/field.tsx";
+import { PageHeader, Section } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { Select } from "#ui/select.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { suspendUserAction } from "../actions.server.ts";
+import { effectsLabels, ruleLabels, SUSPENSION_RULE_IDS } from "../rules/suspension.labels.ts";
+import { FACTS_MAX } from "../rules/suspension.schema.ts";
+import { AffectedBookings, AffectedTotals } from "../ui/affected-work.tsx";
+import type { Route } from "./+types/suspend";
+import { affectedWork } from "./affected-work.server.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspend an account");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = adminOf(context);
+  const { id, fullName, userType } = await orErrorPage(findUser(ctx, params.id));
+  return { user: { id, fullName, userType }, work: await affectedWork(ctx, id) };
+}
+
+export const action = adminActions(suspendUserAction);
+
+const rules = () => import("../rules/suspension.schema.ts").then((found) => found.suspendSchema);
+
+/** What a suspension touches, before it happens, and the statement of reasons. */
+export default function SuspendPage({ loaderData: { user, work } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={`Suspend ${user.fullName}`}>
+        They are signed out everywhere. They can sign in again to read, export and delete their data, to appeal, and to
+        write to the team. Their public profile is hidden.
+      </PageHeader>
+      {user.userType === "tradesperson" && (
+        <Section title="What this touches">
+          <AffectedTotals work={work} />
+          <AffectedBookings bookings={work.bookings} />
+        </Section>
+      )}
+      <SuspendForm user={user} />
+    </>
+  );
+}
+
+function SuspendForm({ user }: { user: { id: string; userType: string } }) {
+  const form = useCheckedForm({ rules, reply: useActionData() });
+  return (
+    <Section title="Statement of reasons">
+      <Form method="post" className="flex max-w-form flex-col gap-5" {...form.props}>
+        <input type="hidden" name="userId" value={user.id} />
+        <Field label="Rule" id={form.id("rule")} errors={form.errors.rule}>
+          <Select
+            name="rule"
+            placeholder="Choose the rule"
+            defaultValue={form.typed.rule}
+            options={SUSPENSION_RULE_IDS.map((value) => ({ value, label: ruleLabels[value] }))}
+          />
+        </Field>
+        <Field
+          label="What happened"
+          hint="The person reads this, by email and on every page. State facts, with dates."
+          id={form.id("facts")}
+          errors={form.errors.facts}
+        >
+          <Textarea name="facts" rows={5} counter={FACTS_MAX} defaultValue={form.typed.facts} />
+        </Field>
+        {user.userType === "tradesperson" && (
+          <FieldSet label="Booked work" errors={form.errors.effects}>
+            <RadioCards
+              name="effects"
+              columns={1}
+              defaultValue={form.typed.effects ?? "freeze"}
+              choices={[
+                {
+                  value: "freeze",
+                  label: effectsLabels.freeze,
+                  hint: "Payments, releases and transfers stop. Customers can cancel and get everything back, or wait. You decide booking by booking.",
+                },
+                {
+                  value: "continue",
+                  label: effectsLabels.continue,
+                  hint: "Quotes are withdrawn and nothing new can be agreed. Work that is booked can be finished, paid and released.",
+                },
+              ]}
+            />
+          </FieldSet>
+        )}
+        <Field
+          label="Reason for the audit log"
+          hint="Only admins read this."
+          id={form.id("reason")}
+          errors={form.errors.reason}
+        >
+          <Textarea name="reason" rows={2} defaultValue={form.typed.reason} />
+        </Field>
+        <div className="flex flex-wrap items-center gap-4">
+          <SubmitButton intent="suspend-user" variant="danger" busyLabel="Suspending…">
+            Suspend
+          </SubmitButton>
+          <Link to={`/admin/users/${user.id}`} className="link">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,125 @@
+import { ShieldAlert } from "lucide-react";
+import { Link } from "react-router";
+import { adminActions, adminOf } from "#app/web/admin.server.ts";
+import { mediumDay } from "#kernel/dates.ts";
+import { Badge } from "#ui/badge.tsx";
+import { CardLink } from "#ui/card-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader, Section } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { ReasonDialog } from "#ui/reason-form.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { clearHoldAction } from "../actions.server.ts";
+import { listSuspensions, openHolds } from "../index.server.ts";
+import { signalLabels } from "../rules/identity-signal.ts";
+import { ruleLabels, suspensionStatusLabels } from "../rules/suspension.labels.ts";
+import type { Route } from "./+types/suspensions";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspensions");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = adminOf(context);
+  const query = new URL(request.url).searchParams;
+  const lifted = query.get("status") === "lifted";
+  const page = await listSuspensions(ctx, { lifted, cursor: query.get("cursor") ?? undefined });
+  return { lifted, page, holds: lifted ? [] : await openHolds(ctx) };
+}
+
+export const action = adminActions(clearHoldAction);
+
+type Data = Route.ComponentProps["loaderData"];
+
+/** Accounts held for review because they look like a suspended person's, and the suspensions themselves. */
+export default function SuspensionsPage({ loaderData: { lifted, page, holds } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Suspensions">Suspended accounts, appeals, and accounts that match a suspended one.</PageHeader>
+      {holds.length > 0 && (
+        <Section title="Held for review">
+          <RowList>
+            {holds.map((hold) => (
+              <Hold key={hold.id} hold={hold} />
+            ))}
+          </RowList>
+        </Section>
+      )}
+      <TabLinks
+        label="Which suspensions"
+        className="mb-2"
+        tabs={[
+          { to: "/admin/suspensions", label: "In force", current: !lifted },
+          { to: "/admin/suspensions?status=lifted", label: "Lifted", current: lifted },
+        ]}
+      />
+      {page.items.length === 0 ? (
+        <EmptyState icon={ShieldAlert} title={lifted ? "None has been lifted" : "Nobody is suspended"}>
+          Suspend an account from its page under Users.
+        </EmptyState>
+      ) : (
+        <RowList bare>
+          {page.items.map((one) => (
+            <Row
+              key={one.id}
+              pressable
+              end={
+                <Badge tone={one.status === "appealed" ? "waiting" : one.status === "lifted" ? "done" : "danger"}>
+                  {suspensionStatusLabels[one.status]}
+                </Badge>
+              }
+            >
+              <CardLink to={`/admin/suspensions/${one.id}`} className="font-semibold">
+                {one.fullName}
+              </CardLink>
+              <p className="num text-soft text-sm">
+                Number {one.number}, {ruleLabels[one.rule]}, {mediumDay(one.createdAt)}
+              </p>
+            </Row>
+          ))}
+        </RowList>
+      )}
+      <ShowMore
+        to={page.nextCursor && `?${lifted ? "status=lifted&" : ""}cursor=${page.nextCursor}`}
+        label="Show earlier"
+      />
+    </>
+  );
+}
+
+const Hold = ({ hold }: { hold: Data["holds"][number] }) => (
+  <Row
+    below={
+      <div className="flex flex-wrap gap-3">
+        <ReasonDialog
+          id={`clear-${hold.id}`}
+          trigger="Not the same person"
+          triggerVariant="agree"
+          title={`Clear ${hold.fullName}?`}
+          what="The account works again, and this match is not raised again."
+          intent="clear-account-hold"
+          fields={{ holdId: hold.id }}
+          confirm="Clear"
+          busyLabel="Saving…"
+          hint="Only admins read this."
+        />
+        <Link to={`/admin/users/${hold.userId}/suspend`} className="link self-center">
+          Suspend {hold.fullName}
+        </Link>
+      </div>
+    }
+  >
+    <p className="font-semibold">
+      <Link to={`/admin/users/${hold.userId}`} className="link">
+        {hold.fullName}
+      </Link>
+    </p>
+    <p className="num text-soft text-sm">
+      The same {signalLabels[hold.kind]} as{" "}
+      <Link to={`/admin/users/${hold.matchedUserId}`} className="link">
+        {hold.matchedName}
+      </Link>
+      , who is suspended. Noticed {mediumDay(hold.createdAt)}.
+    </p>
+  </Row>
+);

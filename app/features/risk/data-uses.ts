@@ -1,0 +1,25 @@
+import { type DataUses, INTERESTS } from "#kernel/data-uses.ts";
+
+/** What this module holds about people, why and for how long: rows of the /privacy page. */
+export const dataUses: DataUses = {
+  held: [
+    {
+      what: "Keyed hashes of your telephone number, address, documents, bank account, tax number, payment card and device",
+      purpose:
+        "noticing when somebody whom we suspended opens another account. A match holds the account until a person has looked at it; you can write to us about it",
+      ground: `${INTERESTS}, and those of other users: preventing fraud`,
+    },
+    {
+      what: "Suspensions: the reason, the rule, your appeal and how it was decided",
+      purpose: "applying our rules, and answering for our decisions",
+      ground: `${INTERESTS}, and those of other users: safety`,
+    },
+  ],
+  retention: [
+    {
+      what: "Hashes of what identifies you",
+      howLong: "until you delete your account, or for 6 years if it was suspended",
+    },
+    { what: "Suspensions and appeals", howLong: "6 years" },
+  ],
+};

@@ -1,0 +1,23 @@
+/** The server entry point of the risk module: suspensions, identity signals and accounts held for review. */
+export {
+  accountState,
+  frozenAmong,
+  lockAgreeable,
+  lockPayable,
+  mayReceiveTransfers,
+} from "./server/account-state.server.ts";
+export { appealSuspension } from "./server/appeal-suspension.server.ts";
+export { clearHold, openHolds } from "./server/clear-hold.server.ts";
+export { liftSuspension } from "./server/lift-suspension.server.ts";
+export { markPayoutsCleared } from "./server/mark-payouts-cleared.server.ts";
+export { matchAccount, type SharedSignal, sharedSignals } from "./server/match-account.server.ts";
+export { type NewSuspension, openSuspension } from "./server/open-suspension.server.ts";
+export { recordSignals } from "./server/record-signals.server.ts";
+export {
+  findSuspension,
+  listSuspensions,
+  mySuspension,
+  mySuspensions,
+  type Suspension,
+} from "./server/suspensions.server.ts";
+export { lockAppeal, upholdSuspension } from "./server/uphold-suspension.server.ts";

@@ -1,0 +1,82 @@
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { makePaidBooking } from "#flows/testing.ts";
+import { makeHold, makeSuspension } from "./testing.ts";
+
+/** Pages under /admin redirect everybody else to "/". */
+const away = { visitor: 303, customer: 303, otherCustomer: 303, tradesperson: 303, otherTradesperson: 303 };
+const reason = "Because it is needed";
+
+const caseOf = async ({ database, otherTradesperson }: Scene, status: "active" | "appealed" = "active") => {
+  const appeal = status === "appealed" ? { appeal: "I was in hospital that week", appealedAt: new Date() } : {};
+  return makeSuspension(database.db, otherTradesperson.id, { status, ...appeal });
+};
+
+/** An operator's form on the page of a case. The suspended person is one of those who are redirected. */
+const onCase = (intent: string, status: "active" | "appealed" = "active"): PermissionRow => ({
+  endpoint: `ACTION ${intent}`,
+  arrange: async (scene) => {
+    const { id } = await caseOf(scene, status);
+    return { path: `/admin/suspensions/${id}`, body: { suspensionId: id, reason } };
+  },
+  expected: { ...away, admin: 200, suspended: 303 },
+});
+
+/** Operators suspend and decide; the suspended person appeals. */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "ACTION suspend-user",
+    arrange: async ({ otherCustomer }) => ({
+      path: `/admin/users/${otherCustomer.id}/suspend`,
+      body: { userId: otherCustomer.id, reason, facts: "Threatened a plumber on 3 November", rule: "conduct" },
+    }),
+    expected: { ...away, admin: 303, suspended: 303 },
+    owner: "admin",
+  },
+  {
+    endpoint: "ACTION restore-user",
+    arrange: async (scene) => {
+      const { id, userId } = await caseOf(scene);
+      return { path: `/admin/suspensions/${id}`, body: { userId, reason } };
+    },
+    expected: { ...away, admin: 200, suspended: 303 },
+  },
+  onCase("uphold-suspension", "appealed"),
+  onCase("accept-suspension-appeal", "appealed"),
+  onCase("clear-payouts"),
+  {
+    endpoint: "ACTION decide-frozen-booking",
+    arrange: async ({ database, customer, otherTradesperson }) => {
+      const { booking } = await makePaidBooking(database, { customer, tradesperson: otherTradesperson });
+      const { id } = await makeSuspension(database.db, otherTradesperson.id);
+      return { path: `/admin/suspensions/${id}`, body: { bookingId: booking.id, refund: "0.30", reason } };
+    },
+    expected: { ...away, admin: 200, suspended: 303 },
+  },
+  {
+    endpoint: "ACTION clear-account-hold",
+    arrange: async ({ database, otherTradesperson, tradesperson }) => {
+      const { id } = await makeHold(database.db, otherTradesperson.id, tradesperson.id);
+      return { path: "/admin/suspensions", body: { holdId: id, reason } };
+    },
+    expected: { ...away, admin: 200, suspended: 303 },
+  },
+  {
+    endpoint: "ACTION appeal-suspension",
+    arrange: async ({ database, customer }) => {
+      const { id } = await makeSuspension(database.db, customer.id);
+      return {
+        path: `/reports/suspensions/${id}`,
+        body: { suspensionId: id, appeal: "I was in hospital that week, and told them" },
+      };
+    },
+    expected: {
+      visitor: 303,
+      customer: 200,
+      otherCustomer: 404,
+      tradesperson: 404,
+      otherTradesperson: 404,
+      admin: 404,
+      suspended: 200,
+    },
+  },
+];

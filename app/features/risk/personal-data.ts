@@ -1,0 +1,30 @@
+import { mine, overwrite, remove, removed, type TableLines } from "#db/personal-data.ts";
+
+const notSuspended = "not exists (select from suspensions s where s.user_id = :person and s.status <> 'lifted')";
+
+/** What this module's tables hold about people. */
+export const personalData: TableLines = {
+  suspensions: {
+    plain:
+      "id number user_id opened_by rule effects status payouts_cleared_at appealed_at appeal_decided_by appeal_decided_at lifted_at created_at",
+    personal: "facts appeal appeal_decision",
+    exported: [{ file: "suspensions", rows: mine(), without: "opened_by appeal_decided_by" }],
+    erased: [overwrite(mine(), { appeal: `case when row.appeal is null then null else ${removed} end` })],
+    stays: {
+      facts: "the operators' words, kept for six years; names are taken out (`anonymise`)",
+      appeal_decision: "the operators' words, kept for six years; names are taken out (`anonymise`)",
+    },
+  },
+  identity_signals: {
+    plain: "user_id kind created_at",
+    secret: "hash",
+    exported: [{ file: "identity-signals", rows: mine() }],
+    erased: [remove(`${mine()} and ${notSuspended}`)],
+    stays: { hash: "of a suspended person, so that they do not come back under another name" },
+  },
+  account_holds: {
+    plain: "id user_id matched_user_id kind noticed_at status decided_by decided_at created_at",
+    unexported: "naming the other account would tell about another person; the support team answers questions about it",
+    erased: [remove(`${mine()} and ${notSuspended}`)],
+  },
+};

@@ -1,0 +1,30 @@
+import { DAY } from "#kernel/clock.ts";
+import { allow, type Decision, refuse } from "#kernel/result.ts";
+import type { riskErrors } from "./risk.errors.ts";
+import type { SuspensionStatus } from "./suspension.machine.ts";
+
+/** How long after a suspension it can be appealed, as in the terms. */
+export const SUSPENSION_APPEAL_DAYS = 28;
+
+type Refused = Decision<keyof typeof riskErrors>;
+
+interface SuspensionFacts {
+  userId: string;
+  openedBy: string | null;
+  status: SuspensionStatus;
+  createdAt: Date;
+}
+
+/** The suspended person, once, within the days of the terms. */
+export function canAppealSuspension(userId: string, suspension: SuspensionFacts, now: Date): Refused {
+  const isInTime = now.getTime() <= suspension.createdAt.getTime() + SUSPENSION_APPEAL_DAYS * DAY;
+  return suspension.userId === userId && suspension.status === "active" && isInTime
+    ? allow
+    : refuse("NO_SUSPENSION_APPEAL");
+}
+
+/** Another admin than the one who suspended, if there is another. */
+export function canDecideSuspensionAppeal(adminId: string, suspension: SuspensionFacts, adminCount: number): Refused {
+  if (suspension.status !== "appealed") return refuse("APPEAL_NOT_OPEN");
+  return suspension.openedBy === adminId && adminCount > 1 ? refuse("OTHER_ADMIN") : allow;
+}

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
+import { accountHolds, suspensions } from "#db/schema/risk.ts";
+import { recordCreation, tryTransition } from "#db/transition.server.ts";
+import { enqueueMail } from "#features/notifications/index.server.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { accountSuspended } from "../notifications.ts";
+import { accountHoldMachine } from "../rules/account-hold.machine.ts";
+import { riskErrors } from "../rules/risk.errors.ts";
+import { SUSPENSION_RULES, type SuspensionRule } from "../rules/suspension.labels.ts";
+import { type SuspensionEffects, suspensionMachine } from "../rules/suspension.machine.ts";
+import { lockSuspension, type Suspension } from "./suspensions.server.ts";
+
+export interface NewSuspension {
+  userId: string;
+  /** What happened; the person reads it. */
+  facts: string;
+  rule: SuspensionRule;
+  effects: SuspensionEffects;
+}
+
+/**
+ * Opens a suspension in the caller's transaction: matches that the account was held for are confirmed, and the person gets
+ * the statement of reasons by mail. Its effect on sign-in, work and money is the flow's. Throws ALREADY_SUSPENDED.
+ */
+export async function openSuspension(tx: Tx, ctx: Ctx, input: NewSuspension): Promise<Suspension> {
+  const admin = requireAdmin(ctx.actor);
+  const at = ctx.clock.now();
+  if (await lockSuspension(tx, input.userId)) throw riskErrors.ALREADY_SUSPENDED();
+  const suspension = await insertOne(tx, suspensions, {
+    ...input,
+    openedBy: admin.id,
+    status: suspensionMachine.initial,
+    createdAt: at,
+  });
+  const { id, status } = suspension;
+  await recordCreation(tx, suspensionMachine, { id, status, actor: admin, at });
+  await confirmHolds(tx, ctx, input.userId);
+  await enqueueMail(tx, accountSuspended, {
+    to: input.userId,
+    payload: { reason: input.facts, rule: SUSPENSION_RULES[input.rule], frozen: input.effects === "freeze" },
+    url: `${ctx.baseUrl}/reports/suspensions/${id}`,
+  });
+  return suspension;
+}
+
+async function confirmHolds(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+  const at = ctx.clock.now();
+  const admin = requireAdmin(ctx.actor);
+  const held = await tx
+    .select({ id: accountHolds.id })
+    .from(accountHolds)
+    .where(and(eq(accountHolds.userId, userId), eq(accountHolds.status, "held")));
+  for (const { id } of held) {
+    const set = { decidedBy: admin.id, decidedAt: at };
+    await tryTransition(tx, accountHolds, accountHoldMachine, { id, event: "confirm", actor: admin, at, set });
+  }
+}

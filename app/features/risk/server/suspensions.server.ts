@@ -1,0 +1,91 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { suspensions } from "#db/schema/risk.ts";
+import { requireAdmin, requireUser } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+
+export type Suspension = typeof suspensions.$inferSelect;
+
+/** The actor's own suspensions, the newest first, at most ten. Throws NOT_SIGNED_IN. */
+export function mySuspensions(ctx: Ctx): Promise<Suspension[]> {
+  const { id } = requireUser(ctx.actor);
+  return ctx.db
+    .select()
+    .from(suspensions)
+    .where(eq(suspensions.userId, id))
+    .orderBy(desc(suspensions.createdAt), desc(suspensions.id))
+    .limit(10);
+}
+
+/** One of the actor's own suspensions. Throws NOT_SIGNED_IN, NOT_FOUND. */
+export async function mySuspension(ctx: Ctx, id: string): Promise<Suspension> {
+  const me = requireUser(ctx.actor);
+  const [row] = isId(id)
+    ? await ctx.db
+        .select()
+        .from(suspensions)
+        .where(and(eq(suspensions.id, id), eq(suspensions.userId, me.id)))
+    : [];
+  if (!row) throw errors.NOT_FOUND();
+  return row;
+}
+
+export interface SuspensionCase extends Suspension {
+  fullName: string;
+  userType: (typeof profiles.$inferSelect)["userType"];
+}
+
+const caseColumns = { suspension: suspensions, fullName: profiles.fullName, userType: profiles.userType };
+
+/** A suspension as operators see it. Throws NOT_SIGNED_IN, WRONG_ROLE, NOT_FOUND. */
+export async function findSuspension(ctx: Ctx, id: string): Promise<SuspensionCase> {
+  requireAdmin(ctx.actor);
+  const [row] = isId(id)
+    ? await ctx.db
+        .select(caseColumns)
+        .from(suspensions)
+        .innerJoin(profiles, eq(profiles.id, suspensions.userId))
+        .where(eq(suspensions.id, id))
+    : [];
+  if (!row) throw errors.NOT_FOUND();
+  return { ...row.suspension, fullName: row.fullName, userType: row.userType };
+}
+
+/** Suspensions in force or, with `lifted`, those that have ended; the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+export async function listSuspensions(
+  ctx: Ctx,
+  { lifted, ...request }: PageRequest & { lifted: boolean },
+): Promise<Page<SuspensionCase>> {
+  requireAdmin(ctx.actor);
+  const limit = pageLimit(request);
+  const rows = await ctx.db
+    .select(caseColumns)
+    .from(suspensions)
+    .innerJoin(profiles, eq(profiles.id, suspensions.userId))
+    .where(
+      and(
+        lifted ? eq(suspensions.status, "lifted") : ne(suspensions.status, "lifted"),
+        olderThan(suspensions.createdAt, suspensions.id, request.cursor),
+      ),
+    )
+    .orderBy(desc(suspensions.createdAt), desc(suspensions.id))
+    .limit(limit + 1);
+  return pageOf(
+    rows.map(({ suspension, fullName, userType }) => ({ ...suspension, fullName, userType })),
+    limit,
+  );
+}
+
+/** The suspension in force of a person, held until the transaction ends; null when there is none. */
+export async function lockSuspension(tx: Tx, userId: string): Promise<Suspension | null> {
+  const [row] = await tx
+    .select()
+    .from(suspensions)
+    .where(and(eq(suspensions.userId, userId), ne(suspensions.status, "lifted")))
+    .for("update");
+  return row ?? null;
+}

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { accountHolds, suspensions } from "#db/schema/risk.ts";
+
+/** A suspension written directly to the tables: in force, and freezing, unless told otherwise. */
+export async function makeSuspension(
+  db: Queryable,
+  userId: string,
+  more: Partial<typeof suspensions.$inferInsert> = {},
+): Promise<typeof suspensions.$inferSelect> {
+  const facts = "Took £400 for a boiler and never came";
+  await db.update(profiles).set({ suspendedAt: new Date(), suspendedFor: facts }).where(eq(profiles.id, userId));
+  return insertOne(db, suspensions, { userId, rule: "fraud", facts, effects: "freeze", status: "active", ...more });
+}
+
+/** An account held for review because it shares a telephone number with a suspended one. */
+export const makeHold = (db: Queryable, userId: string, matchedUserId: string) =>
+  insertOne(db, accountHolds, { userId, matchedUserId, kind: "phone", noticedAt: "first_quote", status: "held" });

@@ -1,0 +1,39 @@
+import { type CheckMarkText, checkMark, type ShownCheck } from "./check.labels.ts";
+import { requiredChecks } from "./verified.ts";
+
+/** Shown in place of a check for a tradesperson whose identity is not approved. */
+export const NOT_CHECKED = "Not checked yet";
+
+/** What a customer reads before accepting a quote of somebody whose identity is not approved. */
+export const acceptUncheckedText = (name: string): string =>
+  `We have not checked ${name}’s identity. Ask to see proof of identity and insurance before work starts, and pay only through this site.`;
+
+/** Whether the identity is among the checks that count today. */
+export const isIdentityChecked = (checks: readonly { kind: string }[]): boolean =>
+  checks.some(({ kind }) => kind === "identity");
+
+/** A person's checks as lists show them, beginning with "Not checked yet" while their identity is not approved. */
+export const checkMarks = (checks: readonly ShownCheck[]): CheckMarkText[] => {
+  const marks = checks.map(checkMark);
+  return isIdentityChecked(checks) ? marks : [{ kind: "none", text: NOT_CHECKED }, ...marks];
+};
+
+/** The state of one check in the API. */
+export interface CheckState {
+  kind: string;
+  status: "approved" | "not_checked";
+  /** Its last day; null when it has no end or there is none. */
+  until: string | null;
+}
+
+/** Every check that counts today, and those that being verified in this trade takes and that are missing. */
+export function checkStates(
+  trade: string | null,
+  checks: readonly { kind: string; expiresAt: string | null }[],
+): CheckState[] {
+  const missing = requiredChecks(trade).filter((kind) => !checks.some((check) => check.kind === kind));
+  return [
+    ...checks.map(({ kind, expiresAt }) => ({ kind, status: "approved" as const, until: expiresAt })),
+    ...missing.map((kind) => ({ kind, status: "not_checked" as const, until: null })),
+  ];
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
+import { companyNumber } from "./numbers.ts";
+import { vatNumber } from "./vat-number.ts";
+
+/** Whom a customer contracts with: the fields of Business Setup and of the API, declared once. */
+
+const CONTROL_CHARACTERS = /^\P{Cc}*$/u;
+export const COMPANY_NUMBER = "A company number has 8 characters, such as 01234567 or SC123456";
+const VAT_NUMBER = "A VAT number has 9 digits, such as GB123456789. Check it for a mistyped digit";
+
+/** One line of text, at least `min` characters without the spaces around it. */
+const line = (name: string, { min, max }: { min: number; max: number }) =>
+  z
+    .string({ error: `${name} must be at least ${min} characters` })
+    .trim()
+    .min(min, `${name} must be at least ${min} characters`)
+    .max(max, `${name} must be at most ${max} characters`)
+    .regex(CONTROL_CHARACTERS, `${name} contains characters that cannot be used`);
+
+/** Optional text: an empty field and null are both "none". */
+const optional = (max: number, error: string) =>
+  z
+    .string({ error })
+    .trim()
+    .max(max, error)
+    .regex(CONTROL_CHARACTERS, error)
+    .nullish()
+    .transform((text) => text || null);
+
+/** Optional, and stored as `read` returns it. */
+const optionalNumber = (read: (text: string) => string | null, error: string) =>
+  optional(30, error).transform((text, check) => {
+    const number = text && read(text);
+    if (text && !number) check.addIssue({ code: "custom", message: error });
+    return number || null;
+  });
+
+export const traderFields = {
+  name: (label: string) => line(label, { min: 2, max: 100 }),
+  addressLine1: line("Address", { min: 3, max: 100 }),
+  addressLine2: optional(100, "Address line 2 must be at most 100 characters"),
+  town: line("Town or city", { min: 2, max: 60 }),
+  postcode: z
+    .string({ error: "Invalid UK postcode format" })
+    .trim()
+    .refine(isPostcode, { error: "Invalid UK postcode format", abort: true })
+    .max(10, { error: "Postcode is too long", abort: true })
+    .transform(normalisePostcode),
+  companyNumber: optionalNumber(companyNumber, COMPANY_NUMBER),
+  vatNumber: optionalNumber(vatNumber, VAT_NUMBER),
+};
+
+/** Who a tradesperson is to the people who contract with them. */
+export interface TraderDetails {
+  tradingName: string;
+  addressLine1: string;
+  addressLine2: string | null;
+  town: string;
+  postcode: string;
+  companyNumber: string | null;
+  /** "GB123456789"; null for a business that is not registered for VAT. */
+  vatNumber: string | null;
+}
+
+/** PUT /me/business-details. */
+export const traderDetailsBody = z.strictObject({
+  trading_name: traderFields.name("Trading name"),
+  address_line1: traderFields.addressLine1,
+  address_line2: traderFields.addressLine2,
+  town: traderFields.town,
+  postcode: traderFields.postcode,
+  company_number: traderFields.companyNumber,
+  vat_number: traderFields.vatNumber,
+});

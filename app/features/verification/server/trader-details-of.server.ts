@@ -1,0 +1,26 @@
+import { inArray } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { businessDetails } from "#db/schema/verification.ts";
+import type { TraderDetails } from "../rules/trader.schema.ts";
+
+/**
+ * Whom customers of these tradespeople contract with, by user id; who has not given their details is not in the map.
+ * For customers who have a quote or a booking of theirs, and for themselves: the address is not public.
+ */
+export async function traderDetailsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, TraderDetails>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      userId: businessDetails.userId,
+      tradingName: businessDetails.name,
+      addressLine1: businessDetails.addressLine1,
+      addressLine2: businessDetails.addressLine2,
+      town: businessDetails.town,
+      postcode: businessDetails.postcode,
+      companyNumber: businessDetails.companyNumber,
+      vatNumber: businessDetails.vatNumber,
+    })
+    .from(businessDetails)
+    .where(inArray(businessDetails.userId, [...userIds]));
+  return new Map(rows.map(({ userId, ...details }) => [userId, details]));
+}

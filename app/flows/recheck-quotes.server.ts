@@ -1,0 +1,97 @@
+import { asSystem, type Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import {
+  type BookingRow,
+  bookingSummary,
+  moveBooking,
+  refreshBookingPages,
+  unsafeBookingsOfTradesperson,
+  unsafeLiveBookingOfJob,
+} from "#features/bookings/index.server.ts";
+import { bookingLostCheck, bookingNeedsCheck } from "#features/bookings/notifications.ts";
+import { lockJob } from "#features/jobs/index.server.ts";
+import { involvesGas } from "#features/jobs/rules/gas-work.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import {
+  lapseQuote,
+  missingChecks,
+  type QuoteRow,
+  unsafeLapsedQuotes,
+  unsafePendingQuotes,
+} from "#features/quotes/index.server.ts";
+import { quoteCheckNotNeeded } from "#features/quotes/notifications.ts";
+import { currentGasSafe, lockChecks } from "#features/verification/index.server.ts";
+import { checkName } from "#features/verification/rules/check.labels.ts";
+import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
+
+const CHECK_ENDED = "The tradesperson no longer has a check that this job requires";
+
+type Of = { tradespersonId: string } | { jobId: string };
+
+/** A check of somebody was withdrawn or has expired: what rested on it is asked again. */
+export const recheckPerson = (caller: Ctx, { userId, kind }: { userId: string; kind: CheckKind }): Promise<void> =>
+  recheck(asSystem(caller), { tradespersonId: userId }, [kind]);
+
+/** A job has become gas work, or is no longer: its quotes and its booking need a check that they did not need before, or none. */
+export async function recheckJob(caller: Ctx, { jobId }: { jobId: string }): Promise<void> {
+  const ctx = asSystem(caller);
+  await recheck(ctx, { jobId }, ["gas_safe"]);
+  await ctx.db.transaction((tx) => notifyNoLongerNeeded(tx, ctx, jobId));
+}
+
+/**
+ * Withdraws the pending quotes that lack a check their job requires, and tells the people of confirmed bookings what they can do if
+ * it is one of `kinds`. Quotes first: one that is accepted meanwhile is then found among the bookings.
+ */
+async function recheck(ctx: Ctx, of: Of, kinds: readonly CheckKind[]): Promise<void> {
+  for (const quote of await unsafePendingQuotes(ctx.db, of))
+    await ctx.db.transaction((tx) => withdrawUnchecked(tx, ctx, quote));
+  await ctx.db.transaction(async (tx) => {
+    for (const booking of await confirmedBookings(tx, of)) await warnOfBooking(tx, ctx, booking, kinds);
+  });
+}
+
+async function confirmedBookings(tx: Tx, of: Of): Promise<BookingRow[]> {
+  if ("tradespersonId" in of) return unsafeBookingsOfTradesperson(tx, of.tradespersonId, ["confirmed"]);
+  const booking = await unsafeLiveBookingOfJob(tx, of.jobId);
+  return booking?.status === "confirmed" ? [booking] : [];
+}
+
+/** A date that was asked for on the quote ends with it. */
+async function withdrawUnchecked(tx: Tx, ctx: Ctx, quote: QuoteRow): Promise<void> {
+  // The person before the job, as for all who agree on work with them.
+  await lockChecks(tx, quote.tradespersonId);
+  await lockJob(tx, quote.jobId);
+  if (!(await lapseQuote(tx, ctx, quote))) return;
+  const booking = await unsafeLiveBookingOfJob(tx, quote.jobId);
+  if (booking?.status !== "pending" || booking.quoteId !== quote.id) return;
+  const at = ctx.clock.now();
+  const set = { cancelledAt: at, cancelReason: CHECK_ENDED, answerBy: null };
+  await moveBooking(tx, { bookingId: booking.id, event: "cancel", actor: ctx.actor, at, set });
+}
+
+async function warnOfBooking(tx: Tx, ctx: Ctx, booking: BookingRow, kinds: readonly CheckKind[]): Promise<void> {
+  const missing = (await missingChecks(tx, booking, ctx.clock.now())).find((kind) => kinds.includes(kind));
+  if (!missing) return;
+  const check = checkName(missing);
+  const { jobTitle, tradesperson, customer, path } = await bookingSummary(tx, booking);
+  const ids = { booking_id: booking.id, job_id: booking.jobId };
+  await refreshBookingPages(tx, booking, ctx.clock.now());
+  const lost = { jobTitle, tradesperson, check };
+  await notify(tx, ctx, bookingLostCheck, { to: booking.customerId, payload: lost, path, ids });
+  const needed = { jobTitle, customer, check };
+  await notify(tx, ctx, bookingNeedsCheck, { to: booking.tradespersonId, payload: needed, path, ids });
+}
+
+/** Tradespeople whose quotes were withdrawn for want of the check, or who were warned about a booking. */
+async function notifyNoLongerNeeded(tx: Tx, ctx: Ctx, jobId: string): Promise<void> {
+  const job = await lockJob(tx, jobId);
+  if (involvesGas(job)) return;
+  const at = ctx.clock.now();
+  const lapsed = job.status === "open" ? await unsafeLapsedQuotes(tx, jobId) : [];
+  const affected = [...lapsed, ...(await confirmedBookings(tx, { jobId }))];
+  const payload = { jobTitle: job.title, check: checkName("gas_safe") };
+  for (const to of new Set(affected.map(({ tradespersonId }) => tradespersonId)))
+    if (!(await currentGasSafe(tx, to, at)))
+      await notify(tx, ctx, quoteCheckNotNeeded, { to, payload, path: `/job/${jobId}`, ids: { job_id: jobId } });
+}

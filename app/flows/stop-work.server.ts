@@ -1,0 +1,65 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import {
+  type BookingRow,
+  bookingSummary,
+  lockPendingBooking,
+  moveBooking,
+  notifyCancelled,
+  unsafeBookingsOfTradesperson,
+} from "#features/bookings/index.server.ts";
+import { sideCanCancel } from "#features/bookings/rules/cancellation.policy.ts";
+import { closeProposals } from "#features/calendar/index.server.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { withdrawQuotesOf } from "#features/quotes/index.server.ts";
+import { tradespersonRestored, tradespersonSuspended } from "#features/risk/notifications.ts";
+import { system } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
+
+const REASON = "The tradesperson’s account is suspended";
+
+/**
+ * Stops what a suspended tradesperson has under way: dates that nobody confirmed are cancelled and pending quotes withdrawn; with
+ * `freeze`, the customers of booked work are told what they can do. The caller holds the person's profile, so that nothing is
+ * agreed with them meanwhile. Returns what was stopped.
+ */
+export async function stopWork(
+  tx: Tx,
+  ctx: Ctx,
+  { tradespersonId, freeze }: { tradespersonId: string; freeze: boolean },
+): Promise<{ quotes: number; dates: number; bookings: number }> {
+  const unanswered = await unsafeBookingsOfTradesperson(tx, tradespersonId, ["pending"]);
+  for (const { id } of unanswered) await cancelUnanswered(tx, ctx, id);
+  const quotes = await withdrawQuotesOf(tx, ctx, tradespersonId);
+  const booked = freeze ? await unsafeBookingsOfTradesperson(tx, tradespersonId, ["confirmed", "completed"]) : [];
+  const unfinished = booked.filter(({ status, releasedAt }) => status === "confirmed" || releasedAt === null);
+  for (const booking of unfinished) await notifyFrozen(tx, ctx, booking);
+  return { quotes, dates: unanswered.length, bookings: unfinished.length };
+}
+
+async function cancelUnanswered(tx: Tx, ctx: Ctx, bookingId: string): Promise<void> {
+  const at = ctx.clock.now();
+  const { id, status } = await lockPendingBooking(tx, bookingId);
+  if (status !== "pending") return;
+  const set = { cancelledAt: at, cancelReason: REASON, answerBy: null };
+  const booking = await moveBooking(tx, { bookingId: id, event: "cancel", actor: system, at, set });
+  const words = await bookingSummary(tx, booking);
+  await notifyCancelled(tx, ctx, words, { by: ctx.settings.BRAND_NAME, reason: REASON, to: [booking.customerId] });
+}
+
+async function notifyFrozen(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void> {
+  const at = ctx.clock.now();
+  await closeProposals(tx, { bookingId: booking.id, at });
+  const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
+  const payload = { jobTitle, tradesperson, canCancel: sideCanCancel("customer", booking, londonDay(at)) };
+  await notify(tx, ctx, tradespersonSuspended, { to: booking.customerId, payload, path });
+}
+
+/** Tells the customers of booked work that the suspension has ended. */
+export async function resumeWork(tx: Tx, ctx: Ctx, tradespersonId: string): Promise<void> {
+  const booked = await unsafeBookingsOfTradesperson(tx, tradespersonId, ["confirmed", "completed"]);
+  for (const booking of booked.filter(({ releasedAt }) => releasedAt === null)) {
+    const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
+    await notify(tx, ctx, tradespersonRestored, { to: booking.customerId, payload: { jobTitle, tradesperson }, path });
+  }
+}

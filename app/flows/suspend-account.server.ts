@@ -1,0 +1,41 @@
+import type { Ctx } from "#app/context.server.ts";
+import { audited } from "#db/audited.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { endAllSessions } from "#features/auth/index.server.ts";
+import { lockSuspendable } from "#features/operators/index.server.ts";
+import { suspendProfile } from "#features/profile/index.server.ts";
+import { type NewSuspension, openSuspension, type Suspension } from "#features/risk/index.server.ts";
+import { stopWork } from "./stop-work.server.ts";
+
+/**
+ * Suspends a person and opens the case: their sessions end, and a mail gives them the statement of reasons. A tradesperson's
+ * pending quotes are withdrawn and unanswered dates cancelled; with the effect `freeze`, booked work and its money stop until an
+ * operator decides, and the customers are told what they can do. `reason` is for the audit log. Throws NOT_SIGNED_IN, WRONG_ROLE,
+ * TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, OWN_ACCOUNT, IS_ADMIN, ALREADY_SUSPENDED.
+ */
+export const suspendAccount = (
+  ctx: Ctx,
+  { reason, ...input }: NewSuspension & { reason: string },
+): Promise<Suspension> =>
+  audited(
+    ctx,
+    { act: "user.suspend", subject: { kind: "user", id: input.userId }, personId: input.userId, reason },
+    async (tx, note) => {
+      const { suspension, ...stopped } = await suspendInTx(tx, ctx, input);
+      note({
+        before: { suspended: false },
+        after: { suspended: true, effects: input.effects, rule: input.rule, ...stopped },
+      });
+      return suspension;
+    },
+  );
+
+/** The same inside another audited operation (a decision on a report), which writes its own row. Throws as `suspendAccount`. */
+export async function suspendInTx(tx: Tx, ctx: Ctx, input: NewSuspension) {
+  await lockSuspendable(tx, ctx, input.userId);
+  const suspension = await openSuspension(tx, ctx, input);
+  await suspendProfile(tx, { userId: input.userId, reason: input.facts, at: ctx.clock.now() });
+  await endAllSessions(tx, input.userId);
+  const stopped = await stopWork(tx, ctx, { tradespersonId: input.userId, freeze: input.effects === "freeze" });
+  return { suspension, ...stopped };
+}

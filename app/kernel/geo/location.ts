@@ -1,0 +1,25 @@
+import { areaOf, isOutward, isPostcode, normalisePostcode } from "../postcode.ts";
+import { areaCentres } from "./areas.ts";
+import { CITIES, type City } from "./cities.ts";
+
+/** A location that a person can type: one of our cities, a full postcode, a district ("LS6") or an area ("LS"). */
+export type Location =
+  | { kind: "city"; city: City }
+  | { kind: "postcode"; postcode: string }
+  | { kind: "district"; outward: string }
+  | { kind: "area"; area: string };
+
+/** Parses a typed location; null when it is unknown. */
+export function readLocation(text: string): Location | null {
+  const typed = text.trim();
+  const city = CITIES.find((name) => name.toLowerCase() === typed.toLowerCase());
+  if (city) return { kind: "city", city };
+  const code = typed.toUpperCase();
+  if (!areaCentres.has(areaOf(code))) return null;
+  if (isPostcode(code)) return { kind: "postcode", postcode: normalisePostcode(code) };
+  if (isOutward(code)) return { kind: "district", outward: code };
+  return areaCentres.has(code) ? { kind: "area", area: code } : null;
+}
+
+/** Metres per mile: distances are stored in metres and shown in miles. */
+export const METRES_PER_MILE = 1_609.344;

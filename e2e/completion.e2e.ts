@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { agreedWork, ask, newPerson } from "./money.ts";
+import { paidWork } from "./trust.ts";
+
+/** The end of the work as its two people see it: marked complete, undone, refused, and cancelled within 14 days. */
+
+async function markComplete(page: Page, jobId: string): Promise<void> {
+  await open(page, `/job/${jobId}`);
+  await page.getByRole("button", { name: "Mark Complete" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Yes, mark complete" }).click();
+  await expectToast(page, "Job Marked Complete");
+}
+
+const badge = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Booking" }).getByText(text, { exact: true });
+
+/** A day so many days from today, as the product counts them. */
+async function dayIn(page: Page, days: number): Promise<string> {
+  const date = (await page.request.get("/healthz")).headers().date ?? "";
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+test("a completion is undone, marked again, and answered “It is not finished”", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const customer = await newPerson(browser, "Rhona Blair", "customer");
+  const carpenter = await newPerson(browser, "Gus Ward", "tradesperson");
+  const { jobId } = await paidWork(customer, carpenter);
+
+  await test.step("the tradesperson undoes it", async () => {
+    await markComplete(carpenter, jobId);
+    await expect(carpenter.getByText(/You can undo until \d\d:\d\d/)).toBeVisible();
+    await expectAccessible(carpenter);
+    await carpenter.getByRole("region", { name: "Booking" }).getByRole("button", { name: "Undo" }).click();
+    await expectToast(carpenter, "No longer marked complete");
+    await expect(badge(carpenter, "Confirmed")).toBeVisible();
+  });
+
+  await test.step("and by the toast's own button", async () => {
+    await markComplete(carpenter, jobId);
+    await carpenter.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await expect(badge(carpenter, "Confirmed")).toBeVisible();
+    await markComplete(carpenter, jobId);
+  });
+
+  await test.step("the customer says what is missing", async () => {
+    await open(customer, `/job/${jobId}`);
+    await expect(customer.getByRole("button", { name: "Confirm it is finished" })).toBeVisible();
+    await expect(customer.getByRole("button", { name: "Approve and release" })).toBeVisible();
+    await expectAccessible(customer);
+    await customer.getByRole("button", { name: "It is not finished" }).click();
+    const dialog = customer.getByRole("dialog", { name: "What is not finished?" });
+    await expectAccessible(customer);
+    await dialog.getByLabel("What is missing").fill("The gate has no latch.");
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await expectToast(customer, "Marked as not finished");
+    await expect(badge(customer, "Confirmed")).toBeVisible();
+    await expect(customer.getByText("£95.00 held until you approve")).toBeVisible();
+    await expectAccessible(customer);
+  });
+
+  await test.step("the tradesperson reads it, finishes, and the customer confirms and approves", async () => {
+    await open(carpenter, `/job/${jobId}`);
+    await expect(carpenter.getByText("The gate has no latch.")).toBeVisible();
+    await expectAccessible(carpenter);
+    await markComplete(carpenter, jobId);
+    await open(customer, `/job/${jobId}`);
+    await customer.getByRole("button", { name: "Confirm it is finished" }).click();
+    await expectToast(customer, "Confirmed as finished");
+    await expect(customer.getByRole("button", { name: "It is not finished" })).toHaveCount(0);
+    await customer.getByRole("button", { name: "Approve and release" }).click();
+    await customer.getByRole("dialog").getByRole("button", { name: "Release £95.00" }).click();
+    await expectToast(customer, "Work approved");
+  });
+});
+
+test("cancelling within 14 days: finished work without an express request, and a day that needs one", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const customer = await newPerson(browser, "Isla Moss", "customer");
+  const carpenter = await newPerson(browser, "Rory Dean", "tradesperson");
+
+  await test.step("without the request, work marked complete can still be cancelled, and everything goes back", async () => {
+    const { jobId, bookingId } = await paidWork(customer, carpenter);
+    await ask(carpenter, `/bookings/${bookingId}/complete`, {});
+    await open(customer, `/job/${jobId}`);
+    await customer.getByRole("button", { name: "Cancel booking" }).click();
+    const dialog = customer.getByRole("dialog", { name: "Cancel this booking?" });
+    await expect(dialog).toContainText("refund you the £95.00 that we hold, in full");
+    await expectAccessible(customer);
+    await dialog.getByLabel("Reason").fill("We changed our minds.");
+    await dialog.getByRole("button", { name: "Cancel booking" }).click();
+    await expectToast(customer, "Booking cancelled");
+  });
+
+  await test.step("a day in the 14 days needs the request", async () => {
+    const { jobId, bookingId } = await agreedWork(customer, carpenter);
+    const booking = (await (await customer.request.get(`/api/v1/bookings/${bookingId}`)).json()) as {
+      quote_id: string;
+    };
+    await open(customer, `/booking?quoteId=${booking.quote_id}`);
+    await expectAccessible(customer);
+    const open14 = customer.locator("td[data-day] button:not([disabled])").first();
+    await open14.click();
+    await customer.getByRole("button", { name: "Confirm Booking" }).click();
+    await expectToast(customer, "Error creating booking");
+    await expect(customer.getByText(/Ask for the work to start during the 14-day/).first()).toBeVisible();
+    await expectAccessible(customer);
+    await customer.getByLabel(/Start the work during the 14-day cancellation period/).check();
+    await customer.getByRole("button", { name: "Confirm Booking" }).click();
+    await expectToast(customer, "Booking created successfully!");
+    const stored = (await (await customer.request.get(`/api/v1/bookings/${bookingId}`)).json()) as Record<
+      string,
+      unknown
+    >;
+    expect(stored.express_request_at).not.toBeNull();
+    await open(customer, `/job/${jobId}`);
+    await expectAccessible(customer);
+  });
+
+  await test.step("with the request, finished work can no longer be cancelled", async () => {
+    const { jobId, bookingId } = await agreedWork(customer, carpenter);
+    const booking = (await (await customer.request.get(`/api/v1/bookings/${bookingId}`)).json()) as {
+      quote_id: string;
+    };
+    const scheduled_date = await dayIn(customer, 0);
+    await ask(customer, "/bookings", { quote_id: booking.quote_id, scheduled_date, express_request: true });
+    await ask(carpenter, `/bookings/${bookingId}/complete`, {});
+    await open(customer, `/job/${jobId}`);
+    await expect(customer.getByRole("button", { name: "Cancel booking" })).toHaveCount(0);
+    await expect(customer.getByRole("button", { name: "It is not finished" })).toBeVisible();
+    await expect(customer.getByRole("button", { name: "Confirm it is finished" })).toHaveCount(0);
+    await expectAccessible(customer);
+  });
+});

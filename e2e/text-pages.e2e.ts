@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { expect, open, signIn, test } from "./fixtures.ts";
+
+/** The text pages, such as terms and help. */
+const WRITTEN = [
+  "/support",
+  "/faq",
+  "/faq?q=refund",
+  "/faq?q=xyzzy",
+  "/safety",
+  "/terms",
+  "/privacy",
+  "/accessibility",
+  "/removed-reviews",
+];
+/** The public pages, whose links must all work. */
+const PUBLIC = ["/", "/browse", "/browse-services", "/auth", "/no-such-page", ...WRITTEN];
+
+test.describe.configure({ mode: "parallel" });
+
+test("every link of every public page leads to an existing page and anchor", async ({ page }) => {
+  test.setTimeout(180_000);
+  const links = new Map<string, string>();
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    for (const href of await page
+      .locator("a[href]")
+      .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href)))
+      if (!links.has(href)) links.set(href, path);
+  }
+  const dead: string[] = [];
+  const parts = new Map<string, string[]>();
+  const origin = new URL(page.url()).origin;
+  for (const [href, from] of links) {
+    const url = new URL(href);
+    if (url.origin !== origin || url.pathname === "/no-such-page") continue;
+    const address = url.pathname + url.search;
+    if (!parts.has(address)) parts.set(address, await idsOf(page, address));
+    const ids = parts.get(address) ?? [];
+    if (ids.length === 0 || (url.hash && !ids.includes(decodeURIComponent(url.hash.slice(1)))))
+      dead.push(`${href} on ${from}`);
+  }
+  expect(dead).toEqual([]);
+});
+
+/** The ids in a page's HTML; none if the page does not exist. */
+async function idsOf(page: Page, address: string): Promise<string[]> {
+  const reply = await page.context().request.get(address);
+  if (!reply.ok()) return [];
+  return ["top", ...[...(await reply.text()).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? "")];
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of WRITTEN)
+    test(`${path} is complete`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      expect(((await page.getByRole("main").textContent()) ?? "").length).toBeGreaterThan(150);
+    });
+
+  test("help answers can be searched, opened and linked to", async ({ page }) => {
+    await page.goto("/support");
+    await page.getByLabel("Search the answers").fill("card declined");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/faq\?q=card\+declined/);
+    await expect(page.getByRole("heading", { name: /answers? for “card declined”/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "My payment did not go through" })).toBeVisible();
+
+    await page.getByRole("link", { name: "All questions" }).click();
+    const answer = page.getByText("Posting a job is free.", { exact: false }).first();
+    await expect(answer).toBeHidden();
+    await page.getByRole("heading", { name: "What does it cost?" }).click();
+    await expect(answer).toBeVisible();
+
+    await page.goto("/faq#refunds");
+    await expect(page.locator("#refunds")).toBeVisible();
+    await expect(page.locator("#refunds")).toBeInViewport();
+  });
+});
+
+test("a link within the app opens its answer", async ({ page }) => {
+  await open(page, "/support");
+  await page.getByRole("link", { name: "Is my money safe?" }).click();
+  await expect(page).toHaveURL(/\/faq#is-my-money-safe$/);
+  await expect(page.locator("#is-my-money-safe")).toBeInViewport();
+});
+
+test("the table of contents links to each section, and Back returns", async ({ page }) => {
+  await open(page, "/terms");
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Cancellation form" }).click();
+  await expect(page).toHaveURL(/\/terms#cancellation-form$/);
+  await expect(page.getByRole("heading", { name: "Cancellation form" })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});
+
+test("the URLs of the specification lead to existing pages", async ({ page }) => {
+  for (const [from, to] of [["/chat-support", "Contact"]] as const) {
+    await open(page, "/support");
+    await page.locator(`main a[href="${from}"]`).click();
+    await expect(page.getByRole("heading", { name: to })).toBeInViewport();
+  }
+  await expect(page.getByRole("link", { name: "Call Support" })).toHaveAttribute("href", /^tel:\+?\d+$/);
+});
+
+test("signed-in people can reach help and the terms from every screen", async ({ page }) => {
+  await signIn(page, "customer@demo.test");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms of use" })).toBeVisible();
+});
+
+test("when printed, all answers are open, and nothing else is included", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/faq");
+  await expect(page.locator("#refunds")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
+});
+
+test("a missing page explains this and offers links", async ({ page }) => {
+  await open(page, "/no-such-page");
+  await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the five links of the header are in a menu and lead to their sections", async ({ page }) => {
+    await open(page, "/terms");
+    const menu = page.getByRole("banner").locator("details");
+    await menu.locator("summary").click();
+    for (const name of ["Find Trades", "How It Works", "For Tradespeople", "Log In", "Sign Up"])
+      await expect(menu.getByRole("link", { name })).toBeVisible();
+    await menu.getByRole("link", { name: "How It Works" }).click();
+    await expect(page).toHaveURL(/\/support#how-it-works$/);
+    await expect(page.getByRole("heading", { name: "How It Works" })).toBeInViewport();
+  });
+
+  test("the table of contents of a long page is collapsed", async ({ page }) => {
+    await open(page, "/privacy");
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    await expect(contents.getByRole("link", { name: "Your rights" })).toBeHidden();
+    await contents.getByText("On this page").click();
+    await contents.getByRole("link", { name: "Your rights" }).click();
+    await expect(page.getByRole("heading", { name: "Your rights" })).toBeInViewport();
+  });
+});

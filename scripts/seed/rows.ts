@@ -1,0 +1,111 @@
+import type * as schema from "#db/schema/index.ts";
+import type { Role } from "#kernel/actor.ts";
+import type { Pence } from "#kernel/money.ts";
+import { dateOf, type Moment, type RandomSource } from "./random.ts";
+
+type Row<Table extends keyof typeof schema> = (typeof schema)[Table] extends { $inferInsert: infer Insert }
+  ? Insert
+  : never;
+
+/** A person's address, written to the profile that a trigger creates for each user. */
+interface ProfileAddress {
+  id: string;
+  postcode: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Money received for a booking, and whether it has been released. */
+export interface Payment {
+  bookingId: string;
+  /** The job's title, shown on the receipt. */
+  title: string;
+  customerId: string;
+  tradespersonId: string;
+  amount: Pence;
+  paid: Moment;
+  released: boolean;
+}
+
+/** Every row of the demo data, by table, in the order in which the tables are written. */
+export interface Rows {
+  users: Row<"users">[];
+  addresses: ProfileAddress[];
+  userRoles: Row<"userRoles">[];
+  tradespersonProfiles: Row<"tradespersonProfiles">[];
+  verificationChecks: Row<"verificationChecks">[];
+  verificationFiles: Row<"verificationFiles">[];
+  businessDetails: Row<"businessDetails">[];
+  jobPostings: Row<"jobPostings">[];
+  quotes: Row<"quotes">[];
+  bookings: Row<"bookings">[];
+  payments: Payment[];
+  /** User ids of the tradespeople with payouts enabled. */
+  payees: string[];
+  disputes: Row<"disputes">[];
+  reviews: Row<"reviews">[];
+  conversations: Row<"conversations">[];
+  messages: Row<"messages">[];
+  notifications: Row<"notifications">[];
+  profileViews: Row<"profileViews">[];
+  jobAlerts: Row<"jobAlerts">[];
+  visitPlans: Row<"visitPlans">[];
+  statusEvents: Row<"statusEvents">[];
+}
+
+export const emptyRows = (): Rows => ({
+  users: [],
+  addresses: [],
+  userRoles: [],
+  tradespersonProfiles: [],
+  verificationChecks: [],
+  verificationFiles: [],
+  businessDetails: [],
+  jobPostings: [],
+  quotes: [],
+  bookings: [],
+  payments: [],
+  payees: [],
+  disputes: [],
+  reviews: [],
+  conversations: [],
+  messages: [],
+  notifications: [],
+  profileViews: [],
+  jobAlerts: [],
+  visitPlans: [],
+  statusEvents: [],
+});
+
+/** What each part of the seed works with: the random source, the current time, and the rows so far. */
+export interface SeedContext {
+  random: RandomSource;
+  now: Date;
+  rows: Rows;
+}
+
+interface StatusChange {
+  entity: "job" | "quote" | "booking" | "dispute" | "verification_check";
+  id: string;
+  event: string;
+  from: string | null;
+  to: string;
+  by: Role;
+  actorId?: string | null;
+  at: Moment;
+}
+
+/** Adds the event row that every creation and every change of status writes. */
+export function addStatusEvent({ random, now, rows }: SeedContext, change: StatusChange): void {
+  rows.statusEvents.push({
+    id: random.id(change.at),
+    entity: change.entity,
+    entityId: change.id,
+    event: change.event,
+    fromStatus: change.from,
+    toStatus: change.to,
+    actorKind: change.by,
+    actorId: change.actorId ?? null,
+    createdAt: dateOf(change.at, now),
+  });
+}
