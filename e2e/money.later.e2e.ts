@@ -20,9 +20,14 @@ test("silence approves after fourteen days, told of before; the money and its ba
     await expect(timeline(carpenter)).toContainText("Waiting for the customer to approve");
   });
 
+  await test.step("the customer is told once the tradesperson can no longer undo it", async () => {
+    await advance(customer, "PT11M");
+    await expectNews(customer, "Piet Moor marked the job complete", /garden gate/);
+  });
+
   await test.step("after a week the customer is reminded", async () => {
     await advance(customer, "P7DT1H");
-    await expectNews(customer, title, /£95\.00/);
+    await expectNews(customer, "Approve the work by", /£95\.00/);
     await expectAccessible(customer);
   });
 
