@@ -3,10 +3,12 @@ import {
   Banknote,
   ChevronRight,
   CircleAlert,
+  FileWarning,
   Flag,
   type LucideIcon,
   MessagesSquare,
   Scale,
+  Star,
   Users,
 } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
@@ -71,6 +73,20 @@ const waiting = (s: AdminStats): Tile[] =>
       icon: MessagesSquare,
       count: s.supportWaiting,
       says: "people wait for an answer",
+    },
+    {
+      to: "/admin/reviews",
+      label: "Reviews",
+      icon: Star,
+      count: s.reviewsHeld,
+      says: "held reviews to decide",
+    },
+    {
+      to: "/admin/complaints",
+      label: "Data complaints",
+      icon: FileWarning,
+      count: s.complaintsOpen,
+      says: "complaints to answer",
     },
     {
       to: "/admin/work",

@@ -11,6 +11,8 @@ const counts = {
   disputesOpen: sql`select count(*) from disputes where status in ('open', 'answered', 'escalated')`,
   reportsWaiting: sql`select count(*) from reports where status in ('open', 'appealed')`,
   supportWaiting: sql`select count(*) from support_threads where waiting_since is not null`,
+  reviewsHeld: sql`select count(*) from reviews where status = 'held'`,
+  complaintsOpen: sql`select count(*) from privacy_complaints where status = 'open'`,
   workFailed: sql`select (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts) +
     (select count(*) from webhook_events where status <> 'handled' and status = 'failed')`,
   users: sql`select count(*) from profiles`,
