@@ -27,7 +27,7 @@ test("a visitor complains and gets the number and the date of the answer by emai
   const { number, due } = await makeComplaint(acting(visitor), { content, from });
   expect(due.getTime() - Date.now()).toBeGreaterThan(29 * 86_400_000);
   expect(await mailsTo(from.email)).toMatchObject([
-    { kind: "privacy-complaint-received", to: null, name: "Ann Other", payload: { number } },
+    { kind: "privacy-complaint-received", to: null, name: "Ann Other", payload: { number: String(number) } },
   ]);
 });
 

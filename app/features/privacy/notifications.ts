@@ -36,7 +36,7 @@ export const exportReady = defineAccountMail({
 
 export const complaintReceived = defineAccountMail({
   kind: "privacy-complaint-received",
-  payload: z.object({ number: z.number(), date: z.string() }),
+  payload: z.object({ number: z.string(), date: z.string() }),
   mail: ({ number, date }, { brand }) => ({
     subject: `We have your complaint about personal data (number ${number})`,
     preview: `We’ll answer by ${date}`,
@@ -52,7 +52,7 @@ export const complaintReceived = defineAccountMail({
 
 export const complaintAnswered = defineAccountMail({
   kind: "privacy-complaint-answered",
-  payload: z.object({ number: z.number(), answer: z.string() }),
+  payload: z.object({ number: z.string(), answer: z.string() }),
   mail: ({ number, answer }) => ({
     subject: `Our answer to your complaint about personal data (number ${number})`,
     preview: "What we found, and what we have done",

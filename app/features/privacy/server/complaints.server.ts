@@ -67,7 +67,7 @@ export async function answerComplaint(ctx: Ctx, input: { complaintId: string; an
       to: userId,
       name,
       address: email,
-      payload: { number, answer: input.answer },
+      payload: { number: String(number), answer: input.answer },
       url: `${ctx.baseUrl}/privacy#complaints`,
     });
   });

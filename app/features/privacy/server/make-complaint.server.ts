@@ -40,7 +40,7 @@ export async function makeComplaint(ctx: Ctx, { content, from }: Complaint): Pro
       to: user?.id ?? null,
       name,
       address: email,
-      payload: { number, date: mediumDay(due) },
+      payload: { number: String(number), date: mediumDay(due) },
       url: `${ctx.baseUrl}/privacy#complaints`,
     });
     return { number, due };
