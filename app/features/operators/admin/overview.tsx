@@ -5,9 +5,11 @@ import {
   CircleAlert,
   FileWarning,
   Flag,
+  Flame,
   type LucideIcon,
   MessagesSquare,
   Scale,
+  ShieldAlert,
   Star,
   Users,
 } from "lucide-react";
@@ -73,6 +75,20 @@ const waiting = (s: AdminStats): Tile[] =>
       icon: MessagesSquare,
       count: s.supportWaiting,
       says: "people wait for an answer",
+    },
+    {
+      to: "/admin/suspensions",
+      label: "Suspensions",
+      icon: ShieldAlert,
+      count: s.suspensionsWaiting,
+      says: "appeals and held accounts to decide",
+    },
+    {
+      to: "/admin/gas",
+      label: "Gas work",
+      icon: Flame,
+      count: s.gasToDecide,
+      says: "jobs to decide",
     },
     {
       to: "/admin/reviews",
