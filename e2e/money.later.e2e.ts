@@ -22,9 +22,14 @@ test("work is approved automatically after fourteen days and a reminder; transfe
     await expect(timeline(carpenter)).toContainText("Waiting for the customer to approve");
   });
 
+  await test.step("the customer is told once the tradesperson can no longer undo it", async () => {
+    await advance(customer, "PT11M");
+    await expectNotification(customer, "Piet Moor marked the job complete", /garden gate/);
+  });
+
   await test.step("after a week the customer is reminded", async () => {
     await advance(customer, "P7DT1H");
-    await expectNotification(customer, title, /£95\.00/);
+    await expectNotification(customer, "Approve the work by", /£95\.00/);
     await expectAccessible(customer);
   });
 

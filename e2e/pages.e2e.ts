@@ -27,6 +27,7 @@ const everyone = [
   "/safety",
   "/terms",
   "/privacy",
+  "/privacy/complaint",
   "/accessibility",
   "/removed-reviews",
   "/no-such-page",

@@ -1,5 +1,6 @@
 import { asSystem, type Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import {
   type BookingRow,
   bookingSummary,
@@ -11,6 +12,7 @@ import {
 import { bookingLostCheck, bookingNeedsCheck } from "#features/bookings/notifications.ts";
 import { lockJob } from "#features/jobs/index.server.ts";
 import { involvesGas } from "#features/jobs/rules/gas-work.ts";
+import { closePaymentPageTask } from "#features/money/tasks.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import {
   lapseQuote,
@@ -77,6 +79,7 @@ async function warnOfBooking(tx: Tx, ctx: Ctx, booking: BookingRow, kinds: reado
   const { jobTitle, tradesperson, customer, path } = await bookingSummary(tx, booking);
   const ids = { booking_id: booking.id, job_id: booking.jobId };
   await refreshBookingPages(tx, booking, ctx.clock.now());
+  await enqueue(tx, closePaymentPageTask, { bookingId: booking.id }, { key: `close-page:${booking.id}` });
   const lost = { jobTitle, tradesperson, check };
   await notify(tx, ctx, bookingLostCheck, { to: booking.customerId, payload: lost, path, ids });
   const needed = { jobTitle, customer, check };

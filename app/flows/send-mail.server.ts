@@ -24,9 +24,10 @@ export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
   const { topic } = kind;
   const reader = await mailReader(ctx.db, { ...input, topic });
   if (!reader) return;
-  const unsubscribeUrl = isAlwaysMailed(topic)
-    ? null
-    : `${new URL(url).origin}/unsubscribe?token=${await unsubscribeToken(ctx.db, to)}`;
+  const unsubscribeUrl =
+    to === null || isAlwaysMailed(topic)
+      ? null
+      : `${new URL(url).origin}/unsubscribe?token=${await unsubscribeToken(ctx.db, to)}`;
   const brand = ctx.settings.BRAND_NAME;
   const text = kind.mail(kind.payload.parse({ ...input.payload, ...due.payload }), { brand, count: due.count });
   const rendered = renderMail({
@@ -38,7 +39,8 @@ export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
     id: notificationId ?? newId(),
     unsubscribeUrl,
   });
-  const file = input.documentId ? await attachmentOf(ctx, { documentId: input.documentId, ownerId: to }) : null;
+  const file =
+    to !== null && input.documentId ? await attachmentOf(ctx, { documentId: input.documentId, ownerId: to }) : null;
   const mail = file ? { ...rendered, attachments: [file] } : rendered;
   try {
     await createMailer(ctx.settings, ctx.db).send(mail);

@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { enqueue } from "#db/outbox.server.ts";
 import {
   type BookingRow,
   bookingSummary,
@@ -10,6 +11,8 @@ import {
 } from "#features/bookings/index.server.ts";
 import { sideCanCancel } from "#features/bookings/rules/cancellation.policy.ts";
 import { closeProposals } from "#features/calendar/index.server.ts";
+import { hideJobsOf } from "#features/jobs/index.server.ts";
+import { closePaymentPageTask } from "#features/money/tasks.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { withdrawQuotesOf } from "#features/quotes/index.server.ts";
 import { tradespersonRestored, tradespersonSuspended } from "#features/risk/notifications.ts";
@@ -19,22 +22,23 @@ import { londonDay } from "#kernel/dates.ts";
 const REASON = "The tradesperson’s account is suspended";
 
 /**
- * Stops what a suspended tradesperson has under way: dates that nobody confirmed are cancelled and pending quotes withdrawn; with
- * `freeze`, the customers of booked work are told what they can do. The caller holds the person's profile, so that nothing is
- * agreed with them meanwhile. Returns what was stopped.
+ * Stops what a suspended person has under way. A customer's open jobs are hidden. A tradesperson's dates that nobody confirmed are
+ * cancelled and pending quotes withdrawn; with `freeze`, the customers of booked work are told what they can do. The caller holds
+ * the person's profile, so that nothing is agreed with them meanwhile. Returns what was stopped.
  */
 export async function stopWork(
   tx: Tx,
   ctx: Ctx,
-  { tradespersonId, freeze }: { tradespersonId: string; freeze: boolean },
-): Promise<{ quotes: number; dates: number; bookings: number }> {
+  { userId: tradespersonId, freeze }: { userId: string; freeze: boolean },
+): Promise<{ jobs: number; quotes: number; dates: number; bookings: number }> {
+  const jobs = await hideJobsOf(tx, tradespersonId);
   const unanswered = await unsafeBookingsOfTradesperson(tx, tradespersonId, ["pending"]);
   for (const { id } of unanswered) await cancelUnanswered(tx, ctx, id);
   const quotes = await withdrawQuotesOf(tx, ctx, tradespersonId);
   const booked = freeze ? await unsafeBookingsOfTradesperson(tx, tradespersonId, ["confirmed", "completed"]) : [];
   const unfinished = booked.filter(({ status, releasedAt }) => status === "confirmed" || releasedAt === null);
   for (const booking of unfinished) await notifyFrozen(tx, ctx, booking);
-  return { quotes, dates: unanswered.length, bookings: unfinished.length };
+  return { jobs, quotes, dates: unanswered.length, bookings: unfinished.length };
 }
 
 async function cancelUnanswered(tx: Tx, ctx: Ctx, bookingId: string): Promise<void> {
@@ -50,6 +54,7 @@ async function cancelUnanswered(tx: Tx, ctx: Ctx, bookingId: string): Promise<vo
 async function notifyFrozen(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void> {
   const at = ctx.clock.now();
   await closeProposals(tx, { bookingId: booking.id, at });
+  await enqueue(tx, closePaymentPageTask, { bookingId: booking.id }, { key: `close-page:${booking.id}` });
   const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
   const payload = { jobTitle, tradesperson, canCancel: sideCanCancel("customer", booking, londonDay(at)) };
   await notify(tx, ctx, tradespersonSuspended, { to: booking.customerId, payload, path });

@@ -10,6 +10,8 @@ import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
+import { listOpenJobs, showForgottenJobs } from "#features/jobs/index.server.ts";
+import { makeJob } from "#features/jobs/testing.ts";
 import { approveWork, moneyOfBooking } from "#features/money/index.server.ts";
 import { payableAccount } from "#features/money/rules/ledger.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
@@ -83,6 +85,20 @@ describe("the account", () => {
       ["user.suspend", "Report 1004"],
       ["user.restore", "It was a mistake"],
     ]);
+  });
+
+  test("a customer's open jobs are hidden until the suspension ends", async () => {
+    const [customer, admin] = [await makeCustomer(db()), await makeAdmin(db())];
+    const job = await makeJob(db(), { customer });
+    const browser = as(database(), await makeTradesperson(db()));
+    const isListed = async () => (await listOpenJobs(browser)).items.some(({ id }) => id === job.id);
+    expect(await isListed()).toBe(true);
+    await suspend(customer, "freeze", admin);
+    await showForgottenJobs(as(database(), system));
+    expect(await isListed()).toBe(false);
+    await restoreAccount(as(database(), admin), { userId: customer.id, reason: "It was a mistake" });
+    await showForgottenJobs(as(database(), system));
+    expect(await isListed()).toBe(true);
   });
 
   test("a tradesperson is not listed until they are restored", async () => {

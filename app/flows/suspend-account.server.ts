@@ -8,7 +8,7 @@ import { type NewSuspension, openSuspension, type Suspension } from "#features/r
 import { stopWork } from "./stop-work.server.ts";
 
 /**
- * Suspends a person and opens the case: their sessions end, and a mail gives them the statement of reasons. A tradesperson's
+ * Suspends a person and opens the case: their sessions end, and a mail gives them the statement of reasons. A customer's open jobs are hidden. A tradesperson's
  * pending quotes are withdrawn and unanswered dates cancelled; with the effect `freeze`, booked work and its money stop until an
  * operator decides, and the customers are told what they can do. `reason` is for the audit log. Throws NOT_SIGNED_IN, WRONG_ROLE,
  * TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, OWN_ACCOUNT, IS_ADMIN, ALREADY_SUSPENDED.
@@ -36,6 +36,6 @@ export async function suspendInTx(tx: Tx, ctx: Ctx, input: NewSuspension) {
   const suspension = await openSuspension(tx, ctx, input);
   await suspendProfile(tx, { userId: input.userId, reason: input.facts, at: ctx.clock.now() });
   await endAllSessions(tx, input.userId);
-  const stopped = await stopWork(tx, ctx, { tradespersonId: input.userId, freeze: input.effects === "freeze" });
+  const stopped = await stopWork(tx, ctx, { userId: input.userId, freeze: input.effects === "freeze" });
   return { suspension, ...stopped };
 }

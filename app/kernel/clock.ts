@@ -23,5 +23,7 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+/** A year of retention, which is never shorter than a calendar year. */
+export const YEAR = 366 * DAY;
 
 export const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms);

@@ -671,6 +671,23 @@ CREATE TABLE "data_exports" (
 	"expires_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "privacy_complaints" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "privacy_complaints_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"user_id" uuid,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"content" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"answer" text,
+	"answered_by" uuid,
+	"answered_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "privacy_complaints_number_unique" UNIQUE("number"),
+	CONSTRAINT "privacy_complaints_status" CHECK ("privacy_complaints"."status" in ('open', 'answered')),
+	CONSTRAINT "privacy_complaints_answered" CHECK (("privacy_complaints"."status" = 'answered') = ("privacy_complaints"."answer" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "profiles" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"full_name" text NOT NULL,
@@ -1155,6 +1172,8 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_profiles_id_fk
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_events" ADD CONSTRAINT "user_events_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_complaints" ADD CONSTRAINT "privacy_complaints_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_complaints" ADD CONSTRAINT "privacy_complaints_answered_by_profiles_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_settings" ADD CONSTRAINT "user_settings_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_lines" ADD CONSTRAINT "quote_lines_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1208,7 +1227,9 @@ CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","creat
 CREATE INDEX "audit_log_act" ON "audit_log" USING btree ("act","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "auth_accounts_user_id" ON "auth_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "auth_tokens_identifier" ON "auth_tokens" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "auth_tokens_expiry" ON "auth_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "two_factors_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_email_begins" ON "users" USING btree ("email" text_pattern_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_live_per_job" ON "bookings" USING btree ("job_id") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
@@ -1236,6 +1257,7 @@ CREATE INDEX "disputes_due" ON "disputes" USING btree ("due_at","id") WHERE "dis
 CREATE INDEX "disputes_newest" ON "disputes" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_number" ON "documents" USING btree ("kind","number","owner_id");--> statement-breakpoint
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "documents_age" ON "documents" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "documents_booking" ON "documents" USING btree ("booking_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "job_photos_place" ON "job_photos" USING btree ("job_id","place");--> statement-breakpoint
 CREATE INDEX "job_postings_open" ON "job_postings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
@@ -1299,9 +1321,14 @@ CREATE INDEX "user_events_publishing" ON "user_events" USING btree ("publishing"
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","requested_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "data_exports_expiry" ON "data_exports" USING btree ("expires_at") WHERE "data_exports"."expires_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "data_exports_one_at_a_time" ON "data_exports" USING btree ("user_id") WHERE "data_exports"."ready_at" is null and "data_exports"."failed_at" is null;--> statement-breakpoint
+CREATE INDEX "privacy_complaints_open" ON "privacy_complaints" USING btree ("created_at","id") WHERE "privacy_complaints"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "privacy_complaints_newest" ON "privacy_complaints" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "privacy_complaints_email" ON "privacy_complaints" USING btree ("email","created_at");--> statement-breakpoint
+CREATE INDEX "privacy_complaints_user" ON "privacy_complaints" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "profiles_type_newest" ON "profiles" USING btree ("user_type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "profiles_suspended" ON "profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "profiles"."suspended_at" is not null;--> statement-breakpoint
+CREATE INDEX "profiles_closed" ON "profiles" USING btree ("closed_at") WHERE "profiles"."closed_at" is not null;--> statement-breakpoint
 CREATE INDEX "profiles_name_words" ON "profiles" USING gin ("full_name" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "quote_lines_text" ON "quote_lines" USING btree ("tradesperson_id",lower("text"));--> statement-breakpoint
 CREATE UNIQUE INDEX "quote_templates_name" ON "quote_templates" USING btree ("tradesperson_id",lower("name"));--> statement-breakpoint
@@ -1315,6 +1342,7 @@ CREATE UNIQUE INDEX "quotes_one_accepted_per_job" ON "quotes" USING btree ("job_
 CREATE INDEX "reports_reporter" ON "reports" USING btree ("reporter_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_reported" ON "reports" USING btree ("reported_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_status" ON "reports" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_decided" ON "reports" USING btree ("decided_at") WHERE "reports"."decided_at" is not null;--> statement-breakpoint
 CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_reviewee" ON "reviews" USING btree ("reviewee_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_reviewer" ON "reviews" USING btree ("reviewer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1326,6 +1354,7 @@ CREATE INDEX "identity_signals_hash" ON "identity_signals" USING btree ("kind","
 CREATE UNIQUE INDEX "suspensions_one_in_force" ON "suspensions" USING btree ("user_id") WHERE "suspensions"."status" <> 'lifted';--> statement-breakpoint
 CREATE INDEX "suspensions_of_user" ON "suspensions" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "suspensions_in_force" ON "suspensions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "suspensions"."status" <> 'lifted';--> statement-breakpoint
+CREATE INDEX "suspensions_lifted" ON "suspensions" USING btree ("lifted_at") WHERE "suspensions"."lifted_at" is not null;--> statement-breakpoint
 CREATE INDEX "suspensions_newest" ON "suspensions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "stripe_deliveries_pending" ON "sandbox_stripe"."deliveries" USING btree ("seq") WHERE "sandbox_stripe"."deliveries"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "stripe_objects_list" ON "sandbox_stripe"."objects" USING btree ("kind","account","seq");--> statement-breakpoint

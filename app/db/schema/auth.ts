@@ -66,7 +66,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [index("sessions_user_id").on(t.userId)],
+  (t) => [index("sessions_user_id").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 );
 
 export const authAccounts = pgTable(
@@ -101,7 +101,7 @@ export const authTokens = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [index("auth_tokens_identifier").on(t.identifier)],
+  (t) => [index("auth_tokens_identifier").on(t.identifier), index("auth_tokens_expiry").on(t.expiresAt)],
 );
 
 const GRANTED_ROLES = ["admin"] as const;

@@ -40,6 +40,7 @@ export const documents = pgTable(
     // Customer and tradesperson have the same agreement.
     uniqueIndex("documents_number").on(t.kind, t.number, t.ownerId),
     index("documents_owner").on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("documents_age").on(t.createdAt),
     index("documents_booking").on(t.bookingId),
     enumCheck("documents_kind", t.kind, DOCUMENT_KINDS),
     check("documents_number", sql`${t.number} > 0`),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { id, moment } from "./columns.ts";
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { complaintMachine } from "#features/privacy/rules/complaint.machine.ts";
+import { createdAt, enumCheck, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /** An export of a person's data, one at a time. The file is deleted when the export expires. */
@@ -25,5 +26,36 @@ export const dataExports = pgTable(
     index("data_exports_user").on(t.userId, t.requestedAt.desc().nullsFirst()),
     index("data_exports_expiry").on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
     uniqueIndex("data_exports_one_at_a_time").on(t.userId).where(sql`${t.readyAt} is null and ${t.failedAt} is null`),
+  ],
+);
+
+/**
+ * A complaint about the use of personal data, from anybody. It is acknowledged when it is made, and its text is what counts:
+ * name and address are how to answer.
+ */
+export const privacyComplaints = pgTable(
+  "privacy_complaints",
+  {
+    id: id(),
+    /** The number that people see. */
+    number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
+    /** Who made it, if they were signed in. */
+    userId: uuid().references(() => profiles.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    content: text().notNull(),
+    status: text({ enum: complaintMachine.states }).notNull().default("open"),
+    answer: text(),
+    answeredBy: uuid().references(() => profiles.id),
+    answeredAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("privacy_complaints_open").on(t.createdAt, t.id).where(sql`${t.status} = 'open'`),
+    index("privacy_complaints_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("privacy_complaints_email").on(t.email, t.createdAt),
+    index("privacy_complaints_user").on(t.userId),
+    enumCheck("privacy_complaints_status", t.status, complaintMachine.states),
+    check("privacy_complaints_answered", sql`(${t.status} = 'answered') = (${t.answer} is not null)`),
   ],
 );

@@ -38,6 +38,7 @@ export const profiles = pgTable(
       index("profiles_suspended")
         .on(...newest())
         .where(sql`${t.suspendedAt} is not null`),
+      index("profiles_closed").on(t.closedAt).where(sql`${t.closedAt} is not null`),
       index("profiles_name_words").using("gin", sql`${t.fullName} gin_trgm_ops`),
       enumCheck("profiles_user_type", t.userType, USER_TYPES),
     ];

@@ -43,6 +43,7 @@ export const reports = pgTable(
       index("reports_reporter").on(t.reporterId, ...newest()),
       index("reports_reported").on(t.reportedId, ...newest()),
       index("reports_status").on(t.status, ...newest()),
+      index("reports_decided").on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
       index("reports_newest").on(...newest()),
       enumCheck("reports_status", t.status, reportMachine.states),
       enumCheck("reports_outcome", t.outcome, OUTCOMES),

@@ -13,6 +13,8 @@ const site: SiteFacts = {
   pretend: false,
   geolocation: null,
   postcodes: null,
+  mail: null,
+  files: null,
   model: null,
 };
 

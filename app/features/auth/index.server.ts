@@ -7,6 +7,7 @@ export { type Auth, createAuth } from "./server/auth.server.ts";
 export { changeName } from "./server/change-name.server.ts";
 export { changePassword } from "./server/change-password.server.ts";
 export { checkPassword } from "./server/check-password.server.ts";
+export { deleteExpiredSignIns } from "./server/delete-expired.server.ts";
 export { confirmEmailChange, requestEmailChange } from "./server/email-change.server.ts";
 export { endAllSessions } from "./server/end-all-sessions.server.ts";
 export { grantAdmin } from "./server/grant-admin.server.ts";

@@ -1,6 +1,7 @@
 import { defineModule } from "#app/module.ts";
 import { authApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
+import { deleteExpiredSignIns } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 
@@ -8,6 +9,7 @@ export default defineModule({
   name: "auth",
   imports: ["notifications", "risk"],
   api: [authApi],
+  scheduled: [deleteExpiredSignIns],
   notifications,
   personalData,
   dataUses,

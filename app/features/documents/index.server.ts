@@ -1,5 +1,6 @@
 /** The server entry point of the documents module. Amounts are whole pence. */
 export { attachmentOf } from "./server/attachment-of.server.ts";
+export { deleteOldDocuments } from "./server/delete-old-documents.server.ts";
 export { drawPdf } from "./server/draw-pdf.server.ts";
 export { exportPlatformReport } from "./server/export-platform-report.server.ts";
 export { findDocument } from "./server/find-document.server.ts";

@@ -1,6 +1,7 @@
 import { defineModule, handle } from "#app/module.ts";
 import { documentsApi } from "./api.ts";
-import { issueDocuments, issueStatements, sendAgreement } from "./index.server.ts";
+import { dataUses } from "./data-uses.ts";
+import { deleteOldDocuments, issueDocuments, issueStatements, sendAgreement } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
@@ -12,8 +13,9 @@ export default defineModule({
   rulesImport: ["verification/rules"],
   api: [documentsApi],
   tasks: [handle(sendAgreementTask, sendAgreement)],
-  scheduled: [issueDocuments, issueStatements],
+  scheduled: [issueDocuments, issueStatements, deleteOldDocuments],
   notifications,
   personalData,
   anonymise,
+  dataUses,
 });

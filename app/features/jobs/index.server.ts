@@ -7,6 +7,7 @@ export { editJob } from "./server/edit-job.server.ts";
 export { findJobFor, type JobView } from "./server/find-job-for.server.ts";
 export { findJobStatus } from "./server/find-job-status.server.ts";
 export { gasCase, gasReviews } from "./server/gas-reviews.server.ts";
+export { hideJobsOf } from "./server/hide-jobs.server.ts";
 export { type JobPhoto, jobPhotoFor, unsafePhotosOfJob } from "./server/job-photos.server.ts";
 export { jobToRepeat } from "./server/job-to-repeat.server.ts";
 export { keepJobOpen } from "./server/keep-job-open.server.ts";

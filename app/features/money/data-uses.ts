@@ -21,8 +21,12 @@ export const dataUses: DataUses = {
   ],
   retention: [
     {
-      what: "Payments and what they were for",
-      howLong: "6 years after the end of the tax year, then erased or made anonymous",
+      what: "Tax details of tradespeople who have left",
+      howLong: "6 years after the end of the tax year in which they left",
+    },
+    {
+      what: "Payments: who paid whom for which booking, and how much",
+      howLong: "while you have an account; then without your name, because our books may not change",
     },
   ],
 };

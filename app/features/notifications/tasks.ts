@@ -2,8 +2,8 @@ import { defineTask } from "#db/outbox.server.ts";
 
 /** A mail to one person. Their name, address and switches are looked up when it is sent. */
 export interface SendMail {
-  /** The user's id. */
-  to: string;
+  /** The user's id; null for somebody without an account, whose `name` and `address` are given. */
+  to: string | null;
   kind: string;
   payload: object;
   /** The full URL of its button. */
@@ -14,6 +14,7 @@ export interface SendMail {
   documentId?: string;
   /** An address other than the current one: the new or the old one. */
   address?: string;
+  name?: string;
 }
 
 export const sendMailTask = defineTask<SendMail>("send-mail");

@@ -3,7 +3,9 @@ import { defineAction } from "#app/web/actions.server.ts";
 import { setCookies, toastAndRedirect } from "#app/web/respond.server.ts";
 import { signOut } from "#features/auth/index.server.ts";
 import { deleteAccount } from "#flows/delete-account.server.ts";
-import { requestExport } from "./index.server.ts";
+import { mediumDay } from "#kernel/dates.ts";
+import { answerComplaint, makeComplaint, requestExport } from "./index.server.ts";
+import { complaintAnswerSchema, complaintSchema, ownComplaintSchema } from "./rules/complaint.schema.ts";
 import { deleteAccountSchema } from "./rules/deletion.schema.ts";
 
 export const requestExportAction = defineAction({
@@ -30,4 +32,26 @@ export const deleteAccountAction = defineAction({
       setCookies(cookies),
     );
   },
+});
+
+/** From anybody: name and address are read from the form only if nobody is signed in. */
+export const makeComplaintAction = defineAction({
+  intent: "make-privacy-complaint",
+  schema: ({ actor }) => (actor.kind === "user" ? ownComplaintSchema : complaintSchema) as typeof complaintSchema,
+  run: (ctx, { content, name, email }) =>
+    makeComplaint(ctx, { content, from: ctx.actor.kind === "user" ? null : { name, email } }),
+  reply: ({ number, due }) =>
+    toastAndRedirect("/privacy#complaints", {
+      tone: "success",
+      title: `We have your complaint: number ${number}`,
+      description: `We’ve emailed you to confirm it, and we’ll answer by ${mediumDay(due)}.`,
+    }),
+});
+
+/** An admin's answer. */
+export const answerComplaintAction = defineAction({
+  intent: "answer-privacy-complaint",
+  schema: complaintAnswerSchema,
+  run: (ctx, input) => answerComplaint(ctx, input),
+  toast: () => ({ title: "Answer sent", description: "They get it by email." }),
 });

@@ -1,5 +1,13 @@
 /** The only way into the privacy module on the server. Times are UTC; each operation's comment names its errors. */
 
+export {
+  allComplaints,
+  answerComplaint,
+  type ComplaintRow,
+  deleteOldComplaints,
+  findComplaint,
+  openComplaints,
+} from "./server/complaints.server.ts";
 export { about, eraseRows, tableNamed } from "./server/erase-rows.server.ts";
 export {
   markExportFailed,
@@ -9,3 +17,4 @@ export {
 } from "./server/export-progress.server.ts";
 export { deleteOldExports, latestExport, openExport, requestExport } from "./server/exports.server.ts";
 export { identitySignals } from "./server/identity-signals.server.ts";
+export { makeComplaint } from "./server/make-complaint.server.ts";

@@ -4,14 +4,14 @@ import { makeExport } from "#flows/make-export.server.ts";
 import { removeFiles } from "#flows/remove-files.server.ts";
 import { privacyApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
-import { deleteOldExports } from "./index.server.ts";
+import { deleteOldComplaints, deleteOldExports } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { finishDeletionTask, makeExportTask, removeFilesTask } from "./tasks.ts";
 
 export default defineModule({
   name: "privacy",
-  imports: ["notifications/rules"],
+  imports: ["notifications"],
   rulesImport: ["auth/rules"],
   api: [privacyApi],
   tasks: [
@@ -19,7 +19,7 @@ export default defineModule({
     handle(finishDeletionTask, finishDeletion),
     handle(makeExportTask, makeExport),
   ],
-  scheduled: [deleteOldExports],
+  scheduled: [deleteOldExports, deleteOldComplaints],
   notifications,
   personalData,
   dataUses,

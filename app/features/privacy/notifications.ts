@@ -33,3 +33,32 @@ export const exportReady = defineAccountMail({
     note: "If you did not ask for it, change your password now.",
   }),
 });
+
+export const complaintReceived = defineAccountMail({
+  kind: "privacy-complaint-received",
+  payload: z.object({ number: z.string(), date: z.string() }),
+  mail: ({ number, date }, { brand }) => ({
+    subject: `We have your complaint about personal data (number ${number})`,
+    preview: `We’ll answer by ${date}`,
+    heading: "We have your complaint",
+    paragraphs: [
+      `Your complaint to ${brand} about the use of personal data has the number ${number}. A person will look into it and answer you by email by ${date}.`,
+      "You can also complain to the Information Commissioner’s Office at any time.",
+    ],
+    button: "Your rights",
+    note: "If you did not make a complaint, you can ignore this email.",
+  }),
+});
+
+export const complaintAnswered = defineAccountMail({
+  kind: "privacy-complaint-answered",
+  payload: z.object({ number: z.string(), answer: z.string() }),
+  mail: ({ number, answer }) => ({
+    subject: `Our answer to your complaint about personal data (number ${number})`,
+    preview: "What we found, and what we have done",
+    heading: "Our answer to your complaint",
+    paragraphs: answer.split(/\n+/).filter((line) => line.trim() !== ""),
+    button: "Your rights",
+    note: "If you do not agree, you can complain to the Information Commissioner’s Office: ico.org.uk/make-a-complaint.",
+  }),
+});

@@ -1,5 +1,6 @@
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { givePassword, PASSWORD } from "#features/auth/testing.ts";
+import { makeStoredComplaint } from "./testing.ts";
 
 const signedIn = (status: number, visitor: number) => ({
   visitor,
@@ -39,5 +40,23 @@ export const rows: PermissionRow[] = [
       return { path: "/profile/delete", body: { password: PASSWORD, word: "DELETE" } };
     },
     expected: { ...signedIn(303, 303), admin: 409, suspended: 303 },
+  },
+  {
+    // Anybody can complain: who is not signed in gives a name and an address.
+    endpoint: "ACTION make-privacy-complaint",
+    arrange: async () => ({
+      path: "/privacy/complaint",
+      body: { name: "Ann Other", email: "ann@example.test", content: "You still have my old address" },
+    }),
+    expected: { ...signedIn(303, 303), suspended: 303 },
+  },
+  {
+    endpoint: "ACTION answer-privacy-complaint",
+    owner: "admin",
+    arrange: async ({ database }) => {
+      const { id } = await makeStoredComplaint(database.db);
+      return { path: `/admin/complaints/${id}`, body: { complaintId: id, answer: "It is corrected" } };
+    },
+    expected: { ...signedIn(303, 303), admin: 200, suspended: 303 },
   },
 ];

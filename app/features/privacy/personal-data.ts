@@ -1,4 +1,4 @@
-import { mine, remove, type TableLines } from "#db/personal-data.ts";
+import { former, mine, overwrite, remove, type TableLines } from "#db/personal-data.ts";
 
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
@@ -6,5 +6,15 @@ export const personalData: TableLines = {
     plain: "id user_id requested_at done total bytes ready_at failed_at expires_at",
     exported: [{ file: "exports", rows: mine() }],
     erased: [remove(mine())],
+  },
+  privacy_complaints: {
+    plain: "id number user_id status answered_by answered_at created_at",
+    personal: "name email content answer",
+    exported: [{ file: "privacy-complaints", rows: mine(), without: "answered_by" }],
+    erased: [overwrite(mine(), { name: former, email: "''" })],
+    stays: {
+      content: "proof of what was complained about, for six years, and then removed (`deleteOldComplaints`)",
+      answer: "proof of what was answered, for six years, and then removed (`deleteOldComplaints`)",
+    },
   },
 };

@@ -1,7 +1,7 @@
 import { defineModule, handle } from "#app/module.ts";
 import { reportsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
-import { restoreReportedPhoto } from "./index.server.ts";
+import { deleteOldReports, restoreReportedPhoto } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
@@ -13,6 +13,7 @@ export default defineModule({
   rulesImport: ["reviews/rules"],
   api: [reportsApi],
   tasks: [handle(restoreReportedPhotoTask, restoreReportedPhoto)],
+  scheduled: [deleteOldReports],
   notifications,
   personalData,
   anonymise,

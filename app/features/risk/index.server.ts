@@ -8,6 +8,7 @@ export {
 } from "./server/account-state.server.ts";
 export { appealSuspension } from "./server/appeal-suspension.server.ts";
 export { clearHold, openHolds } from "./server/clear-hold.server.ts";
+export { deleteOldSuspensions } from "./server/delete-old-suspensions.server.ts";
 export { liftSuspension } from "./server/lift-suspension.server.ts";
 export { markPayoutsCleared } from "./server/mark-payouts-cleared.server.ts";
 export { matchAccount, type SharedSignal, sharedSignals } from "./server/match-account.server.ts";

@@ -1,5 +1,6 @@
 import { defineModule } from "#app/module.ts";
 import { dataUses } from "./data-uses.ts";
+import { deleteOldSuspensions } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
@@ -7,6 +8,7 @@ import { anonymise } from "./server/anonymise.server.ts";
 export default defineModule({
   name: "risk",
   imports: ["notifications"],
+  scheduled: [deleteOldSuspensions],
   notifications,
   personalData,
   anonymise,

@@ -63,6 +63,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new
     timeline: timeline({
       side,
       job,
+      // A job is also hidden while its customer is suspended, which is nothing to verify.
+      waitsForAddress: job.visibleAt === null && (side === "customer" ? !viewer.emailVerified : !own),
       quotes: quotes.items,
       live: gate?.live,
       own,
@@ -126,6 +128,7 @@ function customerPart(job: JobView, viewer: User) {
 function timeline(of: {
   side: "customer" | "tradesperson" | "admin";
   job: JobView;
+  waitsForAddress: boolean;
   quotes: readonly QuoteWithQuoter[];
   own: QuoteWithQuoter | null;
   mayQuote: boolean;
@@ -140,7 +143,7 @@ function timeline(of: {
   const soonest = live.map((quote) => quote.expiresAt.getTime()).toSorted((a, b) => a - b)[0];
   return timelineOf({
     viewer: of.side,
-    job: { status: job.status, postedOn: shortDay(job.createdAt, today), visible: job.visibleAt !== null },
+    job: { status: job.status, postedOn: shortDay(job.createdAt, today), visible: !of.waitsForAddress },
     quotes: {
       live: of.live ?? live.length,
       openUntil: soonest === undefined ? null : shortDay(new Date(soonest), today),

@@ -100,7 +100,7 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, money, isFroze
     postcode: job.postcode,
     age: ageOnMyJobs(job.createdAt, now),
     received: receivedText(job.quotes.received),
-    waitsForAddress: job.status === "open" && job.visibleAt === null,
+    waitsForAddress: job.status === "open" && job.visibleAt === null && !user.emailVerified,
     mayChange: !user.suspended,
     closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, today) : null,
     mayKeepOpen: canKeepOpen(user, job, now).allowed,

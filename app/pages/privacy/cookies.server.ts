@@ -25,7 +25,31 @@ export const cookies = (site: SiteFacts): Part => ({
         ],
       },
     },
-    "Your own browser stores what you type into a job, a quote or a message until you send or clear it, and how far you scrolled until you close the tab. So that pages open quickly, and tell you when you are offline, it also stores copies of the site’s own files (fonts, styles, scripts), and nothing of yours.",
+    {
+      table: {
+        caption: "What else your browser stores, on your device only",
+        head: ["What", "What for", "How long"],
+        rows: [
+          [
+            "what you type into a job or a quote",
+            "so that nothing is lost if the page closes",
+            "until you send or clear it",
+          ],
+          ["what you type into a message", "the same", "until you send or clear it"],
+          [
+            "your conversation with the assistant",
+            "continuing it on the next page",
+            "until you close the tab or sign out",
+          ],
+          ["how far you scrolled", "returning to the same place", "until you close the tab"],
+          [
+            "copies of the site’s own files (fonts, styles, scripts), and nothing of yours",
+            "opening pages quickly, and telling you when you are offline",
+            "until the next version of the site",
+          ],
+        ],
+      },
+    },
     ...(site.pretend ? ["On an https address the two session cookies have the prefix “__Secure-”."] : []),
   ],
 });

@@ -16,7 +16,23 @@ export const heldAndKept = ({ held, retention }: Required<DataUses>): Part[] => 
         },
       },
       "Documents sent for checks are stored privately and shown to no other user; we remove the location and camera details from photos. Our logs record which kind of page was requested, when, and whether it worked: never names, addresses, postcodes or what you wrote.",
-      "We make no automated decisions about you that have legal or similarly significant effects. The [terms](/terms#ranking) explain what we calculate: ratings, distances and the order of results.",
+    ],
+  },
+  {
+    id: "automatic",
+    title: "What is decided automatically",
+    blocks: [
+      "These things happen without a person. If one of them concerns you, you can ask a person to look at it: write to our team in the [support chat](/chat-support), which also works while an account is held or suspended.",
+      {
+        list: [
+          "**Accounts held for review.** If your telephone number, address, document, bank account, tax number, card or device matches that of somebody we suspended, new quotes and payments to you wait until a person has decided. A person decides every suspension.",
+          "**Reviews held for review.** A review of work under £20, of work paid for within an hour, or between people with matching details is published only after a person has decided.",
+          "**Gas work.** A job whose words suggest gas counts as gas work, even if its customer says that it is not, until a person has decided.",
+          "**Quotes that lapse.** When a check that a job requires ends, quotes that rest on it lapse.",
+          "**Deadlines.** If you do not answer, the work is approved after 14 days, a requested date is cancelled after 5 days, and an unanswered dispute goes to a person after 48 hours. We write to you before money moves.",
+          "**Ratings, distances and the order of results.** The [terms](/terms#ranking) explain how they are calculated.",
+        ],
+      },
     ],
   },
   {

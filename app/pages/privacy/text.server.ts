@@ -10,7 +10,7 @@ import { whoSees } from "./seen.server.ts";
 export const privacy = (site: SiteFacts, dataUses: Required<DataUses>): ArticleText => ({
   title: "Privacy",
   summary: "What we hold about you, why, for how long, who sees it, and what you can do about it.",
-  version: "Version 1.1, in force from 22 November 2026",
+  version: "Version 1.2, in force from 22 November 2026",
   parts: [inShort(site), ...heldAndKept(dataUses), cookies(site), ...whoSees(site), ...rightsAndComplaints(site)],
 });
 
@@ -57,7 +57,7 @@ const rightsAndComplaints = (site: SiteFacts): Part[] => [
     id: "complaints",
     title: "If you want to complain about how we use your data",
     blocks: [
-      `Tell us first: ${reachUs(site)}. We’ll acknowledge your complaint within 30 days, look into it without delay and tell you the outcome.`,
+      `[Complain to us](/privacy/complaint): it takes one form, with or without an account. Or ${reachUs(site)}. We confirm a complaint made with the form by email at once, and every other within 30 days. We look into it without delay, and a person answers within 30 days.`,
       "You can complain to the Information Commissioner’s Office at any time: [ico.org.uk/make-a-complaint](https://ico.org.uk/make-a-complaint/), 0303 123 1113.",
     ],
   },

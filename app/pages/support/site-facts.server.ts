@@ -12,6 +12,9 @@ export interface SiteFacts {
   /** The host names of the services that our server calls; null when it calls none. */
   geolocation: string | null;
   postcodes: string | null;
+  /** The host names of the server that sends our emails and of the storage for files; null when they are on this machine. */
+  mail: string | null;
+  files: string | null;
   /** The host name of the assistant's language model; "localhost" is this machine. Null without a model. */
   model: string | null;
 }
@@ -24,6 +27,8 @@ export const siteFacts = (settings: Settings): SiteFacts => ({
   pretend: settings.sandboxPayments,
   geolocation: hostOf(settings.GEOLOCATION_URL),
   postcodes: hostOf(settings.POSTCODES_URL),
+  mail: hostOf(settings.SMTP_URL),
+  files: settings.S3_BUCKET ? (hostOf(settings.S3_ENDPOINT) ?? "Amazon Web Services (S3)") : null,
   model: hostOf(settings.AI_BASE_URL),
 });
 

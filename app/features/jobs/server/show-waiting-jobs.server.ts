@@ -4,17 +4,21 @@ import type { Queryable } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { matchJobAlertsTask } from "../tasks.ts";
 
 // The same expression as in the index on waiting jobs.
 const waiting = sql`${jobPostings.status} = 'open' and ${jobPostings.visibleAt} is null`;
+
+/** Jobs of a suspended customer stay hidden until the suspension ends. */
+const ofActive = sql`not exists (select from ${profiles} where ${profiles.id} = ${jobPostings.customerId} and ${profiles.suspendedAt} is not null)`;
 
 const show = (db: Queryable, which: SQL, at: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const shown = await tx
       .update(jobPostings)
       .set({ visibleAt: at })
-      .where(and(waiting, which))
+      .where(and(waiting, ofActive, which))
       .returning({ id: jobPostings.id });
     for (const { id } of shown) await enqueue(tx, matchJobAlertsTask, { jobId: id });
     return shown.length;
@@ -25,8 +29,8 @@ export const showWaitingJobs = (db: Queryable, userId: string, at: Date): Promis
   show(db, eq(jobPostings.customerId, userId), at);
 
 /**
- * The same for everyone whose verification was stored but whose jobs were not updated because the process ended. A scheduled
- * task calls this.
+ * The same for everyone whose verification was stored but whose jobs were not updated because the process ended, and for
+ * customers whose suspension has ended. A scheduled task calls this.
  */
 export function showForgottenJobs(ctx: Ctx): Promise<number> {
   const verified = ctx.db

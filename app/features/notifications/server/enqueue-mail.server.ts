@@ -4,8 +4,8 @@ import type { NotificationKind } from "../rules/define-notification.ts";
 import { sendMailTask } from "../tasks.ts";
 
 interface AccountMail<Payload> {
-  /** The user's id. */
-  to: string;
+  /** The user's id; null for somebody without an account, whose `name` and `address` are given. */
+  to: string | null;
   payload: Payload;
   /** The full URL of its button. */
   url: string;
@@ -13,6 +13,7 @@ interface AccountMail<Payload> {
   documentId?: string;
   /** An address other than the current one: the new or the old one. */
   address?: string;
+  name?: string;
 }
 
 /** Enqueues a mail about somebody's account, in the caller's transaction. It is always sent. */

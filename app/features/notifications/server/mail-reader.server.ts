@@ -6,7 +6,7 @@ import type { Topic } from "../rules/define-notification.ts";
 import { DEFAULT_SWITCHES, wantsMail } from "../rules/switches.ts";
 
 export interface MailReader {
-  id: string;
+  id: string | null;
   name: string;
   email: string;
 }
@@ -14,8 +14,9 @@ export interface MailReader {
 /** Who reads a mail, as they are when it is sent; null when they are gone or do not want it. */
 export async function mailReader(
   db: Queryable,
-  mail: { to: string; topic: Topic; address?: string },
+  mail: { to: string | null; topic: Topic; address?: string; name?: string },
 ): Promise<MailReader | null> {
+  if (mail.to === null) return mail.address ? { id: null, name: mail.name ?? "", email: mail.address } : null;
   const [row] = await db
     .select({
       name: users.name,

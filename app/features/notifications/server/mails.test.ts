@@ -38,6 +38,7 @@ const payload = {
   refunded: 3_000,
   released: 6_500,
   number: "R-1042",
+  answer: "It is corrected",
   about: "a review",
   outcome: "It stays up",
   address: "j…@<b>new</b>.test",

@@ -1,5 +1,6 @@
 import {
   Cog,
+  FileWarning,
   Flag,
   Flame,
   LayoutDashboard,
@@ -28,11 +29,11 @@ export const adminLinks: readonly AdminLink[] = [
   { to: "/admin/payments", label: "Payments", icon: Wallet },
   { to: "/admin/users", label: "Users", icon: Users },
   { to: "/admin/suspensions", label: "Suspensions", icon: ShieldAlert },
-  // Verifications, Disputes, Payments, Users, Reviews, Reports, Gas work, Support chat, Background work, Audit log: in this order.
   { to: "/admin/reviews", label: "Reviews", icon: Star },
   { to: "/admin/reports", label: "Reports", icon: Flag },
   { to: "/admin/gas", label: "Gas work", icon: Flame },
   { to: "/admin/support", label: "Support chat", icon: MessagesSquare },
+  { to: "/admin/complaints", label: "Data complaints", icon: FileWarning },
   { to: "/admin/work", label: "Background work", icon: Cog },
   { to: "/admin/audit", label: "Audit log", icon: ScrollText },
 ];

@@ -11,6 +11,11 @@ const counts = {
   disputesOpen: sql`select count(*) from disputes where status in ('open', 'answered', 'escalated')`,
   reportsWaiting: sql`select count(*) from reports where status in ('open', 'appealed')`,
   supportWaiting: sql`select count(*) from support_threads where waiting_since is not null`,
+  gasToDecide: sql`select count(*) from job_postings where gas_review_at is not null and status in ('open', 'in_progress')`,
+  suspensionsWaiting: sql`select (select count(*) from suspensions where status <> 'lifted' and status = 'appealed') +
+    (select count(*) from account_holds where status = 'held')`,
+  reviewsHeld: sql`select count(*) from reviews where status = 'held'`,
+  complaintsOpen: sql`select count(*) from privacy_complaints where status = 'open'`,
   workFailed: sql`select (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts) +
     (select count(*) from webhook_events where status <> 'handled' and status = 'failed')`,
   users: sql`select count(*) from profiles`,

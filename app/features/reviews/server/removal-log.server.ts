@@ -3,11 +3,10 @@ import type { Ctx } from "#app/context.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { tradespersonListings } from "#db/schema/search.ts";
-import { DAY, later } from "#kernel/clock.ts";
+import { later, YEAR } from "#kernel/clock.ts";
 import { REMOVAL_GROUNDS, type RemovalGround } from "../rules/removal.ts";
 
 const NEWEST = 50;
-const YEAR = 365 * DAY;
 
 /** One removed review, without its words and without who wrote it. */
 export interface Removal {

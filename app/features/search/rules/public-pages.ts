@@ -55,6 +55,7 @@ export const CLOSED_PATHS = [
   "/notifications",
   "/unsubscribe",
   "/terms/agree",
+  "/privacy/complaint",
   "/suggest",
   "/resume",
   "/tradesperson/*/reviews",

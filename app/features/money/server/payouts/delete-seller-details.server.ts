@@ -2,10 +2,10 @@ import { inArray, lte } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { DAY, later } from "#kernel/clock.ts";
+import { later, YEAR } from "#kernel/clock.ts";
 
 /** Six years after the end of the tax year in which somebody left; that year counts in full. */
-const RETENTION = 7 * 366 * DAY;
+const RETENTION = 7 * YEAR;
 
 /** Scheduled task: removes the encrypted tax details of people who have left, once the law no longer requires them. */
 export async function deleteSellerDetails(ctx: Ctx): Promise<void> {

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { privacyComplaints } from "#db/schema/privacy.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { visitor } from "#kernel/actor.ts";
+import { fixedClock, later, YEAR } from "#kernel/clock.ts";
+import { answerComplaint, deleteOldComplaints, findComplaint, makeComplaint, openComplaints } from "./index.server.ts";
+import { makeStoredComplaint } from "./testing.ts";
+
+const database = testDatabase();
+const db = () => database().db;
+const acting = (actor: Parameters<typeof as>[1]) => as(database(), actor);
+const content = "You still have my old address";
+
+const mailsTo = async (address: string) => {
+  const { rows } = await db().execute<{ payload: { kind: string; to: string | null; name: string } }>(
+    `select payload from graphile_worker._private_jobs where payload->>'address' = '${address}' order by id`,
+  );
+  return rows.map(({ payload }) => payload);
+};
+
+test("a visitor complains and gets the number and the date of the answer by email", async () => {
+  const from = { name: "Ann Other", email: "visitor@example.test" };
+  const { number, due } = await makeComplaint(acting(visitor), { content, from });
+  expect(due.getTime() - Date.now()).toBeGreaterThan(29 * 86_400_000);
+  expect(await mailsTo(from.email)).toMatchObject([
+    { kind: "privacy-complaint-received", to: null, name: "Ann Other", payload: { number: String(number) } },
+  ]);
+});
+
+test("somebody who is signed in complains under their own name and address, suspended or not", async () => {
+  const customer = await makeCustomer(db());
+  await makeComplaint(acting({ ...customer, suspended: true }), {
+    content,
+    from: { name: "Somebody else", email: "else@example.test" },
+  });
+  const [row] = await db().select().from(privacyComplaints).where(eq(privacyComplaints.userId, customer.id));
+  expect(row).toMatchObject({ name: customer.name, email: customer.email, status: "open" });
+});
+
+test("one address makes three complaints a day, however many arrive at once", async () => {
+  const from = { name: "Ann Other", email: "often@example.test" };
+  const { fulfilled, rejected } = await race(6, () => makeComplaint(acting(visitor), { content, from }));
+  expect([fulfilled.length, rejected.length]).toEqual([3, 3]);
+  expect(rejected[0]).toMatchObject({ code: "COMPLAINT_LIMIT", status: 429 });
+});
+
+test("one of two admins answers; the answer goes to the address, and the audit log has no words of it", async () => {
+  const admin = await makeAdmin(db());
+  const { id, email } = await makeStoredComplaint(db(), { email: "answered@example.test" });
+  const { fulfilled } = await race(2, () =>
+    answerComplaint(acting(admin), { complaintId: id, answer: "It is corrected" }),
+  );
+  expect(fulfilled).toHaveLength(1);
+  expect(await findComplaint(acting(admin), id)).toMatchObject({ status: "answered", answer: "It is corrected" });
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(["privacy-complaint-answered"]);
+  expect(JSON.stringify(await db().select().from(auditLog).where(eq(auditLog.subjectId, id)))).not.toContain(
+    "corrected",
+  );
+});
+
+test("the oldest open complaint comes first, and only admins read any", async () => {
+  const admin = await makeAdmin(db());
+  const old = await makeStoredComplaint(db(), { createdAt: new Date("2020-01-01") });
+  expect((await openComplaints(acting(admin)))[0]?.id).toBe(old.id);
+  const customer = acting(await makeCustomer(db()));
+  expect(() => openComplaints(customer)).toThrow(expect.objectContaining({ code: "WRONG_ROLE" }));
+  await expect(findComplaint(customer, old.id)).rejects.toMatchObject({ code: "WRONG_ROLE" });
+});
+
+test("a complaint is deleted six years after its answer, and an open one never", async () => {
+  const now = new Date();
+  const answered = (answeredAt: Date) =>
+    makeStoredComplaint(db(), { status: "answered", answer: "It is corrected", answeredAt });
+  const [old, recent] = [await answered(later(now, -6 * YEAR - 1)), await answered(later(now, -6 * YEAR + 60_000))];
+  const open = await makeStoredComplaint(db(), { createdAt: later(now, -9 * YEAR) });
+  await deleteOldComplaints({ ...acting(visitor), clock: fixedClock(now) });
+  const left = (await db().select({ id: privacyComplaints.id }).from(privacyComplaints)).map(({ id }) => id);
+  expect([old, recent, open].map(({ id }) => left.includes(id))).toEqual([false, true, true]);
+});

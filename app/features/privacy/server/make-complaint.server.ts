@@ -1,0 +1,48 @@
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
+import { privacyComplaints } from "#db/schema/privacy.ts";
+import { recordCreation } from "#db/transition.server.ts";
+import { enqueueMail } from "#features/notifications/index.server.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { mediumDay } from "#kernel/dates.ts";
+import { complaintReceived } from "../notifications.ts";
+import { complaintErrors } from "../rules/complaint.errors.ts";
+import { complaintMachine } from "../rules/complaint.machine.ts";
+import { answerDue, MOST_A_DAY } from "../rules/complaint.ts";
+
+interface Complaint {
+  content: string;
+  /** Who complains, if they are not signed in. */
+  from: { name: string; email: string } | null;
+}
+
+/**
+ * Stores a complaint about the use of personal data and acknowledges it by email. Anybody may complain, suspended or not.
+ * Returns its number and the last moment for our answer. Throws COMPLAINT_LIMIT.
+ */
+export async function makeComplaint(ctx: Ctx, { content, from }: Complaint): Promise<{ number: number; due: Date }> {
+  const at = ctx.clock.now();
+  const user = ctx.actor.kind === "user" ? ctx.actor : null;
+  const sender = user ?? from;
+  if (!sender) throw new Error("a complaint has a name and an address");
+  const { name, email } = sender;
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`privacy_complaints:${email}`}))`);
+    const ofToday = and(eq(privacyComplaints.email, email), gt(privacyComplaints.createdAt, later(at, -DAY)));
+    const [today] = await tx.select({ times: count() }).from(privacyComplaints).where(ofToday);
+    if ((today?.times ?? 0) >= MOST_A_DAY) throw complaintErrors.COMPLAINT_LIMIT({ retryAfter: DAY / 1_000 });
+    const values = { userId: user?.id, name, email, content, status: complaintMachine.initial, createdAt: at };
+    const { id, number, status } = await insertOne(tx, privacyComplaints, values);
+    await recordCreation(tx, complaintMachine, { id, status, actor: ctx.actor, at });
+    const due = answerDue(at);
+    await enqueueMail(tx, complaintReceived, {
+      to: user?.id ?? null,
+      name,
+      address: email,
+      payload: { number: String(number), date: mediumDay(due) },
+      url: `${ctx.baseUrl}/privacy#complaints`,
+    });
+    return { number, due };
+  });
+}
