@@ -8,7 +8,7 @@ import { makeJob } from "#features/jobs/testing.ts";
 import { makePayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { DAY, later } from "#kernel/clock.ts";
+import { DAY, DAY, later, later } from "#kernel/clock.ts";
 
 type BookingRow = typeof bookings.$inferSelect;
 export interface BookedWork {
@@ -44,13 +44,17 @@ export async function makeBooking(
     amount: quote.amount,
     ...columns,
     status,
-    agreedAt: columns.agreedAt ?? columns.createdAt ?? (status === "pending" ? null : new Date()),
+    agreedAt: columns.agreedAt ?? columns.createdAt ?? agreedByDefault(status, columns.depositPaid === true),
     completedAt,
     completionNotifiedAt: columns.completionNotifiedAt === undefined ? completedAt : columns.completionNotifiedAt,
   });
   if (booking.depositPaid) await makePayment(db, booking);
   return { booking, customer: job.customer, tradesperson: quote.tradesperson };
 }
+
+/** A paid booking was agreed a day ago, because reviews of work that is paid for within the hour are held. */
+const agreedByDefault = (status: string, isPaid: boolean): Date | null =>
+  status === "pending" ? null : later(new Date(), isPaid ? -DAY : 0);
 
 /** A date requested on a pending quote: a pending booking for 2 January 2099. */
 export async function makeDateRequest(
