@@ -495,6 +495,9 @@ CREATE TABLE "payment_accounts" (
 	"disabled_reason" text,
 	"requirements_deadline" timestamp (3) with time zone,
 	"bank_fingerprint" text,
+	"bank_last4" text,
+	"bank_name" text,
+	"bank_country" text,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_accounts_stripeCustomerId_unique" UNIQUE("stripe_customer_id"),
 	CONSTRAINT "payment_accounts_stripeAccountId_unique" UNIQUE("stripe_account_id")
@@ -532,7 +535,7 @@ CREATE TABLE "seller_details" (
 	"sealed" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "seller_details_kind" CHECK ("seller_details"."kind" in ('individual', 'company'))
+	CONSTRAINT "seller_details_kind" CHECK ("seller_details"."kind" in ('individual', 'partnership', 'company'))
 );
 --> statement-breakpoint
 CREATE TABLE "provider_transactions" (

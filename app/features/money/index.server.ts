@@ -56,3 +56,4 @@ export { recordRelease } from "./server/release/record-release.server.ts";
 export { unsafeWaitingForApproval } from "./server/release/waiting-for-approval.server.ts";
 export { connectStanding } from "./server/transfers/connect-status.server.ts";
 export { enqueueWaiting } from "./server/transfers/enqueue-owed.server.ts";
+export { unsafePayoutBanks } from "./server/transfers/payout-banks.server.ts";
