@@ -8,6 +8,7 @@ import { documents } from "#db/schema/documents.ts";
 import { makeAdmin, makeUser } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { unsafeSaveSellerDetails } from "#features/money/index.server.ts";
+import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { intentsOf } from "#features/money/testing.ts";
 import { approveWork } from "#flows/approve-work.server.ts";
 import { settlePayment } from "#flows/settle-payment.server.ts";
@@ -16,7 +17,7 @@ import { system } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { exportPlatformReport, issueDocuments, issueStatements, yearSoFar } from "../index.server.ts";
+import { exportPlatformReport, issueDocuments, issueStatements, sellersToCheck, yearSoFar } from "../index.server.ts";
 import { REPORT_HEAD } from "../rules/platform-report.ts";
 import { documentsMade } from "../testing.ts";
 
@@ -119,4 +120,40 @@ test("only an admin exports the report, and only with a reason", async () => {
   });
   const admin = as(database(), await makeAdmin(database().db));
   await expect(exportPlatformReport(admin, { year: 2031, reason: " " })).rejects.toMatchObject({ status: 422 });
+});
+
+test("the report and the admin's screen begin with who gave no details, then the duplicates", async () => {
+  const clock = fixedClock("2035-05-05T10:00:00Z");
+  const paidSeller = async (name: string, details: Parameters<typeof makeSellerDetails>[2] | null) => {
+    const seller = await makeUser(database().db, { name, userType: "tradesperson" });
+    if (details) await makeSellerDetails(database().db, seller, details);
+    const work = await makeBooking(database().db, { tradesperson: seller, amount: pence(5_000), status: "completed" });
+    const sessionId = await setOut(database(), work.customer, work.booking.id);
+    await payAtCheckout(database().db, sessionId);
+    await settlePayment(as(database(), system, { clock }), { sessionId });
+    return seller;
+  };
+  const partners = {
+    kind: "partnership" as const,
+    legalName: "Fox and Son",
+    dateOfBirth: undefined,
+    taxNumber: "1234567890",
+  };
+  await paidSeller("Fine", { taxNumber: "AB123456D", legalName: "Fine" });
+  await paidSeller("Fox", partners);
+  await paidSeller("Fox again", { ...partners, legalName: "Fox & Son" });
+  const silent = await paidSeller("Silent", null);
+  const admin = as(database(), await makeAdmin(database().db), { clock });
+  const same = (name: string) => [{ text: "Same tax number", sameAs: [name] }];
+  expect(await sellersToCheck(admin, 2035)).toMatchObject({
+    sellers: 4,
+    toCheck: [
+      { name: "Silent", problems: [{ text: "No tax details", sameAs: [] }] },
+      { name: "Fox", problems: same("Fox again") },
+      { name: "Fox again", problems: same("Fox") },
+    ],
+  });
+  const [, first = ""] = (await exportPlatformReport(admin, { year: 2035, reason: "It is due" })).split("\r\n");
+  expect(first).toContain(`2035,No tax details,${silent.id},Silent,,`);
+  await expect(sellersToCheck(as(database(), silent, { clock }), 2035)).rejects.toMatchObject({ code: "WRONG_ROLE" });
 });

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { dayAndTime, londonDay, mediumDay } from "#kernel/dates.ts";
+import { dayAndTime, mediumDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { paymentFilters } from "../rules/admin-payments.schema.ts";
 import { adminPayments } from "../server/ledger/admin-payments.server.ts";
@@ -36,8 +36,6 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
         when: movedAt ? mediumDay(movedAt) : null,
       })),
     },
-    // The year that is over comes first: it is the one to be told of.
-    years: [1, 0, 2, 3].map((back) => Number(londonDay(ctx.clock.now()).slice(0, 4)) - back),
     filters,
     refundId: newId(),
     older: cursor !== undefined,
