@@ -1066,6 +1066,7 @@ CREATE TABLE "business_details" (
 	"town" text NOT NULL,
 	"postcode" text NOT NULL,
 	"vat_number" text,
+	"invoices_for_me_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL

@@ -12,9 +12,7 @@ export function ReportSection() {
         What each tradesperson was paid in a calendar year, by quarter, with their tax details. Due by 31 January for
         the year before.
       </p>
-      <ButtonLink to="/admin/payments/sellers">
-        Check the sellers and download
-      </ButtonLink>
+      <ButtonLink to="/admin/payments/sellers">Check the sellers and download</ButtonLink>
     </Section>
   );
 }
