@@ -19,7 +19,7 @@ export interface SellerYear {
 export type SellerIdentity = SellerDetails;
 
 /** The bank account that receives a seller's payouts, as far as the payment provider names it. */
-export interface PayoutBank {
+interface PayoutBank {
   last4: string | null;
   bank: string | null;
   country: string | null;
