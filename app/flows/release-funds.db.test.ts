@@ -11,11 +11,12 @@ import { makeCustomer } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { earningsOf, moneyOfBooking } from "#features/money/index.server.ts";
 import { payableAccount } from "#features/money/rules/ledger.ts";
+import { saveSellerDetails } from "#features/money/server/payouts/save-seller-details.server.ts";
 import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
 import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
 import { paymentsReceived } from "#features/money/server/transfers/payments-received.server.ts";
 import { transferReleased } from "#features/money/server/transfers/transfer-released.server.ts";
-import { makeSellerDetails } from "#features/money/testing/payouts.ts";
+import { HANNAH, makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makeCheck } from "#features/verification/testing.ts";
@@ -126,6 +127,22 @@ test("released money is owed until payouts are on, then transferred once", async
   const sent = await mine.payments.stripe.transfers.list({ transfer_group: booking.id });
   expect(sent.data.map(({ amount, destination }) => [amount, destination])).toEqual([[8_508, accountId]]);
   expect(await earningsOf(mine)).toEqual({ held: 0, owed: 0, paidOut: 8_508, earned: 8_508 });
+  await expectAgreement();
+});
+
+test("nothing is transferred to a tradesperson without tax details, until they give them", async () => {
+  const { booking, customer, tradesperson } = await heldAndComplete();
+  const mine = as(database(), tradesperson);
+  await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
+  await connectStatus(mine);
+  await approveWork(as(database(), customer), { bookingId: booking.id });
+  await doBackgroundWork(database());
+  expect(await transferReleased(as(database(), system), { bookingId: booking.id })).toBe("waiting");
+  const partners = { kind: "partnership", dateOfBirth: undefined, taxNumber: "1234567890" } as const;
+  await saveSellerDetails(mine, { ...HANNAH, ...partners });
+  await doBackgroundWork(database());
+  expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["succeeded"]);
+  await bringNews(database());
   await expectAgreement();
 });
 
