@@ -64,6 +64,14 @@ export default function Sellers({ loaderData: { years, year, sellers, toCheck } 
   );
 }
 
+const NAMES_SHOWN = 3;
+
+/** "Ann, Bob, Cem and 4 more": the file lists all of them. */
+const someOf = (names: readonly string[]): string => {
+  const more = names.length - NAMES_SHOWN;
+  return names.slice(0, NAMES_SHOWN).join(", ") + (more > 0 ? ` and ${more} more` : "");
+};
+
 const SellerRow = ({ userId, name, problems }: SellerToCheck) => (
   <Row>
     <Link to={`/admin/users/${userId}`} className="link font-semibold">
@@ -72,7 +80,7 @@ const SellerRow = ({ userId, name, problems }: SellerToCheck) => (
     {problems.map(({ text, sameAs }) => (
       <p key={text} className="mt-0.5 text-soft text-sm">
         {text}
-        {sameAs.length > 0 && ` as ${sameAs.join(", ")}`}
+        {sameAs.length > 0 && ` as ${someOf(sameAs)}`}
       </p>
     ))}
   </Row>

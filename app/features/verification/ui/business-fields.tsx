@@ -81,7 +81,7 @@ export function BusinessFields({ form, business }: BusinessFieldsProps) {
       <Checkbox
         name="invoicesForMe"
         label="Make invoices to my customers for me"
-        hint="When money is released to you, we make your invoice to the customer in your name, with your own numbers and your VAT number if you have one. You and the customer find it under Documents."
+        hint="When money is released to you, we invoice the customer in your name, with your own invoice numbers, and with VAT if you are registered. You both find the invoice under Documents."
         defaultChecked={
           form.typed.name === undefined ? business.invoicesForMeAt != null : form.typed.invoicesForMe === "on"
         }
