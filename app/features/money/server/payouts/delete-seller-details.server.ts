@@ -8,7 +8,10 @@ import { DAY, later } from "#kernel/clock.ts";
 /** Six years after the end of the tax year in which somebody left; that year counts in full. */
 const RETENTION = 7 * 366 * DAY;
 
-/** Scheduled task: removes the encrypted tax details and the name of the bank account of people who have left, once the law no longer requires them. */
+/**
+ * Scheduled task: removes the encrypted tax details of people who have left, and what names their bank account, once the law no
+ * longer requires them.
+ */
 export async function deleteSellerDetails(ctx: Ctx): Promise<void> {
   const due = lte(profiles.closedAt, later(ctx.clock.now(), -RETENTION));
   const left = ctx.db.select({ id: profiles.id }).from(profiles).where(due);
