@@ -94,6 +94,7 @@ export default [
     route("disputes", "features/disputes/admin/queue.tsx"),
     route("disputes/:id", "features/disputes/admin/dispute.tsx"),
     route("payments", "features/money/admin/route.tsx"),
+    route("payments/sellers", "features/money/admin/sellers.tsx"),
     route("payments/report", "features/money/admin/report.ts"),
     route("users", "features/operators/admin/users/route.tsx"),
     route("users/:id", "features/operators/admin/users/detail.tsx"),

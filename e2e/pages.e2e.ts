@@ -111,6 +111,7 @@ const people = [
       "/admin",
       "/admin/users",
       "/admin/payments",
+      "/admin/payments/sellers",
       "/admin/verifications",
       "/admin/disputes",
       "/admin/reports",

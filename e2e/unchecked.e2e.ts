@@ -36,12 +36,15 @@ test("an unchecked tradesperson quotes within limits, and both get the agreement
     await joiner.getByLabel("Address", { exact: true }).fill("4 Mill Lane");
     await joiner.getByLabel("Town or city").fill("Leeds");
     await joiner.getByLabel("Postcode").fill("ls62ab");
+    await joiner.getByLabel("Make invoices to my customers for me").check();
     await joiner.getByLabel("VAT number").fill("GB123456789");
     await joiner.getByRole("button", { name: "Next" }).click();
     await expectToast(joiner, "Validation Error", "A VAT number has 9 digits");
     await joiner.getByLabel("VAT number").fill("980 7806 84");
     await joiner.getByRole("button", { name: "Next" }).click();
     await expect(joiner.getByRole("heading", { name: "Services & Pricing" })).toBeVisible();
+    await open(joiner, "/tradesperson/setup?step=1");
+    await expect(joiner.getByLabel("Make invoices to my customers for me")).toBeChecked();
   });
 
   await test.step("the form says the limit before it is met; more is refused", async () => {

@@ -73,8 +73,12 @@ async function openAccount(
     metadata: { user_id: userId },
   });
   const account = await runAsStripe(sandbox, (call) => completeAccount(call, id));
+  const [bank] = (account.external_accounts?.data ?? []).filter((one) => one.object === "bank_account");
   money.accounts.push({
     userId,
+    bankLast4: bank?.last4 ?? null,
+    bankName: bank?.bank_name ?? null,
+    bankCountry: bank?.country ?? null,
     stripeAccountId: id,
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,

@@ -229,7 +229,7 @@ const BUSINESS_NAMES: Record<Trade, string> = {
 };
 const STREETS = ["Mill Lane", "Station Road", "Victoria Street", "Church Road", "Park Avenue"];
 
-/** Whom the customers of a demo tradesperson contract with; every fourth is registered for VAT. */
+/** Whom the customers of a demo tradesperson contract with; every fourth is registered for VAT, and the first two have invoices made for them. */
 function businessOf({ id, name, city, postcode }: Person, of: { trade: Trade; at: Date; nth: number }) {
   const surname = name.split(" ").at(-1);
   return {
@@ -242,6 +242,7 @@ function businessOf({ id, name, city, postcode }: Person, of: { trade: Trade; at
     town: city,
     postcode,
     vatNumber: of.nth % 4 === 1 ? "GB980780684" : null,
+    invoicesForMeAt: of.nth < 2 ? of.at : null,
     createdAt: of.at,
     updatedAt: of.at,
   };

@@ -113,7 +113,7 @@ async function writeSellerDetails(tx: Tx, { accounts }: MoneyRows, now: Date): P
         paid.map(({ userId }) => userId),
       ),
     );
-  for (const { id, name, postcode } of people)
+  for (const [nth, { id, name, postcode }] of people.entries())
     await unsafeSaveSellerDetails(tx, {
       userId: id,
       details: {
@@ -123,7 +123,8 @@ async function writeSellerDetails(tx: Tx, { accounts }: MoneyRows, now: Date): P
         city: "Leeds",
         postcode: postcode ?? "LS1 1AA",
         dateOfBirth: "1985-04-12",
-        taxNumber: "AB123456C",
+        // No two people share a tax number.
+        taxNumber: `AB${123_456 + nth}C`,
       },
       at: now,
     });

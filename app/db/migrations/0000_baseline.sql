@@ -239,6 +239,7 @@ CREATE TABLE "documents" (
 	"kind" text NOT NULL,
 	"number" integer NOT NULL,
 	"owner_id" uuid NOT NULL,
+	"issuer_id" uuid,
 	"booking_id" uuid,
 	"source" text NOT NULL,
 	"title" text NOT NULL,
@@ -248,7 +249,7 @@ CREATE TABLE "documents" (
 	"content" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "documents_source_unique" UNIQUE("source"),
-	CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('agreement', 'receipt', 'credit_note', 'invoice', 'invoice_credit', 'statement', 'tax_report')),
+	CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('agreement', 'receipt', 'credit_note', 'invoice', 'invoice_credit', 'statement', 'tax_report', 'work_invoice', 'work_credit')),
 	CONSTRAINT "documents_number" CHECK ("documents"."number" > 0)
 );
 --> statement-breakpoint
@@ -495,6 +496,9 @@ CREATE TABLE "payment_accounts" (
 	"disabled_reason" text,
 	"requirements_deadline" timestamp (3) with time zone,
 	"bank_fingerprint" text,
+	"bank_last4" text,
+	"bank_name" text,
+	"bank_country" text,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_accounts_stripeCustomerId_unique" UNIQUE("stripe_customer_id"),
 	CONSTRAINT "payment_accounts_stripeAccountId_unique" UNIQUE("stripe_account_id")
@@ -532,7 +536,7 @@ CREATE TABLE "seller_details" (
 	"sealed" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "seller_details_kind" CHECK ("seller_details"."kind" in ('individual', 'company'))
+	CONSTRAINT "seller_details_kind" CHECK ("seller_details"."kind" in ('individual', 'partnership', 'company'))
 );
 --> statement-breakpoint
 CREATE TABLE "provider_transactions" (
@@ -1080,6 +1084,7 @@ CREATE TABLE "business_details" (
 	"town" text NOT NULL,
 	"postcode" text NOT NULL,
 	"vat_number" text,
+	"invoices_for_me_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
@@ -1141,6 +1146,7 @@ ALTER TABLE "disputes" ADD CONSTRAINT "disputes_tradesperson_id_profiles_id_fk" 
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_raised_by_profiles_id_fk" FOREIGN KEY ("raised_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_owner_id_profiles_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_issuer_id_profiles_id_fk" FOREIGN KEY ("issuer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_photos" ADD CONSTRAINT "job_photos_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_postings" ADD CONSTRAINT "job_postings_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1255,7 +1261,8 @@ CREATE INDEX "disputes_customer" ON "disputes" USING btree ("customer_id","creat
 CREATE INDEX "disputes_tradesperson" ON "disputes" USING btree ("tradesperson_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "disputes_due" ON "disputes" USING btree ("due_at","id") WHERE "disputes"."status" in ('open', 'answered', 'escalated');--> statement-breakpoint
 CREATE INDEX "disputes_newest" ON "disputes" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "documents_number" ON "documents" USING btree ("kind","number","owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_number" ON "documents" USING btree ("kind","number","owner_id") WHERE "documents"."issuer_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_issuer_number" ON "documents" USING btree ("issuer_id","year","number","owner_id") WHERE "documents"."issuer_id" is not null;--> statement-breakpoint
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "documents_age" ON "documents" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "documents_booking" ON "documents" USING btree ("booking_id");--> statement-breakpoint

@@ -5,7 +5,10 @@ import { bookings } from "./bookings.ts";
 import { createdAt, enumCheck, id } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** The last number given to each kind of document. Its row is locked while a document is written, so that numbers have no gaps. */
+/**
+ * The last number given to each kind of document, and in each sequence of a tradesperson's own invoices (`sequenceOf`). Its row is locked
+ * while a document is written, so that numbers have no gaps.
+ */
 export const documentCounters = pgTable("document_counters", {
   kind: text().primaryKey(),
   last: integer().notNull(),
@@ -22,6 +25,8 @@ export const documents = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => profiles.id),
+    /** The tradesperson in whose name and sequence it is issued; null for a document of the platform. */
+    issuerId: uuid().references(() => profiles.id),
     bookingId: uuid().references(() => bookings.id),
     /** The source: the key of a ledger transaction, a quote, or a seller's year. Each source has one document. */
     source: text().notNull().unique(),
@@ -37,8 +42,11 @@ export const documents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Customer and tradesperson have the same agreement.
-    uniqueIndex("documents_number").on(t.kind, t.number, t.ownerId),
+    // Customer and tradesperson have the same agreement, and the same invoice for the work.
+    uniqueIndex("documents_number").on(t.kind, t.number, t.ownerId).where(sql`${t.issuerId} is null`),
+    uniqueIndex("documents_issuer_number")
+      .on(t.issuerId, t.year, t.number, t.ownerId)
+      .where(sql`${t.issuerId} is not null`),
     index("documents_owner").on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("documents_age").on(t.createdAt),
     index("documents_booking").on(t.bookingId),

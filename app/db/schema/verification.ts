@@ -96,6 +96,8 @@ export const businessDetails = pgTable(
     postcode: text().notNull(),
     /** "GB123456789"; null for a business that is not registered for VAT. */
     vatNumber: text(),
+    /** When they agreed that we make their invoices to customers for them; null if they have not, or withdrew it. */
+    invoicesForMeAt: moment(),
     /** When they pressed Complete Setup. */
     completedAt: moment(),
     createdAt: createdAt(),

@@ -8,7 +8,7 @@ import { makeJob } from "#features/jobs/testing.ts";
 import { makePayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import type { User } from "#kernel/actor.ts";
-import { DAY, DAY, later, later } from "#kernel/clock.ts";
+import { DAY, later } from "#kernel/clock.ts";
 
 type BookingRow = typeof bookings.$inferSelect;
 export interface BookedWork {

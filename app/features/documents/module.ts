@@ -10,7 +10,7 @@ import { sendAgreementTask } from "./tasks.ts";
 export default defineModule({
   name: "documents",
   imports: ["notifications", "money", "verification", "bookings/rules"],
-  rulesImport: ["verification/rules"],
+  rulesImport: ["verification/rules", "money/rules"],
   api: [documentsApi],
   tasks: [handle(sendAgreementTask, sendAgreement)],
   scheduled: [issueDocuments, issueStatements, deleteOldDocuments],

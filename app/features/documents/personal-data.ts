@@ -5,7 +5,7 @@ const MONEY = "the movement of money is stored for six years after its tax year,
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
   documents: {
-    plain: "id kind number owner_id booking_id source year amount created_at",
+    plain: "id kind number owner_id issuer_id booking_id source year amount created_at",
     personal: "title words content",
     exported: [{ file: "documents", rows: mine("owner_id") }],
     erased: [
@@ -20,6 +20,6 @@ export const personalData: TableLines = {
       content: `${MONEY} (\`scrub\`)`,
     },
   },
-  document_counters: nonPersonal("numbers only", "kind last"),
+  document_counters: nonPersonal("numbers only, and ids of tradespeople", "kind last"),
   documents_due: nonPersonal("keys of bookings and movements only", "source created_at"),
 };

@@ -143,7 +143,7 @@ export const downloadPlatformReport: Action = {
     const parsed = reportSchema.safeParse(Object.fromEntries(form));
     if (!parsed.success) {
       const description = parsed.error.issues[0]?.message ?? "";
-      return toastAndRedirect("/admin/payments", { tone: "error", title: "Validation Error", description });
+      return toastAndRedirect("/admin/payments/sellers", { tone: "error", title: "Validation Error", description });
     }
     const body = await exportPlatformReport(context.get(ctxKey), parsed.data);
     return new Response(body, {

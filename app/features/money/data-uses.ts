@@ -9,7 +9,7 @@ export const dataUses: DataUses = {
       ground: CONTRACT,
     },
     {
-      what: "Tradespeople: legal name, address, date of birth or company number, tax number (encrypted)",
+      what: "Tradespeople: legal name, address, date of birth or company number, tax number (encrypted); the bank, country and last four digits of the account that Stripe pays",
       purpose: "telling HM Revenue & Customs each year who was paid",
       ground: "the law on reporting by platforms",
     },

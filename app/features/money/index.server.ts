@@ -29,3 +29,4 @@ export { releaseMilestone } from "./server/release/release-milestone.server.ts";
 export { type HeldSplit, splitHeld } from "./server/release/split-held.server.ts";
 export { connectStanding } from "./server/transfers/connect-status.server.ts";
 export { enqueueWaiting } from "./server/transfers/enqueue-owed.server.ts";
+export { unsafePayoutBanks } from "./server/transfers/payout-banks.server.ts";

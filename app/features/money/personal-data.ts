@@ -1,6 +1,10 @@
 import { mine, nonPersonal, ofMyBookings, overwrite, remove, type TableLines } from "#db/personal-data.ts";
 import { payableAccount } from "./rules/ledger.ts";
 
+const neverPaid = `${mine()} and not exists (select from ledger_entries where account = '${payableAccount("")}' || :person::text)`;
+const FOR_HMRC =
+  "HMRC requires the account of a person who was paid for six years; then it is removed (`deleteSellerDetails`)";
+
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
   money_intents: {
@@ -18,11 +22,19 @@ export const personalData: TableLines = {
   payment_accounts: {
     plain:
       "user_id stripe_account_id charges_enabled payouts_enabled requirements_currently_due disabled_reason requirements_deadline updated_at",
-    personal: "stripe_customer_id",
+    personal: "stripe_customer_id bank_last4 bank_name bank_country",
     secret: "bank_fingerprint",
     exported: [{ file: "payment-provider", rows: mine() }],
-    erased: [overwrite(mine(), { bank_fingerprint: "null", requirements_currently_due: "'{}'" })],
-    stays: { stripe_customer_id: "until the provider has been told to forget them (`finishDeletion`)" },
+    erased: [
+      overwrite(mine(), { bank_fingerprint: "null", requirements_currently_due: "'{}'" }),
+      overwrite(neverPaid, { bank_last4: "null", bank_name: "null", bank_country: "null" }),
+    ],
+    stays: {
+      stripe_customer_id: "until the provider has been told to forget them (`finishDeletion`)",
+      bank_last4: FOR_HMRC,
+      bank_name: FOR_HMRC,
+      bank_country: FOR_HMRC,
+    },
   },
   payment_methods: {
     plain: "id user_id stripe_payment_method_id is_default created_at removed_at",
@@ -50,11 +62,7 @@ export const personalData: TableLines = {
     plain: "user_id kind created_at updated_at",
     secret: "sealed",
     exported: [{ file: "tax-details", rows: mine() }],
-    erased: [
-      remove(
-        `${mine()} and not exists (select from ledger_entries where account = '${payableAccount("")}' || :person::text)`,
-      ),
-    ],
+    erased: [remove(neverPaid)],
     stays: {
       sealed:
         "who was paid is kept for the tax office, encrypted, for six years, and then removed (`deleteSellerDetails`)",

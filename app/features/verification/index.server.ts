@@ -14,6 +14,7 @@ export { approveCheck, rejectCheck, sourceOf } from "./server/decide-check.serve
 export { expireChecks, remindEndingChecks } from "./server/end-checks.server.ts";
 export { cleanUpEvidence, fileName } from "./server/evidence-files.server.ts";
 export { evidenceLinks, readEvidence } from "./server/evidence-link.server.ts";
+export { unsafeInvoicesForMeSince } from "./server/invoices-for-me.server.ts";
 export { myBusiness } from "./server/my-business.server.ts";
 export { type Certificate, myCertificates } from "./server/my-certificates.server.ts";
 export { myChecks, myUnsentFiles, myVerification } from "./server/my-checks.server.ts";

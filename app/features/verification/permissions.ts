@@ -66,6 +66,7 @@ const business = {
   town: "Leeds",
   postcode: "LS6 2AB",
   vatNumber: null,
+  invoicesForMe: false,
 } as const;
 
 /** Who gets what of checks and evidence: product.md, section 2. */
@@ -170,7 +171,7 @@ export const rows: PermissionRow[] = [
     endpoint: "ACTION save-business",
     arrange: async () => ({
       path: "/tradesperson/setup",
-      body: { ...business, companyNumber: "", addressLine2: "", vatNumber: "" },
+      body: { ...business, companyNumber: "", addressLine2: "", vatNumber: "", invoicesForMe: "on" },
     }),
     expected: onPage(303),
   },

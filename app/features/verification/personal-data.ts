@@ -16,7 +16,7 @@ export const personalData: TableLines = {
     erased: [remove(mine())],
   },
   business_details: {
-    plain: "user_id type completed_at created_at updated_at",
+    plain: "user_id type invoices_for_me_at completed_at created_at updated_at",
     personal: "name company_number phone address_line1 address_line2 town postcode vat_number",
     exported: [{ file: "business", rows: mine() }],
     erased: [remove(mine())],

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Call } from "../core/call.ts";
@@ -125,6 +126,29 @@ function merge(account: Stripe.Account, params: Change): Stripe.Account {
   };
 }
 
+/** The bank account that the onboarding form adds. Each account has its own. */
+const bankAccount = (account: string): Stripe.BankAccount => {
+  const digest = createHash("sha256").update(account).digest("hex");
+  return {
+    id: stripeId("ba"),
+    object: "bank_account",
+    account,
+    account_holder_name: null,
+    account_holder_type: null,
+    account_type: null,
+    available_payout_methods: ["standard"],
+    bank_name: "STRIPE TEST BANK",
+    country: "GB",
+    currency: "gbp",
+    default_for_currency: true,
+    fingerprint: digest.slice(0, 16),
+    last4: String(Number.parseInt(digest.slice(16, 22), 16) % 10_000).padStart(4, "0"),
+    metadata: {},
+    routing_number: "108800",
+    status: "new",
+  };
+};
+
 /** Completes the onboarding form: the account can then receive transfers and pay out. */
 export async function completeAccount(call: Call, id: string): Promise<Stripe.Account> {
   const account = await load(call, "account", id, { lock: true });
@@ -134,6 +158,12 @@ export async function completeAccount(call: Call, id: string): Promise<Stripe.Ac
     capabilities: Object.fromEntries(names.map((name) => [name, "active"])),
     charges_enabled: true,
     details_submitted: true,
+    external_accounts: {
+      object: "list",
+      data: [bankAccount(id)],
+      has_more: false,
+      url: `/v1/accounts/${id}/external_accounts`,
+    },
     payouts_enabled: true,
     requirements: requirements([]),
     tos_acceptance: { ...account.tos_acceptance, date: call.now },

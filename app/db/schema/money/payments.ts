@@ -107,6 +107,10 @@ export const paymentAccounts = pgTable(
     requirementsDeadline: moment(),
     /** The provider's fingerprint of the bank account that receives the payouts. */
     bankFingerprint: text(),
+    /** The bank account as the provider names it, for the report to HMRC; null while the provider gives nothing. */
+    bankLast4: text("bank_last4"),
+    bankName: text(),
+    bankCountry: text(),
     updatedAt: createdAt(),
   },
   (t) => [index("payment_accounts_bank").on(t.bankFingerprint).where(sql`${t.bankFingerprint} is not null`)],

@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { PAYOUT_STATES } from "#features/money/rules/payout.labels.ts";
+import { SELLER_KINDS } from "#features/money/rules/seller-details.schema.ts";
 import type { Pence } from "#kernel/money.ts";
 import { createdAt, enumCheck, id } from "../columns.ts";
 import { profiles } from "../profile.ts";
@@ -30,8 +31,6 @@ export const payouts = pgTable(
     enumCheck("payouts_state", t.state, PAYOUT_STATES),
   ],
 );
-
-const SELLER_KINDS = ["individual", "company"] as const;
 
 /** A tradesperson's details for tax reporting, encrypted with the key in `kept_keys`. */
 export const sellerDetails = pgTable(

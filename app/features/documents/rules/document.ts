@@ -6,10 +6,12 @@ export const DOCUMENT_KINDS = [
   "invoice_credit",
   "statement",
   "tax_report",
+  "work_invoice",
+  "work_credit",
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** The name of each kind, and the letters before its number. */
+/** The name of each kind, and the letters before its number. A tradesperson's own documents share one sequence, so also the letters. */
 export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; letters: string }> = {
   agreement: { name: "Agreement", many: "Agreements", letters: "AG" },
   receipt: { name: "Receipt", many: "Receipts", letters: "R" },
@@ -18,17 +20,35 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; 
   invoice_credit: { name: "Invoice credit", many: "Invoice credits", letters: "IC" },
   statement: { name: "Yearly statement", many: "Statements", letters: "YS" },
   tax_report: { name: "Tax report copy", many: "Tax report copies", letters: "TR" },
+  work_invoice: { name: "Invoice for work", many: "Invoices for work", letters: "INV" },
+  work_credit: { name: "Credit note for work", many: "Credit notes for work", letters: "INV" },
 };
 
 /** The kinds of documents that customers and tradespeople get, in the order of their filters. */
 export const KINDS_OF = {
-  customer: ["agreement", "receipt", "credit_note"],
-  tradesperson: ["agreement", "invoice", "invoice_credit", "statement", "tax_report"],
+  customer: ["agreement", "receipt", "credit_note", "work_invoice", "work_credit"],
+  tradesperson: ["agreement", "invoice", "invoice_credit", "work_invoice", "work_credit", "statement", "tax_report"],
 } as const satisfies Record<string, readonly DocumentKind[]>;
 
-/** "R-000012". */
-export const numberText = (kind: DocumentKind, number: number): string =>
-  `${DOCUMENT_WORDS[kind].letters}-${String(number).padStart(6, "0")}`;
+interface Numbered {
+  kind: DocumentKind;
+  number: number;
+  /** The calendar year of its date in London. */
+  year: number;
+  issuerId?: string | undefined;
+}
+
+/** The sequence that numbers a document: that of its kind, or its issuer's own of the year. */
+export const sequenceOf = ({ kind, year, issuerId }: Omit<Numbered, "number">): string =>
+  issuerId ? `issuer ${issuerId} ${year}` : kind;
+
+/** "R-000012", and "INV-2026-0001" in a tradesperson's own sequence. */
+export const numberText = ({ kind, number, year, issuerId }: Numbered): string => {
+  const { letters } = DOCUMENT_WORDS[kind];
+  return issuerId
+    ? `${letters}-${year}-${String(number).padStart(4, "0")}`
+    : `${letters}-${String(number).padStart(6, "0")}`;
+};
 
 /** Somebody whom a document is about, or who issues it: the name, then address, company number and VAT as lines. */
 export interface Party {
@@ -40,7 +60,7 @@ export interface Party {
 /** The text of a document in reading order, frozen when it is issued. Amounts in pence. */
 export interface DocumentContent {
   kind: DocumentKind;
-  /** "R-000012". */
+  /** "R-000012" or "INV-2026-0001". */
   number: string;
   title: string;
   brand: string;
@@ -61,6 +81,8 @@ export interface DocumentContent {
 export interface Draft {
   kind: DocumentKind;
   ownerIds: readonly string[];
+  /** The tradesperson in whose name and sequence it is issued. */
+  issuerId?: string;
   bookingId: string | null;
   /** What it is made from. A source makes one document for each owner. */
   source: string;

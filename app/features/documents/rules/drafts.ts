@@ -15,11 +15,18 @@ export interface BookingFacts {
   postcode: string;
   customer: { id: string; name: string };
   /** With whom the customer contracts; `details` is null while they have not given them. */
-  tradesperson: { id: string; name: string; details: TraderDetails | null };
+  tradesperson: {
+    id: string;
+    name: string;
+    details: TraderDetails | null;
+    /** Since when we make their invoices to customers for them; null if we do not. */
+    invoicesForMeAt: Date | null;
+  };
   amount: number;
   quoteMessage: string;
   agreedAt: Date;
   scheduledDate: string | null;
+  completedAt: Date | null;
   expressRequestAt: Date | null;
 }
 
@@ -54,6 +61,10 @@ const about = (booking: BookingFacts, movement: MovementFacts) => [
 /** What a document of a booking is found by. */
 export const wordsOf = ({ jobTitle, customer, tradesperson, bookingId }: BookingFacts): string =>
   [jobTitle, customer.name, tradesperson.name, bookingId].join(" ");
+
+/** Whether money released at this time is invoiced on the tradesperson's behalf: they had agreed to that before. */
+export const makesWorkInvoice = ({ tradesperson }: BookingFacts, at: Date): boolean =>
+  tradesperson.details !== null && tradesperson.invoicesForMeAt !== null && tradesperson.invoicesForMeAt <= at;
 
 /** The documents of one movement of money: none, one for the customer, one for the tradesperson, or both. */
 export function draftsOfMovement(booking: BookingFacts, movement: MovementFacts, operator: Operator): Draft[] {
@@ -146,7 +157,7 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts, oper
         total: { label: "Released to you", amount: net },
         notes: [
           `Released to you on ${longDay(movement.at)}.`,
-          "This is our invoice to you for the platform fee, and a statement of the amount released to you. You invoice the customer for the work.",
+          `This is our invoice to you for the platform fee, and a statement of the amount released to you. ${workInvoiceNote(booking, movement)}`,
           ...feeNotes(fee, operator.vatNumber),
         ],
       },
@@ -171,6 +182,11 @@ function tradespersonsDraft(booking: BookingFacts, movement: MovementFacts, oper
     },
   };
 }
+
+const workInvoiceNote = (booking: BookingFacts, { at }: MovementFacts): string =>
+  makesWorkInvoice(booking, at)
+    ? "We made your invoice to the customer for the work, which is a separate document."
+    : "You invoice the customer for the work.";
 
 /** The paragraphs of a text that a person wrote. */
 export const paragraphs = (text: string): string[] =>

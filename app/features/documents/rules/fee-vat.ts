@@ -1,7 +1,7 @@
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 
-/** The standard rate of VAT, in percent. The platform fee includes it where the operator is registered. */
-const VAT_PERCENT = 20;
+/** The standard rate of VAT, in percent. The prices of those who are registered include it. */
+export const VAT_PERCENT = 20;
 
 /** The VAT that an amount includes, rounded half away from zero to the penny; amounts below zero are credits. */
 export function vatIncludedIn(amount: Pence): Pence {

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
-import { REPORT_HEAD, reportLine, type SellerYear, textCell, totalOfYear, yearDrafts } from "./platform-report.ts";
+import {
+  REPORT_HEAD,
+  type ReportedSeller,
+  reportLine,
+  type SellerYear,
+  textCell,
+  totalOfYear,
+} from "./platform-report.ts";
+import { yearDrafts } from "./year-drafts.ts";
 
 const nothing = { consideration: pence(0), fees: pence(0), activities: 0 };
 const seller: SellerYear = {
@@ -24,8 +32,39 @@ const identity = {
   taxNumber: "AB123456C",
 };
 
+const reported: ReportedSeller = {
+  year: seller,
+  name: "Zoe",
+  identity,
+  bank: { last4: "6789", bank: "Leeds Bank", country: "GB" },
+  problems: [],
+};
+const cellsOf = (one: ReportedSeller) => {
+  const cells = reportLine(2026, one).split(",");
+  return (head: string) => cells[REPORT_HEAD.indexOf(head)];
+};
+
+test("the account is named as far as the payment provider names it, and problems are written out", () => {
+  const given = cellsOf(reported);
+  expect([given("account_last4"), given("account_bank"), given("account_country")]).toEqual([
+    "6789",
+    "Leeds Bank",
+    "GB",
+  ]);
+  expect([given("account_identifier"), given("problems")]).toEqual(["Last 4 digits", ""]);
+  const unnamed = cellsOf({ ...reported, bank: { last4: null, bank: null, country: null } });
+  expect([unnamed("account_last4"), unnamed("account_identifier")]).toEqual(["", "Not given by the payment provider"]);
+  const problems = [
+    { text: "Same tax number" as const, sameAs: ["one", "two"] },
+    { text: "Same name and date of birth" as const, sameAs: ["one"] },
+  ];
+  const without = cellsOf({ ...reported, bank: null, problems });
+  expect(without("account_identifier")).toBe("No payout account");
+  expect(without("problems")).toBe("Same tax number as one two; Same name and date of birth as one");
+});
+
 test("a line has a cell for each heading, and the year is the sum of its quarters", () => {
-  const cells = reportLine(2026, seller, "Zoe", identity).split(",");
+  const cells = reportLine(2026, reported).split(",");
   expect(cells).toHaveLength(REPORT_HEAD.length);
   const of = (head: string) => cells[REPORT_HEAD.indexOf(head)];
   expect([of("consideration_q1"), of("fees_q1"), of("activities_q1")]).toEqual(["80.75", "14.25", "1"]);

@@ -1,5 +1,6 @@
-import { formatPounds, type Pence, sum } from "#kernel/money.ts";
-import type { Draft } from "./document.ts";
+import type { SellerDetails } from "#features/money/rules/seller-details.schema.ts";
+import { type Pence, sum } from "#kernel/money.ts";
+import type { ReportProblem } from "./report-problems.ts";
 
 /** A seller's quarter, in pence: paid or credited to them after the fee, the fee, and the number of jobs. */
 export interface Quarter {
@@ -14,20 +15,26 @@ export interface SellerYear {
   quarters: readonly [Quarter, Quarter, Quarter, Quarter];
 }
 
-/** A seller's identity for the tax report; null where they have not given it. */
-export interface SellerIdentity {
-  kind: "individual" | "company";
-  legalName: string;
-  addressLine1: string;
-  addressLine2?: string | undefined;
-  city: string;
-  postcode: string;
-  dateOfBirth?: string | undefined;
-  companyNumber?: string | undefined;
-  taxNumber: string;
+/** A seller's identity for the tax report. */
+export type SellerIdentity = SellerDetails;
+
+/** The bank account that receives a seller's payouts, as far as the payment provider names it. */
+interface PayoutBank {
+  last4: string | null;
+  bank: string | null;
+  country: string | null;
 }
 
-export const QUARTERS = ["January to March", "April to June", "July to September", "October to December"] as const;
+/** A seller's line of the report. */
+export interface ReportedSeller {
+  year: SellerYear;
+  name: string;
+  /** Null where they have not given it. */
+  identity: SellerIdentity | null;
+  /** Null without an account at the payment provider. */
+  bank: PayoutBank | null;
+  problems: readonly ReportProblem[];
+}
 
 export const totalOfYear = ({ quarters }: SellerYear): Quarter => ({
   consideration: sum(quarters.map(({ consideration }) => consideration)),
@@ -48,26 +55,33 @@ const IDENTITY = [
   "city",
   "postcode",
   "country",
+  "account_last4",
+  "account_bank",
+  "account_country",
+  "account_identifier",
 ];
 const FIGURES = ["consideration", "fees", "activities"] as const;
 const SPANS = ["q1", "q2", "q3", "q4", "year"];
 
 export const REPORT_HEAD = [
   "year",
+  "problems",
   ...IDENTITY,
   "currency",
   ...SPANS.flatMap((span) => FIGURES.map((of) => `${of}_${span}`)),
 ];
 
 /** One seller's line. Money is in pounds with two decimals, which spreadsheets can add up. */
-export function reportLine(year: number, seller: SellerYear, name: string, identity: SellerIdentity | null): string {
-  const figures = [...seller.quarters, totalOfYear(seller)].flatMap(({ consideration, fees, activities }) => [
+export function reportLine(year: number, seller: ReportedSeller): string {
+  const { name, identity, bank } = seller;
+  const figures = [...seller.year.quarters, totalOfYear(seller.year)].flatMap(({ consideration, fees, activities }) => [
     inPounds(consideration),
     inPounds(fees),
     String(activities),
   ]);
   const who = [
-    seller.userId,
+    seller.problems.map(problemText).join("; "),
+    seller.year.userId,
     name,
     identity?.kind,
     identity?.legalName,
@@ -79,8 +93,20 @@ export function reportLine(year: number, seller: SellerYear, name: string, ident
     identity?.city,
     identity?.postcode,
     identity ? "GB" : undefined,
+    bank?.last4,
+    bank?.bank,
+    bank?.country,
+    accountIdentifier(bank),
   ];
   return [String(year), ...who.map(textCell), "GBP", ...figures].join(",");
+}
+
+const problemText = ({ text, sameAs }: ReportProblem) => (sameAs.length > 0 ? `${text} as ${sameAs.join(" ")}` : text);
+
+/** Says what the account columns hold: the payment provider has the whole number and gives us its last digits at most. */
+function accountIdentifier(bank: PayoutBank | null): string {
+  if (!bank) return "No payout account";
+  return bank.last4 ? "Last 4 digits" : "Not given by the payment provider";
 }
 
 /** "-12.05": no thousands separator and no currency sign. */
@@ -90,84 +116,8 @@ function inPounds(amount: number): string {
 }
 
 /** Text that people wrote, as a cell that a spreadsheet never runs as a formula. */
-export function textCell(text: string | undefined): string {
+export function textCell(text: string | null | undefined): string {
   const plain = (text ?? "").replaceAll(/[\r\n\t]+/g, " ");
   const harmless = /^\s*[=+\-@|%]/.test(plain) ? `'${plain}` : plain;
   return /[",']|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-function yearTable(seller: SellerYear): { head: string[]; rows: string[][] } {
-  const row = (name: string, { consideration, fees, activities }: Quarter) => [
-    name,
-    formatPounds(consideration + fees),
-    formatPounds(fees),
-    formatPounds(consideration),
-    String(activities),
-  ];
-  return {
-    head: ["", "Work", "Platform fee", "Yours", "Jobs"],
-    rows: [
-      ...seller.quarters.map((quarter, index) => row(QUARTERS[index] ?? "", quarter)),
-      row("Year", totalOfYear(seller)),
-    ],
-  };
-}
-
-interface YearFacts {
-  year: number;
-  name: string;
-  identity: SellerIdentity | null;
-  at: Date;
-}
-
-/** A seller's documents of a past year: the statement, and the copy of the tax report. */
-export function yearDrafts(seller: SellerYear, { year, name, identity, at }: YearFacts): Draft[] {
-  const total = totalOfYear(seller);
-  const own = {
-    ownerIds: [seller.userId],
-    bookingId: null,
-    words: `${name} ${year}`,
-    amount: total.consideration,
-    at,
-  };
-  const shared = { parties: [{ label: "Tradesperson", name }], lines: [], total: null, table: yearTable(seller) };
-  return [
-    {
-      ...own,
-      kind: "statement",
-      source: `statement:${year}`,
-      title: `Statement for ${year}`,
-      content: {
-        ...shared,
-        facts: [{ label: "Year", text: `1 January to 31 December ${year}` }],
-        notes: [
-          "Money released to you in the year, minus what was taken back. The amount sent to your bank may differ.",
-        ],
-      },
-    },
-    {
-      ...own,
-      kind: "tax_report",
-      source: `tax_report:${year}`,
-      title: `Tax report copy for ${year}`,
-      content: {
-        ...shared,
-        facts: [{ label: "Year", text: String(year) }, ...identityFacts(identity)],
-        notes: [
-          "Each January, platforms must tell HM Revenue & Customs (HMRC) what sellers were paid. This is your copy.",
-          "If anything is wrong, change your details on your payments page and let us know.",
-        ],
-      },
-    },
-  ];
-}
-
-/** Full tax numbers stay encrypted; their last characters identify them. */
-function identityFacts(identity: SellerIdentity | null): { label: string; text: string }[] {
-  if (!identity) return [{ label: "Tax details", text: "Not given yet" }];
-  return [
-    { label: "Legal name", text: identity.legalName },
-    { label: "Trading as", text: identity.kind === "company" ? "A company" : "An individual" },
-    { label: "Tax number", text: `ends in ${identity.taxNumber.slice(-3)}` },
-  ];
 }

@@ -7,7 +7,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
-import { traderDetailsOf } from "#features/verification/index.server.ts";
+import { traderDetailsOf, unsafeInvoicesForMeSince } from "#features/verification/index.server.ts";
 import type { BookingFacts } from "../rules/drafts.ts";
 
 /** What documents show about a booking, as it is stored now; null when it does not exist. */
@@ -26,7 +26,7 @@ export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFa
   return {
     bookingId,
     customer,
-    tradesperson: { ...tradesperson, details },
+    tradesperson: { ...tradesperson, details, invoicesForMeAt: await unsafeInvoicesForMeSince(tx, tradesperson.id) },
     jobTitle: job.title,
     description: job.description,
     postcode: job.postcode,
@@ -34,6 +34,7 @@ export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFa
     quoteMessage: message,
     agreedAt: (await confirmedAt(tx, bookingId)) ?? booking.createdAt,
     scheduledDate: booking.scheduledDate,
+    completedAt: booking.completedAt,
     expressRequestAt: booking.expressRequestAt,
   };
 }

@@ -9,6 +9,7 @@ import type { Draft } from "../rules/document.ts";
 import { draftsOfMovement } from "../rules/drafts.ts";
 import { bookingFacts } from "./booking-facts.server.ts";
 import { saveDocument } from "./save-document.server.ts";
+import { workInvoiceOf } from "./work-invoice-of.server.ts";
 
 /** Makes the documents of these sources, which the caller has locked, and takes them off the list. */
 export async function issueDue(ctx: Ctx, tx: Tx, due: readonly { source: string }[]): Promise<void> {
@@ -26,5 +27,7 @@ async function draftsOf(ctx: Ctx, tx: Tx, source: string): Promise<Draft[]> {
   }
   const movement = await unsafeFindMovement(tx, id);
   const booking = movement && (await bookingFacts(tx, movement.bookingId));
-  return booking ? draftsOfMovement(booking, movement, operatorOf(ctx.settings)) : [];
+  if (!booking) return [];
+  const work = await workInvoiceOf(tx, { booking, movement, brand: ctx.settings.BRAND_NAME });
+  return [...draftsOfMovement(booking, movement, operatorOf(ctx.settings)), ...(work ? [work] : [])];
 }

@@ -4,7 +4,7 @@ import { documentCounters } from "#db/schema/documents.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { sellerDetailsOf } from "#features/money/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { yearDrafts } from "../rules/platform-report.ts";
+import { yearDrafts } from "../rules/year-drafts.ts";
 import { saveDocument } from "./save-document.server.ts";
 import { sellerYears } from "./seller-years.server.ts";
 

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { documents } from "#db/schema/documents.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { type DocumentKind, numberText } from "../rules/document.ts";
+import type { DocumentContent, DocumentKind } from "../rules/document.ts";
 import type { DocumentFilters } from "../rules/document-filters.ts";
 import { issueDocuments } from "./issue-documents.server.ts";
 
@@ -45,14 +45,14 @@ export async function listDocuments(
   const { items, nextCursor } = pageOf(rows, limit);
   return {
     nextCursor,
-    items: items.map(({ id, kind: of, number, title, amount, bookingId: booking, createdAt }) => ({
+    items: items.map(({ id, kind: of, content, title, amount, bookingId: booking, createdAt }) => ({
       id,
       title,
       amount,
       createdAt,
       bookingId: booking,
       kind: of,
-      number: numberText(of, number),
+      number: (content as DocumentContent).number,
     })),
   };
 }

@@ -3,10 +3,9 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { documentCounters, documents } from "#db/schema/documents.ts";
 import { londonDay, longDay } from "#kernel/dates.ts";
-import type { DocumentKind } from "../rules/document.ts";
-import { DOCUMENT_WORDS, type DocumentContent, type Draft, numberText } from "../rules/document.ts";
+import { DOCUMENT_WORDS, type DocumentContent, type Draft, numberText, sequenceOf } from "../rules/document.ts";
 
-/** Numbers a draft and stores it, once for each source. Numbers of a kind have no gaps: a rollback also returns the number. */
+/** Numbers a draft and stores it, once for each source. Numbers of a sequence have no gaps: a rollback also returns the number. */
 export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<boolean> {
   const [first] = draft.ownerIds;
   const [there] = await tx
@@ -14,9 +13,10 @@ export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<bool
     .from(documents)
     .where(eq(documents.source, `${draft.source}:${first}`));
   if (there) return false;
-  const { kind, title, words, amount, bookingId, at } = draft;
-  const number = await nextNumber(tx, kind);
-  const name = numberText(kind, number);
+  const { kind, title, words, amount, bookingId, issuerId, at } = draft;
+  const year = Number(londonDay(at).slice(0, 4));
+  const number = await nextNumber(tx, sequenceOf({ kind, year, issuerId }));
+  const name = numberText({ kind, number, year, issuerId });
   const content: DocumentContent = {
     kind,
     number: name,
@@ -26,13 +26,13 @@ export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<bool
     operator: ctx.settings.OPERATOR ?? null,
     ...draft.content,
   };
-  const year = Number(londonDay(at).slice(0, 4));
   const findable = [DOCUMENT_WORDS[kind].name, name, title, words].join(" ").toLowerCase();
   await tx.insert(documents).values(
     draft.ownerIds.map((ownerId) => ({
       kind,
       number,
       ownerId,
+      issuerId,
       bookingId,
       title,
       year,
@@ -47,10 +47,10 @@ export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<bool
 }
 
 /** The counter's row stays locked until the transaction stores the document or rolls back. */
-async function nextNumber(tx: Tx, kind: DocumentKind): Promise<number> {
+async function nextNumber(tx: Tx, sequence: string): Promise<number> {
   const [counter] = await tx
     .insert(documentCounters)
-    .values({ kind, last: 1 })
+    .values({ kind: sequence, last: 1 })
     .onConflictDoUpdate({ target: documentCounters.kind, set: { last: sql`${documentCounters.last} + 1` } })
     .returning();
   if (!counter) throw new Error("an upsert returns its row");

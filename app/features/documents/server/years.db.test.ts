@@ -9,13 +9,14 @@ import { makeAdmin, makeUser } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { approveWork, unsafeSaveSellerDetails } from "#features/money/index.server.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
+import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { intentsOf } from "#features/money/testing.ts";
 import { bringNews, setOut } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { exportPlatformReport, issueDocuments, issueStatements, yearSoFar } from "../index.server.ts";
+import { exportPlatformReport, issueDocuments, issueStatements, sellersToCheck, yearSoFar } from "../index.server.ts";
 import { REPORT_HEAD } from "../rules/platform-report.ts";
 import { documentsMade } from "../testing.ts";
 
@@ -72,7 +73,7 @@ test("a year of work gives one statement, one copy and one line with the same fi
   const [head, line, rest] = report.replace("\uFEFF", "").split("\r\n");
   expect(head).toBe(REPORT_HEAD.join(","));
   expect(line).toBe(
-    `2031,${seller.id},"'=cmd Zoë",individual,Zoë Čapek,1984-03-29,,AB123456C,1 High Street,,Leeds,LS6 2AB,GB,GBP,80.75,14.25,1,85.00,15.00,1,0.00,0.00,0,0.00,0.00,0,165.75,29.25,2`,
+    `2031,,${seller.id},"'=cmd Zoë",individual,Zoë Čapek,1984-03-29,,AB123456C,1 High Street,,Leeds,LS6 2AB,GB,,,,No payout account,GBP,80.75,14.25,1,85.00,15.00,1,0.00,0.00,0,0.00,0.00,0,165.75,29.25,2`,
   );
   expect(rest).toBe("");
   const acts = await database().db.select().from(auditLog).where(eq(auditLog.act, "platform_report.export"));
@@ -118,4 +119,40 @@ test("only an admin exports the report, and only with a reason", async () => {
   });
   const admin = as(database(), await makeAdmin(database().db));
   await expect(exportPlatformReport(admin, { year: 2031, reason: " " })).rejects.toMatchObject({ status: 422 });
+});
+
+test("the report and the admin's screen begin with who gave no details, then the duplicates", async () => {
+  const clock = fixedClock("2035-05-05T10:00:00Z");
+  const paidSeller = async (name: string, details: Parameters<typeof makeSellerDetails>[2] | null) => {
+    const seller = await makeUser(database().db, { name, userType: "tradesperson" });
+    if (details) await makeSellerDetails(database().db, seller, details);
+    const work = await makeBooking(database().db, { tradesperson: seller, amount: pence(5_000), status: "completed" });
+    const sessionId = await setOut(database(), work.customer, work.booking.id);
+    await payAtCheckout(database().db, sessionId);
+    await settlePayment(as(database(), system, { clock }), { sessionId });
+    return seller;
+  };
+  const partners = {
+    kind: "partnership" as const,
+    legalName: "Fox and Son",
+    dateOfBirth: undefined,
+    taxNumber: "1234567890",
+  };
+  await paidSeller("Fine", { taxNumber: "AB123456D", legalName: "Fine" });
+  await paidSeller("Fox", partners);
+  await paidSeller("Fox again", { ...partners, legalName: "Fox & Son" });
+  const silent = await paidSeller("Silent", null);
+  const admin = as(database(), await makeAdmin(database().db), { clock });
+  const same = (name: string) => [{ text: "Same tax number", sameAs: [name] }];
+  expect(await sellersToCheck(admin, 2035)).toMatchObject({
+    sellers: 4,
+    toCheck: [
+      { name: "Silent", problems: [{ text: "No tax details", sameAs: [] }] },
+      { name: "Fox", problems: same("Fox again") },
+      { name: "Fox again", problems: same("Fox") },
+    ],
+  });
+  const [, first = ""] = (await exportPlatformReport(admin, { year: 2035, reason: "It is due" })).split("\r\n");
+  expect(first).toContain(`2035,No tax details,${silent.id},Silent,,`);
+  await expect(sellersToCheck(as(database(), silent, { clock }), 2035)).rejects.toMatchObject({ code: "WRONG_ROLE" });
 });

@@ -1,6 +1,7 @@
 import { formatPounds } from "#kernel/money.ts";
 import { Card } from "#ui/card.tsx";
-import { QUARTERS, type Quarter } from "../rules/platform-report.ts";
+import type { Quarter } from "../rules/platform-report.ts";
+import { QUARTERS } from "../rules/year-drafts.ts";
 
 interface YearSoFarProps {
   year: number;

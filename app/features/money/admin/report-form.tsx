@@ -1,29 +1,33 @@
 import { REASON_MAX } from "#kernel/reason.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Section } from "#ui/page.tsx";
-import { Select } from "#ui/select.tsx";
 
-/** Asks for the tax office's file. A plain form: what comes back is a download. */
-export function ReportForm({ years }: { years: number[] }) {
+/** Leads to the year's sellers, where the report is downloaded. */
+export function ReportSection() {
   return (
     <Section title="Platform report for HMRC" className="mt-10">
       <p className="mb-4 text-soft">
         What each tradesperson was paid in a calendar year, by quarter, with their tax details. Due by 31 January for
-        the year before. Each download stays in the audit log.
+        the year before.
       </p>
-      <form method="post" action="/admin/payments/report" className="flex flex-wrap items-end gap-3">
-        <Field label="Year" className="w-32">
-          <Select name="year" options={years.map(String)} defaultValue={String(years[0])} />
-        </Field>
-        <Field label="Why you need it" className="min-w-0 flex-1 basis-64">
-          <Input name="reason" required maxLength={REASON_MAX} />
-        </Field>
-        <Button type="submit" name="intent" value="download-platform-report">
-          Download CSV
-        </Button>
-      </form>
+      <ButtonLink to="/admin/payments/sellers">Check the sellers and download</ButtonLink>
     </Section>
+  );
+}
+
+/** Requests the report of a year. A plain form, because the reply is a file. */
+export function ReportForm({ year }: { year: number }) {
+  return (
+    <form method="post" action="/admin/payments/report" className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="year" value={year} />
+      <Field label="Why you need it" className="min-w-0 flex-1 basis-64">
+        <Input name="reason" required maxLength={REASON_MAX} />
+      </Field>
+      <Button type="submit" name="intent" value="download-platform-report">
+        Download CSV
+      </Button>
+    </form>
   );
 }

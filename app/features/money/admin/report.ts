@@ -3,10 +3,10 @@ import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { downloadPlatformReport } from "../actions.server.ts";
 import type { Route } from "./+types/report";
 
-/** The form is on /admin/payments. */
+/** The form is on /admin/payments/sellers. */
 export function loader({ context }: Route.LoaderArgs) {
   adminOf(context);
-  return redirect("/admin/payments", 302);
+  return redirect("/admin/payments/sellers", 302);
 }
 
 /** The platform report of a year as a file; requested by a form, because taking it needs a reason. */

@@ -10,7 +10,7 @@ import { Balances } from "./balances.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Holds } from "./holds.tsx";
 import { Doubts, Webhooks } from "./money-problems.tsx";
-import { ReportForm } from "./report-form.tsx";
+import { ReportSection } from "./report-form.tsx";
 import { shownMoney } from "./shown-money.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Payments");
@@ -32,7 +32,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <Doubts doubts={loaderData.doubts} />
       <Webhooks webhooks={loaderData.webhooks} />
       <Holds holds={loaderData.holds} holding={loaderData.holding} />
-      <ReportForm years={loaderData.years} />
+      <ReportSection />
       <AllPayments {...loaderData} />
     </>
   );

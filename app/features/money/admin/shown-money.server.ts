@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { findBookingFor } from "#features/bookings/index.server.ts";
 import { canClose } from "#features/bookings/rules/booking.policy.ts";
-import { dayAndTime, londonDay, mediumDay } from "#kernel/dates.ts";
+import { dayAndTime, mediumDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { paymentFilters } from "../rules/admin-payments.schema.ts";
 import { adminPayments } from "../server/ledger/admin-payments.server.ts";
@@ -39,8 +39,6 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
         when: movedAt ? mediumDay(movedAt) : null,
       })),
     },
-    // The year that is over comes first: it is the one to be told of.
-    years: [1, 0, 2, 3].map((back) => Number(londonDay(ctx.clock.now()).slice(0, 4)) - back),
     filters,
     refundId: newId(),
     mayClose: await mayClose(ctx, payments.items[0] && filters.bookingId),

@@ -5,6 +5,7 @@ import {
   apiName,
   apiSellerDetailsSchema,
   maskedTaxNumber,
+  SELLER_KINDS,
   type SellerDetails,
   sellerDetailsSchema,
 } from "../rules/seller-details.schema.ts";
@@ -17,7 +18,7 @@ import type { Payout } from "../server/payouts/sync-payout.server.ts";
 
 const sellerRow = z
   .object({
-    kind: z.enum(["individual", "company"]),
+    kind: z.enum(SELLER_KINDS),
     legal_name: z.string(),
     address_line1: z.string(),
     address_line2: z.string().nullable(),

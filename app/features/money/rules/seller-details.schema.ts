@@ -33,6 +33,7 @@ const UTR = "\\d{10}";
 const TAX_NUMBER =
   "Enter a National Insurance number such as AB 12 34 56 C, or a Unique Taxpayer Reference of 10 digits";
 const COMPANY_UTR = "Enter the company's Unique Taxpayer Reference: 10 digits";
+const PARTNERSHIP_UTR = "Enter the partnership's Unique Taxpayer Reference: 10 digits";
 const COMPANY = "Enter the company number as at Companies House: 8 digits, or 2 letters and 6 digits";
 const BORN = "Enter a date of birth as day, month and year";
 const OLD_ENOUGH = "You must be at least 16";
@@ -44,34 +45,44 @@ const common = {
   city: line("the town or city"),
   postcode,
 };
+const ignored = z
+  .unknown()
+  .transform(() => undefined)
+  .optional();
 const individual = z.object({
   kind: z.literal("individual"),
   ...common,
   dateOfBirth: z.iso.date({ error: BORN, abort: true }).refine((day) => day >= "1900-01-01", BORN),
-  companyNumber: z
-    .unknown()
-    .transform(() => undefined)
-    .optional(),
+  companyNumber: ignored,
   taxNumber: written(TAX_NUMBER, new RegExp(`^(${NATIONAL_INSURANCE}|${UTR})$`)),
 });
 const company = z.object({
   kind: z.literal("company"),
   ...common,
   companyNumber: written(COMPANY, /^([A-Z]{2}\d{6}|\d{8})$/),
-  dateOfBirth: z
-    .unknown()
-    .transform(() => undefined)
-    .optional(),
+  dateOfBirth: ignored,
   taxNumber: written(COMPANY_UTR, new RegExp(`^${UTR}$`)),
 });
 
-export const sellerDetailsSchema = z.discriminatedUnion("kind", [individual, company], {
-  error: "Select whether you trade as yourself or as a company",
+/** HMRC identifies a partnership by its name, address and tax number alone. */
+const partnership = z.object({
+  kind: z.literal("partnership"),
+  ...common,
+  companyNumber: ignored,
+  dateOfBirth: ignored,
+  taxNumber: written(PARTNERSHIP_UTR, new RegExp(`^${UTR}$`)),
 });
 
-/** A seller as the tax office wants them: a person by their date of birth, a company by its number. */
+export const sellerDetailsSchema = z.discriminatedUnion("kind", [individual, partnership, company], {
+  error: "Select whether you trade as yourself, as a partnership or as a company",
+});
+
+export const SELLER_KINDS = ["individual", "partnership", "company"] as const;
+export type SellerKind = (typeof SELLER_KINDS)[number];
+
+/** A seller as HMRC identifies them: a person by their date of birth, a company by its number, a partnership by its name. */
 export interface SellerDetails {
-  kind: "individual" | "company";
+  kind: SellerKind;
   legalName: string;
   addressLine1: string;
   addressLine2?: string | undefined;

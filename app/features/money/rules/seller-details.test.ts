@@ -35,8 +35,8 @@ test("a person is known by their date of birth, a company by its number", () => 
 });
 
 test.each([
-  [{ kind: undefined }, "Select whether you trade as yourself or as a company"],
-  [{ kind: "charity" }, "Select whether you trade as yourself or as a company"],
+  [{ kind: undefined }, "Select whether you trade as yourself, as a partnership or as a company"],
+  [{ kind: "charity" }, "Select whether you trade as yourself, as a partnership or as a company"],
   [{ legalName: " " }, "Enter the full legal name"],
   [{ addressLine1: "" }, "Enter the first line of the address"],
   [{ city: undefined }, "Enter the town or city"],
@@ -48,6 +48,17 @@ test.each([
   [{ taxNumber: "123" }, expect.stringContaining("National Insurance number")],
 ])("%o: %s", (change, message) => {
   expect(messageOf({ ...person, taxNumber: "AB123456C", ...change })).toEqual(message);
+});
+
+test("a partnership has neither a date of birth nor a company number, and its own tax number", () => {
+  const partners = { ...firm, kind: "partnership" };
+  expect(sellerDetailsSchema.parse(partners)).toMatchObject({
+    kind: "partnership",
+    taxNumber: "1234567890",
+    dateOfBirth: undefined,
+    companyNumber: undefined,
+  });
+  expect(messageOf({ ...partners, taxNumber: "AB123456C" })).toContain("partnership's Unique Taxpayer Reference");
 });
 
 test.each([

@@ -6,10 +6,11 @@ import { Input } from "#ui/input.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { type CheckedForm, useCheckedForm } from "#ui/use-checked-form.ts";
+import type { SellerKind } from "../rules/seller-details.schema.ts";
 
 /** What somebody sees of their own tax details; the number as its last characters only. */
 export interface TaxTexts {
-  kind: "individual" | "company";
+  kind: SellerKind;
   legalName: string;
   addressLine1: string;
   addressLine2: string | null;
@@ -61,9 +62,8 @@ function Summary({ details }: { details: TaxTexts }) {
       label: "Address",
       text: [details.addressLine1, details.addressLine2, details.city, details.postcode].filter(Boolean).join(", "),
     },
-    details.kind === "company"
-      ? { label: "Company number", text: details.companyNumber }
-      : { label: "Date of birth", text: details.dateOfBirth && longDay(details.dateOfBirth) },
+    ...(details.companyNumber ? [{ label: "Company number", text: details.companyNumber }] : []),
+    ...(details.dateOfBirth ? [{ label: "Date of birth", text: longDay(details.dateOfBirth) }] : []),
     { label: "Tax number", text: details.taxNumber },
   ];
   return (
@@ -81,7 +81,7 @@ function Summary({ details }: { details: TaxTexts }) {
 const rules = () => import("../rules/seller-details.schema.ts").then((found) => found.sellerDetailsSchema);
 
 /** Which of the two fields is asked for follows the choice above by style alone, so it does before JavaScript too. */
-const FOR_PEOPLE = "group-has-[[value=company]:checked]:hidden";
+const FOR_PEOPLE = "hidden group-has-[[value=individual]:checked]:block";
 const FOR_COMPANIES = "hidden group-has-[[value=company]:checked]:block";
 
 interface TaxFieldsProps {
@@ -107,9 +107,11 @@ function TaxForm({ details, reply }: { details: TaxTexts | null; reply: unknown 
       <FieldSet label="You trade as" {...field("kind")}>
         <RadioCards
           name="kind"
+          columns={3}
           defaultValue={form.typed.kind ?? details?.kind ?? "individual"}
           choices={[
-            { value: "individual", label: "Yourself", hint: "A sole trader or a partner" },
+            { value: "individual", label: "Yourself", hint: "A sole trader" },
+            { value: "partnership", label: "A partnership", hint: "Two or more people" },
             { value: "company", label: "A company", hint: "Registered at Companies House" },
           ]}
         />
@@ -186,7 +188,7 @@ function Numbers(props: TaxFieldsProps) {
       </div>
       <Field
         label="Tax number"
-        hint="Your National Insurance number or Unique Taxpayer Reference (10 digits); of a company its Unique Taxpayer Reference."
+        hint="Your National Insurance number or Unique Taxpayer Reference (10 digits). For a partnership or a company, its Unique Taxpayer Reference."
         {...field("taxNumber")}
       >
         <Input name="taxNumber" autoComplete="off" spellCheck={false} className="sm:max-w-56" />

@@ -1,7 +1,17 @@
+import { z } from "@hono/zod-openapi";
 import { endpoint, jsonBody, jsonReply, newApi } from "#app/web/api.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { myTraderDetails, presentTrader, saveTraderDetails, traderShape } from "../index.server.ts";
-import { traderDetailsBody } from "../rules/trader.schema.ts";
+import { type OwnTraderDetails, traderDetailsBody } from "../rules/trader.schema.ts";
+
+const ownShape = traderShape
+  .extend({
+    invoices_for_me_since: z
+      .string()
+      .nullable()
+      .openapi({ description: "When you agreed that we make your invoices to customers for you; null: you make them" }),
+  })
+  .openapi("OwnTraderDetails");
 
 const mine = endpoint({
   access: "user",
@@ -9,16 +19,22 @@ const mine = endpoint({
   path: "/me/business-details",
   summary:
     "Whom your customers contract with: trading name, address, company number and VAT number; 404 before you gave them",
-  responses: { 200: jsonReply(traderShape, "The details") },
+  responses: { 200: jsonReply(ownShape, "The details") },
 });
 
 const save = endpoint({
   access: "tradesperson",
   method: "put",
   path: "/me/business-details",
-  summary: "Give or replace them: needed before the first quote",
+  summary:
+    "Give or replace them: needed before the first quote. invoices_for_me: whether we make your invoices to customers for you; left out, it does not change",
   request: { body: jsonBody(traderDetailsBody) },
-  responses: { 200: jsonReply(traderShape, "The details, as stored") },
+  responses: { 200: jsonReply(ownShape, "The details, as stored") },
+});
+
+const present = ({ invoicesForMeAt, ...details }: OwnTraderDetails): z.output<typeof ownShape> => ({
+  ...presentTrader(details),
+  invoices_for_me_since: invoicesForMeAt?.toISOString() ?? null,
 });
 
 /** GET, PUT /me/business-details. */
@@ -27,19 +43,19 @@ export const businessDetailsApi = () =>
     .openapi(mine, async (c) => {
       const details = await myTraderDetails(c.get("ctx"));
       if (!details) throw errors.NOT_FOUND();
-      return c.json(presentTrader(details), 200);
+      return c.json(present(details), 200);
     })
     .openapi(save, async (c) => {
-      const { trading_name, address_line1, address_line2, town, postcode, company_number, vat_number } =
-        c.req.valid("json");
+      const body = c.req.valid("json");
       const details = await saveTraderDetails(c.get("ctx"), {
-        tradingName: trading_name,
-        addressLine1: address_line1,
-        addressLine2: address_line2,
-        town,
-        postcode,
-        companyNumber: company_number,
-        vatNumber: vat_number,
+        tradingName: body.trading_name,
+        addressLine1: body.address_line1,
+        addressLine2: body.address_line2,
+        town: body.town,
+        postcode: body.postcode,
+        companyNumber: body.company_number,
+        vatNumber: body.vat_number,
+        invoicesForMe: body.invoices_for_me,
       });
-      return c.json(presentTrader(details), 200);
+      return c.json(present(details), 200);
     });

@@ -24,6 +24,11 @@ export const businessSchema = z
     town: traderFields.town,
     postcode: traderFields.postcode,
     vatNumber: traderFields.vatNumber,
+    /** A checkbox. */
+    invoicesForMe: z
+      .literal("on")
+      .optional()
+      .transform((value) => value === "on"),
   })
   .transform((input, check) => {
     // The field is hidden for other types, so what was typed before the type changed does not count.

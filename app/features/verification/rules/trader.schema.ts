@@ -63,6 +63,12 @@ export interface TraderDetails {
   vatNumber: string | null;
 }
 
+/** A tradesperson's own view of their details. */
+export interface OwnTraderDetails extends TraderDetails {
+  /** When they agreed that we make their invoices to customers for them; null if they have not. */
+  invoicesForMeAt: Date | null;
+}
+
 /** PUT /me/business-details. */
 export const traderDetailsBody = z.strictObject({
   trading_name: traderFields.name("Trading name"),
@@ -72,4 +78,5 @@ export const traderDetailsBody = z.strictObject({
   postcode: traderFields.postcode,
   company_number: traderFields.companyNumber,
   vat_number: traderFields.vatNumber,
+  invoices_for_me: z.boolean({ error: "invoices_for_me is true or false" }).optional(),
 });

@@ -15,6 +15,8 @@ export interface Business {
   town: string;
   postcode: string;
   vatNumber: string | null;
+  /** When they agreed that we make their invoices to customers for them; null if they have not. */
+  invoicesForMeAt: Date | null;
   /** When Business Setup was completed; null before. */
   completedAt: Date | null;
 }

@@ -1,12 +1,14 @@
 import type { Ctx } from "#app/context.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
-import type { TraderDetails } from "../rules/trader.schema.ts";
+import type { OwnTraderDetails } from "../rules/trader.schema.ts";
+import { unsafeInvoicesForMeSince } from "./invoices-for-me.server.ts";
 import { traderDetailsOf } from "./trader-details-of.server.ts";
 
 /** The actor's own trader details; null before they gave them. Throws NOT_SIGNED_IN, WRONG_ROLE. */
-export async function myTraderDetails(ctx: Ctx): Promise<TraderDetails | null> {
+export async function myTraderDetails(ctx: Ctx): Promise<OwnTraderDetails | null> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
-  return (await traderDetailsOf(ctx.db, [user.id])).get(user.id) ?? null;
+  const details = (await traderDetailsOf(ctx.db, [user.id])).get(user.id);
+  return details ? { ...details, invoicesForMeAt: await unsafeInvoicesForMeSince(ctx.db, user.id) } : null;
 }

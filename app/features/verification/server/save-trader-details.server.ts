@@ -1,24 +1,31 @@
 import type { Ctx } from "#app/context.server.ts";
 import { businessDetails } from "#db/schema/verification.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
-import type { TraderDetails } from "../rules/trader.schema.ts";
+import type { OwnTraderDetails, TraderDetails } from "../rules/trader.schema.ts";
+import { agreementColumn } from "./invoices-for-me.server.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
 
 /**
- * Saves whom the actor's customers contract with; all of it, so that what is left out is removed. Answers it as it is
- * stored. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
+ * Saves whom the actor's customers contract with; all of it, so that what is left out is removed. `invoicesForMe` says whether we make
+ * their invoices to customers for them; left out, it does not change. Answers it as it is stored. Throws NOT_SIGNED_IN, SUSPENDED,
+ * WRONG_ROLE.
  */
-export async function saveTraderDetails(ctx: Ctx, details: TraderDetails): Promise<TraderDetails> {
+export async function saveTraderDetails(
+  ctx: Ctx,
+  details: TraderDetails & { invoicesForMe?: boolean | undefined },
+): Promise<OwnTraderDetails> {
   const { id: userId } = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();
-  const { tradingName: name, ...address } = details;
+  const { tradingName: name, invoicesForMe, ...address } = details;
   const columns = { name, ...address, updatedAt: at };
-  await ctx.db.transaction(async (tx) => {
+  const changed = invoicesForMe === undefined ? {} : { invoicesForMeAt: agreementColumn(invoicesForMe, at) };
+  return ctx.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    await tx
+    const [row] = await tx
       .insert(businessDetails)
-      .values({ userId, ...columns, createdAt: at })
-      .onConflictDoUpdate({ target: businessDetails.userId, set: columns });
+      .values({ userId, ...columns, invoicesForMeAt: invoicesForMe ? at : null, createdAt: at })
+      .onConflictDoUpdate({ target: businessDetails.userId, set: { ...columns, ...changed } })
+      .returning();
+    return { tradingName: name, ...address, invoicesForMeAt: row?.invoicesForMeAt ?? null };
   });
-  return details;
 }

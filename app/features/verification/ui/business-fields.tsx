@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
@@ -18,6 +19,7 @@ interface BusinessFieldsProps {
     town?: string;
     postcode: string | null;
     vatNumber?: string | null;
+    invoicesForMeAt?: Date | null;
   };
 }
 
@@ -30,7 +32,7 @@ const TYPES = [
 /** What the business is called, what it is, and how it is reached. */
 export function BusinessFields({ form, business }: BusinessFieldsProps) {
   const field = (name: keyof typeof business) => ({ id: form.id(name), errors: form.errors[name] });
-  const text = (name: keyof typeof business) => form.typed[name] ?? business[name] ?? "";
+  const text = (name: Exclude<keyof typeof business, "invoicesForMeAt">) => form.typed[name] ?? business[name] ?? "";
   const [type, setType] = useState(text("type"));
   const hydrated = useHydrated();
   return (
@@ -76,6 +78,14 @@ export function BusinessFields({ form, business }: BusinessFieldsProps) {
       >
         <Input name="vatNumber" autoComplete="off" className="sm:max-w-60" defaultValue={text("vatNumber")} />
       </Field>
+      <Checkbox
+        name="invoicesForMe"
+        label="Make invoices to my customers for me"
+        hint="When money is released to you, we invoice the customer in your name, with your own invoice numbers, and with VAT if you are registered. You both find the invoice under Documents."
+        defaultChecked={
+          form.typed.name === undefined ? business.invoicesForMeAt != null : form.typed.invoicesForMe === "on"
+        }
+      />
     </>
   );
 }

@@ -71,7 +71,7 @@ export const paying: readonly HelpArticle[] = [
     roles: everyone,
     question: "Do I get a receipt?",
     answer: [
-      "Yes, by email, for every payment and every refund, whatever your email settings are. The tradesperson sends the invoice for the work.",
+      "Yes, by email, for every payment and every refund, whatever your email settings are. The invoice for the work comes from the tradesperson. If they let us make it for them, it is under Documents.",
     ],
     also: "invoice vat document proof",
   },

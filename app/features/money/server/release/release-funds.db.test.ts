@@ -19,10 +19,11 @@ import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { payableAccount } from "../../rules/ledger.ts";
-import { makeSellerDetails } from "../../testing/payouts.ts";
+import { HANNAH, makeSellerDetails } from "../../testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { earningsOf } from "../ledger/earnings-of.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { saveSellerDetails } from "../payouts/save-seller-details.server.ts";
 import { resumePendingIntents } from "../reconciliation/resume-pending-intents.server.ts";
 import { connectStatus } from "../transfers/connect-status.server.ts";
 import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
@@ -127,6 +128,22 @@ test("released money is owed until payouts are on, then transferred once", async
   const sent = await mine.payments.stripe.transfers.list({ transfer_group: booking.id });
   expect(sent.data.map(({ amount, destination }) => [amount, destination])).toEqual([[8_508, accountId]]);
   expect(await earningsOf(mine)).toEqual({ held: 0, owed: 0, paidOut: 8_508, earned: 8_508 });
+  await expectAgreement();
+});
+
+test("nothing is transferred to a tradesperson without tax details, until they give them", async () => {
+  const { booking, customer, tradesperson } = await heldAndComplete();
+  const mine = as(database(), tradesperson);
+  await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
+  await connectStatus(mine);
+  await approveWork(as(database(), customer), { bookingId: booking.id });
+  await doBackgroundWork(database());
+  expect(await transferReleased(as(database(), system), { bookingId: booking.id })).toBe("waiting");
+  const partners = { kind: "partnership", dateOfBirth: undefined, taxNumber: "1234567890" } as const;
+  await saveSellerDetails(mine, { ...HANNAH, ...partners });
+  await doBackgroundWork(database());
+  expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["succeeded"]);
+  await bringNews(database());
   await expectAgreement();
 });
 

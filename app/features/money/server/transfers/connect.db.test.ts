@@ -5,11 +5,13 @@ import { testDatabase } from "#app/testing/database.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { requireUser } from "#kernel/actor.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { connectStanding, connectStatus } from "./connect-status.server.ts";
 import { createConnectAccount } from "./create-connect-account.server.ts";
 import { createOnboardingLink } from "./create-onboarding-link.server.ts";
+import { unsafePayoutBanks } from "./payout-banks.server.ts";
 
 const database = testDatabase();
 const error = (code: string, message?: string) => expect.objectContaining({ code, ...(message ? { message } : {}) });
@@ -48,6 +50,10 @@ test("from onboarding to payouts, and then to the provider's dashboard", async (
   const on = { hasAccount: true, chargesEnabled: true, payoutsEnabled: true, requirementsCurrentlyDue: [] };
   expect(await connectStatus(me)).toEqual(on);
   expect(await connectStanding(me)).toEqual(on);
+  const bank = { last4: expect.stringMatching(/^\d{4}$/), bank: "STRIPE TEST BANK", country: "GB" };
+  expect(await unsafePayoutBanks(me.db, [requireUser(me.actor).id])).toEqual(
+    new Map([[requireUser(me.actor).id, bank]]),
+  );
   expect((await createOnboardingLink(me, { type: "account_update" })).url).toMatch(/^http/);
 });
 

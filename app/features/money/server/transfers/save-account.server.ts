@@ -21,10 +21,16 @@ export async function saveAccount(ctx: Ctx, account: Stripe.Account): Promise<Co
     requirementsDeadline: deadline === null ? null : new Date(deadline * 1_000),
   };
   const bank = account.external_accounts?.data.find((one) => one.object === "bank_account");
+  const named = bank && {
+    bankLast4: bank.last4 ?? null,
+    bankName: bank.bank_name ?? null,
+    bankCountry: bank.country ?? null,
+  };
+  const fingerprint = bank?.fingerprint && { bankFingerprint: bank.fingerprint };
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(paymentAccounts)
-      .set({ ...columns, ...(bank?.fingerprint && { bankFingerprint: bank.fingerprint }), updatedAt: ctx.clock.now() })
+      .set({ ...columns, ...named, ...fingerprint, updatedAt: ctx.clock.now() })
       .where(eq(paymentAccounts.stripeAccountId, account.id))
       .returning();
     if (row && bank?.fingerprint) {

@@ -1,0 +1,102 @@
+import { longDay } from "#kernel/dates.ts";
+import { formatPounds, type Pence, pence } from "#kernel/money.ts";
+import type { Draft } from "./document.ts";
+import { type BookingFacts, type MovementFacts, makesWorkInvoice, wordsOf } from "./drafts.ts";
+import { VAT_PERCENT, vatIncludedIn } from "./fee-vat.ts";
+import { traderParty } from "./parties.ts";
+
+/** The tradesperson's own documents of a booking that exist already. */
+export interface WorkInvoiced {
+  /** The sums of the invoices and of the credit notes, in pence. */
+  invoiced: Pence;
+  credited: Pence;
+  /** The numbers of the invoices, which a credit note names. */
+  numbers: readonly string[];
+}
+
+interface WorkInvoice {
+  booking: BookingFacts;
+  movement: MovementFacts;
+  earlier: WorkInvoiced;
+  /** What was released, if it is a part of the job. */
+  milestone: string | null;
+  brand: string;
+}
+
+const MOVEMENTS = ["release", "refund_after_release", "chargeback", "recovery"];
+
+/**
+ * The tradesperson's invoice to the customer for released money, before the platform fee, or their credit note for money taken back.
+ * A credit note follows every invoice, even after the tradesperson has withdrawn the agreement, and never credits more than was
+ * invoiced. Null where there is nothing to invoice or to credit.
+ */
+export function workInvoiceDraft(of: WorkInvoice): Draft | null {
+  const { booking, movement, earlier } = of;
+  if (!MOVEMENTS.includes(movement.kind)) return null;
+  const released = 0 - movement.payable - movement.fees;
+  if (movement.kind === "release")
+    return makesWorkInvoice(booking, movement.at) ? draftOf("work_invoice", pence(released), of) : null;
+  const { invoiced, credited } = earlier;
+  // A refund that bounced takes its credit back, which is a new invoice.
+  const restored = Math.min(released, credited);
+  if (restored > 0) return draftOf("work_invoice", pence(restored), of);
+  const credit = Math.min(-released, invoiced - credited);
+  return credit > 0 ? draftOf("work_credit", pence(credit), of) : null;
+}
+
+function draftOf(kind: "work_invoice" | "work_credit", amount: Pence, of: WorkInvoice): Draft {
+  const { booking, movement, milestone } = of;
+  const { tradesperson, customer } = booking;
+  const vatNumber = tradesperson.details?.vatNumber ?? null;
+  return {
+    kind,
+    ownerIds: [tradesperson.id, customer.id],
+    issuerId: tradesperson.id,
+    bookingId: booking.bookingId,
+    source: `work:${movement.source}`,
+    title: booking.jobTitle,
+    words: wordsOf(booking),
+    amount,
+    at: movement.at,
+    content: {
+      parties: [traderParty("From", tradesperson), { label: "To", name: customer.name }],
+      facts: factsOf(kind, of),
+      lines: [{ text: booking.jobTitle, ...(milestone ? { detail: milestone } : {}), amount }],
+      total: { label: kind === "work_invoice" ? "Total" : "Credited", amount },
+      ...(vatNumber ? { table: vatTable(milestone ?? booking.jobTitle, amount) } : {}),
+      notes: notesOf(kind, of),
+    },
+  };
+}
+
+function factsOf(kind: Draft["kind"], { booking, movement, earlier }: WorkInvoice): { label: string; text: string }[] {
+  const { completedAt } = booking;
+  // Money that is released before the work is complete is the supply's date for VAT.
+  const supplied = completedAt && completedAt < movement.at ? completedAt : movement.at;
+  return [
+    { label: "Job", text: booking.jobTitle },
+    { label: "Where", text: booking.postcode },
+    { label: "Booking", text: booking.bookingId },
+    kind === "work_invoice"
+      ? { label: "Date of supply", text: longDay(supplied) }
+      : { label: "Credits", text: earlier.numbers.join(", ") },
+  ];
+}
+
+function notesOf(kind: Draft["kind"], { booking, movement, brand }: WorkInvoice): string[] {
+  const name = booking.tradesperson.details?.tradingName ?? booking.tradesperson.name;
+  const paid =
+    kind === "work_invoice"
+      ? `Paid through ${brand}. Released on ${longDay(movement.at)}.`
+      : `Returned through ${brand} on ${longDay(movement.at)}.`;
+  return [paid, `${brand} made this document on behalf of ${name}.`];
+}
+
+/** What a VAT invoice states about a price that includes VAT. */
+const vatTable = (text: string, amount: Pence) => {
+  const vat = vatIncludedIn(amount);
+  return {
+    head: ["", "Without VAT", `VAT at ${VAT_PERCENT}%`, "With VAT"],
+    rows: [[text, formatPounds(amount - vat), formatPounds(vat), formatPounds(amount)]],
+  };
+};

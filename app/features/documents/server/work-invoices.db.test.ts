@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { businessDetails } from "#db/schema/verification.ts";
+import { makeCustomer } from "#features/auth/testing.ts";
+import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { makePlan } from "#features/milestones/testing.ts";
+import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
+import { chargeMilestone } from "#features/money/server/milestones/charge-milestone.server.ts";
+import { approveWork } from "#features/money/server/release/approve-work.server.ts";
+import { releaseMilestone } from "#features/money/server/release/release-milestone.server.ts";
+import { makeCard } from "#features/money/testing/cards.ts";
+import { intentsOf } from "#features/money/testing.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
+import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
+import { system, type User } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { newId } from "#kernel/id.ts";
+import { pence } from "#kernel/money.ts";
+import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
+import { drawPdf, findDocument, issueDocuments, listDocuments } from "../index.server.ts";
+import type { Draft } from "../rules/document.ts";
+import { documentsMade } from "../testing.ts";
+import { saveDocument } from "./save-document.server.ts";
+
+const database = testDatabase();
+const books = () => as(database(), system);
+
+/** A tradesperson who agreed last year that their invoices are made for them. */
+async function invoicing(overrides: { vatNumber?: string } = {}): Promise<User> {
+  const user = await makeTradesperson(database().db);
+  const agreed = { invoicesForMeAt: new Date(Date.now() - 365 * 86_400_000), ...overrides };
+  await database().db.update(businessDetails).set(agreed).where(eq(businessDetails.userId, user.id));
+  return user;
+}
+
+async function released(tradesperson: User, customer?: User): Promise<BookedWork> {
+  const people = { tradesperson, ...(customer ? { customer } : {}) };
+  const work = await makeBooking(database().db, { amount: pence(10_000), ...people });
+  const sessionId = await setOut(database(), work.customer, work.booking.id);
+  await payAtCheckout(database().db, sessionId);
+  await settlePayment(books(), { sessionId });
+  const done = { status: "completed" as const, completedAt: new Date() };
+  await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
+  await approveWork(as(database(), work.customer), { bookingId: work.booking.id });
+  return work;
+}
+
+const workOf = async (person: User) =>
+  (await listDocuments(as(database(), person))).items.filter(({ kind }) => kind.startsWith("work_"));
+
+const year = londonDay(new Date()).slice(0, 4);
+
+test("released money is invoiced to the customer, and a refund is credited in the same sequence", async () => {
+  const tradesperson = await invoicing({ vatNumber: "GB980780684" });
+  const { booking, customer } = await released(tradesperson);
+  const [charge] = await intentsOf(database().db, booking.id);
+  await books().payments.stripe.refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount: 4_000 });
+  await bringNews(database());
+  await doBackgroundWork(database());
+  const mine = await workOf(tradesperson);
+  expect(mine.map(({ kind, number, amount }) => [kind, number, amount])).toEqual([
+    ["work_credit", `INV-${year}-0002`, 4_000],
+    ["work_invoice", `INV-${year}-0001`, 10_000],
+  ]);
+  const theirs = await workOf(customer);
+  expect(theirs.map(({ number, amount }) => [number, amount])).toEqual(
+    mine.map(({ number, amount }) => [number, amount]),
+  );
+  const { content, createdAt } = await findDocument(as(database(), customer), theirs[1]?.id ?? "");
+  expect(content.table?.rows[0]?.slice(1)).toEqual(["£83.33", "£16.67", "£100.00"]);
+  expect((await drawPdf(content, createdAt)).byteLength).toBeGreaterThan(1_000);
+}, 60_000);
+
+test("without an agreement nothing is invoiced, and without VAT the invoice says so", async () => {
+  await released(await makeTradesperson(database().db));
+  const tradesperson = await invoicing();
+  const { customer } = await released(tradesperson);
+  expect(await workOf(tradesperson)).toHaveLength(1);
+  await issueDocuments(books());
+  const own = [tradesperson.id, customer.id].sort();
+  const made = (await documentsMade(database().db)).filter(
+    ({ kind, ownerId }) => kind === "work_invoice" && own.includes(ownerId),
+  );
+  expect(made.map(({ ownerId }) => ownerId).sort()).toEqual(own);
+  expect(made[0]?.content.parties[0]?.lines).toContain("Not registered for VAT");
+  expect(made[0]?.content.table).toBeUndefined();
+});
+
+test("each released milestone has an invoice of its own", async () => {
+  const tradesperson = await invoicing();
+  const { customer, plan } = await makePlan(database().db, { tradesperson });
+  await makeCard(database(), customer, CARDS.pays);
+  for (const { id: milestoneId } of plan.milestones.slice(0, 2)) {
+    await chargeMilestone(as(database(), customer), { milestoneId });
+    await releaseMilestone(as(database(), customer), { milestoneId });
+  }
+  const mine = await workOf(tradesperson);
+  expect(mine.map(({ number, amount }) => [number, amount])).toEqual([
+    [`INV-${year}-0002`, 10_000],
+    [`INV-${year}-0001`, 10_000],
+  ]);
+  const { content } = await findDocument(as(database(), tradesperson), mine[0]?.id ?? "");
+  expect(content.lines).toEqual([{ text: content.facts[0]?.text, detail: "Part 2", amount: 10_000 }]);
+});
+
+test("nobody else opens an invoice", async () => {
+  const tradesperson = await invoicing();
+  await released(tradesperson);
+  const [own] = await workOf(tradesperson);
+  for (const stranger of [await makeCustomer(database().db), await invoicing()])
+    await expect(findDocument(as(database(), stranger), own?.id ?? "")).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("a tradesperson's numbers have no gaps, however many transactions run at the same time and fail", async () => {
+  const [one, other] = [await invoicing(), await invoicing()];
+  const customer = await makeCustomer(database().db);
+  const draftOf = (issuer: User): Draft => ({
+    kind: "work_invoice",
+    ownerIds: [issuer.id, customer.id],
+    issuerId: issuer.id,
+    bookingId: null,
+    source: newId(),
+    title: "Fit a tap",
+    words: "",
+    amount: 10_000,
+    at: new Date(),
+    content: { parties: [], facts: [], lines: [], total: null, notes: [] },
+  });
+  const { rejected } = await race(30, (turn) =>
+    books().db.transaction(async (tx) => {
+      await saveDocument(books(), tx, draftOf(turn % 2 === 0 ? one : other));
+      if (turn % 5 === 0) throw new Error("rolled back");
+    }),
+  );
+  expect(rejected).toHaveLength(6);
+  const made = await documentsMade(database().db);
+  for (const issuer of [one, other]) {
+    const numbers = made.filter(({ ownerId }) => ownerId === issuer.id).map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+  }
+});
+
+test("released at the same time and issued by several callers, each release has one invoice", async () => {
+  const tradesperson = await invoicing();
+  const customer = await makeCustomer(database().db);
+  for (let count = 0; count < 4; count++) await released(tradesperson, customer);
+  const { rejected } = await race(8, () => issueDocuments(books()));
+  expect(rejected).toEqual([]);
+  const numbers = (await workOf(tradesperson)).map(({ number }) => number).reverse();
+  expect(numbers).toEqual([1, 2, 3, 4].map((number) => `INV-${year}-000${number}`));
+});

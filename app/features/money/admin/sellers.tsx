@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { adminOf } from "#app/web/admin.server.ts";
+import { type SellerToCheck, sellersToCheck } from "#features/documents/index.server.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { FilterChips } from "#ui/filter-chips.tsx";
+import { PageHeader, Section } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { Row, RowList } from "#ui/row.tsx";
+import type { Route } from "./+types/sellers";
+import { ReportForm } from "./report-form.tsx";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Sellers");
+
+const ADDRESS = "/admin/payments/sellers";
+
+/** The past year comes first, because it is the one that is due. An unknown year shows that one. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = adminOf(context);
+  const thisYear = Number(londonDay(ctx.clock.now()).slice(0, 4));
+  const years = [1, 0, 2, 3].map((back) => thisYear - back);
+  const asked = Number(new URL(request.url).searchParams.get("year"));
+  const year = years.includes(asked) ? asked : thisYear - 1;
+  return { years, year, ...(await sellersToCheck(ctx, year)) };
+}
+
+/** The sellers of a year whose details an operator settles before the report goes to HMRC, and the report as a file. */
+export default function Sellers({ loaderData: { years, year, sellers, toCheck } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs
+        steps={[
+          { name: "Payments", path: "/admin/payments" },
+          { name: "Sellers", path: ADDRESS },
+        ]}
+      />
+      <PageHeader title={`Sellers of ${year}`}>
+        {sellers === 1 ? "1 tradesperson was paid." : `${sellers} tradespeople were paid.`} Each is a line of the
+        platform report for HMRC.
+      </PageHeader>
+      <FilterChips
+        label="Year"
+        chips={years.map((of) => ({ to: `${ADDRESS}?year=${of}`, label: String(of), current: of === year }))}
+      />
+      <Section title="To check" className="mt-10">
+        {toCheck.length === 0 ? (
+          <p className="text-soft">Nothing to check: everybody gave tax details, and no two sellers share them.</p>
+        ) : (
+          <RowList>
+            {toCheck.map((seller) => (
+              <SellerRow key={seller.userId} {...seller} />
+            ))}
+          </RowList>
+        )}
+      </Section>
+      <Section title="Download" className="mt-10">
+        <p className="mb-4 text-soft">
+          The file contains tax numbers. Each download is recorded in the audit log. The sellers above come first in it,
+          with what to check.
+        </p>
+        <ReportForm year={year} />
+      </Section>
+    </>
+  );
+}
+
+const NAMES_SHOWN = 3;
+
+/** "Ann, Bob, Cem and 4 more": the file lists all of them. */
+const someOf = (names: readonly string[]): string => {
+  const more = names.length - NAMES_SHOWN;
+  return names.slice(0, NAMES_SHOWN).join(", ") + (more > 0 ? ` and ${more} more` : "");
+};
+
+const SellerRow = ({ userId, name, problems }: SellerToCheck) => (
+  <Row>
+    <Link to={`/admin/users/${userId}`} className="link font-semibold">
+      {name}
+    </Link>
+    {problems.map(({ text, sameAs }) => (
+      <p key={text} className="mt-0.5 text-soft text-sm">
+        {text}
+        {sameAs.length > 0 && ` as ${someOf(sameAs)}`}
+      </p>
+    ))}
+  </Row>
+);
