@@ -44,13 +44,17 @@ export async function makeBooking(
     amount: quote.amount,
     ...columns,
     status,
-    agreedAt: columns.agreedAt ?? columns.createdAt ?? (status === "pending" ? null : new Date()),
+    agreedAt: columns.agreedAt ?? (status === "pending" ? null : agreedBefore(columns)),
     completedAt,
     completionNotifiedAt: columns.completionNotifiedAt === undefined ? completedAt : columns.completionNotifiedAt,
   });
   if (booking.depositPaid) await makePayment(db, booking);
   return { booking, customer: job.customer, tradesperson: quote.tradesperson };
 }
+
+/** A paid booking was agreed the day before, because a review of work that is paid within the hour is held. */
+const agreedBefore = ({ createdAt = new Date(), depositPaid }: Partial<typeof bookings.$inferInsert>): Date =>
+  depositPaid ? later(createdAt, -DAY) : createdAt;
 
 /** A date requested on a pending quote: a pending booking for 2 January 2099. */
 export async function makeDateRequest(
