@@ -15,7 +15,7 @@ async function send(over: { emailVerified?: boolean } = {}, subject = "Replace <
   await sendMail(as(current()), {
     kind: "quote-received",
     to: user.id,
-    payload: { jobTitle: subject, tradesperson: "Hannah Booth", amount: "£95.00" },
+    payload: { jobTitle: subject, tradesperson: "Hannah Booth", amount: 9_500 },
     url: "http://localhost:3000/job/1?a=1&b=2",
   });
   return user;
