@@ -15,8 +15,8 @@ import { endPayments, moneyOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 
 /**
- * An admin closes a completed booking whose whole payment has gone back to the customer: nothing is due for it any more, and it
- * cannot be paid again. Both sides are notified. The reason goes to the audit log. Throws NOT_FOUND, CANNOT_CLOSE, and what
+ * An admin closes a completed booking whose whole payment was returned to the customer: nothing is left to pay, and it cannot be
+ * paid again. Both sides are notified. The reason goes to the audit log. Throws NOT_FOUND, CANNOT_CLOSE, and what
  * `audited` throws.
  */
 export function closeBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
@@ -33,7 +33,7 @@ export function closeBooking(ctx: Ctx, input: { bookingId: string; reason: strin
 
 async function close(ctx: Ctx, tx: Tx, before: BookingRow): Promise<BookingRow> {
   const at = ctx.clock.now();
-  const set = { cancelledAt: at, cancelReason: "The payment went back to the customer" };
+  const set = { cancelledAt: at, cancelReason: "The payment was returned to the customer" };
   const booking = await moveBooking(tx, { bookingId: before.id, event: "close", actor: ctx.actor, at, set });
   await endPayments(ctx, tx, booking.id);
   // Work whose money had been released before it went back is complete, and stays so.

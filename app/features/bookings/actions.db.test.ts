@@ -66,6 +66,6 @@ test("the toast after marking work complete says what happens next", async () =>
   });
   expect(await complete(refunded)).toMatchObject({
     title,
-    description: "We refunded the payment to the customer, who can pay again",
+    description: "The payment was returned to the customer, who can pay again",
   });
 });

@@ -156,13 +156,13 @@ export const bookingClosed = defineNotification({
   kind: "booking-closed",
   topic: "bookings",
   payload: z.object({ jobTitle: z.string() }),
-  line: ({ jobTitle }) => ({ title: "We closed the booking", text: `${jobTitle}. Nothing is due for it any more` }),
+  line: ({ jobTitle }) => ({ title: "We closed the booking", text: `${jobTitle}. There is nothing left to pay` }),
   mail: ({ jobTitle }) => ({
     subject: `Booking closed: ${jobTitle}`,
-    preview: "Nothing is due for it any more",
+    preview: "There is nothing left to pay",
     heading: "The booking is closed",
     paragraphs: [
-      "The whole payment went back to the customer, so we have closed the booking. Nothing is due for it any more.",
+      "The whole payment was returned to the customer, so we have closed the booking. There is nothing left to pay.",
     ],
     facts: [["Job", jobTitle]],
     button: "Open the job",

@@ -44,7 +44,7 @@ export async function makeBooking(
     amount: quote.amount,
     ...columns,
     status,
-    agreedAt: columns.agreedAt ?? columns.createdAt ?? agreedByDefault(status, columns.depositPaid === true),
+    agreedAt: columns.agreedAt ?? (status === "pending" ? null : agreedBefore(columns)),
     completedAt,
     completionNotifiedAt: columns.completionNotifiedAt === undefined ? completedAt : columns.completionNotifiedAt,
   });
@@ -52,9 +52,9 @@ export async function makeBooking(
   return { booking, customer: job.customer, tradesperson: quote.tradesperson };
 }
 
-/** A paid booking was agreed a day ago, because reviews of work that is paid for within the hour are held. */
-const agreedByDefault = (status: string, isPaid: boolean): Date | null =>
-  status === "pending" ? null : later(new Date(), isPaid ? -DAY : 0);
+/** A paid booking was agreed the day before, because a review of work that is paid within the hour is held. */
+const agreedBefore = ({ createdAt = new Date(), depositPaid }: Partial<typeof bookings.$inferInsert>): Date =>
+  depositPaid ? later(createdAt, -DAY) : createdAt;
 
 /** A date requested on a pending quote: a pending booking for 2 January 2099. */
 export async function makeDateRequest(

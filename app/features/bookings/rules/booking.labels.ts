@@ -20,10 +20,10 @@ export const bookingStatusWord = (status: BookingStatus): string => STATUS_WORDS
 
 /**
  * What a completed booking waits for, by its money. `held` is the amount that can be released, in pence; `refunded`: all of it
- * was refunded.
+ * was returned to the customer.
  */
 export function afterCompletion({ paid, refunded, held }: { paid: boolean; refunded: boolean; held: number }): string {
-  if (refunded) return "We refunded the payment to the customer, who can pay again";
+  if (refunded) return "The payment was returned to the customer, who can pay again";
   if (!paid) return "Waiting for customer payment";
   return held > 0 ? "Waiting for the customer to approve the work" : "Nothing is left to pay or approve";
 }

@@ -6,16 +6,24 @@ import { bookings } from "#db/schema/bookings.ts";
 interface MoneyState {
   /** The price has been received, and not all of it went back. */
   paid: boolean;
-  /** All of it that stayed has been released, and with it the work is approved. */
+  /** The whole remainder has been released, and with it the work is approved. */
   released: boolean;
   at: Date;
 }
 
-/** Saves what the ledger says of a booking's money, for screens and the API to show. The caller holds the booking's lock. */
+/**
+ * Saves what the ledger says of a booking's money, for screens and the API to show. A refund does not undo the approval of finished
+ * work, so that the work is not cancelled or reopened after it. The caller holds the booking's lock.
+ */
 export async function saveMoneyState(tx: Tx, bookingId: string, { paid, released, at }: MoneyState): Promise<void> {
-  const since = (column: SQLWrapper) => (released ? sql`coalesce(${column}, ${at.toISOString()})` : null);
+  const since = (column: SQLWrapper) => sql`coalesce(${column}, ${at.toISOString()})`;
+  const approved = sql`case when ${bookings.status} <> 'confirmed' then ${bookings.approvedAt} end`;
   await tx
     .update(bookings)
-    .set({ depositPaid: paid, approvedAt: since(bookings.approvedAt), releasedAt: since(bookings.releasedAt) })
+    .set({
+      depositPaid: paid,
+      approvedAt: released ? since(bookings.approvedAt) : approved,
+      releasedAt: released ? since(bookings.releasedAt) : null,
+    })
     .where(eq(bookings.id, bookingId));
 }

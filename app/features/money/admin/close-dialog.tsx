@@ -1,12 +1,12 @@
 import { ReasonDialog } from "#ui/reason-form.tsx";
 
-/** Closes a completed booking whose whole payment has gone back to its customer. */
+/** Closes a completed booking whose whole payment was returned to its customer. */
 export const CloseDialog = ({ bookingId }: { bookingId: string }) => (
   <ReasonDialog
     id="close-booking"
     trigger="Close booking"
     title="Close this booking?"
-    what="Its whole payment is back with the customer. Once it is closed, nothing is due for it and it cannot be paid again. We tell both of them."
+    what="The customer has the whole payment back. After you close the booking, it cannot be paid again. We’ll tell both people."
     intent="close-booking"
     confirm="Close booking"
     busyLabel="Closing…"

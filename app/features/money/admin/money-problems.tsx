@@ -50,14 +50,14 @@ const retryTexts = (status: PaymentStatus, payment: string) =>
     ? {
         trigger: "Try again",
         title: "Try again?",
-        what: `We try this ${payment} again in the background. Nothing is paid twice.`,
+        what: `We’ll try this ${payment} again in the background. Nothing is paid twice.`,
         confirm: "Try again",
         busyLabel: "Trying…",
       }
     : {
         trigger: "Ask the provider again",
         title: "Ask the provider again?",
-        what: `Within a minute we ask for the outcome of this ${payment}. Nothing is paid twice.`,
+        what: `Within a minute we’ll ask the provider about this ${payment}. Nothing is paid twice.`,
         confirm: "Ask again",
         busyLabel: "Asking…",
       };

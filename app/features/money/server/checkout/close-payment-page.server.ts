@@ -7,9 +7,9 @@ import { openSession } from "./open-session.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 /**
- * Background work: closes the payment page of a booking that is not to be paid any more, so that no money comes that would only
- * go back. A page that was paid before is settled instead. May run any number of times. Throws PROVIDER_SILENT,
- * PROVIDER_REFUSED: then it is tried again.
+ * Background task: closes the payment page of a booking that can no longer be paid, so that no payment arrives that would have to be
+ * refunded. A page that was already paid is settled instead. Idempotent. Throws PROVIDER_SILENT, PROVIDER_REFUSED: then it is tried
+ * again.
  */
 export async function closePaymentPage(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<void> {
   const open = and(
@@ -22,9 +22,9 @@ export async function closePaymentPage(ctx: Ctx, { bookingId }: { bookingId: str
 }
 
 async function closePage(ctx: Ctx, intent: MoneyIntent): Promise<void> {
-  // A page whose address was lost with a reply: opening it again with the intent's key tells which one it is.
+  // The page's address was lost with a reply: opening it again with the intent's key returns the same one.
   const sessionId = intent.providerId ?? (await openSession(ctx, intent)).id;
-  // Refused for a page that is not open any more: settling reads what has become of it.
+  // Refused for a page that is no longer open: settling reads its state.
   await readProvider(ctx.payments.stripe.checkout.sessions.expire(sessionId));
   await settlePayment(ctx, { sessionId });
 }

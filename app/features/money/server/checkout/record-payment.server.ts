@@ -4,7 +4,6 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
-import { underWay } from "#features/milestones/rules/plan.ts";
 import { accountState } from "#features/risk/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { type Movement, paymentReceived, providerFee, released } from "../../rules/ledger.ts";
@@ -50,7 +49,7 @@ export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise
 /** Whoever pays at once what they already pay by milestones gets that back. */
 async function isPaidByMilestones(tx: Tx, bookingId: string): Promise<boolean> {
   const plan = (await unsafePlansOf(tx, [bookingId])).get(bookingId);
-  return underWay(plan?.milestones ?? []);
+  return (plan?.milestones ?? []).some(({ status }) => status === "processing" || status === "paid");
 }
 
 /** Money for a frozen account's finished work is held until an operator decides. */

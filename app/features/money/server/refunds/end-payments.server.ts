@@ -13,7 +13,7 @@ import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { claimRefund } from "./claim-refund.server.ts";
 
 /**
- * Ends the payments of a booking that is called off or closed, in the transaction that does that and holds its lock: everything
+ * Ends the payments of a booking that is cancelled or closed, in the transaction that does that and holds its lock: everything
  * held goes back to its customer, and an open payment page is closed, both after the transaction. The money counts as held
  * until the provider has sent it.
  */

@@ -6,8 +6,10 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { makeUser } from "#features/auth/testing.ts";
+import { undoComplete } from "#features/bookings/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { leaveReview } from "#features/reviews/index.server.ts";
+import { answerNotFinished } from "#flows/answer-not-finished.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { closeBooking } from "#flows/close-booking.server.ts";
 import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "#flows/testing.ts";
@@ -68,7 +70,7 @@ test("finished work whose whole payment went back is not paid: it can be paid ag
   const work = await paidWork("completed");
   expect(await rowOf(work)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
   await refund(work, PRICE);
-  expect(await rowOf(work)).toMatchObject({ depositPaid: false, releasedAt: null, approvedAt: null });
+  expect(await rowOf(work)).toMatchObject({ depositPaid: false, releasedAt: null });
   await settleDown();
   expect(await moneyOf(work)).toMatchObject({ paid: false, held: 0, released: 0, refunded: PRICE });
   expect(await stateFor(work)).toBe("refunded");
@@ -86,6 +88,19 @@ test("finished work whose whole payment went back is not paid: it can be paid ag
     isError("ALREADY_PAID"),
   );
   await expect(review(work)).resolves.toMatchObject({ rating: 1 });
+});
+
+test("a refund does not undo the approval of finished work: it is not cancelled, reopened or marked unfinished", async () => {
+  const work = await paidWork("completed");
+  await refund(work, PRICE);
+  await settleDown();
+  expect(await rowOf(work)).toMatchObject({ status: "completed", releasedAt: null, approvedAt: expect.any(Date) });
+  const { id: bookingId } = work.booking;
+  const reason = "The tap still drips";
+  const [customer, tradesperson] = [as(database(), work.customer), as(database(), work.tradesperson)];
+  await expect(cancelBooking(customer, { bookingId, reason })).rejects.toEqual(isError("CANNOT_CANCEL"));
+  await expect(answerNotFinished(customer, { bookingId, reason })).rejects.toEqual(isError("COMPLETION_AGREED"));
+  await expect(undoComplete(tradesperson, { bookingId })).rejects.toEqual(isError("CANNOT_UNDO"));
 });
 
 test("a prepaid booking whose whole payment went back can be paid again and approved, or cancelled", async () => {
