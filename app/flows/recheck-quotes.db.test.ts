@@ -13,12 +13,14 @@ import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
 import { editJob } from "#features/jobs/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { startPayment } from "#features/money/server/checkout/start-payment.server.ts";
-import { submitQuote } from "#features/quotes/index.server.ts";
+import { lackingChecks, missingChecks, submitQuote } from "#features/quotes/index.server.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { approveCheck, expireChecks, withdrawApproval } from "#features/verification/index.server.ts";
 import { makeCheck } from "#features/verification/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
@@ -224,4 +226,35 @@ test("a job that becomes gas work loses the quotes of people without the check, 
   await backgroundWork();
   expect(await rowOf(without.id)).toMatchObject({ status: "withdrawn", lapsedCheck: "gas_safe" });
   expect(await rowOf(withCheck.id)).toMatchObject({ status: "pending" });
+});
+
+test("a list of bookings finds the same lacking checks as each booking alone", async () => {
+  const day = (days: number) => later(new Date(), days * DAY);
+  const dateOf = (days: number) => londonDay(day(days));
+  const completed = async (gas: boolean, check: { status: "approved" | "expired"; ends: number } | null) => {
+    const { booking, tradesperson } = await makeBooking(db(), { status: "completed", completedAt: day(-10) });
+    if (gas) await asGasWork(booking.jobId);
+    if (check) {
+      const columns = {
+        kind: "gas_safe",
+        status: check.status,
+        decidedAt: day(-90),
+        expiresAt: dateOf(check.ends),
+      } as const;
+      await makeCheck(db(), { userId: tradesperson.id, ...columns });
+    }
+    return booking;
+  };
+  const bookingsToPay = [
+    await completed(false, null),
+    await completed(true, null),
+    await completed(true, { status: "approved", ends: 30 }),
+    await completed(true, { status: "expired", ends: -5 }),
+    await completed(true, { status: "expired", ends: -15 }),
+  ];
+  const now = new Date();
+  const lacking = await lackingChecks(db(), bookingsToPay, now);
+  expect(bookingsToPay.map(({ id }) => lacking.has(id))).toEqual([false, true, false, false, true]);
+  for (const booking of bookingsToPay)
+    expect(lacking.has(booking.id)).toBe((await missingChecks(db(), booking, now)).length > 0);
 });

@@ -7,7 +7,7 @@ export { expireQuotes } from "./server/expire-quotes.server.ts";
 export { findQuoteForCustomer } from "./server/find-quote-for-customer.server.ts";
 export { lapseQuote, unsafeLapsedQuotes, unsafePendingQuotes } from "./server/lapse-quote.server.ts";
 export { lockQuote, type QuoteRow } from "./server/locked-quote.server.ts";
-export { checksFor, missingChecks, requireChecks } from "./server/missing-checks.server.ts";
+export { checksFor, lackingChecks, missingChecks, requireChecks } from "./server/missing-checks.server.ts";
 export { type MyQuote, myQuotes, myQuoteTotals } from "./server/my-quotes.server.ts";
 export { notifyQuotesRejected } from "./server/notify-quoters.server.ts";
 export { unsafePendingQuoteCount } from "./server/pending-quote-count.server.ts";

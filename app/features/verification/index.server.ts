@@ -7,6 +7,7 @@ export {
   type CurrentCheck,
   currentChecks,
   currentGasSafe,
+  gasSafeEnds,
   identityApprovedIn,
   identityApprovedOf,
 } from "./server/current-checks.server.ts";

@@ -8,6 +8,7 @@ import { canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
 import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
+import { lackingChecks } from "#features/quotes/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { frozenAmong } from "#features/risk/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
@@ -27,18 +28,23 @@ export async function loadMyJobs(app: Ctx, url: URL) {
     reviewState(app.db, bookingIds, user.id),
     unsafePlansOf(app.db, bookingIds),
   ]);
-  const works = page.items.flatMap(({ booking }) =>
-    booking ? [{ ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
+  const works = page.items.flatMap(({ id: jobId, booking }) =>
+    booking ? [{ ...booking, jobId, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
   );
-  const [disputed, money, frozen] = await Promise.all([
+  const now = app.clock.now();
+  const [disputed, money, frozen, lacking] = await Promise.all([
     disputeStates(app, works),
     moneyOfBookings(app.db, bookingIds),
     frozenAmong(
       app.db,
       works.map(({ tradespersonId }) => tradespersonId),
     ),
+    lackingChecks(
+      app.db,
+      works.filter(({ status }) => status === "completed"),
+      now,
+    ),
   ]);
-  const now = app.clock.now();
   return {
     tab: tab.id,
     jobs: page.items.map((job) => {
@@ -52,6 +58,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
           dispute: disputed.get(of),
           money: money.get(of),
           isFrozen: frozen.has(job.booking?.tradesperson.id ?? ""),
+          lacksCheck: lacking.has(of),
         },
         now,
       );
@@ -70,6 +77,8 @@ interface Known {
   money: BookingMoney | undefined;
   /** The booking's tradesperson is suspended, and its money stopped. */
   isFrozen: boolean;
+  /** The booking's tradesperson does not have a check that the job requires. */
+  lacksCheck: boolean;
 }
 
 /** "No quotes yet", "1 quote received". */
@@ -78,7 +87,7 @@ function receivedText(count: number): string {
   return `${count} ${count === 1 ? "quote" : "quotes"} received`;
 }
 
-function inWords(job: MyJob, user: User, { review, plan, dispute, money, isFrozen }: Known, now: Date) {
+function inWords(job: MyJob, user: User, { review, plan, dispute, money, isFrozen, lacksCheck }: Known, now: Date) {
   const { booking } = job;
   const today = londonDay(now);
   const agreed = booking && { ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id };
@@ -108,7 +117,7 @@ function inWords(job: MyJob, user: User, { review, plan, dispute, money, isFroze
       pending: job.quotes.live,
       dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
     },
-    step: customerStep(job.status, work && { ...work, isFrozen }),
+    step: customerStep(job.status, work && { ...work, isFrozen, lacksCheck }),
     rating: review?.rating ?? null,
     booking: booking && {
       id: booking.id,

@@ -121,6 +121,13 @@ function noteOf({ step, booking, waitsForAddress, rating, closes }: ShownJob): R
           site.
         </>
       );
+    case "check-missing":
+      return (
+        <>
+          <strong>{booking.with} does not have a check that this job requires.</strong> You cannot pay until they have
+          it.
+        </>
+      );
     case "disputed":
       return <>In dispute. Nothing is paid out until it is settled. {withWhom}</>;
     case "done":
@@ -146,7 +153,8 @@ function actionsOf(job: ShownJob): ReactNode {
     );
   if (step === "closed") return <PostAgain id={id} label="Post it again" />;
   if (!booking) return null;
-  if (step === "frozen") return <ButtonLink to={`/job/${id}`}>See what you can do</ButtonLink>;
+  if (step === "frozen" || step === "check-missing")
+    return <ButtonLink to={`/job/${id}`}>See what you can do</ButtonLink>;
   if (step === "view")
     return (
       <>

@@ -17,6 +17,8 @@ test.each<[JobStatus, Work | null, ReturnType<typeof customerStep>]>([
   ["in_progress", work("confirmed"), "view"],
   ["in_progress", work("confirmed", { paid: true }), "view"],
   ["in_progress", work("completed"), "pay"],
+  ["in_progress", work("completed", { lacksCheck: true }), "check-missing"],
+  ["in_progress", work("completed", { paid: true, lacksCheck: true }), "approve"],
   ["in_progress", work("completed", { paid: true }), "approve"],
   ["in_progress", work("disputed", { paid: true }), "disputed"],
   ["completed", work("completed", { paid: true, released: true }), "review"],

@@ -9,6 +9,8 @@ export interface Work {
   reviewed: boolean;
   /** The tradesperson is suspended: nothing can be paid or approved until an operator decides. */
   isFrozen?: boolean;
+  /** The tradesperson does not have a check that the job requires, so the work cannot be paid for. */
+  lacksCheck?: boolean;
 }
 
 export type CustomerStep =
@@ -17,6 +19,7 @@ export type CustomerStep =
   | "date-asked"
   | "disputed"
   | "frozen"
+  | "check-missing"
   | "pay"
   | "approve"
   | "review"
@@ -31,7 +34,7 @@ export function customerStep(jobStatus: JobStatus, booking: Work | null): Custom
   if (booking.status === "pending") return "date-asked";
   if (booking.isFrozen && !booking.released) return "frozen";
   if (booking.status === "confirmed") return "view";
-  if (!booking.paid) return "pay";
+  if (!booking.paid) return booking.lacksCheck ? "check-missing" : "pay";
   if (!booking.released && jobStatus !== "completed") return "approve";
   return booking.reviewed ? "done" : "review";
 }

@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
-import { currentGasSafe, lockChecks } from "#features/verification/index.server.ts";
+import { tradeOf } from "#features/tradespeople/index.server.ts";
+import { currentGasSafe, gasSafeEnds, lockChecks } from "#features/verification/index.server.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { gasSafeMissing } from "../rules/quote.errors.ts";
 import { needsGasSafe } from "../rules/required-checks.ts";
 import { credentialsOf } from "./credentials.server.ts";
@@ -14,6 +16,14 @@ interface Engagement {
   completedAt?: Date | null;
 }
 
+const gasFacts = {
+  category: jobPostings.category,
+  title: jobPostings.title,
+  description: jobPostings.description,
+  gasAnswer: jobPostings.gasAnswer,
+  gasDecision: jobPostings.gasDecision,
+};
+
 /**
  * The checks that a tradesperson needs for a job, and those of them that they do not have now. For completed work a check counts too
  * that was current on the day of completion: only one that was withdrawn keeps it from being paid.
@@ -23,16 +33,7 @@ export async function checksFor(
   of: Engagement,
   at: Date,
 ): Promise<{ required: CheckKind[]; missing: CheckKind[] }> {
-  const [job] = await db
-    .select({
-      category: jobPostings.category,
-      title: jobPostings.title,
-      description: jobPostings.description,
-      gasAnswer: jobPostings.gasAnswer,
-      gasDecision: jobPostings.gasDecision,
-    })
-    .from(jobPostings)
-    .where(eq(jobPostings.id, of.jobId));
+  const [job] = await db.select(gasFacts).from(jobPostings).where(eq(jobPostings.id, of.jobId));
   const { trade, gasSafe } = await credentialsOf(db, of.tradespersonId, at);
   if (!job || !needsGasSafe(trade, job)) return { required: [], missing: [] };
   const had = gasSafe || (of.completedAt && (await currentGasSafe(db, of.tradespersonId, of.completedAt)));
@@ -42,6 +43,33 @@ export async function checksFor(
 /** The checks that a tradesperson needs for a job and does not have, as `checksFor` finds them. */
 export const missingChecks = async (db: Queryable, of: Engagement, at: Date): Promise<CheckKind[]> =>
   (await checksFor(db, of, at)).missing;
+
+/** Those of these bookings whose tradesperson lacks a check, as `checksFor` finds it. Three queries, however many bookings. */
+export async function lackingChecks(
+  db: Queryable,
+  bookings: readonly (Engagement & { id: string })[],
+  at: Date,
+): Promise<Set<string>> {
+  if (bookings.length === 0) return new Set();
+  const people = [...new Set(bookings.map(({ tradespersonId }) => tradespersonId))];
+  const jobIds = bookings.map(({ jobId }) => jobId);
+  const [jobs, trades, ends] = await Promise.all([
+    db
+      .select({ id: jobPostings.id, ...gasFacts })
+      .from(jobPostings)
+      .where(inArray(jobPostings.id, jobIds)),
+    tradeOf(db, people),
+    gasSafeEnds(db, people),
+  ]);
+  const jobOf = new Map(jobs.map((job) => [job.id, job]));
+  const lacking = bookings.filter(({ jobId, tradespersonId, completedAt }) => {
+    const job = jobOf.get(jobId);
+    if (!job || !needsGasSafe(trades.get(tradespersonId) ?? null, job)) return false;
+    const end = ends.get(tradespersonId);
+    return end === undefined || (end !== "infinity" && end < londonDay(completedAt ?? at));
+  });
+  return new Set(lacking.map(({ id }) => id));
+}
 
 /**
  * Asks the checks again, in the transaction of what depends on them: nobody can withdraw one until it ends. Call it before the

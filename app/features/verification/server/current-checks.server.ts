@@ -73,6 +73,26 @@ export async function currentGasSafe(db: Queryable, userId: string, at: Date): P
   return row !== undefined;
 }
 
+/** The last day of the longest approved or expired Gas Safe check of each of these people: "2026-03-29", or "infinity". */
+export async function gasSafeEnds(db: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      userId: verificationChecks.userId,
+      end: sql<string>`max(coalesce(${verificationChecks.expiresAt}, 'infinity'))::text`,
+    })
+    .from(verificationChecks)
+    .where(
+      and(
+        inArray(verificationChecks.userId, [...userIds]),
+        eq(verificationChecks.kind, "gas_safe"),
+        inArray(verificationChecks.status, ["approved", "expired"]),
+      ),
+    )
+    .groupBy(verificationChecks.userId);
+  return new Map(rows.map(({ userId, end }) => [userId, end]));
+}
+
 /** Those of these people whose identity is approved and current at a moment. */
 export async function identityApprovedOf(db: Queryable, userIds: readonly string[], at: Date): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
