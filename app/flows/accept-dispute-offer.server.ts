@@ -8,9 +8,10 @@ import {
 } from "#features/disputes/index.server.ts";
 import { type DisputeSide, otherSide } from "#features/disputes/rules/dispute.labels.ts";
 import { canAccept, currentOffer, sideIn } from "#features/disputes/rules/dispute.policy.ts";
+import { termsOf } from "#features/disputes/rules/terms.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
-import { settleDispute } from "./settle-dispute.server.ts";
+import { endDispute } from "./settle-dispute.server.ts";
 
 interface Accepted {
   disputeId: string;
@@ -19,8 +20,9 @@ interface Accepted {
 }
 
 /**
- * Accepts the other person's offer to split the held money, carries it out and ends the dispute. Throws NOT_FOUND, WRONG_ROLE,
- * NO_OFFER, OFFER_CHANGED, LESS_IS_HELD, OFFERS_CLOSED, DISPUTE_OVER (also to the second of two clicks).
+ * Accepts the other person's offer, carries it out and ends the dispute: the held money is split, or the work is done again. Throws
+ * NOT_FOUND, WRONG_ROLE, NO_OFFER, OFFER_CHANGED, LESS_IS_HELD, OFFERS_CLOSED, DISPUTE_OVER (also to the second of two clicks), and
+ * for repeat work as `requireRepeatable`.
  */
 export async function acceptDisputeOffer(ctx: Ctx, { disputeId, offerId }: Accepted): Promise<DisputeRow> {
   const actor = requireActive(ctx.actor);
@@ -34,13 +36,13 @@ export async function acceptDisputeOffer(ctx: Ctx, { disputeId, offerId }: Accep
     if (!offer) throw new Error("canAccept allowed a missing offer");
     // Accepting an offer of the person who raised the dispute counts as the answer.
     const dispute = locked.dispute.status === "open" ? await recordAnswer(ctx, tx, locked, null) : locked.dispute;
-    return settleDispute(
+    return endDispute(
       ctx,
       tx,
       { dispute, booking: locked.booking },
       {
         event: "agree",
-        refund: offer.refundAmount,
+        terms: termsOf(offer),
         how: (reader) => (reader === side ? "You accepted the offer" : `${actor.name} accepted your offer`),
         set: { acceptedOfferId: offer.id },
       },

@@ -19,11 +19,18 @@ import {
   answerDispute,
   escalateDispute,
   findDisputeFor,
-  offerSplit,
+  makeOffer,
   sendDisputeEmail,
 } from "#features/disputes/index.server.ts";
 import { disputeMachine } from "#features/disputes/rules/dispute.machine.ts";
-import { type DisputedWork, makeDispute, makeHeldDispute, makeHeldWork, WORDS } from "#features/disputes/testing.ts";
+import {
+  type DisputedWork,
+  makeDispute,
+  makeHeldDispute,
+  makeHeldWork,
+  split,
+  WORDS,
+} from "#features/disputes/testing.ts";
 import { approveWork, moneyOfBooking } from "#features/money/index.server.ts";
 import { autoRelease } from "#features/money/server/release/auto-release.server.ts";
 import { balanceOf, intentsOf } from "#features/money/testing.ts";
@@ -56,7 +63,7 @@ const code = (expected: string) => (error: unknown) => isAppError(error, expecte
 const offer = (disputeId: string, refund: number, message: string | null = null) => ({
   disputeId,
   message,
-  refundAmount: pence(refund),
+  terms: split(refund),
 });
 
 test("every state × event × role follows the state machine", async () => {
@@ -132,7 +139,7 @@ describe("settling by agreement", () => {
         const { customer, tradesperson, dispute, booking } = work;
         // A card refund is at least a penny and at most the whole amount.
         const refund = Math.floor((amount * share) / 100);
-        await offerSplit(as(database(), tradesperson), offer(dispute.id, refund));
+        await makeOffer(as(database(), tradesperson), offer(dispute.id, refund));
         const done = await acceptDisputeOffer(as(database(), customer), { disputeId: dispute.id });
         expect(done).toMatchObject({ outcome: "agreed", refundAmount: refund, releaseAmount: amount - refund });
         await doBackgroundWork(database());
@@ -161,7 +168,7 @@ describe("settling by agreement", () => {
   test("a full refund ends the quote, and both people are notified of the amount", async () => {
     const work = await makeHeldDispute(database());
     const { customer, tradesperson, dispute, booking } = work;
-    await offerSplit(as(database(), customer), offer(dispute.id, booking.amount, "The work was never begun"));
+    await makeOffer(as(database(), customer), offer(dispute.id, booking.amount, "The work was never begun"));
     // Accepting the offer made with the dispute counts as an answer.
     await acceptDisputeOffer(as(database(), tradesperson), { disputeId: dispute.id });
     const [quote] = await db().select().from(quotes).where(eq(quotes.id, booking.quoteId));
@@ -177,11 +184,11 @@ describe("settling by agreement", () => {
     const work = await makeHeldDispute(database());
     const { customer, tradesperson, dispute, booking } = work;
     const { id } = dispute;
-    await expect(offerSplit(as(database(), tradesperson), offer(id, booking.amount + 1))).rejects.toMatchObject({
+    await expect(makeOffer(as(database(), tradesperson), offer(id, booking.amount + 1))).rejects.toMatchObject({
       status: 422,
       fields: [{ field: "refund_amount" }],
     });
-    const { fulfilled, rejected } = await race(6, (i) => offerSplit(as(database(), tradesperson), offer(id, 100 + i)));
+    const { fulfilled, rejected } = await race(6, (i) => makeOffer(as(database(), tradesperson), offer(id, 100 + i)));
     expect([fulfilled.length, rejected.every(code("NO_MORE_OFFERS"))]).toEqual([3, true]);
     const { offers, status } = await findDisputeFor(as(database(), customer), id);
     expect(status).toBe("answered");
@@ -195,7 +202,7 @@ describe("settling by agreement", () => {
     for (let i = 0; i < 4; i++) {
       const work = await makeHeldDispute(database());
       const { customer, tradesperson, dispute, booking } = work;
-      await offerSplit(as(database(), tradesperson), offer(dispute.id, 1_000));
+      await makeOffer(as(database(), tradesperson), offer(dispute.id, 1_000));
       const { fulfilled, rejected } = await race(4, (n) =>
         n % 2
           ? acceptDisputeOffer(as(database(), customer), { disputeId: dispute.id })
@@ -214,11 +221,11 @@ describe("settling by agreement", () => {
     const raised = { bookingId: booking.id, ...WORDS };
     const dispute = await raiseDispute(as(database(), customer), raised);
     const work = { booking, customer, tradesperson, dispute };
-    await expect(offerSplit(as(database(), tradesperson), offer(dispute.id, 0))).rejects.toSatisfy(
+    await expect(makeOffer(as(database(), tradesperson), offer(dispute.id, 0))).rejects.toSatisfy(
       code("NOTHING_TO_SPLIT"),
     );
     await escalateDispute(as(database(), customer), { disputeId: dispute.id });
-    const decision = { disputeId: dispute.id, refundAmount: pence(0), reason: "Nothing was paid" };
+    const decision = { disputeId: dispute.id, terms: split(0), reason: "Nothing was paid" };
     await decideDispute(as(database(), await makeAdmin(db())), decision);
     expect(await stateOf(work)).toEqual({
       dispute: "resolved",
@@ -326,7 +333,7 @@ describe("a decision", () => {
     const decide = (refund: number) =>
       decideDispute(as(database(), admin), {
         disputeId: dispute.id,
-        refundAmount: pence(refund),
+        terms: split(refund),
         reason: "The photos show the scratch",
       });
     await expect(decide(0)).rejects.toSatisfy(code("NOT_ESCALATED"));

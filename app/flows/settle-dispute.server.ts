@@ -11,12 +11,14 @@ import {
 import { disputeSettled } from "#features/disputes/notifications.ts";
 import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
 import { type Ending, endingOf, sharesOf } from "#features/disputes/rules/split.ts";
+import type { Terms } from "#features/disputes/rules/terms.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { endPayments, moneyOfBooking, splitHeld } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
+import { repeatWork } from "./repeat-work.server.ts";
 
 export interface Settlement {
   event: "agree" | "decide" | "default";
@@ -26,6 +28,17 @@ export interface Settlement {
   how: (side: DisputeSide) => string;
   set?: Partial<DisputeRow>;
 }
+
+/** Ends a dispute on these terms, by agreement or decision. Throws as `settleDispute` and `repeatWork`. */
+export const endDispute = (
+  ctx: Ctx,
+  tx: Tx,
+  locked: { dispute: DisputeRow; booking: BookingRow },
+  { terms, ...end }: Pick<Settlement, "how"> & { event: "agree" | "decide"; set: Partial<DisputeRow>; terms: Terms },
+): Promise<DisputeRow> =>
+  terms.remedy === "repeat_work"
+    ? repeatWork(ctx, tx, locked, { ...end, repeatBy: terms.repeatBy, repeatWhat: terms.repeatWhat })
+    : settleDispute(ctx, tx, locked, { ...end, refund: terms.refundAmount });
 
 const OUTCOMES = { agree: "agreed", decide: "decided", default: "default" } as const;
 
@@ -52,7 +65,13 @@ export async function settleDispute(
       event,
       actor: ctx.actor,
       at,
-      set: { ...set, outcome: OUTCOMES[event], refundAmount: done.refunded, releaseAmount: done.released },
+      set: {
+        ...set,
+        outcome: OUTCOMES[event],
+        remedy: "split",
+        refundAmount: done.refunded,
+        releaseAmount: done.released,
+      },
       detail: { refund: done.refunded, release: done.released },
     },
   );

@@ -12,7 +12,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { makeAdmin, makeCustomer, makeUser } from "#features/auth/testing.ts";
 import { addTimeOff, calendarLink, saveHours } from "#features/calendar/index.server.ts";
-import { addEvidence, answerDispute, offerSplit, offersOf } from "#features/disputes/index.server.ts";
+import { addEvidence, answerDispute, makeOffer, offersOf } from "#features/disputes/index.server.ts";
 import { issueDocuments } from "#features/documents/index.server.ts";
 import { postJob } from "#features/jobs/index.server.ts";
 import { blockPerson, sendWithFiles, startConversation } from "#features/messaging/index.server.ts";
@@ -244,7 +244,11 @@ async function work(
   const pdf = new Uint8Array(makePdf());
   await addEvidence(c, { disputeId, files: [pdf], note: "Zqcust shows the drip" } as never);
   await addEvidence(t, { disputeId, files: [pdf], note: "Zqtrade shows the tap" } as never);
-  await offerSplit(t, { disputeId, refundAmount: pence(1_000), message: "Zqtrade gives ten" } as never);
+  await makeOffer(t, {
+    disputeId,
+    terms: { remedy: "split", refundAmount: pence(1_000) },
+    message: "Zqtrade gives ten",
+  } as never);
   const [offer] = await offersOf(database.db as never, disputeId);
   await acceptDisputeOffer(c, { disputeId, offerId: offer?.id ?? "" });
   await doBackgroundWork(database);

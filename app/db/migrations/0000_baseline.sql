@@ -185,11 +185,17 @@ CREATE TABLE "dispute_offers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"dispute_id" uuid NOT NULL,
 	"side" text NOT NULL,
+	"remedy" text DEFAULT 'split' NOT NULL,
 	"refund_amount" integer NOT NULL,
 	"held_amount" integer NOT NULL,
+	"repeat_by" date,
+	"repeat_what" text,
 	"message" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "dispute_offers_side" CHECK ("dispute_offers"."side" in ('customer', 'tradesperson')),
+	CONSTRAINT "dispute_offers_remedy" CHECK ("dispute_offers"."remedy" in ('split', 'repeat_work')),
+	CONSTRAINT "dispute_offers_repeat" CHECK (("dispute_offers"."remedy" = 'repeat_work') = ("dispute_offers"."repeat_by" is not null)),
+	CONSTRAINT "dispute_offers_repeat_what" CHECK (length("dispute_offers"."repeat_what") between 1 and 1000),
 	CONSTRAINT "dispute_offers_amount" CHECK ("dispute_offers"."refund_amount" between 0 and "dispute_offers"."held_amount"),
 	CONSTRAINT "dispute_offers_message" CHECK (length("dispute_offers"."message") between 1 and 1000)
 );
@@ -214,8 +220,11 @@ CREATE TABLE "disputes" (
 	"conversation_opened_by" text,
 	"mailed_at" timestamp (3) with time zone,
 	"outcome" text,
+	"remedy" text,
 	"refund_amount" integer,
 	"release_amount" integer,
+	"repeat_by" date,
+	"repeat_what" text,
 	"accepted_offer_id" uuid,
 	"decided_by" uuid,
 	"decision_reason" text,
@@ -226,6 +235,9 @@ CREATE TABLE "disputes" (
 	CONSTRAINT "disputes_description" CHECK (length("disputes"."description") between 20 and 1000),
 	CONSTRAINT "disputes_answer" CHECK (length("disputes"."answer") between 1 and 1000),
 	CONSTRAINT "disputes_outcome" CHECK ("disputes"."outcome" in ('agreed', 'decided', 'default')),
+	CONSTRAINT "disputes_remedy" CHECK ("disputes"."remedy" in ('split', 'repeat_work')),
+	CONSTRAINT "disputes_repeat" CHECK (("disputes"."remedy" is not distinct from 'repeat_work') = ("disputes"."repeat_by" is not null)),
+	CONSTRAINT "disputes_repeat_what" CHECK (length("disputes"."repeat_what") between 1 and 1000),
 	CONSTRAINT "disputes_split" CHECK ("disputes"."refund_amount" >= 0 and "disputes"."release_amount" >= 0)
 );
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { DISPUTE_OUTCOMES, disputeMachine } from "#features/disputes/rules/dispute.machine.ts";
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { DISPUTE_OUTCOMES, disputeMachine, REMEDIES } from "#features/disputes/rules/dispute.machine.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
@@ -43,10 +43,14 @@ export const disputes = pgTable(
     conversationOpenedBy: text(),
     /** When the other person was last mailed that the dispute was raised. */
     mailedAt: moment(),
-    /** How it ended, and how the held money was split. */
+    /** How it ended, and with what: a split of the held money, or repeat work by a day. */
     outcome: text({ enum: DISPUTE_OUTCOMES }),
+    remedy: text({ enum: REMEDIES }),
     refundAmount: penceAmount(),
     releaseAmount: penceAmount(),
+    /** The day by which the tradesperson does the work again, and what is to be put right. */
+    repeatBy: date({ mode: "string" }),
+    repeatWhat: text(),
     acceptedOfferId: uuid(),
     decidedBy: uuid().references(() => profiles.id),
     decisionReason: text(),
@@ -68,11 +72,14 @@ export const disputes = pgTable(
     check("disputes_description", sql`length(${t.description}) between 20 and 1000`),
     check("disputes_answer", sql`length(${t.answer}) between 1 and 1000`),
     enumCheck("disputes_outcome", t.outcome, DISPUTE_OUTCOMES),
+    enumCheck("disputes_remedy", t.remedy, REMEDIES),
+    check("disputes_repeat", sql`(${t.remedy} is not distinct from 'repeat_work') = (${t.repeatBy} is not null)`),
+    check("disputes_repeat_what", sql`length(${t.repeatWhat}) between 1 and 1000`),
     check("disputes_split", sql`${t.refundAmount} >= 0 and ${t.releaseAmount} >= 0`),
   ],
 );
 
-/** A proposed split of the held money. The newest offer of each person is valid until the dispute ends. */
+/** A proposed split of the held money, or repeat work. The newest offer of each person is valid until the dispute ends. */
 export const disputeOffers = pgTable(
   "dispute_offers",
   {
@@ -81,16 +88,23 @@ export const disputeOffers = pgTable(
       .notNull()
       .references(() => disputes.id),
     side: text({ enum: USER_TYPES }).notNull(),
-    /** The amount to refund to the customer; the rest of the held money is released. */
+    remedy: text({ enum: REMEDIES }).notNull().default("split"),
+    /** The amount to refund to the customer; the rest of the held money is released. 0 for repeat work, which moves no money. */
     refundAmount: penceAmount().notNull(),
     /** The amount held at the time of the offer. */
     heldAmount: penceAmount().notNull(),
+    /** The day by which the tradesperson does the work again, and what is to be put right. */
+    repeatBy: date({ mode: "string" }),
+    repeatWhat: text(),
     message: text(),
     createdAt: createdAt(),
   },
   (t) => [
     index("dispute_offers_dispute").on(t.disputeId, t.id),
     enumCheck("dispute_offers_side", t.side, USER_TYPES),
+    enumCheck("dispute_offers_remedy", t.remedy, REMEDIES),
+    check("dispute_offers_repeat", sql`(${t.remedy} = 'repeat_work') = (${t.repeatBy} is not null)`),
+    check("dispute_offers_repeat_what", sql`length(${t.repeatWhat}) between 1 and 1000`),
     check("dispute_offers_amount", sql`${t.refundAmount} between 0 and ${t.heldAmount}`),
     check("dispute_offers_message", sql`length(${t.message}) between 1 and 1000`),
   ],

@@ -11,7 +11,7 @@ import {
   addEvidence,
   answerDispute,
   escalateDispute,
-  offerSplit,
+  makeOffer,
   openConversation,
   quoteMessage,
 } from "./index.server.ts";
@@ -22,6 +22,7 @@ import {
   decideFormSchema,
   disputeFormSchema,
   evidenceFormSchema,
+  formTerms,
   offerFormSchema,
   quoteMessageSchema,
   raiseFormSchema,
@@ -55,10 +56,11 @@ export const answerDisputeAction = defineAction({
   toast: () => ({ title: "Answer sent", description: "You both have 7 days to agree" }),
 });
 
-export const offerSplitAction = defineAction({
-  intent: "offer-split",
+export const makeOfferAction = defineAction({
+  intent: "make-offer",
   schema: offerFormSchema,
-  run: (ctx, { refund: refundAmount, ...input }) => blameAmount(() => offerSplit(ctx, { ...input, refundAmount })),
+  run: (ctx, { disputeId, message, ...form }) =>
+    withFormFields(() => makeOffer(ctx, { disputeId, message, terms: formTerms(form) })),
   toast: () => ({
     title: "Offer sent",
     description: "It can be accepted until you make another offer or the dispute is over",
@@ -111,19 +113,21 @@ export const openConversationAction = defineAction({
 export const decideDisputeAction = defineAction({
   intent: "decide-dispute",
   schema: decideFormSchema,
-  run: (ctx, { refund: refundAmount, ...input }) => blameAmount(() => decideDispute(ctx, { ...input, refundAmount })),
+  run: (ctx, { disputeId, reason, ...form }) =>
+    withFormFields(() => decideDispute(ctx, { disputeId, reason, terms: formTerms(form) })),
   toast: () => ({ title: "Dispute decided", description: "We have told both people, with your reasons" }),
 });
 
-/** A split of more than is held is wrong in its amount, whatever the operation calls the field: the form marks `refund`. */
-async function blameAmount<T>(work: () => Promise<T>): Promise<T> {
+/** Errors name the fields of the API; the form marks its own: the day of repeat work, or else the amount. */
+async function withFormFields<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || !["VALIDATION_FAILED", "OVER_SPLIT"].includes(error.code)) throw error;
     const { code, status, title } = error;
     const message = error.fields[0]?.message ?? error.message;
-    throw new AppError(code, { status, title, message }, { fields: [{ field: "refund", message }], cause: error });
+    const field = error.fields[0]?.field === "repeat_by" ? "repeatBy" : "refund";
+    throw new AppError(code, { status, title, message }, { fields: [{ field, message }], cause: error });
   }
 }
 

@@ -10,8 +10,8 @@ import {
   disputeShape,
   escalateDispute,
   findDisputeFor,
+  makeOffer,
   myDisputes,
-  offerSplit,
   presentDispute,
   presentStory,
   sendDisputeEmail,
@@ -20,6 +20,7 @@ import {
 import {
   acceptSchema,
   answerSchema,
+  bodyTerms,
   decideSchema,
   offerSchema,
   raiseSchema,
@@ -57,7 +58,8 @@ const offer = endpoint({
   access: "active",
   method: "post",
   path: "/disputes/{id}/offers",
-  summary: "Offer a split of the held money, up to three times. The other person's first offer answers the dispute",
+  summary:
+    "Make an offer, up to three times: a split of the held money, or repeat work. The other person's first offer answers the dispute",
   request: { params: idParam, body: jsonBody(offerSchema) },
   responses: { 201: jsonReply(storyShape, "The dispute with the offer") },
 });
@@ -75,7 +77,7 @@ const accept = endpoint({
   access: "active",
   method: "post",
   path: "/disputes/{id}/accept",
-  summary: "Accept the other person's offer; the split is carried out",
+  summary: "Accept the other person's offer, which is carried out",
   request: { params: idParam, body: { ...jsonBody(acceptSchema), required: false } },
   responses: { 200: jsonReply(storyShape, "The dispute") },
 });
@@ -105,7 +107,8 @@ const decide = endpoint({
   access: "admin",
   method: "post",
   path: "/admin/disputes/{id}/decide",
-  summary: "Decide a dispute: 0 releases all, the whole held amount refunds all, other amounts split it",
+  summary:
+    "Decide a dispute: 0 releases all, the whole held amount refunds all, other amounts split it; or repeat work by a day",
   request: { params: idParam, body: jsonBody(decideSchema) },
   responses: { 200: jsonReply(storyShape, "The dispute") },
 });
@@ -138,8 +141,8 @@ export const disputesApi = () =>
     )
     .openapi(offer, async (c) => {
       const disputeId = pathId(c.req.valid("param").id);
-      const { refund_amount: refundAmount, message = null } = c.req.valid("json");
-      await offerSplit(c.get("ctx"), { disputeId, refundAmount, message });
+      const { message = null, ...body } = c.req.valid("json");
+      await makeOffer(c.get("ctx"), { disputeId, terms: bodyTerms(body), message });
       return c.json(presentStory(await findDisputeFor(c.get("ctx"), disputeId)), 201);
     })
     .openapi(answer, async (c) => {
@@ -169,8 +172,8 @@ export const disputesApi = () =>
     })
     .openapi(decide, async (c) => {
       const disputeId = pathId(c.req.valid("param").id);
-      const { refund_amount: refundAmount, reason } = c.req.valid("json");
-      await decideDispute(c.get("ctx"), { disputeId, refundAmount, reason });
+      const { reason, ...body } = c.req.valid("json");
+      await decideDispute(c.get("ctx"), { disputeId, terms: bodyTerms(body), reason });
       return c.json(presentStory(await findDisputeFor(c.get("ctx"), disputeId)), 200);
     })
     .openapi(email, async (c) => {

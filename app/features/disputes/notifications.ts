@@ -108,6 +108,40 @@ export const disputeOffer = defineNotification({
   }),
 });
 
+export const repeatWorkOffered = defineNotification({
+  kind: "dispute-repeat-offer",
+  topic: "money",
+  payload: z.object({
+    jobTitle: z.string(),
+    by: z.string(),
+    tradesperson: z.string(),
+    day: z.string(),
+    what: z.string(),
+    held: penceSchema,
+    date: z.string(),
+  }),
+  line: ({ jobTitle, by, day }) => ({
+    title: `${by} made an offer`,
+    text: `${jobTitle}. The work would be done again by ${day}`,
+  }),
+  mail: ({ jobTitle, by, tradesperson, day, what, held, date }) => ({
+    subject: `An offer to settle the dispute: ${jobTitle}`,
+    preview: `The work would be done again by ${day}`,
+    heading: `${by} made an offer`,
+    paragraphs: [
+      `${by} made an offer to settle the dispute: ${tradesperson} does the work again by ${day}. The ${formatPounds(held)} that we hold would stay held until then.`,
+      "You can accept it or make your own offer.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Done again by", day],
+      ["Clock ends", date],
+    ],
+    quoted: what,
+    button: "See the offer",
+  }),
+});
+
 export const disputeEvidenceAdded = defineNotification({
   kind: "dispute-evidence",
   topic: "money",
@@ -186,6 +220,42 @@ export const disputeSettled = defineNotification({
     note: "Refunds arrive on the card that paid in 5 to 10 working days.",
   }),
 });
+
+export const repeatWorkAgreed = defineNotification({
+  kind: "dispute-repeat-work",
+  topic: "money",
+  payload: z.object({
+    jobTitle: z.string(),
+    how: z.string(),
+    /** Null for the tradesperson, who does the work. */
+    tradesperson: z.string().nullable(),
+    day: z.string(),
+    what: z.string(),
+    held: penceSchema,
+  }),
+  line: ({ jobTitle, tradesperson, day }) => ({
+    title: "Your dispute is settled",
+    text: `${jobTitle}. ${whoWorks(tradesperson)} again by ${day}`,
+  }),
+  mail: ({ jobTitle, how, tradesperson, day, what, held }) => ({
+    subject: `Your dispute is settled: ${jobTitle}`,
+    preview: `${whoWorks(tradesperson)} again by ${day}`,
+    heading: "The work is done again",
+    paragraphs: [
+      how.endsWith(".") ? how : `${how}.`,
+      `${whoWorks(tradesperson)} again by ${day}. The ${formatPounds(held)} stays held until the work is approved.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Done again by", day],
+    ],
+    quoted: what,
+    button: "See how it ended",
+    note: "If the work is still not right afterwards, either of you can raise another dispute.",
+  }),
+});
+
+const whoWorks = (tradesperson: string | null) => (tradesperson ? `${tradesperson} does the work` : "You do the work");
 
 export const disputeWithdrawn = defineNotification({
   kind: "dispute-withdrawn",

@@ -5,9 +5,8 @@ import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { newId } from "#kernel/id.ts";
-import { pence } from "#kernel/money.ts";
-import { offerSplit } from "./index.server.ts";
-import { makeDispute, makeHeldDispute, WORDS } from "./testing.ts";
+import { makeOffer } from "./index.server.ts";
+import { makeDispute, makeHeldDispute, split, WORDS } from "./testing.ts";
 
 const parties = { visitor: 401, otherCustomer: 404, otherTradesperson: 404 };
 /** Page actions: visitors are sent to sign in, strangers find nothing, admins act on their own page. */
@@ -30,8 +29,8 @@ async function raisedIn({ database, customer, tradesperson }: Scene): Promise<st
 async function offered(scene: Scene): Promise<string> {
   const { database, customer, tradesperson } = scene;
   const { dispute } = await makeHeldDispute(database, { customer, tradesperson });
-  const offer = { disputeId: dispute.id, refundAmount: pence(100), message: null };
-  await offerSplit(as(database, customer), offer);
+  const offer = { disputeId: dispute.id, terms: split(100), message: null };
+  await makeOffer(as(database, customer), offer);
   return dispute.id;
 }
 
@@ -143,7 +142,7 @@ export const rows: PermissionRow[] = [
     expected: { ...onPage, customer: 403, tradesperson: 200 },
   },
   {
-    endpoint: "ACTION offer-split",
+    endpoint: "ACTION make-offer",
     arrange: (scene) => onDispute(offered(scene), { refund: "2", message: "Let us meet in the middle" }),
     expected: { ...onPage, customer: 200, tradesperson: 200 },
   },

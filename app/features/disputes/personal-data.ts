@@ -8,10 +8,10 @@ const myHalfOfDispute = `row.dispute_id in (select id from disputes where
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
   dispute_offers: {
-    plain: "id dispute_id side refund_amount held_amount created_at",
-    personal: "message",
+    plain: "id dispute_id side remedy refund_amount held_amount repeat_by created_at",
+    personal: "message repeat_what",
     exported: [{ file: "dispute-offers", rows: ofMyDisputes }],
-    erased: [overwrite(myHalfOfDispute, { message: "null" })],
+    erased: [overwrite(myHalfOfDispute, { message: "null", repeat_what: "null" })],
   },
   dispute_evidence: {
     plain: "id dispute_id side type bytes message_id created_at",
@@ -22,12 +22,13 @@ export const personalData: TableLines = {
   },
   disputes: {
     plain:
-      "id booking_id customer_id tradesperson_id raised_by raised_by_type reason status due_at reminded_of answered_at escalated_by escalated_at conversation_opened_at conversation_opened_by mailed_at outcome refund_amount release_amount accepted_offer_id decided_by ended_at created_at",
-    personal: "description answer decision_reason",
+      "id booking_id customer_id tradesperson_id raised_by raised_by_type reason status due_at reminded_of answered_at escalated_by escalated_at conversation_opened_at conversation_opened_by mailed_at outcome remedy repeat_by refund_amount release_amount accepted_offer_id decided_by ended_at created_at",
+    personal: "description answer decision_reason repeat_what",
     exported: [{ file: "disputes", rows: eitherSide, without: "decided_by" }],
     erased: [
       overwrite(mine("raised_by"), { description: removed }),
       overwrite(`${eitherSide} and row.raised_by <> :person and row.answer is not null`, { answer: removed }),
+      overwrite(eitherSide, { repeat_what: "null" }),
     ],
     stays: {
       decision_reason: "why money was divided as it was, in the operators' words; names are taken out (`scrub`)",

@@ -8,6 +8,8 @@ import { raiseDispute } from "#flows/raise-dispute.server.ts";
 import { payUnnoticed } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { type Clock, HOUR, later, systemClock } from "#kernel/clock.ts";
+import { pence } from "#kernel/money.ts";
+import type { Terms } from "./rules/terms.ts";
 
 type DisputeRow = typeof disputes.$inferSelect;
 export type DisputedWork = BookedWork & { dispute: DisputeRow };
@@ -39,6 +41,9 @@ export async function makeDispute(
   });
   return { ...work, dispute };
 }
+
+/** A split of the held money as terms. `refund`: pence. */
+export const split = (refund: number): Terms => ({ remedy: "split", refundAmount: pence(refund) });
 
 interface Held {
   customer?: User;

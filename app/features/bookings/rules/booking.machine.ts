@@ -36,6 +36,8 @@ export const bookingMachine = defineMachine({
     },
     // Withdrawn, or ended with nothing held, before the work was done: the booking returns to confirmed (decision 0011).
     { event: "resume", from: "disputed", to: "confirmed", by: ["customer", "tradesperson", "admin", "system"] },
+    // Ended with an agreement or a decision that the work is done again, by an agreed day.
+    { event: "repeat", from: "disputed", to: "confirmed", by: ["customer", "tradesperson", "admin"] },
     {
       event: "call_off",
       from: "disputed",

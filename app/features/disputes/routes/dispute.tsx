@@ -17,7 +17,7 @@ import {
   addEvidenceAction,
   answerDisputeAction,
   escalateDisputeAction,
-  offerSplitAction,
+  makeOfferAction,
   openConversationAction,
   quoteMessageAction,
   withdrawDisputeAction,
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const action = pageActions(
   answerDisputeAction,
-  offerSplitAction,
+  makeOfferAction,
   acceptOfferAction,
   escalateDisputeAction,
   withdrawDisputeAction,

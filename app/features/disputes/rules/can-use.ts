@@ -30,7 +30,7 @@ export function canUse(actor: Actor, story: Story) {
   const count = { customer: made("customer"), tradesperson: made("tradesperson") };
   return {
     answer: canAnswer(actor, story).allowed,
-    offer: canOffer(actor, story, { held: story.held, made: count }).allowed,
+    offer: canOffer(actor, story, { remedy: "split", held: story.held, made: count }).allowed,
     escalate: canEscalate(actor, story).allowed,
     withdraw: canWithdraw(actor, story).allowed,
     addFile: shows("file"),

@@ -17,6 +17,11 @@ export const disputeErrors = defineErrors({
   NO_OFFER: { status: 409, message: "There is no offer from the other person to accept" },
   OFFER_CHANGED: { status: 409, message: "That offer has been replaced. Please check the new one" },
   LESS_IS_HELD: { status: 409, message: "Less is held now than was offered. Please make a new offer" },
+  REPEAT_NEEDS_HELD_MONEY: {
+    status: 409,
+    message: "No money is held for this booking, so repeat work cannot be agreed here",
+  },
+  REPEAT_DAY_PASSED: { status: 409, message: "The day of that offer has passed. Please make a new offer" },
   ALREADY_ESCALATED: { status: 409, message: "This dispute is already waiting for a decision" },
   NOT_YOURS_TO_WITHDRAW: { status: 403, message: "Only the person who raised a dispute can withdraw it" },
   NOT_ESCALATED: { status: 409, message: "This dispute is not waiting for a decision yet" },
@@ -29,6 +34,14 @@ export const disputeErrors = defineErrors({
 
 /** A dispute that is not there, or is not the actor's business: both look alike. */
 export const disputeNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Dispute not found" });
+
+/** Repeat work of a suspended tradesperson. The code is that of booking and paying, which are refused with another sentence. */
+export const repeatBySuspended = (): AppError =>
+  new AppError("TRADESPERSON_SUSPENDED", {
+    status: 409,
+    message:
+      "This tradesperson’s account is suspended, so they cannot do the work again. The held money can still be shared",
+  });
 
 /** The toast when a dispute could not be kept for a reason that is ours. */
 export const FAILED_TO_RAISE = "Failed to raise dispute";

@@ -4,7 +4,7 @@ import { defineMachine } from "#kernel/machine.ts";
 export const ANSWER_HOURS = 48;
 export const TALK_DAYS = 7;
 export const DECISION_DAYS = 14;
-/** Splits that each side may propose. */
+/** Offers that each side may make. */
 export const OFFERS_A_SIDE = 3;
 
 /**
@@ -27,6 +27,10 @@ export const disputeMachine = defineMachine({
 
 /** How a resolved dispute ended: by an accepted offer, by an admin, or because one side never said anything. */
 export const DISPUTE_OUTCOMES = ["agreed", "decided", "default"] as const;
+
+/** What a dispute ends with: the held money is split, or the tradesperson does the work again and it stays held. */
+export const REMEDIES = ["split", "repeat_work"] as const;
+export type Remedy = (typeof REMEDIES)[number];
 
 export type DisputeStatus = (typeof disputeMachine.states)[number];
 export type DisputeEvent = (typeof disputeMachine.events)[number];

@@ -2,7 +2,7 @@ import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts"
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import { type DisputeSide, FILES_A_SIDE, otherSide, QUOTES_A_SIDE } from "./dispute.labels.ts";
-import { type DisputeStatus, disputeMachine, isOver, OFFERS_A_SIDE } from "./dispute.machine.ts";
+import { type DisputeStatus, disputeMachine, isOver, OFFERS_A_SIDE, type Remedy } from "./dispute.machine.ts";
 
 interface Sides {
   customerId: string;
@@ -39,19 +39,22 @@ function isParty(actor: Actor, sides: Sides): Decision<CannotAct> {
 
 export type CannotRaise = CannotAct | "CANNOT_DISPUTE" | "ALREADY_DISPUTED" | "DISPUTE_SETTLED" | "RAISED_TOO_OFTEN";
 
-/** Whether the actor may raise a dispute about a booking: its two sides, once it is agreed, one at a time, until one was settled. */
+/** Whether the actor may raise a dispute about a booking: its two sides, once it is agreed, one at a time, until one ended with money. */
 export function canRaise(
   actor: Actor,
   booking: Sides & { status: BookingStatus },
-  before: readonly { status: DisputeStatus; raisedBy: string }[],
+  before: readonly { status: DisputeStatus; raisedBy: string; remedy: Remedy | null }[],
 ): Decision<CannotRaise> {
   const party = isParty(actor, booking);
   if (!party.allowed) return party;
   if (booking.status === "disputed" || before.some(({ status }) => !isOver(status))) return refuse("ALREADY_DISPUTED");
   if (booking.status !== "confirmed" && booking.status !== "completed") return refuse("CANNOT_DISPUTE");
-  if (before.some(({ status }) => status === "resolved")) return refuse("DISPUTE_SETTLED");
-  const own = before.filter(({ raisedBy }) => actor.kind === "user" && raisedBy === actor.id);
-  return own.length >= MOST_RAISED ? refuse("RAISED_TOO_OFTEN") : allow;
+  const settled = before.some(({ status, remedy }) => status === "resolved" && remedy !== "repeat_work");
+  if (settled) return refuse("DISPUTE_SETTLED");
+  const withdrawn = before.filter(
+    ({ status, raisedBy }) => status === "withdrawn" && actor.kind === "user" && raisedBy === actor.id,
+  );
+  return withdrawn.length >= MOST_RAISED ? refuse("RAISED_TOO_OFTEN") : allow;
 }
 
 export type CannotAnswer = CannotAct | "NOT_YOURS_TO_ANSWER" | "ALREADY_ANSWERED" | "DISPUTE_OVER";
@@ -67,17 +70,17 @@ export function canAnswer(actor: Actor, dispute: DisputeFacts & { answer: string
 
 export type CannotOffer = CannotAct | "DISPUTE_OVER" | "OFFERS_CLOSED" | "NOTHING_TO_SPLIT" | "NO_MORE_OFFERS";
 
-/** Whether the actor may propose a split of what is held: three times a side, until it waits for a decision. */
+/** Whether the actor may make an offer: three times a side, until it waits for a decision. Repeat work also needs `canRepeat`. */
 export function canOffer(
   actor: Actor,
   dispute: DisputeFacts,
-  { held, made }: { held: number; made: Record<DisputeSide, number> },
+  { remedy, held, made }: { remedy: Remedy; held: number; made: Record<DisputeSide, number> },
 ): Decision<CannotOffer> {
   const party = isParty(actor, dispute);
   if (!party.allowed) return party;
   if (isOver(dispute.status)) return refuse("DISPUTE_OVER");
   if (dispute.status === "escalated") return refuse("OFFERS_CLOSED");
-  if (held <= 0) return refuse("NOTHING_TO_SPLIT");
+  if (remedy === "split" && held <= 0) return refuse("NOTHING_TO_SPLIT");
   return made[sideIn(actor, dispute) as DisputeSide] >= OFFERS_A_SIDE ? refuse("NO_MORE_OFFERS") : allow;
 }
 

@@ -8,6 +8,7 @@ import {
   reasonsOf,
   WORDS_MAX,
 } from "./dispute.labels.ts";
+import type { Terms } from "./terms.ts";
 
 const SELECT_A_REASON = "Please select a reason";
 const SHORT = `Description must be at least ${DESCRIPTION_MIN} characters`;
@@ -67,9 +68,49 @@ const refundPence = z.number({ error: REFUND }).int(REFUND).min(0, REFUND).max(1
 export const answerFormSchema = z.object({ ...aboutDispute, answer: words("Please write an answer", "Answer") });
 export const answerSchema = z.strictObject({ message: words("Please write an answer", "Message") });
 
-/** An offer: how much goes back to the customer. */
-export const offerFormSchema = z.object({ ...aboutDispute, refund: pounds, message });
-export const offerSchema = z.strictObject({ refund_amount: refundPence, message: message.optional() });
+const DAY = "Please choose a day";
+const day = z.string({ error: DAY }).trim().pipe(z.iso.date(DAY));
+const what = words("Please write what is to be put right", "Description");
+const CHOOSE = "Please choose how to settle it";
+
+/** The fields of a form that shares the money (the default), and of one that asks for repeat work. */
+const splitFields = { outcome: z.literal("split").optional(), refund: pounds };
+const repeatFields = { outcome: z.literal("repeat_work"), repeatBy: day, repeatWhat: what };
+/** The same in the API. */
+const splitBody = { outcome: z.literal("split").optional(), refund_amount: refundPence };
+const repeatBody = { outcome: z.literal("repeat_work"), repeat_by: day, repeat_what: what };
+
+/** What a form or a body proposes, as terms. The fields of the other choice are ignored. */
+export const formTerms = (
+  form:
+    | { outcome?: "split" | undefined; refund: Pence }
+    | { outcome: "repeat_work"; repeatBy: string; repeatWhat: string },
+): Terms =>
+  form.outcome === "repeat_work"
+    ? { remedy: "repeat_work", repeatBy: form.repeatBy, repeatWhat: form.repeatWhat }
+    : { remedy: "split", refundAmount: form.refund };
+export const bodyTerms = (
+  body:
+    | { outcome?: "split" | undefined; refund_amount: Pence }
+    | { outcome: "repeat_work"; repeat_by: string; repeat_what: string },
+): Terms =>
+  body.outcome === "repeat_work"
+    ? { remedy: "repeat_work", repeatBy: body.repeat_by, repeatWhat: body.repeat_what }
+    : { remedy: "split", refundAmount: body.refund_amount };
+
+/** An offer: how much goes back to the customer, or repeat work by a day. */
+const offerFields = { ...aboutDispute, message };
+export const offerFormSchema = z.discriminatedUnion(
+  "outcome",
+  [z.object({ ...offerFields, ...splitFields }), z.object({ ...offerFields, ...repeatFields })],
+  { error: CHOOSE },
+);
+const offerBody = { message: message.optional() };
+export const offerSchema = z.discriminatedUnion(
+  "outcome",
+  [z.strictObject({ ...splitBody, ...offerBody }), z.strictObject({ ...repeatBody, ...offerBody })],
+  { error: CHOOSE },
+);
 
 /** `offerId` is the offer that was on the screen. */
 export const acceptFormSchema = z.object({ ...aboutDispute, offerId: z.string().optional() });
@@ -96,8 +137,17 @@ export const disputeFormSchema = z.object(aboutDispute);
 
 /** An admin's decision in the API; the form has the same in pounds. */
 const decisionReason = words("Please give a reason", "Reason");
-export const decideSchema = z.strictObject({ refund_amount: refundPence, reason: decisionReason });
-export const decideFormSchema = z.object({ ...aboutDispute, refund: pounds, reason: decisionReason });
+export const decideSchema = z.discriminatedUnion(
+  "outcome",
+  [z.strictObject({ ...splitBody, reason: decisionReason }), z.strictObject({ ...repeatBody, reason: decisionReason })],
+  { error: CHOOSE },
+);
+const decideFields = { ...aboutDispute, reason: decisionReason };
+export const decideFormSchema = z.discriminatedUnion(
+  "outcome",
+  [z.object({ ...decideFields, ...splitFields }), z.object({ ...decideFields, ...repeatFields })],
+  { error: CHOOSE },
+);
 
 /** POST /functions/send-dispute-email, in the specification's names. */
 export const sendEmailSchema = z.strictObject({

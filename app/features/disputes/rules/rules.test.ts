@@ -8,7 +8,7 @@ import { fee, pence } from "#kernel/money.ts";
 import { allow, refuse } from "#kernel/result.ts";
 import { dueOf, remindFrom, timeLeft } from "./clocks.ts";
 import { reasonsOf } from "./dispute.labels.ts";
-import type { DisputeStatus } from "./dispute.machine.ts";
+import type { DisputeStatus, Remedy } from "./dispute.machine.ts";
 import { disputeMachine } from "./dispute.machine.ts";
 import {
   canAccept,
@@ -22,14 +22,18 @@ import {
   currentOffer,
 } from "./dispute.policy.ts";
 import {
+  bodyTerms,
   decideSchema,
+  formTerms,
   isReasonOf,
   offerFormSchema,
   offerSchema,
   raiseFormSchema,
   raiseSchema,
 } from "./dispute.schema.ts";
+import { canRepeat, isRepeatDay } from "./repeat-work.policy.ts";
 import { defaultRefund, endingOf, sharesOf } from "./split.ts";
+import { termsOf } from "./terms.ts";
 
 test("these moves exist for a dispute, and no others for any state, event or role", () => {
   expect(allowedMoves(disputeMachine)).toEqual([
@@ -94,7 +98,7 @@ const customer = people.customer as Actor;
 const tradesperson = people.tradesperson as Actor;
 
 describe("who may do what", () => {
-  test("raise: both sides of agreed work, one at a time, none after one was settled", () => {
+  test("raise: both sides of agreed work, one at a time, none after one ended with money", () => {
     const booking = (status: BookingStatus) => ({ ...sides, status });
     expect(everyone((actor) => canRaise(actor, booking("confirmed"), []))).toEqual({
       ...outsiders,
@@ -104,11 +108,12 @@ describe("who may do what", () => {
     expect(canRaise(customer, booking("completed"), [])).toEqual(allow);
     for (const status of ["pending", "cancelled"] as const)
       expect(canRaise(customer, booking(status), [])).toEqual(refuse("CANNOT_DISPUTE"));
-    const earlier = (status: DisputeStatus, times = 1) =>
-      canRaise(customer, booking("completed"), Array(times).fill({ status, raisedBy: "customer" }));
+    const earlier = (status: DisputeStatus, times = 1, remedy: Remedy = "split") =>
+      canRaise(customer, booking("completed"), Array(times).fill({ status, raisedBy: "customer", remedy }));
     expect(canRaise(customer, booking("disputed"), [])).toEqual(refuse("ALREADY_DISPUTED"));
     expect(earlier("open")).toEqual(refuse("ALREADY_DISPUTED"));
     expect(earlier("resolved")).toEqual(refuse("DISPUTE_SETTLED"));
+    expect(earlier("resolved", 9, "repeat_work")).toEqual(allow);
     expect([earlier("withdrawn", 2), earlier("withdrawn", 3)]).toEqual([allow, refuse("RAISED_TOO_OFTEN")]);
   });
 
@@ -130,22 +135,28 @@ describe("who may do what", () => {
 
   test("offer: three a side, while something is held and nobody has to decide", () => {
     const made = { customer: 0, tradesperson: 0 };
-    expect(everyone((actor) => canOffer(actor, dispute("open"), { held: 1, made }))).toEqual({
+    const split = { remedy: "split" } as const;
+    expect(everyone((actor) => canOffer(actor, dispute("open"), { ...split, held: 1, made }))).toEqual({
       ...outsiders,
       customer: allow,
       tradesperson: allow,
     });
-    expect(inEachState((status) => canOffer(customer, dispute(status), { held: 1, made }))).toEqual({
+    expect(inEachState((status) => canOffer(customer, dispute(status), { ...split, held: 1, made }))).toEqual({
       open: allow,
       answered: allow,
       escalated: refuse("OFFERS_CLOSED"),
       resolved: refuse("DISPUTE_OVER"),
       withdrawn: refuse("DISPUTE_OVER"),
     });
-    expect(canOffer(customer, dispute("answered"), { held: 0, made })).toEqual(refuse("NOTHING_TO_SPLIT"));
+    expect(canOffer(customer, dispute("answered"), { ...split, held: 0, made })).toEqual(refuse("NOTHING_TO_SPLIT"));
     const three = { customer: 3, tradesperson: 2 };
-    expect(canOffer(customer, dispute("answered"), { held: 1, made: three })).toEqual(refuse("NO_MORE_OFFERS"));
-    expect(canOffer(tradesperson, dispute("answered"), { held: 1, made: three })).toEqual(allow);
+    expect(canOffer(customer, dispute("answered"), { ...split, held: 1, made: three })).toEqual(
+      refuse("NO_MORE_OFFERS"),
+    );
+    expect(canOffer(tradesperson, dispute("answered"), { ...split, held: 1, made: three })).toEqual(allow);
+    const repeat = { remedy: "repeat_work", held: 0 } as const;
+    expect(canOffer(customer, dispute("answered"), { ...repeat, made: three })).toEqual(refuse("NO_MORE_OFFERS"));
+    expect(canOffer(tradesperson, dispute("escalated"), { ...repeat, made })).toEqual(refuse("OFFERS_CLOSED"));
   });
 
   test("accept: what the other side offers now, while so much is held", () => {
@@ -207,6 +218,34 @@ test("the parts of a split are what is held, to the penny, whatever is offered",
     }),
   );
   for (const refund of [-1, 101]) expect(() => sharesOf(pence(100), pence(refund))).toThrow(RangeError);
+});
+
+describe("repeat work", () => {
+  test("needs held money and a day that has not passed", () => {
+    const repeat = (held: number, repeatBy: string) => canRepeat({ held, repeatBy, today: "2026-11-22" });
+    expect([repeat(1, "2026-11-22"), repeat(1, "2027-11-22")]).toEqual([allow, allow]);
+    expect(repeat(1, "2026-11-21")).toEqual(refuse("REPEAT_DAY_PASSED"));
+    for (const day of ["2026-11-21", "2026-11-22"]) expect(repeat(0, day)).toEqual(refuse("REPEAT_NEEDS_HELD_MONEY"));
+  });
+
+  test("can be agreed for today and the 30 days after it, over the end of a year too", () => {
+    const on = (day: string, today = "2026-12-02") => isRepeatDay(day, today);
+    expect([on("2026-12-01"), on("2026-12-02"), on("2027-01-01"), on("2027-01-02")]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(on("2026-04-27", "2026-03-28")).toBe(true);
+  });
+
+  test("is the terms of an offer or a dispute, as a split is", () => {
+    const none = { refundAmount: null, repeatBy: null, repeatWhat: null };
+    expect(termsOf({ ...none, remedy: "split", refundAmount: pence(5) })).toEqual({ remedy: "split", refundAmount: 5 });
+    expect(termsOf({ ...none, remedy: null })).toEqual({ remedy: "split", refundAmount: 0 });
+    const repeat = { remedy: "repeat_work", repeatBy: "2026-12-04", repeatWhat: "Set the post" } as const;
+    expect(termsOf({ ...repeat, refundAmount: pence(0) })).toEqual(repeat);
+  });
 });
 
 test("a booking ends as its money does", () => {
@@ -296,5 +335,26 @@ describe("what is written", () => {
     expect(decideSchema.safeParse({ refund_amount: 0, reason: " " }).error?.issues[0]?.message).toBe(
       "Please give a reason",
     );
+  });
+
+  test("repeat work needs a day that exists and what is to be put right; what a split needs is ignored", () => {
+    const repeat = { disputeId: "dispute", outcome: "repeat_work", repeatBy: "2026-12-04", repeatWhat: "Set the post" };
+    const parsed = offerFormSchema.parse({ ...repeat, refund: "many" });
+    expect(formTerms(parsed)).toEqual({ remedy: "repeat_work", repeatBy: "2026-12-04", repeatWhat: "Set the post" });
+    expect(formTerms(offerFormSchema.parse({ ...repeat, outcome: "split", refund: "5" }))).toEqual({
+      remedy: "split",
+      refundAmount: 500,
+    });
+    const wrong = (more: object) => offerFormSchema.safeParse({ ...repeat, ...more }).error?.issues[0]?.message;
+    for (const repeatBy of ["", "2026-02-30", "soon", undefined])
+      expect(wrong({ repeatBy })).toBe("Please choose a day");
+    for (const repeatWhat of [" ", undefined])
+      expect(wrong({ repeatWhat })).toBe("Please write what is to be put right");
+    expect(wrong({ outcome: "release" })).toBe("Please choose how to settle it");
+    const body = { outcome: "repeat_work", repeat_by: "2026-12-04", repeat_what: "Set the post", reason: "It leans" };
+    expect(bodyTerms(decideSchema.parse(body))).toMatchObject({ repeatBy: "2026-12-04" });
+    for (const outcome of ["release", null, 1])
+      expect(decideSchema.safeParse({ ...body, outcome }).success).toBe(false);
+    expect(decideSchema.safeParse({ ...body, refund_amount: 5 }).success).toBe(false);
   });
 });

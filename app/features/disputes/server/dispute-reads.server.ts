@@ -135,6 +135,8 @@ export interface DisputeState {
   /** The live one, else the last one. */
   id: string | null;
   mayRaise: boolean;
+  /** The repeat work with which the newest dispute ended: a calendar day, and what is to be put right. */
+  repeatWork: { by: string; what: string | null } | null;
 }
 
 interface Work {
@@ -155,6 +157,9 @@ export async function disputeStates(ctx: Ctx, works: readonly Work[]): Promise<M
       bookingId: disputes.bookingId,
       status: disputes.status,
       raisedBy: disputes.raisedBy,
+      remedy: disputes.remedy,
+      repeatBy: disputes.repeatBy,
+      repeatWhat: disputes.repeatWhat,
       createdAt: disputes.createdAt,
     })
     .from(disputes)
@@ -162,7 +167,9 @@ export async function disputeStates(ctx: Ctx, works: readonly Work[]): Promise<M
   rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   for (const work of works) {
     const own = rows.filter(({ bookingId }) => bookingId === work.id);
-    states.set(work.id, { id: own[0]?.id ?? null, mayRaise: canRaise(ctx.actor, work, own).allowed });
+    const { id = null, repeatBy: by = null, repeatWhat: what = null } = own[0] ?? {};
+    const mayRaise = canRaise(ctx.actor, work, own).allowed;
+    states.set(work.id, { id, mayRaise, repeatWork: by === null ? null : { by, what } });
   }
   return states;
 }

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import type { InAppKind } from "#features/notifications/rules/define-notification.ts";
-import { shortDayAndTime } from "#kernel/dates.ts";
+import { shortDayAndTime, weekdayAndDay } from "#kernel/dates.ts";
 import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
 import type { Shares } from "../rules/split.ts";
@@ -57,6 +57,9 @@ export async function notifyBothSides<Payload extends object>(
   for (const side of ["customer", "tradesperson"] as const)
     await notifySide(tx, ctx, dispute, { kind: step.kind, side, payload: step.payload(side) });
 }
+
+/** The day of repeat work as text: "Friday 4 December". */
+export const repeatDay = (day: string): string => weekdayAndDay(day);
 
 /** "£30.00 goes back to you. £70.00 is released to Hannah Booth." */
 export function splitWords(side: DisputeSide, { refund, release, ...after }: Shares, names: DisputeWords): string {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { fee, pence, subtract } from "#kernel/money.ts";
-import { disputeMachine } from "../rules/dispute.machine.ts";
+import { disputeMachine, REMEDIES } from "../rules/dispute.machine.ts";
 import type { DisputeStory, DisputeSummary } from "./dispute-reads.server.ts";
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -22,6 +22,9 @@ export const disputeShape = z
     escalated_by: z.string().nullable(),
     escalated_at: z.string().nullable(),
     outcome: z.string().nullable().openapi({ description: "agreed, decided or default" }),
+    remedy: z.string().nullable().openapi({ description: "What it ended with: split or repeat_work" }),
+    repeat_by: z.string().nullable().openapi({ description: "The day by which the work is done again" }),
+    repeat_what: z.string().nullable(),
     refund_amount: amount.nullable(),
     release_amount: amount.nullable(),
     decision_reason: z.string().nullable(),
@@ -41,6 +44,9 @@ export const storyShape = disputeShape
       z.object({
         id: z.string(),
         side: z.string(),
+        outcome: z.string().openapi({ enum: [...REMEDIES] }),
+        repeat_by: z.string().nullable(),
+        repeat_what: z.string().nullable(),
         refund_amount: amount,
         release_amount: amount,
         platform_fee_amount: amount,
@@ -76,6 +82,9 @@ export const presentDispute = (dispute: DisputeSummary) => ({
   escalated_by: dispute.escalatedBy,
   escalated_at: time(dispute.escalatedAt),
   outcome: dispute.outcome,
+  remedy: dispute.remedy,
+  repeat_by: dispute.repeatBy,
+  repeat_what: dispute.repeatWhat,
   refund_amount: dispute.refundAmount,
   release_amount: dispute.releaseAmount,
   decision_reason: dispute.decisionReason,
@@ -90,10 +99,14 @@ export const presentStory = (story: DisputeStory) => ({
   ...presentDispute(story),
   held_amount: story.held,
   offers: story.offers.map((offer) => {
-    const release = subtract(offer.heldAmount, offer.refundAmount);
+    // Repeat work moves no money.
+    const release = offer.remedy === "split" ? subtract(offer.heldAmount, offer.refundAmount) : pence(0);
     return {
       id: offer.id,
       side: offer.side,
+      outcome: offer.remedy,
+      repeat_by: offer.repeatBy,
+      repeat_what: offer.repeatWhat,
       refund_amount: offer.refundAmount,
       release_amount: release,
       platform_fee_amount: fee(pence(release)),

@@ -1,0 +1,90 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
+import { disputeOffers, disputes } from "#db/schema/disputes.ts";
+import type { BookingRow } from "#features/bookings/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { validationError } from "#kernel/errors.ts";
+import { formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { disputeOffer, repeatWorkOffered } from "../notifications.ts";
+import type { DisputeSide } from "../rules/dispute.labels.ts";
+import { canOffer, sideIn } from "../rules/dispute.policy.ts";
+import type { Terms } from "../rules/terms.ts";
+import { recordAnswer } from "./answer-dispute.server.ts";
+import { type DisputeRow, lockDispute, offersOf } from "./lock-dispute.server.ts";
+import { showDispute } from "./move-dispute.server.ts";
+import { disputeWords, notifyOtherSide, repeatDay } from "./notify-dispute.server.ts";
+import { permitDispute } from "./permit.server.ts";
+import { requireRepeatable, requireRepeatDay } from "./require-repeatable.server.ts";
+
+interface Offer {
+  disputeId: string;
+  terms: Terms;
+  message: string | null;
+}
+
+/**
+ * Makes an offer: a split of what is held, or repeat work. It replaces the side's last one. The other side's first offer answers
+ * the dispute. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER, OFFERS_CLOSED, NOTHING_TO_SPLIT, NO_MORE_OFFERS, VALIDATION_FAILED (more
+ * than is held, or a day that cannot be chosen), and as `requireRepeatable`.
+ */
+export async function makeOffer(ctx: Ctx, { disputeId, terms, message }: Offer): Promise<DisputeRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  return createIdempotently(ctx, rowOf(disputes), async (tx) => {
+    const locked = await lockDispute(tx, actor, disputeId);
+    const { free: held } = await moneyOfBooking(tx, locked.booking.id);
+    const offers = await offersOf(tx, disputeId);
+    const count = (side: DisputeSide) => offers.filter((offer) => offer.side === side).length;
+    const made = { customer: count("customer"), tradesperson: count("tradesperson") };
+    permitDispute(canOffer(actor, locked.dispute, { remedy: terms.remedy, held, made }));
+    await requirePossible(tx, terms, { booking: locked.booking, held, at });
+    const side = sideIn(actor, locked.dispute) as DisputeSide;
+    const answers = locked.dispute.status === "open" && side !== locked.dispute.raisedByType;
+    const dispute = answers ? await recordAnswer(ctx, tx, locked, message) : locked.dispute;
+    const noMoney = { refundAmount: pence(0) };
+    await tx
+      .insert(disputeOffers)
+      .values({ ...noMoney, ...terms, disputeId, side, heldAmount: held, message, createdAt: at });
+    if (!answers) await showDispute(tx, dispute, locked.booking, at);
+    await notifyOfOffer(ctx, tx, { dispute, booking: locked.booking }, { by: actor.name, side, terms, held });
+    return dispute;
+  });
+}
+
+async function requirePossible(
+  tx: Tx,
+  terms: Terms,
+  { booking, held, at }: { booking: BookingRow; held: Pence; at: Date },
+): Promise<void> {
+  if (terms.remedy === "repeat_work") {
+    requireRepeatDay(terms.repeatBy, at);
+    return requireRepeatable(tx, { booking, held, repeatBy: terms.repeatBy, at });
+  }
+  if (terms.refundAmount > held)
+    throw validationError([
+      { field: "refund_amount", message: `The refund must be at most the ${formatPounds(held)} that we hold` },
+    ]);
+}
+
+async function notifyOfOffer(
+  ctx: Ctx,
+  tx: Tx,
+  { dispute, booking }: { dispute: DisputeRow; booking: BookingRow },
+  { by, side, terms, held }: { by: string; side: DisputeSide; terms: Terms; held: Pence },
+): Promise<void> {
+  const { jobTitle, tradesperson, date } = await disputeWords(tx, dispute, booking);
+  const about = { jobTitle, by, held, date };
+  if (terms.remedy === "split")
+    return notifyOtherSide(tx, ctx, dispute, {
+      kind: disputeOffer,
+      by: side,
+      payload: { ...about, refund: terms.refundAmount },
+    });
+  return notifyOtherSide(tx, ctx, dispute, {
+    kind: repeatWorkOffered,
+    by: side,
+    payload: { ...about, tradesperson, day: repeatDay(terms.repeatBy), what: terms.repeatWhat },
+  });
+}
