@@ -35,7 +35,9 @@ async function scanOnce(page: Page, rules: "all" | "color-contrast"): Promise<vo
 /** Changes the device's colour scheme and waits until colour transitions have finished. */
 async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // Two frames, because the transitions begin with the first style that the new scheme gets.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
 }

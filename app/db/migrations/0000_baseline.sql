@@ -1341,6 +1341,7 @@ CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","reque
 CREATE INDEX "data_exports_expiry" ON "data_exports" USING btree ("expires_at") WHERE "data_exports"."expires_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "data_exports_one_at_a_time" ON "data_exports" USING btree ("user_id") WHERE "data_exports"."ready_at" is null and "data_exports"."failed_at" is null;--> statement-breakpoint
 CREATE INDEX "privacy_complaints_open" ON "privacy_complaints" USING btree ("created_at","id") WHERE "privacy_complaints"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "privacy_complaints_answered_at" ON "privacy_complaints" USING btree ("answered_at") WHERE "privacy_complaints"."answered_at" is not null;--> statement-breakpoint
 CREATE INDEX "privacy_complaints_newest" ON "privacy_complaints" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "privacy_complaints_email" ON "privacy_complaints" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "privacy_complaints_user" ON "privacy_complaints" USING btree ("user_id");--> statement-breakpoint

@@ -52,6 +52,8 @@ export const privacyComplaints = pgTable(
   },
   (t) => [
     index("privacy_complaints_open").on(t.createdAt, t.id).where(sql`${t.status} = 'open'`),
+    // For the deletion six years after the answer.
+    index("privacy_complaints_answered_at").on(t.answeredAt).where(sql`${t.answeredAt} is not null`),
     index("privacy_complaints_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("privacy_complaints_email").on(t.email, t.createdAt),
     index("privacy_complaints_user").on(t.userId),

@@ -1,7 +1,7 @@
 import { CalendarDays, ClipboardList } from "lucide-react";
 import type { ReactNode } from "react";
 import { TraderLine } from "#features/quotes/ui/quote-row.tsx";
-import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { CheckList } from "#ui/check-list.tsx";

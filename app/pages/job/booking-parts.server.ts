@@ -27,7 +27,7 @@ import { canReview } from "#features/reviews/rules/review.policy.ts";
 import { frozenAmong } from "#features/risk/index.server.ts";
 import { identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
-import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";

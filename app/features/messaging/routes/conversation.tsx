@@ -5,7 +5,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
 import { identityApprovedOf } from "#features/verification/index.server.ts";
-import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";

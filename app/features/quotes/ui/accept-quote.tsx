@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { ButtonSize } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { BadgeCheck, MapPin } from "lucide-react";
 import { Link } from "react-router";
-import { NOT_CHECKED } from "#features/verification/rules/not-checked.ts";
+import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Rating } from "#ui/rating.tsx";

@@ -1,8 +1,6 @@
 import { type CheckMarkText, checkMark, type ShownCheck } from "./check.labels.ts";
+import { NOT_CHECKED } from "./not-checked.labels.ts";
 import { requiredChecks } from "./verified.ts";
-
-/** Shown in place of a check for a tradesperson whose identity is not approved. */
-export const NOT_CHECKED = "Not checked yet";
 
 /** What a customer reads before accepting a quote of somebody whose identity is not approved. */
 export const acceptUncheckedText = (name: string): string =>
