@@ -111,8 +111,13 @@ export async function answer(reply: Response, method = "GET"): Promise<string> {
 
 /** An operation of the OpenAPI description. */
 interface Described {
-  requestBody?: { content?: Record<string, { schema?: { properties?: object; required?: string[] } }> };
+  requestBody?: { content?: Record<string, { schema?: DescribedBody & { oneOf?: DescribedBody[] } }> };
   parameters?: { name: string; in: string }[];
+}
+
+interface DescribedBody {
+  properties?: object;
+  required?: string[];
 }
 
 function operation(name: string): Described {
@@ -130,6 +135,9 @@ export function takesFiles(name: string): boolean {
 }
 
 export function fieldsOf(name: string): { field: string; required: boolean }[] {
-  const { properties = {}, required = [] } = operation(name).requestBody?.content?.["application/json"]?.schema ?? {};
-  return Object.keys(properties).map((field) => ({ field, required: required.includes(field) }));
+  const schema = operation(name).requestBody?.content?.["application/json"]?.schema ?? {};
+  // A body with several forms: the fields of all, and required where each of them requires it.
+  const forms = schema.oneOf ?? [schema];
+  const fields = new Set(forms.flatMap(({ properties = {} }) => Object.keys(properties)));
+  return [...fields].map((field) => ({ field, required: forms.every(({ required }) => required?.includes(field)) }));
 }

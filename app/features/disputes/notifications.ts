@@ -72,7 +72,7 @@ export const disputeAnswered = defineNotification({
     preview: `You both have until ${date} to agree`,
     heading: "The dispute was answered",
     paragraphs: [
-      `${by} answered. You both have until ${date} to agree how to split the held money. If you cannot agree, we will decide.`,
+      `${by} answered. You both have until ${date} to agree: the work is done again, or the held money is shared. If you cannot agree, we will decide.`,
     ],
     facts: [
       ["Job", jobTitle],

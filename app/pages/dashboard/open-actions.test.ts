@@ -32,7 +32,7 @@ test("disputes are first, with the action and its deadline", () => {
     }),
   ).toEqual([
     ["Answer the dispute", "Tap · by Wed 4 Mar, 14:05", "/disputes/d"],
-    ["Agree on a split", "Tap · by Wed 4 Mar, 14:05", "/disputes/d"],
+    ["Agree how to settle it", "Tap · by Wed 4 Mar, 14:05", "/disputes/d"],
     ["Answer the offer", "Tap", "/disputes/d"],
     ["1 unread message", "Answer quickly to win more jobs", "/messages"],
   ]);

@@ -85,7 +85,7 @@ function disputeWait(dispute: Facts["disputes"][number]): Wait | null {
   const { id, title, status, dueAt, raisedByMe, offered } = dispute;
   if (status === "open" && raisedByMe) return null;
   const by = dueAt ? ` · by ${shortDayAndTime(dueAt)}` : "";
-  const does = offered ? "Answer the offer" : status === "open" ? "Answer the dispute" : "Agree on a split";
+  const does = offered ? "Answer the offer" : status === "open" ? "Answer the dispute" : "Agree how to settle it";
   return { key: id, kind: "dispute", title: does, detail: `${title}${by}`, to: `/disputes/${id}` };
 }
 

@@ -50,6 +50,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
           {other.fullName} says the work is finished. No date was agreed, so we ask you to confirm it.
         </p>
       )}
+      {booking.repeatWork && <RepeatWork {...booking.repeatWork} />}
       {booking.notFinished && <NotFinished reason={booking.notFinished} side={side} />}
       <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
         <WorkActions booking={booking} title={title} />
@@ -216,6 +217,16 @@ function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: 
 }
 
 /** What the customer said is missing, until the work is marked complete again. */
+/** What is to be put right, after a dispute ended with repeat work. */
+function RepeatWork({ by, what }: NonNullable<Booking["repeatWork"]>) {
+  return (
+    <div className="mt-3 rounded-md bg-amber-soft p-3 text-sm">
+      <p className="num font-semibold">The work is done again by {by}</p>
+      {what && <p className="mt-1 whitespace-pre-line break-words">{what}</p>}
+    </div>
+  );
+}
+
 function NotFinished({ reason, side }: { reason: string; side: JobPage["side"] }) {
   return (
     <div className="mt-3 rounded-md bg-amber-soft p-3 text-sm">

@@ -12,7 +12,7 @@ import {
   undoUntil,
 } from "#features/bookings/rules/completion.policy.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
-import { disputeStates } from "#features/disputes/index.server.ts";
+import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
@@ -81,6 +81,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     proposedDate:
       proposal && booking.status === "confirmed" && proposal.day >= today ? shortDay(proposal.day, today) : null,
     disputeId: dispute?.id ?? null,
+    repeatWork: repeatPart(booking, dispute, today),
     /** The tradesperson is suspended: nothing is paid, approved or agreed until an operator decides. */
     isFrozen,
     can: {
@@ -121,6 +122,13 @@ function bookingSteps(viewer: User, booking: BookingView, now: Date) {
     cancel: active && canCancel(viewer, booking, today).allowed,
     proposeDate: active && canProposeDate(viewer, booking).allowed,
   };
+}
+
+/** The repeat work with which the last dispute ended; null while there is another one, or after the work is settled. */
+function repeatPart(booking: BookingView, dispute: DisputeState | undefined, today: string) {
+  const isOver = booking.status === "disputed" || booking.releasedAt !== null;
+  if (!dispute?.repeatWork || isOver) return null;
+  return { by: shortDay(dispute.repeatWork.by, today), what: dispute.repeatWork.what };
 }
 
 /** Each movement of the money as text, with its day. */

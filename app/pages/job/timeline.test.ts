@@ -17,6 +17,7 @@ const booking: BookingStory = {
   completedOn: null,
   released: false,
   reviewed: false,
+  repeatWork: null,
 };
 const story = (overrides: Partial<JobStory> = {}): JobStory => ({
   viewer: "customer",
@@ -79,6 +80,14 @@ describe("the customer's steps", () => {
     expect(booked({ ...done, paid: true, released: true })).toEqual(["Your turn: leave a review", true]);
     expect(booked({ ...done, paid: true, released: true, reviewed: true })).toEqual([null, false]);
     expect(booked({ status: "disputed" })).toEqual(["In dispute", false]);
+    const again = { date: "Fri 4 Dec", paid: true, repeatWork: { by: "Fri 4 Dec" } };
+    expect(booked(again)).toEqual(["Hannah Booth does the work again", false]);
+    expect(booked(again, "tradesperson")).toEqual(["Your turn: do the work again", true]);
+    expect(timelineOf(story({ job: inProgress, booking: { ...booking, ...again } })).steps).toContainEqual({
+      title: "Dispute settled",
+      detail: "The work is done again by Fri 4 Dec",
+      state: "done",
+    });
   });
 });
 

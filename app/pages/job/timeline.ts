@@ -35,6 +35,8 @@ export interface BookingStory {
   completedOn: string | null;
   released: boolean;
   reviewed: boolean;
+  /** A dispute ended with repeat work by that day. */
+  repeatWork: { by: string } | null;
 }
 
 export interface TimelineView {
@@ -140,6 +142,10 @@ function asked({ viewer }: JobStory, booking: BookingStory, posted: TimelineStep
   };
 }
 
+/** The end of a dispute with repeat work. */
+const repeated = ({ repeatWork }: BookingStory): TimelineStep[] =>
+  repeatWork ? [done("Dispute settled", `The work is done again by ${repeatWork.by}`)] : [];
+
 /** A confirmed or finished booking as its customer (or an admin) sees it. */
 function booked({ viewer, job }: JobStory, booking: BookingStory, posted: TimelineStep): TimelineView {
   const yours = viewer === "customer";
@@ -150,12 +156,13 @@ function booked({ viewer, job }: JobStory, booking: BookingStory, posted: Timeli
   // Held money was paid before the work was complete; a later payment is released at once.
   const held = booking.paid && !booking.released;
   if (held) steps.push(done("Paid", HELD));
+  steps.push(...repeated(booking));
   if (booking.completedOn === null) {
     if (booking.paid && !held) steps.push(done("Paid and released"));
     if (booking.date)
       steps.push(
         done("Date agreed", booking.date),
-        current(`${booking.other} does the work`, "Then marks it complete"),
+        current(`${booking.other} does the work${booking.repeatWork ? " again" : ""}`, "Then marks it complete"),
       );
     else steps.push(current(your("agree a date", "Agree a date")), todo(`${booking.other} does the work`));
     if (!booking.paid)
@@ -184,10 +191,11 @@ function working(booking: BookingStory, posted: TimelineStep): TimelineView {
     return { steps: [...steps, current("In dispute", "Nothing is paid out until it is settled")], yourTurn: false };
   const held = booking.paid && !booking.released;
   if (held) steps.push(done("Paid by the customer", "Held until they approve"));
+  steps.push(...repeated(booking));
   if (booking.completedOn === null) {
     if (booking.paid && !held) steps.push(done("Paid and released to you", booking.keeps));
     if (booking.date) steps.push(done("Date agreed", booking.date));
-    steps.push(current("Your turn: do the work", "Then mark it complete"));
+    steps.push(current(`Your turn: do the work${booking.repeatWork ? " again" : ""}`, "Then mark it complete"));
     if (!booking.paid) steps.push(todo(booking.inParts ? "The customer pays the milestones" : "The customer pays"));
     if (!booking.paid || held) steps.push(todo("Get paid", booking.keeps));
     return { steps, yourTurn: true };

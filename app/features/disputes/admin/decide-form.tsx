@@ -1,29 +1,21 @@
 import { Form, useActionData } from "react-router";
-import { formatPounds, type Pence, PLATFORM_FEE } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
-import { MoneyInput } from "#ui/money-input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { WORDS_MAX } from "../rules/dispute.labels.ts";
+import type { DisputeView } from "../server/dispute-view.server.ts";
+import { SettlementFields } from "../ui/settlement-fields.tsx";
 
 const rules = () => import("../rules/dispute.schema.ts").then((found) => found.decideFormSchema);
 
-/** An admin's decision: how much goes back, and why. */
-export function DecideForm({ disputeId, held }: { disputeId: string; held: Pence }) {
+/** An admin's decision: how the money is shared or what is done again, and why. */
+export function DecideForm({ view }: { view: DisputeView }) {
   const form = useCheckedForm({ rules, reply: useActionData() });
-  const all = formatPounds(held);
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.props}>
-      <input type="hidden" name="disputeId" value={disputeId} />
-      <Field
-        label="Amount to refund"
-        hint={`0 releases all of it, ${all} refunds all of it, and any other amount splits it. We release the rest to the tradesperson, less the ${PLATFORM_FEE} fee.`}
-        id={form.id("refund")}
-        errors={form.errors.refund}
-      >
-        <MoneyInput name="refund" defaultValue={form.typed.refund} />
-      </Field>
+      <input type="hidden" name="disputeId" value={view.id} />
+      <SettlementFields view={view} form={form} />
       <Field
         label="Reason"
         hint="Both people read it, and it stays in the audit log."

@@ -10,7 +10,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
 import { decideDisputeAction } from "../actions.server.ts";
 import { disputeView, readConversation } from "../index.server.ts";
-import { BothSides, EvidenceList, Offers, SplitLines } from "../ui/dispute-story.tsx";
+import { BothSides, EvidenceList, Offers, RepeatWork, SplitLines, whoRepeats } from "../ui/dispute-story.tsx";
 import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/dispute";
 import { DecideForm } from "./decide-form.tsx";
@@ -129,13 +129,14 @@ function Panel({ view }: { view: View }) {
           <p className="num text-soft text-sm">{view.ending.at}</p>
           <p className="mt-2">{view.ending.text}</p>
           {view.ending.reason && <p className="mt-2 whitespace-pre-line break-words">{view.ending.reason}</p>}
+          {view.ending.repeat && <RepeatWork repeat={view.ending.repeat} who={whoRepeats(view)} />}
           {view.ending.lines.length > 0 && <SplitLines lines={view.ending.lines} customer={false} />}
         </Card>
       )}
       {view.can.decide && (
         <Card as="section" aria-label="Decide">
           <h2 className="subheading mb-3">Decide</h2>
-          <DecideForm disputeId={view.id} held={view.held} />
+          <DecideForm view={view} />
         </Card>
       )}
       <Timeline title="What has happened" steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />

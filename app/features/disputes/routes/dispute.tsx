@@ -24,7 +24,7 @@ import {
 } from "../actions.server.ts";
 import { disputeView } from "../index.server.ts";
 import { AcceptOffer, AddFiles, AnswerForm, EndButtons, OfferForm, QuoteForm } from "../ui/dispute-forms.tsx";
-import { BothSides, EvidenceList, Offers, SplitLines } from "../ui/dispute-story.tsx";
+import { BothSides, EvidenceList, Offers, RepeatWork, SplitLines, whoRepeats } from "../ui/dispute-story.tsx";
 import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/dispute";
 
@@ -115,7 +115,8 @@ function Panel({ view }: { view: View }) {
   );
 }
 
-function Ending({ view: { ending, side } }: { view: View }) {
+function Ending({ view }: { view: View }) {
+  const { ending, side } = view;
   if (!ending) return null;
   return (
     <section className="mb-8 rounded-lg border border-line bg-raised p-5 shadow-soft" aria-label="How it ended">
@@ -125,6 +126,7 @@ function Ending({ view: { ending, side } }: { view: View }) {
       {ending.reason && (
         <p className="mt-3 max-w-measure whitespace-pre-line border-line border-l-2 pl-4">{ending.reason}</p>
       )}
+      {ending.repeat && <RepeatWork repeat={ending.repeat} who={whoRepeats(view)} />}
       {ending.lines.length > 0 && <SplitLines lines={ending.lines} customer={side === "customer"} />}
     </section>
   );
@@ -136,12 +138,9 @@ function ByLaw() {
     <Section title="Ways to settle it">
       <ul className="max-w-measure list-disc space-y-2 pl-5">
         <li>
-          <strong>Put it right.</strong> By law the customer can first ask to have poor work done again, at no cost and
-          within a reasonable time. Agree a date in{" "}
-          <Link to="/messages" className="link">
-            Messages
-          </Link>
-          . When the work is right, the person who raised the dispute withdraws it.
+          <strong>Do the work again.</strong> By law the customer can first ask to have poor work done again, at no cost
+          and within a reasonable time. Offer a day and say what is to be put right. The money stays held until the work
+          is approved.
         </li>
         <li>
           <strong>Reduce the price.</strong> If that fails or is not possible, the price can be reduced, up to the whole

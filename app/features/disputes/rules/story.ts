@@ -1,9 +1,10 @@
-import { shortDayAndTime } from "#kernel/dates.ts";
+import { shortDayAndTime, weekdayAndDay } from "#kernel/dates.ts";
 import { formatPounds, type Pence, PLATFORM_FEE, pence } from "#kernel/money.ts";
 import { timeLeft } from "./clocks.ts";
 import { type DisputeSide, otherSide } from "./dispute.labels.ts";
-import type { DisputeStatus } from "./dispute.machine.ts";
+import type { DisputeStatus, Remedy } from "./dispute.machine.ts";
 import { type Shares, sharesOf } from "./split.ts";
+import { type TermsColumns, termsOf } from "./terms.ts";
 
 export type Names = Record<DisputeSide, string>;
 
@@ -22,6 +23,9 @@ export interface StoryFacts {
   outcome: string | null;
   refundAmount: Pence | null;
   releaseAmount: Pence | null;
+  remedy: Remedy | null;
+  repeatBy: string | null;
+  repeatWhat: string | null;
   decisionReason: string | null;
 }
 
@@ -52,7 +56,7 @@ export function clockOf(story: StoryFacts, names: Names, now: Date): Clock | nul
   if (status === "answered")
     return {
       ...times,
-      title: side === "admin" ? "They try to agree" : "Agree on a split",
+      title: side === "admin" ? "They try to agree" : "Agree how to settle it",
       after: "Without an agreement, we decide.",
       yourTurn: side !== "admin",
     };
@@ -98,6 +102,12 @@ export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
   ];
 }
 
+/** Repeat work with its day as text: "Friday 4 December"; null for a split. */
+export function repeatInWords(of: TermsColumns): { by: string; what: string } | null {
+  const terms = termsOf(of);
+  return terms.remedy === "repeat_work" ? { by: weekdayAndDay(terms.repeatBy), what: terms.repeatWhat } : null;
+}
+
 /** How it ended, as text and amounts; null while it is open. */
 export function outcomeOfStory(story: StoryFacts, names: Names) {
   if (!story.endedAt) return null;
@@ -111,6 +121,7 @@ export function outcomeOfStory(story: StoryFacts, names: Names) {
       at,
       text: "The booking continued as before.",
       reason: null,
+      repeat: null,
       lines: [],
     };
   }
@@ -125,11 +136,13 @@ export function outcomeOfStory(story: StoryFacts, names: Names) {
     ],
   };
   const [title, text] = texts[outcome ?? ""] ?? ["Settled", ""];
+  const repeat = repeatInWords(story);
   return {
     title,
     at,
-    text: held > 0 ? text : `${text} Nothing was held, so no money moved.`,
+    text: held > 0 || repeat ? text : `${text} Nothing was held, so no money moved.`,
     reason: story.decisionReason,
+    repeat,
     lines: held > 0 ? splitLines(sharesOf(held, refund)) : [],
   };
 }
@@ -139,6 +152,11 @@ interface Step {
   detail?: string;
   state: "done" | "current" | "todo";
 }
+
+const endStep = ({ status, remedy }: StoryFacts, raiser: string): string => {
+  if (status === "withdrawn") return `${raiser} withdrew it`;
+  return remedy === "repeat_work" ? "Settled: the work is done again" : "Settled";
+};
 
 /** Past steps, the current step and the steps that may follow.  */
 export function timelineOf(story: StoryFacts, names: Names): Step[] {
@@ -155,8 +173,7 @@ export function timelineOf(story: StoryFacts, names: Names): Step[] {
     const title = asked === "system" ? "Sent to us for a decision" : `${name(asked)} asked for a decision`;
     steps.push(done(title, story.escalatedAt));
   }
-  if (story.endedAt)
-    return [...steps, done(status === "withdrawn" ? `${name(raiser)} withdrew it` : "Settled", story.endedAt)];
+  if (story.endedAt) return [...steps, done(endStep(story, name(raiser)), story.endedAt)];
   if (status === "open")
     return [
       ...steps,

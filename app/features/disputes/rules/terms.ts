@@ -9,7 +9,7 @@ export type Terms =
   | { remedy: "repeat_work"; repeatBy: string; repeatWhat: string };
 
 /** The columns of an offer, or of a dispute that is over. A description of repeat work can have been erased. */
-interface TermsColumns {
+export interface TermsColumns {
   remedy: Remedy | null;
   refundAmount: Pence | null;
   repeatBy: string | null;

@@ -1,14 +1,16 @@
 import type { Ctx } from "#app/context.server.ts";
-import { shortDayAndTime } from "#kernel/dates.ts";
+import { londonDay, shortDayAndTime } from "#kernel/dates.ts";
 import { canUse } from "../rules/can-use.ts";
 import { timeLeft } from "../rules/clocks.ts";
 import { type DisputeSide, disputeStatusWord, FILES_A_SIDE, otherSide } from "../rules/dispute.labels.ts";
 import { isOver, OFFERS_A_SIDE } from "../rules/dispute.machine.ts";
 import { currentOffer } from "../rules/dispute.policy.ts";
+import { lastRepeatDay } from "../rules/repeat-work.policy.ts";
 import { sharesOf } from "../rules/split.ts";
-import { clockOf, type Names, outcomeOfStory, splitLines, timelineOf } from "../rules/story.ts";
+import { clockOf, type Names, outcomeOfStory, repeatInWords, splitLines, timelineOf } from "../rules/story.ts";
 import { quotableMessages } from "./conversation-of-dispute.server.ts";
 import { type DisputeStory, findDisputeFor } from "./dispute-reads.server.ts";
+import { repeatProblem } from "./require-repeatable.server.ts";
 
 /** Everything /disputes/:id shows to one viewer, in words. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function disputeView(ctx: Ctx, disputeId: string) {
@@ -18,6 +20,7 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
   const can = canUse(ctx.actor, story);
   const quotable = can.quote ? await quotableMessages(ctx.db, story) : [];
   const quoted = new Set(story.evidence.map(({ message }) => message?.id));
+  const repeat = await repeatPart(ctx, story);
   const sender = (id: string) => (id === story.customerId ? names.customer : names.tradesperson);
   return {
     id: story.id,
@@ -41,7 +44,9 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
     clock: clockOf(story, names, now),
     ending: outcomeOfStory(story, names),
     timeline: timelineOf(story, names),
-    offers: offersInWords(story),
+    /** Which days can be chosen for repeat work, and why it cannot be agreed now. */
+    repeat,
+    offers: offersInWords(story, repeat),
     offersLeft:
       story.side === "admin" ? 0 : OFFERS_A_SIDE - story.offers.filter(({ side }) => side === story.side).length,
     files: story.evidence.flatMap(({ id, side, note, type, createdAt }) =>
@@ -72,26 +77,36 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
 
 export type DisputeView = Awaited<ReturnType<typeof disputeView>>;
 
+async function repeatPart(ctx: Ctx, { tradespersonId, job, held }: DisputeStory) {
+  const now = ctx.clock.now();
+  const from = londonDay(now);
+  const problem = await repeatProblem(ctx.db, { jobId: job.id, tradespersonId, held }, now);
+  return { from, to: lastRepeatDay(from), problem: problem?.message ?? null };
+}
+
 const short = (text: string): string => {
   const line = text.replaceAll(/\s+/g, " ");
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 };
 
-function offersInWords(story: DisputeStory) {
+function offersInWords(story: DisputeStory, { problem, from }: Awaited<ReturnType<typeof repeatPart>>) {
   const live = story.status === "open" || story.status === "answered";
   return story.offers.map((offer) => {
     const side = offer.side;
     const accepted = offer.id === story.acceptedOfferId;
+    const isPossible = offer.repeatBy === null || (problem === null && offer.repeatBy >= from);
     const stands = live && currentOffer(story.offers, side)?.id === offer.id;
     return {
       id: offer.id,
       side,
+      repeat: repeatInWords(offer),
       lines: splitLines(sharesOf(offer.heldAmount, offer.refundAmount)),
       refund: offer.refundAmount,
       message: offer.message,
       at: shortDayAndTime(offer.createdAt),
       state: accepted ? ("accepted" as const) : stands ? ("stands" as const) : ("past" as const),
-      mayAccept: stands && story.side !== "admin" && side !== story.side && canUse.accept(story, offer.id),
+      mayAccept:
+        stands && story.side !== "admin" && side !== story.side && isPossible && canUse.accept(story, offer.id),
     };
   });
 }

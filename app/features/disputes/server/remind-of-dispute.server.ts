@@ -53,7 +53,7 @@ function turnsOf({ status, raisedByType, answeredAt }: DisputeRow): [DisputeSide
   if (status === "answered")
     return (["customer", "tradesperson"] as const).map((side) => [
       side,
-      "Agree on a split. If you cannot, we will decide",
+      "Agree how to settle it. If you cannot, we will decide",
     ]);
   return answeredAt ? [] : [[silent, "Answer the dispute. If you do not, it ends as the other person asked"]];
 }

@@ -7,7 +7,6 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { MoneyInput } from "#ui/money-input.tsx";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -15,6 +14,7 @@ import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { NOTE_MAX, WORDS_MAX } from "../rules/dispute.labels.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
+import { SettlementFields } from "./settlement-fields.tsx";
 
 /** A form with its own reply, which is emptied once it has been accepted. Before JavaScript the page has the reply. */
 function useOwnForm(rules: Parameters<typeof useCheckedForm>[0]["rules"]) {
@@ -53,27 +53,22 @@ export function AnswerForm({ disputeId }: { disputeId: string }) {
   );
 }
 
-/** How much goes back to the customer; the rest is released. */
-export function OfferForm({ view: { id, held, side, offersLeft } }: { view: DisputeView }) {
+/** An offer: a split of the money, or repeat work. */
+export function OfferForm({ view }: { view: DisputeView }) {
+  const { id, offersLeft } = view;
   const rules = async () => (await import("../rules/dispute.schema.ts")).offerFormSchema;
   const { fetcher, form, busy } = useOwnForm(rules);
   return (
     <fetcher.Form method="post" {...form.props} className="flex flex-col gap-4 border-line border-t pt-5">
       <input type="hidden" name="disputeId" value={id} />
       <h3 className="subheading">Make an offer</h3>
-      <Field
-        label="Amount to refund"
-        id="refund"
-        errors={form.errors.refund}
-        hint={`To the customer, out of the ${formatPounds(held)} that we hold: 0 for nothing, ${formatPounds(held)} for all of it. We release the rest${side === "customer" ? "" : `, less the ${PLATFORM_FEE} fee`}.`}
-      >
-        <MoneyInput name="refund" defaultValue={form.typed.refund} />
-      </Field>
+      {/* Each offer begins with empty fields. */}
+      <SettlementFields key={offersLeft} view={view} form={form} />
       <Field label="Message" optional id="offer-message" errors={form.errors.message}>
         <Textarea name="message" rows={2} defaultValue={form.typed.message} />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton intent="offer-split" variant="line" busy={busy} busyLabel="Sending…" block>
+        <SubmitButton intent="make-offer" variant="line" busy={busy} busyLabel="Sending…" block>
           Send offer
         </SubmitButton>
         <span className="num text-soft text-sm">
@@ -87,8 +82,6 @@ export function OfferForm({ view: { id, held, side, offersLeft } }: { view: Disp
 /** Accepts an offer, after a confirmation. */
 export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][number]; view: DisputeView }) {
   const id = `accept-${offer.id}`;
-  const back = formatPounds(offer.refund);
-  const rest = formatPounds(view.held - offer.refund);
   return (
     <div className="mt-3">
       <DialogTrigger dialog={id} variant="agree">
@@ -103,13 +96,27 @@ export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][numb
         variant="agree"
         fields={{ disputeId: view.id, offerId: offer.id }}
       >
-        {view.side === "customer"
-          ? `${back} is refunded to you and ${rest} is released to ${view.other}.`
-          : `${back} is refunded to ${view.other} and ${rest} is released to you, less the ${PLATFORM_FEE} fee.`}{" "}
-        This ends the dispute and cannot be undone.
+        {offer.repeat ? repeatEffects(view, offer.repeat.by) : splitEffects(view, offer.refund)}
       </ConfirmDialog>
     </div>
   );
+}
+
+/** What accepting a split does, for the one who accepts it. */
+function splitEffects({ side, held, other }: DisputeView, refund: number): string {
+  const back = formatPounds(refund);
+  const rest = formatPounds(held - refund);
+  const money =
+    side === "customer"
+      ? `${back} is refunded to you and ${rest} is released to ${other}.`
+      : `${back} is refunded to ${other} and ${rest} is released to you, less the ${PLATFORM_FEE} fee.`;
+  return `${money} This ends the dispute and cannot be undone.`;
+}
+
+/** What accepting repeat work by a day does, for the one who accepts it. */
+function repeatEffects({ side, held, names }: DisputeView, day: string): string {
+  const who = side === "tradesperson" ? "You come back" : `${names.tradesperson} comes back`;
+  return `${who} by ${day}, and the ${formatPounds(held)} stays held. This ends the dispute. If the work is still not right afterwards, you can raise another one.`;
 }
 
 /** Photos and PDFs, several at once. */
@@ -215,7 +222,7 @@ export function EndButtons({ view }: { view: DisputeView }) {
             variant="agree"
           >
             You can no longer make offers after that. We look at what you both wrote and added, and decide in writing
-            within 14 days: we release, refund or split the held money.
+            within 14 days: the work is done again, or we release, refund or split the held money.
           </ConfirmDialog>
         </>
       )}

@@ -70,7 +70,23 @@ interface OffersProps extends Part {
   children?: ReactNode;
 }
 
-/** The splits that each has proposed, the newest first. */
+/** Repeat work as text: by when, and what is to be put right. */
+export function RepeatWork({ repeat, who }: { repeat: { by: string; what: string }; who: string }) {
+  return (
+    <div className="mt-2 max-w-measure">
+      <p className="num">
+        {who} again by <strong>{repeat.by}</strong>. The money stays held.
+      </p>
+      {repeat.what && <p className="mt-1 whitespace-pre-line break-words border-line border-l-2 pl-4">{repeat.what}</p>}
+    </div>
+  );
+}
+
+/** Who does the work again, for the viewer: "You do the work". */
+export const whoRepeats = ({ side, names }: DisputeView): string =>
+  side === "tradesperson" ? "You do the work" : `${names.tradesperson} does the work`;
+
+/** What each has offered, the newest first. */
 export function Offers({ view, accept, children }: OffersProps) {
   if (view.offers.length === 0 && !children) return null;
   return (
@@ -88,7 +104,11 @@ export function Offers({ view, accept, children }: OffersProps) {
               <span className="num text-soft text-sm">{offer.at}</span>
             </div>
             {offer.message && <p className="mt-1 max-w-measure whitespace-pre-line break-words">{offer.message}</p>}
-            <SplitLines lines={offer.lines} customer={view.side === "customer"} />
+            {offer.repeat ? (
+              <RepeatWork repeat={offer.repeat} who={whoRepeats(view)} />
+            ) : (
+              <SplitLines lines={offer.lines} customer={view.side === "customer"} />
+            )}
             {offer.mayAccept && accept?.(offer)}
           </li>
         ))}

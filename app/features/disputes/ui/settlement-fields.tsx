@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { weekdayAndDay } from "#kernel/dates.ts";
+import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
+import { Field, FieldSet } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import type { CheckedForm } from "#ui/use-checked-form.ts";
+import { WORDS_MAX } from "../rules/dispute.labels.ts";
+import type { DisputeView } from "../server/dispute-view.server.ts";
+
+interface SettlementProps {
+  view: Pick<DisputeView, "held" | "side" | "names" | "repeat">;
+  form: CheckedForm;
+}
+
+/** Which fields are shown follows the choice by style alone, so it does before JavaScript too. Tailwind reads an underscore as a space. */
+const FOR_SPLIT = "group-has-[[value^=repeat]:checked]/settlement:hidden";
+const FOR_REPEAT = "hidden group-has-[[value^=repeat]:checked]/settlement:flex";
+
+/** How a dispute would be settled: the money is shared, or the work is done again. For an offer and for a decision. */
+export function SettlementFields({ view, form }: SettlementProps) {
+  const { names, repeat } = view;
+  if (repeat.problem)
+    return (
+      <>
+        <p className="text-soft">{repeat.problem}.</p>
+        <Share view={view} form={form} />
+      </>
+    );
+  return (
+    <div className="group/settlement flex flex-col gap-4">
+      <FieldSet label="How to settle it" id={form.id("outcome")} errors={form.errors.outcome}>
+        <RadioCards
+          name="outcome"
+          defaultValue={form.typed.outcome ?? "split"}
+          columns={view.side === "admin" ? 1 : 2}
+          choices={[
+            { value: "split", label: "Share the money", hint: "Some or all of it is refunded, the rest is released" },
+            {
+              value: "repeat_work",
+              label: "Do the work again",
+              hint: `${view.side === "tradesperson" ? "You put" : `${names.tradesperson} puts`} it right, at no extra cost`,
+            },
+          ]}
+        />
+      </FieldSet>
+      <div className={FOR_SPLIT}>
+        <Share view={view} form={form} />
+      </div>
+      <div className={`${FOR_REPEAT} flex-col gap-4`}>
+        <Repeat view={view} form={form} />
+      </div>
+    </div>
+  );
+}
+
+function Share({ view: { held, side }, form }: SettlementProps) {
+  const all = formatPounds(held);
+  return (
+    <Field
+      label="Amount to refund"
+      id={form.id("refund")}
+      errors={form.errors.refund}
+      hint={`To the customer, out of the ${all} that we hold: 0 for nothing, ${all} for all of it. We release the rest${side === "customer" ? "" : `, less the ${PLATFORM_FEE} fee`}.`}
+    >
+      <MoneyInput name="refund" defaultValue={form.typed.refund} />
+    </Field>
+  );
+}
+
+function Repeat({ view: { held, side, names, repeat }, form }: SettlementProps) {
+  const [day, setDay] = useState(form.typed.repeatBy ?? "");
+  const by = day ? weekdayAndDay(day) : "the day you choose";
+  return (
+    <>
+      <Field
+        label="Done again by"
+        id={form.id("repeatBy")}
+        errors={form.errors.repeatBy}
+        hint="It becomes the date of the booking."
+      >
+        <Input
+          type="date"
+          name="repeatBy"
+          min={repeat.from}
+          max={repeat.to}
+          className="sm:max-w-60"
+          defaultValue={form.typed.repeatBy}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </Field>
+      <Field label="What is to be put right" id={form.id("repeatWhat")} errors={form.errors.repeatWhat}>
+        <Textarea name="repeatWhat" rows={3} counter={WORDS_MAX} defaultValue={form.typed.repeatWhat} />
+      </Field>
+      <p className="num" aria-live="polite">
+        The {formatPounds(held)} stays held.{" "}
+        {side === "tradesperson" ? "You come back" : `${names.tradesperson} comes back`} by {by}.
+      </p>
+    </>
+  );
+}
