@@ -21,14 +21,14 @@ test("a dispute that ends with repeat work, agreed and then decided", async ({ b
 
   await test.step("the tradesperson offers to do the work again, and reads what that means", async () => {
     await open(joiner, dispute);
-    await expect(joiner.getByLabel("Done again by")).toBeHidden();
+    await expect(joiner.getByLabel("Day of the repeat work")).toBeHidden();
     await joiner.getByLabel("Do the work again").check();
     await expect(joiner.getByLabel("Amount to refund")).toBeHidden();
     await joiner.getByRole("button", { name: "Send offer" }).click();
     await expectToast(joiner, "Validation Error", "Please choose a day");
-    await joiner.getByLabel("Done again by").fill(dayIn(5));
+    await joiner.getByLabel("Day of the repeat work").fill(dayIn(5));
     await joiner.getByLabel("What is to be put right").fill(WHAT);
-    await expect(joiner.getByText(`The £95.00 stays held. You come back by ${inWords(dayIn(5))}.`)).toBeVisible();
+    await expect(joiner.getByText(`The £95.00 stays held. You come back on ${inWords(dayIn(5))}.`)).toBeVisible();
     await expectAccessible(joiner);
     await joiner.getByRole("button", { name: "Send offer" }).click();
     await expectToast(joiner, "Offer sent");
@@ -40,7 +40,7 @@ test("a dispute that ends with repeat work, agreed and then decided", async ({ b
     await expect(customer.getByText(WHAT)).toBeVisible();
     await customer.getByRole("button", { name: "Accept this offer" }).click();
     const asked = customer.getByRole("dialog", { name: "Accept this offer?" });
-    await expect(asked).toContainText(`Gus Ward comes back by ${inWords(dayIn(5))}, and the £95.00 stays held.`);
+    await expect(asked).toContainText(`Gus Ward comes back on ${inWords(dayIn(5))}, and the £95.00 stays held.`);
     await expectAccessible(customer);
     await asked.getByRole("button", { name: "Accept offer" }).click();
     await expectToast(customer, "Offer accepted", "The dispute is settled");
@@ -51,7 +51,7 @@ test("a dispute that ends with repeat work, agreed and then decided", async ({ b
   await test.step("the job shows the repeat work to both", async () => {
     for (const page of [customer, joiner]) {
       await open(page, `/job/${work.jobId}`);
-      await expect(page.getByText(/^The work is done again by/).first()).toBeVisible();
+      await expect(page.getByText(/^The work is done again on/).first()).toBeVisible();
       await expect(page.getByText(WHAT)).toBeVisible();
       await expect(page.getByText("£95.00 held", { exact: false }).first()).toBeVisible();
       await expectAccessible(page);
@@ -66,16 +66,16 @@ test("a dispute that ends with repeat work, agreed and then decided", async ({ b
     await expectToast(customer, "Decision requested");
     await open(operator, `/admin${dispute}`);
     await operator.getByLabel("Do the work again").check();
-    await operator.getByLabel("Done again by").fill(dayIn(3));
+    await operator.getByLabel("Day of the repeat work").fill(dayIn(3));
     await operator.getByLabel("What is to be put right").fill(WHAT);
     await operator.getByLabel("Reason", { exact: true }).fill("The photos show that the post leans.");
-    await expect(operator.getByText(`Gus Ward comes back by ${inWords(dayIn(3))}.`)).toBeVisible();
+    await expect(operator.getByText(`Gus Ward comes back on ${inWords(dayIn(3))}.`)).toBeVisible();
     await expectAccessible(operator);
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
     await expectToast(operator, "Dispute decided", "We have told both people, with your reasons");
     await open(joiner, dispute);
     await expect(joiner.getByRole("heading", { name: "Decided by us" })).toBeVisible();
-    await expect(joiner.getByText(`You do the work again by ${inWords(dayIn(3))}.`)).toBeVisible();
+    await expect(joiner.getByText(`You do the work again on ${inWords(dayIn(3))}.`)).toBeVisible();
     await expectAccessible(joiner);
   });
 });
@@ -95,9 +95,9 @@ test("without JavaScript both choices have their fields", async ({ browser }) =>
   await page.getByLabel("Amount to refund").fill("many");
   await page.getByLabel("Do the work again").check();
   await expect(page.getByLabel("Amount to refund")).toBeHidden();
-  await page.getByLabel("Done again by").fill(dayIn(4));
+  await page.getByLabel("Day of the repeat work").fill(dayIn(4));
   await page.getByLabel("What is to be put right").fill(WHAT);
   await page.getByRole("button", { name: "Send offer" }).click();
-  await expect(page.getByText(`You do the work again by ${inWords(dayIn(4))}.`)).toBeVisible();
+  await expect(page.getByText(`You do the work again on ${inWords(dayIn(4))}.`)).toBeVisible();
   await plain.close();
 });

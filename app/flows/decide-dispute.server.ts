@@ -23,7 +23,7 @@ export async function decideDispute(ctx: Ctx, { disputeId, terms, reason }: Deci
   return ctx.db.transaction(async (tx) => {
     const locked = await lockDispute(tx, admin, disputeId);
     permitDispute(canDecide(admin, locked.dispute));
-    if (terms.remedy === "repeat_work") requireRepeatDay(terms.repeatBy, ctx.clock.now());
+    if (terms.remedy === "repeat_work") requireRepeatDay(terms.repeatOn, ctx.clock.now());
     const dispute = await endDispute(ctx, tx, locked, {
       event: "decide",
       terms,
@@ -31,8 +31,8 @@ export async function decideDispute(ctx: Ctx, { disputeId, terms, reason }: Deci
       set: { decidedBy: admin.id, decisionReason: reason },
     });
     const act = { act: "dispute.decide", subject: { kind: "dispute", id: disputeId }, reason };
-    const { status, remedy, refundAmount: refund, releaseAmount: release, repeatBy } = dispute;
-    const after = { status, remedy, refund, release, repeatBy };
+    const { status, remedy, refundAmount: refund, releaseAmount: release, repeatOn } = dispute;
+    const after = { status, remedy, refund, release, repeatOn };
     await recordAct(tx, ctx, act, { before: { status: locked.dispute.status }, after });
     return dispute;
   });

@@ -33,7 +33,7 @@ const code = (expected: string) => (error: unknown) => isAppError(error, expecte
 const start = new Date("2026-11-23T10:00:00Z");
 const dayIn = (days: number, from = start) => londonDay(later(from, days * DAY));
 const WHAT = "Set the gate post again so that the gate closes";
-const repeat = (days = 5): Terms => ({ remedy: "repeat_work", repeatBy: dayIn(days), repeatWhat: WHAT });
+const repeat = (days = 5): Terms => ({ remedy: "repeat_work", repeatOn: dayIn(days), repeatWhat: WHAT });
 
 /** A dispute about paid work that was marked complete and approved by silence had it not been raised. */
 async function disputed(clock = fixedClock(start)) {
@@ -74,7 +74,7 @@ describe("agreeing on repeat work", () => {
       completionConfirmedAt: null,
       notFinishedReason: null,
     });
-    expect(state.dispute).toMatchObject({ repeatBy: dayIn(5), repeatWhat: WHAT, refundAmount: null, dueAt: null });
+    expect(state.dispute).toMatchObject({ repeatOn: dayIn(5), repeatWhat: WHAT, refundAmount: null, dueAt: null });
     expect((await moneyOfBooking(db(), booking.id)).held).toBe(booking.amount);
     expect(await intentsOf(db(), booking.id)).toEqual([]);
     for (const { id } of [customer, tradesperson]) {
@@ -85,7 +85,7 @@ describe("agreeing on repeat work", () => {
     expect(states.get(booking.id)).toEqual({
       id: dispute.id,
       mayRaise: true,
-      repeatWork: { by: dayIn(5), what: WHAT },
+      repeatWork: { on: dayIn(5), what: WHAT },
     });
   });
 
@@ -160,7 +160,7 @@ describe("agreeing on repeat work", () => {
     for (const days of [-1, 31])
       await expect(work.offer(work.customer, repeat(days))).rejects.toMatchObject({
         status: 422,
-        fields: [{ field: "repeat_by" }],
+        fields: [{ field: "repeat_on" }],
       });
     await work.offer(work.customer, repeat(0));
     await work.offer(work.customer, split(100));
@@ -196,7 +196,7 @@ test("with nothing held it can neither be offered nor decided", async () => {
   const { booking, customer } = await makeBooking(db());
   const dispute = await raiseDispute(as(database(), customer), { bookingId: booking.id, ...WORDS });
   const today = londonDay(new Date());
-  const terms: Terms = { remedy: "repeat_work", repeatBy: today, repeatWhat: WHAT };
+  const terms: Terms = { remedy: "repeat_work", repeatOn: today, repeatWhat: WHAT };
   const offer = { disputeId: dispute.id, terms, message: null };
   await expect(makeOffer(as(database(), customer), offer)).rejects.toSatisfy(code("REPEAT_NEEDS_HELD_MONEY"));
   await escalateDispute(as(database(), customer), { disputeId: dispute.id });
@@ -216,15 +216,15 @@ test("an admin decides on repeat work once, with reasons and an audit row", asyn
       terms: repeat(days),
       reason: "The photos show that the post leans",
     });
-  await expect(decide(31)).rejects.toMatchObject({ status: 422, fields: [{ field: "repeat_by" }] });
+  await expect(decide(31)).rejects.toMatchObject({ status: 422, fields: [{ field: "repeat_on" }] });
   const { fulfilled, rejected } = await race(4, (i) => decide(3 + i));
   expect([fulfilled.length, rejected.every(code("DISPUTE_OVER"))]).toEqual([1, true]);
   const state = await stateOf(work);
   expect(state.dispute).toMatchObject({ outcome: "decided", remedy: "repeat_work", decidedBy: admin.id });
-  expect(state.booking).toMatchObject({ status: "confirmed", scheduledDate: state.dispute.repeatBy });
+  expect(state.booking).toMatchObject({ status: "confirmed", scheduledDate: state.dispute.repeatOn });
   const [row] = await db().select().from(auditLog).where(eq(auditLog.subjectId, dispute.id));
   expect(row).toMatchObject({
     act: "dispute.decide",
-    after: { remedy: "repeat_work", repeatBy: state.dispute.repeatBy },
+    after: { remedy: "repeat_work", repeatOn: state.dispute.repeatOn },
   });
 });

@@ -16,8 +16,8 @@ import { moneyOfBooking } from "#features/money/index.server.ts";
 
 interface RepeatWork {
   event: "agree" | "decide";
-  /** The day by which the work is done again; it becomes the booking's date. */
-  repeatBy: string;
+  /** The day on which the work is done again; it becomes the booking's date. */
+  repeatOn: string;
   repeatWhat: string;
   /** The outcome as text for each person: "You accepted the offer". */
   how: (side: DisputeSide) => string;
@@ -35,17 +35,17 @@ export async function repeatWork(
   ctx: Ctx,
   tx: Tx,
   { dispute, booking }: { dispute: DisputeRow; booking: BookingRow },
-  { event, repeatBy, repeatWhat, how, set }: RepeatWork,
+  { event, repeatOn, repeatWhat, how, set }: RepeatWork,
 ): Promise<DisputeRow> {
   const at = ctx.clock.now();
   const { free: held } = await moneyOfBooking(tx, booking.id);
-  await requireRepeatable(tx, { booking, held, repeatBy, at });
+  await requireRepeatable(tx, { booking, held, repeatOn, at });
   await moveBooking(tx, {
     bookingId: booking.id,
     event: "repeat",
     actor: ctx.actor,
     at,
-    set: { ...NOT_COMPLETE, notFinishedAt: null, notFinishedReason: null, scheduledDate: repeatBy },
+    set: { ...NOT_COMPLETE, notFinishedAt: null, notFinishedReason: null, scheduledDate: repeatOn },
   });
   await closeProposals(tx, { bookingId: booking.id, at });
   const over = await moveDispute(
@@ -55,8 +55,8 @@ export async function repeatWork(
       event,
       actor: ctx.actor,
       at,
-      set: { ...set, outcome: OUTCOMES[event], remedy: "repeat_work", repeatBy, repeatWhat },
-      detail: { repeat_by: repeatBy },
+      set: { ...set, outcome: OUTCOMES[event], remedy: "repeat_work", repeatOn, repeatWhat },
+      detail: { repeat_on: repeatOn },
     },
   );
   const { jobTitle, tradesperson } = await disputeWords(tx, over, booking);
@@ -66,7 +66,7 @@ export async function repeatWork(
       jobTitle,
       how: how(side),
       tradesperson: side === "tradesperson" ? null : tradesperson,
-      day: repeatDay(repeatBy),
+      day: repeatDay(repeatOn),
       what: repeatWhat,
       held,
     }),

@@ -37,7 +37,7 @@ export const endDispute = (
   { terms, ...end }: Pick<Settlement, "how"> & { event: "agree" | "decide"; set: Partial<DisputeRow>; terms: Terms },
 ): Promise<DisputeRow> =>
   terms.remedy === "repeat_work"
-    ? repeatWork(ctx, tx, locked, { ...end, repeatBy: terms.repeatBy, repeatWhat: terms.repeatWhat })
+    ? repeatWork(ctx, tx, locked, { ...end, repeatOn: terms.repeatOn, repeatWhat: terms.repeatWhat })
     : settleDispute(ctx, tx, locked, { ...end, refund: terms.refundAmount });
 
 const OUTCOMES = { agree: "agreed", decide: "decided", default: "default" } as const;

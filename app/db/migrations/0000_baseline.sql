@@ -188,13 +188,13 @@ CREATE TABLE "dispute_offers" (
 	"remedy" text DEFAULT 'split' NOT NULL,
 	"refund_amount" integer NOT NULL,
 	"held_amount" integer NOT NULL,
-	"repeat_by" date,
+	"repeat_on" date,
 	"repeat_what" text,
 	"message" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "dispute_offers_side" CHECK ("dispute_offers"."side" in ('customer', 'tradesperson')),
 	CONSTRAINT "dispute_offers_remedy" CHECK ("dispute_offers"."remedy" in ('split', 'repeat_work')),
-	CONSTRAINT "dispute_offers_repeat" CHECK (("dispute_offers"."remedy" = 'repeat_work') = ("dispute_offers"."repeat_by" is not null)),
+	CONSTRAINT "dispute_offers_repeat" CHECK (("dispute_offers"."remedy" = 'repeat_work') = ("dispute_offers"."repeat_on" is not null)),
 	CONSTRAINT "dispute_offers_repeat_what" CHECK (length("dispute_offers"."repeat_what") between 1 and 1000),
 	CONSTRAINT "dispute_offers_amount" CHECK ("dispute_offers"."refund_amount" between 0 and "dispute_offers"."held_amount"),
 	CONSTRAINT "dispute_offers_message" CHECK (length("dispute_offers"."message") between 1 and 1000)
@@ -223,7 +223,7 @@ CREATE TABLE "disputes" (
 	"remedy" text,
 	"refund_amount" integer,
 	"release_amount" integer,
-	"repeat_by" date,
+	"repeat_on" date,
 	"repeat_what" text,
 	"accepted_offer_id" uuid,
 	"decided_by" uuid,
@@ -236,7 +236,7 @@ CREATE TABLE "disputes" (
 	CONSTRAINT "disputes_answer" CHECK (length("disputes"."answer") between 1 and 1000),
 	CONSTRAINT "disputes_outcome" CHECK ("disputes"."outcome" in ('agreed', 'decided', 'default')),
 	CONSTRAINT "disputes_remedy" CHECK ("disputes"."remedy" in ('split', 'repeat_work')),
-	CONSTRAINT "disputes_repeat" CHECK (("disputes"."remedy" is not distinct from 'repeat_work') = ("disputes"."repeat_by" is not null)),
+	CONSTRAINT "disputes_repeat" CHECK (("disputes"."remedy" is not distinct from 'repeat_work') = ("disputes"."repeat_on" is not null)),
 	CONSTRAINT "disputes_repeat_what" CHECK (length("disputes"."repeat_what") between 1 and 1000),
 	CONSTRAINT "disputes_split" CHECK ("disputes"."refund_amount" >= 0 and "disputes"."release_amount" >= 0)
 );

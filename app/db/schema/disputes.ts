@@ -43,13 +43,13 @@ export const disputes = pgTable(
     conversationOpenedBy: text(),
     /** When the other person was last mailed that the dispute was raised. */
     mailedAt: moment(),
-    /** How it ended, and with what: a split of the held money, or repeat work by a day. */
+    /** How it ended, and with what: a split of the held money, or repeat work on a day. */
     outcome: text({ enum: DISPUTE_OUTCOMES }),
     remedy: text({ enum: REMEDIES }),
     refundAmount: penceAmount(),
     releaseAmount: penceAmount(),
-    /** The day by which the tradesperson does the work again, and what is to be put right. */
-    repeatBy: date({ mode: "string" }),
+    /** The day on which the tradesperson does the work again, and what is to be put right. */
+    repeatOn: date({ mode: "string" }),
     repeatWhat: text(),
     acceptedOfferId: uuid(),
     decidedBy: uuid().references(() => profiles.id),
@@ -73,7 +73,7 @@ export const disputes = pgTable(
     check("disputes_answer", sql`length(${t.answer}) between 1 and 1000`),
     enumCheck("disputes_outcome", t.outcome, DISPUTE_OUTCOMES),
     enumCheck("disputes_remedy", t.remedy, REMEDIES),
-    check("disputes_repeat", sql`(${t.remedy} is not distinct from 'repeat_work') = (${t.repeatBy} is not null)`),
+    check("disputes_repeat", sql`(${t.remedy} is not distinct from 'repeat_work') = (${t.repeatOn} is not null)`),
     check("disputes_repeat_what", sql`length(${t.repeatWhat}) between 1 and 1000`),
     check("disputes_split", sql`${t.refundAmount} >= 0 and ${t.releaseAmount} >= 0`),
   ],
@@ -93,8 +93,8 @@ export const disputeOffers = pgTable(
     refundAmount: penceAmount().notNull(),
     /** The amount held at the time of the offer. */
     heldAmount: penceAmount().notNull(),
-    /** The day by which the tradesperson does the work again, and what is to be put right. */
-    repeatBy: date({ mode: "string" }),
+    /** The day on which the tradesperson does the work again, and what is to be put right. */
+    repeatOn: date({ mode: "string" }),
     repeatWhat: text(),
     message: text(),
     createdAt: createdAt(),
@@ -103,7 +103,7 @@ export const disputeOffers = pgTable(
     index("dispute_offers_dispute").on(t.disputeId, t.id),
     enumCheck("dispute_offers_side", t.side, USER_TYPES),
     enumCheck("dispute_offers_remedy", t.remedy, REMEDIES),
-    check("dispute_offers_repeat", sql`(${t.remedy} = 'repeat_work') = (${t.repeatBy} is not null)`),
+    check("dispute_offers_repeat", sql`(${t.remedy} = 'repeat_work') = (${t.repeatOn} is not null)`),
     check("dispute_offers_repeat_what", sql`length(${t.repeatWhat}) between 1 and 1000`),
     check("dispute_offers_amount", sql`${t.refundAmount} between 0 and ${t.heldAmount}`),
     check("dispute_offers_message", sql`length(${t.message}) between 1 and 1000`),

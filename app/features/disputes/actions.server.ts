@@ -126,7 +126,7 @@ async function withFormFields<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof AppError) || !["VALIDATION_FAILED", "OVER_SPLIT"].includes(error.code)) throw error;
     const { code, status, title } = error;
     const message = error.fields[0]?.message ?? error.message;
-    const field = error.fields[0]?.field === "repeat_by" ? "repeatBy" : "refund";
+    const field = error.fields[0]?.field === "repeat_on" ? "repeatOn" : "refund";
     throw new AppError(code, { status, title, message }, { fields: [{ field, message }], cause: error });
   }
 }

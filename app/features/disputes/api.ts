@@ -108,7 +108,7 @@ const decide = endpoint({
   method: "post",
   path: "/admin/disputes/{id}/decide",
   summary:
-    "Decide a dispute: 0 releases all, the whole held amount refunds all, other amounts split it; or repeat work by a day",
+    "Decide a dispute: 0 releases all, the whole held amount refunds all, other amounts split it; or repeat work on a day",
   request: { params: idParam, body: jsonBody(decideSchema) },
   responses: { 200: jsonReply(storyShape, "The dispute") },
 });

@@ -122,19 +122,19 @@ export const repeatWorkOffered = defineNotification({
   }),
   line: ({ jobTitle, by, day }) => ({
     title: `${by} made an offer`,
-    text: `${jobTitle}. The work would be done again by ${day}`,
+    text: `${jobTitle}. The work would be done again on ${day}`,
   }),
   mail: ({ jobTitle, by, tradesperson, day, what, held, date }) => ({
     subject: `An offer to settle the dispute: ${jobTitle}`,
-    preview: `The work would be done again by ${day}`,
+    preview: `The work would be done again on ${day}`,
     heading: `${by} made an offer`,
     paragraphs: [
-      `${by} made an offer to settle the dispute: ${tradesperson} does the work again by ${day}. The ${formatPounds(held)} that we hold would stay held until then.`,
+      `${by} made an offer to settle the dispute: ${tradesperson} does the work again on ${day}. The ${formatPounds(held)} that we hold would stay held until then.`,
       "You can accept it or make your own offer.",
     ],
     facts: [
       ["Job", jobTitle],
-      ["Done again by", day],
+      ["Day of the repeat work", day],
       ["Clock ends", date],
     ],
     quoted: what,
@@ -235,19 +235,19 @@ export const repeatWorkAgreed = defineNotification({
   }),
   line: ({ jobTitle, tradesperson, day }) => ({
     title: "Your dispute is settled",
-    text: `${jobTitle}. ${whoWorks(tradesperson)} again by ${day}`,
+    text: `${jobTitle}. ${whoWorks(tradesperson)} again on ${day}`,
   }),
   mail: ({ jobTitle, how, tradesperson, day, what, held }) => ({
     subject: `Your dispute is settled: ${jobTitle}`,
-    preview: `${whoWorks(tradesperson)} again by ${day}`,
+    preview: `${whoWorks(tradesperson)} again on ${day}`,
     heading: "The work is done again",
     paragraphs: [
       how.endsWith(".") ? how : `${how}.`,
-      `${whoWorks(tradesperson)} again by ${day}. The ${formatPounds(held)} stays held until the work is approved.`,
+      `${whoWorks(tradesperson)} again on ${day}. The ${formatPounds(held)} stays held until the work is approved.`,
     ],
     facts: [
       ["Job", jobTitle],
-      ["Done again by", day],
+      ["Day of the repeat work", day],
     ],
     quoted: what,
     button: "See how it ended",

@@ -8,7 +8,7 @@ const myHalfOfDispute = `row.dispute_id in (select id from disputes where
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
   dispute_offers: {
-    plain: "id dispute_id side remedy refund_amount held_amount repeat_by created_at",
+    plain: "id dispute_id side remedy refund_amount held_amount repeat_on created_at",
     personal: "message repeat_what",
     exported: [{ file: "dispute-offers", rows: ofMyDisputes }],
     erased: [overwrite(myHalfOfDispute, { message: "null", repeat_what: "null" })],
@@ -22,7 +22,7 @@ export const personalData: TableLines = {
   },
   disputes: {
     plain:
-      "id booking_id customer_id tradesperson_id raised_by raised_by_type reason status due_at reminded_of answered_at escalated_by escalated_at conversation_opened_at conversation_opened_by mailed_at outcome remedy repeat_by refund_amount release_amount accepted_offer_id decided_by ended_at created_at",
+      "id booking_id customer_id tradesperson_id raised_by raised_by_type reason status due_at reminded_of answered_at escalated_by escalated_at conversation_opened_at conversation_opened_by mailed_at outcome remedy repeat_on refund_amount release_amount accepted_offer_id decided_by ended_at created_at",
     personal: "description answer decision_reason repeat_what",
     exported: [{ file: "disputes", rows: eitherSide, without: "decided_by" }],
     erased: [

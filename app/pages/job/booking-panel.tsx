@@ -218,10 +218,10 @@ function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: 
 
 /** What the customer said is missing, until the work is marked complete again. */
 /** What is to be put right, after a dispute ended with repeat work. */
-function RepeatWork({ by, what }: NonNullable<Booking["repeatWork"]>) {
+function RepeatWork({ on, what }: NonNullable<Booking["repeatWork"]>) {
   return (
     <div className="mt-3 rounded-md bg-amber-soft p-3 text-sm">
-      <p className="num font-semibold">The work is done again by {by}</p>
+      <p className="num font-semibold">The work is done again on {on}</p>
       {what && <p className="mt-1 whitespace-pre-line break-words">{what}</p>}
     </div>
   );

@@ -128,7 +128,7 @@ function bookingSteps(viewer: User, booking: BookingView, now: Date) {
 function repeatPart(booking: BookingView, dispute: DisputeState | undefined, today: string) {
   const isOver = booking.status === "disputed" || booking.releasedAt !== null;
   if (!dispute?.repeatWork || isOver) return null;
-  return { by: shortDay(dispute.repeatWork.by, today), what: dispute.repeatWork.what };
+  return { on: shortDay(dispute.repeatWork.on, today), what: dispute.repeatWork.what };
 }
 
 /** Each movement of the money as text, with its day. */

@@ -80,12 +80,12 @@ describe("the customer's steps", () => {
     expect(booked({ ...done, paid: true, released: true })).toEqual(["Your turn: leave a review", true]);
     expect(booked({ ...done, paid: true, released: true, reviewed: true })).toEqual([null, false]);
     expect(booked({ status: "disputed" })).toEqual(["In dispute", false]);
-    const again = { date: "Fri 4 Dec", paid: true, repeatWork: { by: "Fri 4 Dec" } };
+    const again = { date: "Fri 4 Dec", paid: true, repeatWork: { on: "Fri 4 Dec" } };
     expect(booked(again)).toEqual(["Hannah Booth does the work again", false]);
     expect(booked(again, "tradesperson")).toEqual(["Your turn: do the work again", true]);
     expect(timelineOf(story({ job: inProgress, booking: { ...booking, ...again } })).steps).toContainEqual({
       title: "Dispute settled",
-      detail: "The work is done again by Fri 4 Dec",
+      detail: "The work is done again on Fri 4 Dec",
       state: "done",
     });
   });

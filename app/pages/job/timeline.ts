@@ -35,8 +35,8 @@ export interface BookingStory {
   completedOn: string | null;
   released: boolean;
   reviewed: boolean;
-  /** A dispute ended with repeat work by that day. */
-  repeatWork: { by: string } | null;
+  /** A dispute ended with repeat work on that day. */
+  repeatWork: { on: string } | null;
 }
 
 export interface TimelineView {
@@ -144,7 +144,7 @@ function asked({ viewer }: JobStory, booking: BookingStory, posted: TimelineStep
 
 /** The end of a dispute with repeat work. */
 const repeated = ({ repeatWork }: BookingStory): TimelineStep[] =>
-  repeatWork ? [done("Dispute settled", `The work is done again by ${repeatWork.by}`)] : [];
+  repeatWork ? [done("Dispute settled", `The work is done again on ${repeatWork.on}`)] : [];
 
 /** A confirmed or finished booking as its customer (or an admin) sees it. */
 function booked({ viewer, job }: JobStory, booking: BookingStory, posted: TimelineStep): TimelineView {

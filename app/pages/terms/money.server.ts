@@ -124,7 +124,7 @@ const puttingRight: Part = {
     {
       steps: [
         "The other person has **48 hours** to answer. Each of you can add up to 10 photos and documents, and quote from your messages.",
-        "You then both have **7 days** to agree. Either the tradesperson does the work again by a day, and we keep holding the money; or the held money is split: one part goes back to the customer, and the rest is released, less our fee. Each of you can make 3 offers.",
+        "You then both have **7 days** to agree. Either the tradesperson does the work again on a day, and we keep holding the money; or the held money is split: one part goes back to the customer, and the rest is released, less our fee. Each of you can make 3 offers.",
         "If there is no answer or no agreement, or if either of you asks us to, we decide within **14 days**, in writing and with reasons. The work is done again, or the money is released, refunded or split. If the other person never answers and we have not decided by then, the dispute ends as the person who raised it asked.",
       ],
     },

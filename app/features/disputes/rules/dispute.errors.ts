@@ -36,7 +36,7 @@ export const disputeErrors = defineErrors({
 export const disputeNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Dispute not found" });
 
 /** Repeat work of a suspended tradesperson. The code is that of booking and paying, which are refused with another sentence. */
-export const repeatBySuspended = (): AppError =>
+export const repeatOnSuspended = (): AppError =>
   new AppError("TRADESPERSON_SUSPENDED", {
     status: 409,
     message:

@@ -75,30 +75,30 @@ const CHOOSE = "Please choose how to settle it";
 
 /** The fields of a form that shares the money (the default), and of one that asks for repeat work. */
 const splitFields = { outcome: z.literal("split").optional(), refund: pounds };
-const repeatFields = { outcome: z.literal("repeat_work"), repeatBy: day, repeatWhat: what };
+const repeatFields = { outcome: z.literal("repeat_work"), repeatOn: day, repeatWhat: what };
 /** The same in the API. */
 const splitBody = { outcome: z.literal("split").optional(), refund_amount: refundPence };
-const repeatBody = { outcome: z.literal("repeat_work"), repeat_by: day, repeat_what: what };
+const repeatBody = { outcome: z.literal("repeat_work"), repeat_on: day, repeat_what: what };
 
 /** What a form or a body proposes, as terms. The fields of the other choice are ignored. */
 export const formTerms = (
   form:
     | { outcome?: "split" | undefined; refund: Pence }
-    | { outcome: "repeat_work"; repeatBy: string; repeatWhat: string },
+    | { outcome: "repeat_work"; repeatOn: string; repeatWhat: string },
 ): Terms =>
   form.outcome === "repeat_work"
-    ? { remedy: "repeat_work", repeatBy: form.repeatBy, repeatWhat: form.repeatWhat }
+    ? { remedy: "repeat_work", repeatOn: form.repeatOn, repeatWhat: form.repeatWhat }
     : { remedy: "split", refundAmount: form.refund };
 export const bodyTerms = (
   body:
     | { outcome?: "split" | undefined; refund_amount: Pence }
-    | { outcome: "repeat_work"; repeat_by: string; repeat_what: string },
+    | { outcome: "repeat_work"; repeat_on: string; repeat_what: string },
 ): Terms =>
   body.outcome === "repeat_work"
-    ? { remedy: "repeat_work", repeatBy: body.repeat_by, repeatWhat: body.repeat_what }
+    ? { remedy: "repeat_work", repeatOn: body.repeat_on, repeatWhat: body.repeat_what }
     : { remedy: "split", refundAmount: body.refund_amount };
 
-/** An offer: how much goes back to the customer, or repeat work by a day. */
+/** An offer: how much goes back to the customer, or repeat work on a day. */
 const offerFields = { ...aboutDispute, message };
 export const offerFormSchema = z.discriminatedUnion(
   "outcome",

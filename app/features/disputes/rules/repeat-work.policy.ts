@@ -2,7 +2,7 @@ import { DAY } from "#kernel/clock.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 
 /** The most days ahead for which repeat work can be agreed: the law wants it within a reasonable time, and money cannot be held for long. */
-export const REPEAT_DAYS = 30;
+const REPEAT_DAYS = 30;
 
 /** The last calendar day for which repeat work can be agreed on `today`. */
 export const lastRepeatDay = (today: string): string =>
@@ -16,9 +16,9 @@ export const isRepeatDay = (day: string, today: string): boolean => day >= today
 /** Whether repeat work can be agreed on now: while money is held for it, and its day has not passed. */
 export function canRepeat(of: {
   held: number;
-  repeatBy: string;
+  repeatOn: string;
   today: string;
 }): Decision<"REPEAT_NEEDS_HELD_MONEY" | "REPEAT_DAY_PASSED"> {
   if (of.held <= 0) return refuse("REPEAT_NEEDS_HELD_MONEY");
-  return of.repeatBy < of.today ? refuse("REPEAT_DAY_PASSED") : allow;
+  return of.repeatOn < of.today ? refuse("REPEAT_DAY_PASSED") : allow;
 }

@@ -222,7 +222,7 @@ test("the parts of a split are what is held, to the penny, whatever is offered",
 
 describe("repeat work", () => {
   test("needs held money and a day that has not passed", () => {
-    const repeat = (held: number, repeatBy: string) => canRepeat({ held, repeatBy, today: "2026-11-22" });
+    const repeat = (held: number, repeatOn: string) => canRepeat({ held, repeatOn, today: "2026-11-22" });
     expect([repeat(1, "2026-11-22"), repeat(1, "2027-11-22")]).toEqual([allow, allow]);
     expect(repeat(1, "2026-11-21")).toEqual(refuse("REPEAT_DAY_PASSED"));
     for (const day of ["2026-11-21", "2026-11-22"]) expect(repeat(0, day)).toEqual(refuse("REPEAT_NEEDS_HELD_MONEY"));
@@ -240,10 +240,10 @@ describe("repeat work", () => {
   });
 
   test("is the terms of an offer or a dispute, as a split is", () => {
-    const none = { refundAmount: null, repeatBy: null, repeatWhat: null };
+    const none = { refundAmount: null, repeatOn: null, repeatWhat: null };
     expect(termsOf({ ...none, remedy: "split", refundAmount: pence(5) })).toEqual({ remedy: "split", refundAmount: 5 });
     expect(termsOf({ ...none, remedy: null })).toEqual({ remedy: "split", refundAmount: 0 });
-    const repeat = { remedy: "repeat_work", repeatBy: "2026-12-04", repeatWhat: "Set the post" } as const;
+    const repeat = { remedy: "repeat_work", repeatOn: "2026-12-04", repeatWhat: "Set the post" } as const;
     expect(termsOf({ ...repeat, refundAmount: pence(0) })).toEqual(repeat);
   });
 });
@@ -338,21 +338,21 @@ describe("what is written", () => {
   });
 
   test("repeat work needs a day that exists and what is to be put right; what a split needs is ignored", () => {
-    const repeat = { disputeId: "dispute", outcome: "repeat_work", repeatBy: "2026-12-04", repeatWhat: "Set the post" };
+    const repeat = { disputeId: "dispute", outcome: "repeat_work", repeatOn: "2026-12-04", repeatWhat: "Set the post" };
     const parsed = offerFormSchema.parse({ ...repeat, refund: "many" });
-    expect(formTerms(parsed)).toEqual({ remedy: "repeat_work", repeatBy: "2026-12-04", repeatWhat: "Set the post" });
+    expect(formTerms(parsed)).toEqual({ remedy: "repeat_work", repeatOn: "2026-12-04", repeatWhat: "Set the post" });
     expect(formTerms(offerFormSchema.parse({ ...repeat, outcome: "split", refund: "5" }))).toEqual({
       remedy: "split",
       refundAmount: 500,
     });
     const wrong = (more: object) => offerFormSchema.safeParse({ ...repeat, ...more }).error?.issues[0]?.message;
-    for (const repeatBy of ["", "2026-02-30", "soon", undefined])
-      expect(wrong({ repeatBy })).toBe("Please choose a day");
+    for (const repeatOn of ["", "2026-02-30", "soon", undefined])
+      expect(wrong({ repeatOn })).toBe("Please choose a day");
     for (const repeatWhat of [" ", undefined])
       expect(wrong({ repeatWhat })).toBe("Please write what is to be put right");
     expect(wrong({ outcome: "release" })).toBe("Please choose how to settle it");
-    const body = { outcome: "repeat_work", repeat_by: "2026-12-04", repeat_what: "Set the post", reason: "It leans" };
-    expect(bodyTerms(decideSchema.parse(body))).toMatchObject({ repeatBy: "2026-12-04" });
+    const body = { outcome: "repeat_work", repeat_on: "2026-12-04", repeat_what: "Set the post", reason: "It leans" };
+    expect(bodyTerms(decideSchema.parse(body))).toMatchObject({ repeatOn: "2026-12-04" });
     for (const outcome of ["release", null, 1])
       expect(decideSchema.safeParse({ ...body, outcome }).success).toBe(false);
     expect(decideSchema.safeParse({ ...body, refund_amount: 5 }).success).toBe(false);

@@ -24,7 +24,7 @@ export interface StoryFacts {
   refundAmount: Pence | null;
   releaseAmount: Pence | null;
   remedy: Remedy | null;
-  repeatBy: string | null;
+  repeatOn: string | null;
   repeatWhat: string | null;
   decisionReason: string | null;
 }
@@ -103,9 +103,9 @@ export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
 }
 
 /** Repeat work with its day as text: "Friday 4 December"; null for a split. */
-export function repeatInWords(of: TermsColumns): { by: string; what: string } | null {
+export function repeatInWords(of: TermsColumns): { on: string; what: string } | null {
   const terms = termsOf(of);
-  return terms.remedy === "repeat_work" ? { by: weekdayAndDay(terms.repeatBy), what: terms.repeatWhat } : null;
+  return terms.remedy === "repeat_work" ? { on: weekdayAndDay(terms.repeatOn), what: terms.repeatWhat } : null;
 }
 
 /** How it ended, as text and amounts; null while it is open. */

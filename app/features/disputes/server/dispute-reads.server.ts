@@ -136,7 +136,7 @@ export interface DisputeState {
   id: string | null;
   mayRaise: boolean;
   /** The repeat work with which the newest dispute ended: a calendar day, and what is to be put right. */
-  repeatWork: { by: string; what: string | null } | null;
+  repeatWork: { on: string; what: string | null } | null;
 }
 
 interface Work {
@@ -158,7 +158,7 @@ export async function disputeStates(ctx: Ctx, works: readonly Work[]): Promise<M
       status: disputes.status,
       raisedBy: disputes.raisedBy,
       remedy: disputes.remedy,
-      repeatBy: disputes.repeatBy,
+      repeatOn: disputes.repeatOn,
       repeatWhat: disputes.repeatWhat,
       createdAt: disputes.createdAt,
     })
@@ -167,9 +167,9 @@ export async function disputeStates(ctx: Ctx, works: readonly Work[]): Promise<M
   rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   for (const work of works) {
     const own = rows.filter(({ bookingId }) => bookingId === work.id);
-    const { id = null, repeatBy: by = null, repeatWhat: what = null } = own[0] ?? {};
+    const { id = null, repeatOn: on = null, repeatWhat: what = null } = own[0] ?? {};
     const mayRaise = canRaise(ctx.actor, work, own).allowed;
-    states.set(work.id, { id, mayRaise, repeatWork: by === null ? null : { by, what } });
+    states.set(work.id, { id, mayRaise, repeatWork: on === null ? null : { on, what } });
   }
   return states;
 }

@@ -94,7 +94,7 @@ function offersInWords(story: DisputeStory, { problem, from }: Awaited<ReturnTyp
   return story.offers.map((offer) => {
     const side = offer.side;
     const accepted = offer.id === story.acceptedOfferId;
-    const isPossible = offer.repeatBy === null || (problem === null && offer.repeatBy >= from);
+    const isPossible = offer.repeatOn === null || (problem === null && offer.repeatOn >= from);
     const stands = live && currentOffer(story.offers, side)?.id === offer.id;
     return {
       id: offer.id,

@@ -59,8 +59,8 @@ async function requirePossible(
   { booking, held, at }: { booking: BookingRow; held: Pence; at: Date },
 ): Promise<void> {
   if (terms.remedy === "repeat_work") {
-    requireRepeatDay(terms.repeatBy, at);
-    return requireRepeatable(tx, { booking, held, repeatBy: terms.repeatBy, at });
+    requireRepeatDay(terms.repeatOn, at);
+    return requireRepeatable(tx, { booking, held, repeatOn: terms.repeatOn, at });
   }
   if (terms.refundAmount > held)
     throw validationError([
@@ -85,6 +85,6 @@ async function notifyOfOffer(
   return notifyOtherSide(tx, ctx, dispute, {
     kind: repeatWorkOffered,
     by: side,
-    payload: { ...about, tradesperson, day: repeatDay(terms.repeatBy), what: terms.repeatWhat },
+    payload: { ...about, tradesperson, day: repeatDay(terms.repeatOn), what: terms.repeatWhat },
   });
 }

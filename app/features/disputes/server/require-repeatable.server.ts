@@ -5,7 +5,7 @@ import { accountState, lockAgreeable } from "#features/risk/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { type AppError, validationError } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
-import { disputeErrors, repeatBySuspended } from "../rules/dispute.errors.ts";
+import { disputeErrors, repeatOnSuspended } from "../rules/dispute.errors.ts";
 import { canRepeat, isRepeatDay, REPEAT_DAY_WRONG } from "../rules/repeat-work.policy.ts";
 import { permitDispute } from "./permit.server.ts";
 
@@ -24,25 +24,25 @@ export async function repeatProblem(
   at: Date,
 ): Promise<AppError | null> {
   if (held <= 0) return disputeErrors.REPEAT_NEEDS_HELD_MONEY();
-  if ((await accountState(db, tradespersonId)).suspended) return repeatBySuspended();
+  if ((await accountState(db, tradespersonId)).suspended) return repeatOnSuspended();
   const missing = await missingChecks(db, { jobId, tradespersonId }, at);
   return missing.length > 0 ? gasSafeMissing() : null;
 }
 
-/** Checks the day of an offer or a decision. Throws VALIDATION_FAILED (field repeat_by). */
-export function requireRepeatDay(repeatBy: string, at: Date): void {
-  if (!isRepeatDay(repeatBy, londonDay(at))) throw validationError([{ field: "repeat_by", message: REPEAT_DAY_WRONG }]);
+/** Checks the day of an offer or a decision. Throws VALIDATION_FAILED (field repeat_on). */
+export function requireRepeatDay(repeatOn: string, at: Date): void {
+  if (!isRepeatDay(repeatOn, londonDay(at))) throw validationError([{ field: "repeat_on", message: REPEAT_DAY_WRONG }]);
 }
 
 /**
- * Checks that repeat work by that day can be agreed, in the transaction that holds the booking's lock; account and checks cannot
+ * Checks that repeat work on that day can be agreed, in the transaction that holds the booking's lock; account and checks cannot
  * change until it ends. Throws REPEAT_NEEDS_HELD_MONEY, REPEAT_DAY_PASSED, TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED.
  */
 export async function requireRepeatable(
   tx: Tx,
-  { booking, held, repeatBy, at }: { booking: Work; held: Pence; repeatBy: string; at: Date },
+  { booking, held, repeatOn, at }: { booking: Work; held: Pence; repeatOn: string; at: Date },
 ): Promise<void> {
-  permitDispute(canRepeat({ held, repeatBy, today: londonDay(at) }));
+  permitDispute(canRepeat({ held, repeatOn, today: londonDay(at) }));
   const { jobId, tradespersonId } = booking;
   const problem = await repeatProblem(tx, { jobId, tradespersonId, held }, at);
   if (problem) throw problem;

@@ -96,7 +96,7 @@ export function AcceptOffer({ offer, view }: { offer: DisputeView["offers"][numb
         variant="agree"
         fields={{ disputeId: view.id, offerId: offer.id }}
       >
-        {offer.repeat ? repeatEffects(view, offer.repeat.by) : splitEffects(view, offer.refund)}
+        {offer.repeat ? repeatEffects(view, offer.repeat.on) : splitEffects(view, offer.refund)}
       </ConfirmDialog>
     </div>
   );
@@ -113,7 +113,7 @@ function splitEffects({ side, held, other }: DisputeView, refund: number): strin
   return `${money} This ends the dispute and cannot be undone.`;
 }
 
-/** What accepting repeat work by a day does, for the one who accepts it. */
+/** What accepting repeat work on a day does, for the one who accepts it. */
 function repeatEffects({ side, held, names }: DisputeView, day: string): string {
   const who = side === "tradesperson" ? "You come back" : `${names.tradesperson} comes back`;
   return `${who} by ${day}, and the ${formatPounds(held)} stays held. This ends the dispute. If the work is still not right afterwards, you can raise another one.`;

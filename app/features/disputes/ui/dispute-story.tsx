@@ -71,11 +71,11 @@ interface OffersProps extends Part {
 }
 
 /** Repeat work as text: by when, and what is to be put right. */
-export function RepeatWork({ repeat, who }: { repeat: { by: string; what: string }; who: string }) {
+export function RepeatWork({ repeat, who }: { repeat: { on: string; what: string }; who: string }) {
   return (
     <div className="mt-2 max-w-measure">
       <p className="num">
-        {who} again by <strong>{repeat.by}</strong>. The money stays held.
+        {who} again on <strong>{repeat.on}</strong>. The money stays held.
       </p>
       {repeat.what && <p className="mt-1 whitespace-pre-line break-words border-line border-l-2 pl-4">{repeat.what}</p>}
     </div>

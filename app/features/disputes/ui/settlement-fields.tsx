@@ -71,23 +71,23 @@ function Share({ view: { held, side }, form }: SettlementProps) {
 }
 
 function Repeat({ view: { held, side, names, repeat }, form }: SettlementProps) {
-  const [day, setDay] = useState(form.typed.repeatBy ?? "");
+  const [day, setDay] = useState(form.typed.repeatOn ?? "");
   const by = day ? weekdayAndDay(day) : "the day you choose";
   return (
     <>
       <Field
-        label="Done again by"
-        id={form.id("repeatBy")}
-        errors={form.errors.repeatBy}
+        label="Day of the repeat work"
+        id={form.id("repeatOn")}
+        errors={form.errors.repeatOn}
         hint="It becomes the date of the booking."
       >
         <Input
           type="date"
-          name="repeatBy"
+          name="repeatOn"
           min={repeat.from}
           max={repeat.to}
           className="sm:max-w-60"
-          defaultValue={form.typed.repeatBy}
+          defaultValue={form.typed.repeatOn}
           onChange={(event) => setDay(event.target.value)}
         />
       </Field>
