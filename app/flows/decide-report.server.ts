@@ -2,9 +2,9 @@ import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { moveReport, type Report } from "#features/reports/index.server.ts";
+import { type Report, recordReportDecision } from "#features/reports/index.server.ts";
 import { contentDecided, reportDecided } from "#features/reports/notifications.ts";
-import { JOB_STAYS_CANCELLED, outcomeText, thingText } from "#features/reports/rules/report.labels.ts";
+import { JOB_STAYS_CANCELLED, outcomeText, reportSubjectText } from "#features/reports/rules/report.labels.ts";
 import type { Outcome } from "#features/reports/rules/report.machine.ts";
 import { groundText, type RemovalGround } from "#features/reviews/rules/removal.ts";
 import { requireAdmin } from "#kernel/actor.ts";
@@ -31,7 +31,7 @@ export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
   const { id, reason, ground } = decision;
   return audited(ctx, { act: "report.decide", subject: { kind: "report", id }, reason }, async (tx, note) => {
     const writtenReason = (report: Report) => reasonText(decision, report);
-    const { before, after } = await moveReport(tx, ctx, { ...decision, reason: writtenReason });
+    const { before, after } = await recordReportDecision(tx, ctx, { ...decision, reason: writtenReason });
     const [was, now] = [before.outcome ?? "nothing", decision.outcome];
     if (was !== now) {
       await undo(tx, ctx, before, was);
@@ -73,7 +73,7 @@ async function notifyBothSides(tx: Tx, ctx: Ctx, report: Report, { outcome, reas
   const path = `/reports/${report.id}`;
   const values = {
     number: String(report.number),
-    about: thingText(report.subject),
+    about: reportSubjectText(report.subject),
     outcome: outcomeText(outcome),
     reason,
   };
