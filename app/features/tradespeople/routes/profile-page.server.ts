@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { reviewsOf, starCountsOf } from "#features/reviews/index.server.ts";
 import { ratingOf, starShares } from "#features/reviews/rules/rating.ts";
 import { removedText } from "#features/reviews/rules/removal.ts";
-import { subjectText } from "#features/reviews/rules/review.labels.ts";
+import { reviewSubjectText } from "#features/reviews/rules/review.labels.ts";
 import type { ReviewTexts } from "#features/reviews/ui/review-list.tsx";
 import { jobCategoryOfTrade } from "#features/search/rules/categories.ts";
 import { shortCheckName, sourceText } from "#features/verification/rules/check.labels.ts";
@@ -51,7 +51,7 @@ export async function reviewTexts(ctx: Ctx, userId: string, cursor: string | und
         date: mediumDay(review.createdAt),
         reply: review.reply,
         removed: removedText(review),
-        about: subjectText(review.about),
+        about: reviewSubjectText(review.about),
         mayReply: isOwner && review.reply === null && review.removedAt === null,
       }),
     ),
