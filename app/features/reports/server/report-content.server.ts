@@ -6,7 +6,7 @@ import { reportPhotos } from "#db/schema/reports.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
-import { PHOTO_CUTS, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
+import { PHOTO_SIZES, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
 import { requireActive, requireUser } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -54,7 +54,7 @@ export async function reportContent(
 /** The largest size of a person's current photo. */
 async function shownPhoto(ctx: Ctx, userId: string): Promise<Uint8Array | null> {
   const photoId = photoIdOf((await publicPerson(ctx.db, userId))?.avatarUrl ?? null);
-  const [largest] = [...PHOTO_CUTS].sort((a, b) => b.side - a.side);
+  const [largest] = [...PHOTO_SIZES].sort((a, b) => b.side - a.side);
   return photoId && largest ? ctx.storage.get(photoFile(userId, photoId, largest)) : null;
 }
 
