@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
-import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
+import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { undoUntil } from "#features/bookings/rules/completion.policy.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
@@ -68,7 +68,7 @@ function inWords(booking: BookingView, user: User, { review, plan, dispute, mone
     postcode: booking.job.postcode,
     customer: booking.customer.fullName,
     status: booking.status,
-    statusWord: bookingStatusWord(booking.status),
+    statusWord: bookingStatusText(booking.status),
     date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
     answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
     amount: formatPounds(booking.amount),
