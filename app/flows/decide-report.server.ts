@@ -18,7 +18,7 @@ interface Decision {
   outcome: Outcome;
   /** The reporter and the reported person read it. */
   reason: string;
-  /** Why a review is removed; nothing else has one. */
+  /** Why a review is removed; unset for everything else. */
   ground?: RemovalGround | undefined;
 }
 
@@ -37,7 +37,7 @@ export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
       await undo(tx, ctx, before, was);
       await apply(tx, ctx, after, decision);
     }
-    await notifyBothSides(tx, ctx, after, { ...decision, reason: writtenReason(before) });
+    await notifyBothPeople(tx, ctx, after, { ...decision, reason: writtenReason(before) });
     note({
       before: { status: before.status, outcome: before.outcome },
       after: { status: after.status, outcome: now, ...(ground && { ground }) },
@@ -48,10 +48,10 @@ export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
 
 /** The text that both people read: the ground of a review's removal, the admin's reason, and what cannot be undone. */
 function reasonText({ outcome, reason, ground }: Decision, { subject, outcome: was }: Report): string {
-  const words = reason.trim();
-  if (outcome === "remove" && ground) return `We removed it because ${groundText(ground)}. ${words}`;
+  const text = reason.trim();
+  if (outcome === "remove" && ground) return `We removed it because ${groundText(ground)}. ${text}`;
   const cancelled = subject === "job" && was === "remove" && outcome !== "remove";
-  return cancelled ? `${words}\n\n${JOB_STAYS_CANCELLED}` : words;
+  return cancelled ? `${text}\n\n${JOB_STAYS_CANCELLED}` : text;
 }
 
 async function apply(tx: Tx, ctx: Ctx, report: Report, { outcome, reason, ground }: Decision): Promise<void> {
@@ -69,7 +69,7 @@ async function undo(tx: Tx, ctx: Ctx, report: Report, outcome: string): Promise<
   if (outcome === "remove") await restoreContent(tx, report);
 }
 
-async function notifyBothSides(tx: Tx, ctx: Ctx, report: Report, { outcome, reason }: Decision): Promise<void> {
+async function notifyBothPeople(tx: Tx, ctx: Ctx, report: Report, { outcome, reason }: Decision): Promise<void> {
   const path = `/reports/${report.id}`;
   const values = {
     number: String(report.number),

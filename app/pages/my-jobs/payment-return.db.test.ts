@@ -5,7 +5,7 @@ import { toastIn } from "#app/testing/toasts.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { listMyJobs } from "#features/jobs/index.server.ts";
-import { payUnnoticed, setOut } from "#flows/testing.ts";
+import { payWithoutEvents, startCheckout } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { paymentReturn } from "./payment-return.server.ts";
 
@@ -42,7 +42,7 @@ test("a cancelled payment shows that it was cancelled", async () => {
 
 test("an unknown, missing, unpaid or another person's session is not a success", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
-  const session = await setOut(database(), customer, booking.id);
+  const session = await startCheckout(database(), customer, booking.id);
   expect(await back(customer, "?payment=success")).toEqual(FAILED);
   expect(await back(customer, "?payment=success&session_id=cs_nope")).toEqual(FAILED);
   expect(await back(customer, `?payment=success&session_id=${session}`)).toEqual(FAILED);
@@ -51,7 +51,7 @@ test("an unknown, missing, unpaid or another person's session is not a success",
 
 test("a payment for finished work succeeds and completes the job, however often the customer returns", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
-  const session = await payUnnoticed(database(), customer, booking.id);
+  const session = await payWithoutEvents(database(), customer, booking.id);
   for (let visit = 0; visit < 2; visit++)
     expect(await back(customer, `?payment=success&session_id=${session}`)).toEqual({
       tone: "success",
@@ -64,7 +64,7 @@ test("a payment for finished work succeeds and completes the job, however often 
 
 test("a payment before the work is done is held, and the toast does not say that the job is complete", async () => {
   const { booking, customer } = await makeBooking(database().db);
-  const session = await payUnnoticed(database(), customer, booking.id);
+  const session = await payWithoutEvents(database(), customer, booking.id);
   expect(await back(customer, `?payment=success&session_id=${session}`)).toMatchObject({
     title: "Payment successful!",
     description: "Your payment has been processed and is held until you approve the work.",

@@ -11,7 +11,7 @@ import { reportNoShow } from "#features/bookings/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
-import { payUnnoticed } from "#flows/testing.ts";
+import { payWithoutEvents } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { system } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
@@ -49,7 +49,7 @@ describe("a review that could be fake", () => {
   test("is one that was paid for within an hour of accepting", async () => {
     const work = await makeBooking(db());
     await settlePayment(as(database(), system), {
-      sessionId: await payUnnoticed(database(), work.customer, work.booking.id),
+      sessionId: await payWithoutEvents(database(), work.customer, work.booking.id),
     });
     await db()
       .update(bookings)
@@ -114,7 +114,7 @@ describe("a booking that the tradesperson cancelled or missed", () => {
 test("a booking whose payment was charged back cannot be reviewed", async () => {
   const work = await makeBooking(db());
   await settlePayment(as(database(), system), {
-    sessionId: await payUnnoticed(database(), work.customer, work.booking.id),
+    sessionId: await payWithoutEvents(database(), work.customer, work.booking.id),
   });
   await db()
     .update(bookings)
