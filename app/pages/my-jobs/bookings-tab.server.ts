@@ -27,7 +27,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   return {
     tab: tab.id,
     bookings: page.items.map((booking) =>
-      inWords(
+      bookingTexts(
         booking,
         user,
         {
@@ -44,7 +44,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   };
 }
 
-export type ShownBooking = ReturnType<typeof inWords>;
+export type ShownBooking = ReturnType<typeof bookingTexts>;
 
 interface Known {
   review: { rating: number } | null;
@@ -53,7 +53,7 @@ interface Known {
   money: BookingMoney | undefined;
 }
 
-function inWords(booking: BookingView, user: User, { review, plan, dispute, money }: Known, now: Date) {
+function bookingTexts(booking: BookingView, user: User, { review, plan, dispute, money }: Known, now: Date) {
   const today = londonDay(now);
   const undo = user.suspended ? null : undoUntil(booking, now);
   const { paid = false, held = 0, chargedBack = false } = money ?? {};

@@ -35,7 +35,7 @@ const reply = z
 export const replySchema = z.object({ reviewId: z.string(), comment: reply });
 export const apiReplySchema = z.strictObject({ comment: reply });
 
-/** An operator's decision about a held review. */
+/** An admin's decision about a held review. */
 export const decideReviewSchema = z.object({
   reviewId: z.string(),
   decision: z.enum(["publish", "refuse"], "Please choose"),
