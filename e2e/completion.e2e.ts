@@ -106,7 +106,7 @@ test("cancelling within 14 days: finished work without an express request, and a
     await open14.click();
     await customer.getByRole("button", { name: "Confirm Booking" }).click();
     await expectToast(customer, "Error creating booking");
-    await expect(customer.getByText(/Ask for the work to start during the 14-day/).first()).toBeVisible();
+    await expect(customer.getByText(/Request that the work starts during the 14-day/).first()).toBeVisible();
     await expectAccessible(customer);
     await customer.getByLabel(/Start the work during the 14-day cancellation period/).check();
     await customer.getByRole("button", { name: "Confirm Booking" }).click();

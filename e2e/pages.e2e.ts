@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothSchemes } from "./accessibility.ts";
+import { expectAccessibleIn, setColorScheme } from "./accessibility.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
 
 /** Every page of every role, on a phone and a desktop, light and dark: accessible, not wider than the window, no console output. */
@@ -92,10 +92,15 @@ const tradesperson = [
   "/reviews",
 ];
 
-const SIZES = [
-  { name: "a desktop", width: 1280, height: 900 },
-  { name: "a phone", width: 390, height: 844 },
-];
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** In this order, each step changes either the size or the colours. */
+const VIEWS = [
+  { scheme: "light", size: DESKTOP },
+  { scheme: "light", size: PHONE },
+  { scheme: "dark", size: PHONE },
+  { scheme: "dark", size: DESKTOP },
+] as const;
 
 const people = [
   { who: "a visitor", email: null, paths: everyone },
@@ -138,10 +143,11 @@ for (const { who, email, paths } of people) {
       await test.step(path, async () => {
         await open(page, path);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-        for (const { name, ...size } of SIZES) {
+        for (const { scheme, size } of VIEWS) {
           await page.setViewportSize(size);
-          await expectAccessibleInBothSchemes(page);
-          expect(await page.evaluate(overflow), `${path} scrolls sideways on ${name}`).toBe(0);
+          await setColorScheme(page, scheme);
+          await expectAccessibleIn(page, scheme);
+          expect(await page.evaluate(overflow), `${path} scrolls sideways at ${size.width} px`).toBe(0);
         }
       });
     expect(refused, "nothing on a page asks for what its reader may not have").toEqual([]);

@@ -128,7 +128,7 @@ test("a review is replied to, reported, removed with a public note, and restored
     await expectToast(customer, "Appeal received");
     await open(operator, `/admin${report}`);
     await expect(operator.getByText("That number is on his own van")).toBeVisible();
-    await operator.getByRole("radio", { name: /^Leave it/ }).check();
+    await operator.getByRole("radio", { name: /^Take no action/ }).check();
     await operator.getByLabel("Reason", { exact: true }).fill("The number is public.");
     await operator.getByRole("button", { name: "Decide" }).click();
     await expectToast(operator, "Decided");

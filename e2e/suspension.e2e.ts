@@ -64,11 +64,11 @@ test("fraud found after payment: the money stops, and comes back in one case", a
     const row = operator.getByRole("listitem").filter({ hasText: work.title });
     await row.getByRole("button", { name: "Decide" }).click();
     const dialog = operator.getByRole("dialog");
-    await expect(dialog.getByLabel("Amount that goes back")).toHaveValue("95.00");
+    await expect(dialog.getByLabel(/^Amount to refund/)).toHaveValue("95.00");
     await dialog.getByLabel("Reason").fill("The work was never begun");
     await expectAccessible(operator);
     await dialog.getByRole("button", { name: "Decide" }).click();
-    await expectToast(operator, "Decided", "£95.00 goes back to the customer");
+    await expectToast(operator, "Decided", "£95.00 is refunded to the customer");
     await expect(operator.getByText("£95.00 held")).toHaveCount(0);
   });
 
@@ -111,7 +111,7 @@ test("a suspended tradesperson appeals, and gets the money that is due after it 
     await open(operator, address);
     await operator.getByRole("button", { name: "Decide" }).click();
     const dialog = operator.getByRole("dialog");
-    await dialog.getByLabel("Amount that goes back").fill("45");
+    await dialog.getByLabel(/^Amount to refund/).fill("45");
     await dialog.getByLabel("Reason").fill("Half of the work was done");
     await dialog.getByRole("button", { name: "Decide" }).click();
     await expectToast(operator, "Decided", "£42.50 is due to the tradesperson");

@@ -5,7 +5,7 @@ import { watchWrites } from "#app/testing/writes.ts";
 import { exposedEndpoints } from "#features/auth/rules/auth-endpoints.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { setOut } from "#flows/testing.ts";
+import { startCheckout } from "#flows/testing.ts";
 import { requestAs, testServices } from "./testing.ts";
 
 const database = testDatabase();
@@ -113,7 +113,7 @@ describe("the sandbox's forms", () => {
 
   test("handle any input and any URL", async () => {
     const { booking, customer } = await makeBooking(database().db, { status: "completed" });
-    const session = await setOut(database(), customer, booking.id);
+    const session = await startCheckout(database(), customer, booking.id);
     const card = { number: "4242 4242 4242 4242", exp: "12/99", cvc: "123" };
     const written = await watchWrites(database());
     for (const field of ["number", "exp", "cvc"])

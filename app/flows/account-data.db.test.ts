@@ -48,7 +48,7 @@ const db = () => database().db;
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
 /** The columns that contain a text, with counts; tables of the sandbox services are left out. */
-async function holding(text: string): Promise<Record<string, number>> {
+async function countColumnsWith(text: string): Promise<Record<string, number>> {
   const { rows: tables } = await db().execute<{ name: string }>(sql`
     select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker') and table_name <> 'sandbox_mails'`);
@@ -88,18 +88,18 @@ const withPassword = async (user: User): Promise<User> => {
   return user;
 };
 
-let lived: Promise<ActivePair> | undefined;
+let activePair: Promise<ActivePair> | undefined;
 /** One set of data for all tests of this file, because it takes long to create; the deletion is last. */
-const theLife = (): Promise<ActivePair> => {
-  lived ??= makeActivePair(database());
-  return lived;
+const sharedPair = (): Promise<ActivePair> => {
+  activePair ??= makeActivePair(database());
+  return activePair;
 };
 
 describe("a copy of everything", () => {
   /** Creates the export like the background task, and opens it with an independent library. */
-  async function exported(life: ActivePair, who: User): Promise<Record<string, Uint8Array>> {
-    const ctx = life.of(who);
-    await makeExport(life.background, { exportId: await requestExport(ctx, { background: true }) });
+  async function exported(pair: ActivePair, who: User): Promise<Record<string, Uint8Array>> {
+    const ctx = pair.of(who);
+    await makeExport(pair.background, { exportId: await requestExport(ctx, { background: true }) });
     const made = await latestExport(ctx);
     expect(made).toMatchObject({ state: "ready", done: made?.total });
     const { stream, bytes } = await openExport(ctx, made?.id ?? "");
@@ -109,22 +109,22 @@ describe("a copy of everything", () => {
   }
 
   test("reports its progress step by step until it is ready", async () => {
-    const life = await theLife();
-    const heard: number[] = [];
+    const pair = await sharedPair();
+    const reported: number[] = [];
     let all = 0;
-    await writeExport(life.background, life.customer.id, new PassThrough().resume(), async (done, total) => {
+    await writeExport(pair.background, pair.customer.id, new PassThrough().resume(), async (done, total) => {
       for (let turn = 0; turn < 5; turn++) await db().execute(sql`select 1`);
-      heard.push(done);
+      reported.push(done);
       all = total;
     });
-    expect(heard).toEqual(Array.from({ length: all }, (_, n) => n + 1));
+    expect(reported).toEqual(Array.from({ length: all }, (_, n) => n + 1));
   });
 
   test("contains every row of the database and every file", async () => {
-    const life = await theLife();
-    for (const who of [life.customer, life.tradesperson]) {
-      const files = await exported(life, who);
-      const named = new Set(Object.keys(files));
+    const pair = await sharedPair();
+    for (const who of [pair.customer, pair.tradesperson]) {
+      const files = await exported(pair, who);
+      const fileNames = new Set(Object.keys(files));
       for (const [table, line] of Object.entries(registry.personalData))
         for (const { file, rows, without } of line.exported ?? []) {
           // The request itself changes it.
@@ -133,21 +133,21 @@ describe("a copy of everything", () => {
           const { rows: real } = await db().execute<{ one: unknown }>(
             sql`select to_jsonb(row) - ${left}::text[] as one from ${sql.raw(table)} as row where ${sql.raw(rows.replaceAll(":person", `'${who.id}'::uuid`))}`,
           );
-          const told = JSON.parse(strFromU8(files[`data/${file}.json`] as Uint8Array)) as unknown[];
+          const exportedRows = JSON.parse(strFromU8(files[`data/${file}.json`] as Uint8Array)) as unknown[];
           const sorted = (all: unknown[]) => all.map((one) => JSON.stringify(one)).toSorted();
-          expect([file, sorted(told)]).toEqual([file, sorted(real.map(({ one }) => one))]);
+          expect([file, sorted(exportedRows)]).toEqual([file, sorted(real.map(({ one }) => one))]);
         }
       for (const { name, exportedAs } of await filesFor(db(), who.id)) {
-        const stored = await life.background.storage.get(name);
+        const stored = await pair.background.storage.get(name);
         expect([exportedAs, Buffer.from(files[exportedAs] ?? []).equals(Buffer.from(stored ?? []))]).toEqual([
           exportedAs,
           true,
         ]);
       }
-      const papers = await db().select().from(documents).where(eq(documents.ownerId, who.id));
-      for (const { content } of papers) {
+      const ownDocuments = await db().select().from(documents).where(eq(documents.ownerId, who.id));
+      for (const { content } of ownDocuments) {
         const pdf = `documents/${(content as { number: string }).number}.pdf`;
-        expect(named).toContain(pdf);
+        expect(fileNames).toContain(pdf);
         expect(strFromU8((files[pdf] as Uint8Array).slice(0, 5))).toBe("%PDF-");
       }
       const whole = Object.values(files)
@@ -163,7 +163,7 @@ describe("a copy of everything", () => {
     const [ada, bea] = [await makeCustomer(db()), await makeCustomer(db(), { suspended: true })];
     const clock = fixedClock("2026-12-01T12:00:00Z");
     // Whatever else is there expires too.
-    const { storage } = (await theLife()).background;
+    const { storage } = (await sharedPair()).background;
     const of = (who: User) => as(database(), who, { clock, storage });
     const tries = await race(5, () => requestExport(of(ada), { background: true }));
     expect(tries.fulfilled).toHaveLength(1);
@@ -190,7 +190,7 @@ describe("a copy of everything", () => {
   });
 
   test("fails when reading a file fails, and nothing else does", async () => {
-    const life = await theLife();
+    const pair = await sharedPair();
     const stream = async () =>
       Readable.from(
         (async function* () {
@@ -198,8 +198,8 @@ describe("a copy of everything", () => {
           throw new Error("the disk is gone");
         })(),
       );
-    const broken = { ...life.background, storage: { ...life.background.storage, stream } };
-    await expect(writeExport(broken, life.customer.id, new PassThrough().resume())).rejects.toThrow("the disk is gone");
+    const broken = { ...pair.background, storage: { ...pair.background.storage, stream } };
+    await expect(writeExport(broken, pair.customer.id, new PassThrough().resume())).rejects.toThrow("the disk is gone");
   });
 
   test("that cannot be written is marked as failed, and can be requested again", async () => {
@@ -213,45 +213,46 @@ describe("a copy of everything", () => {
 });
 
 test("after a deletion no table or file has personal data, and all money is still recorded", async () => {
-  const life = await theLife();
-  const before = await holding(MARKERS.customer);
+  const pair = await sharedPair();
+  const before = await countColumnsWith(MARKERS.customer);
   const entries = await db().$count(ledgerEntries);
   // The data declared as overwritten or deleted existed before.
   for (const [table, column] of FILLED) expect(Object.keys(before)).toContain(`${table}.${column}`);
-  const filesBefore = filesIn(life.folder).length;
+  const filesBefore = filesIn(pair.folder).length;
 
-  await deleteAccount(life.of(life.customer), { password: PASSWORD });
-  expect(await db().$count(sessions, eq(sessions.userId, life.customer.id))).toBe(0);
-  await finish(life);
-  expect(await holding(MARKERS.customer)).toEqual({});
-  expect(await holding("ZE1 0AA")).toEqual({});
-  expect(await holding("zqcust@example.test")).toEqual({});
-  const gone = filesIn(life.folder);
+  await deleteAccount(pair.of(pair.customer), { password: PASSWORD });
+  expect(await db().$count(sessions, eq(sessions.userId, pair.customer.id))).toBe(0);
+  await finish(pair);
+  expect(await countColumnsWith(MARKERS.customer)).toEqual({});
+  expect(await countColumnsWith("ZE1 0AA")).toEqual({});
+  expect(await countColumnsWith("zqcust@example.test")).toEqual({});
+  const gone = filesIn(pair.folder);
   expect(gone.length).toBeLessThan(filesBefore);
-  expect(gone.some((path) => path.includes(life.customer.id))).toBe(false);
+  expect(gone.some((path) => path.includes(pair.customer.id))).toBe(false);
 
   // The other person keeps their own data, with the deleted person's name replaced.
-  const [message] = await db().select().from(messages).where(eq(messages.senderId, life.tradesperson.id));
+  const [message] = await db().select().from(messages).where(eq(messages.senderId, pair.tradesperson.id));
   expect(message?.content).toBe("Zqtrade says: soon");
-  const [told] = await db().select().from(profiles).where(eq(profiles.id, life.customer.id));
-  expect(told).toMatchObject({ fullName: "Former customer", postcode: null, avatarUrl: null });
-  const papers = await db().select().from(documents).where(eq(documents.ownerId, life.tradesperson.id));
-  expect(papers.length).toBeGreaterThan(0);
-  expect(JSON.stringify(papers)).toContain("Former customer");
-  expect(JSON.stringify(papers)).toContain("Zqtrade Pillar");
+  const [customerProfile] = await db().select().from(profiles).where(eq(profiles.id, pair.customer.id));
+  expect(customerProfile).toMatchObject({ fullName: "Former customer", postcode: null, avatarUrl: null });
+  const ownDocuments = await db().select().from(documents).where(eq(documents.ownerId, pair.tradesperson.id));
+  expect(ownDocuments.length).toBeGreaterThan(0);
+  expect(JSON.stringify(ownDocuments)).toContain("Former customer");
+  expect(JSON.stringify(ownDocuments)).toContain("Zqtrade Pillar");
 
-  await deleteAccount(life.of(life.tradesperson), { password: PASSWORD });
-  await finish(life);
-  expect(await holding(MARKERS.tradesperson)).toEqual({});
-  for (const text of ["ZE2 9AA", "07700900461", "zqtrade@example.test"]) expect(await holding(text)).toEqual({});
-  expect(filesIn(life.folder)).toEqual([]);
+  await deleteAccount(pair.of(pair.tradesperson), { password: PASSWORD });
+  await finish(pair);
+  expect(await countColumnsWith(MARKERS.tradesperson)).toEqual({});
+  for (const text of ["ZE2 9AA", "07700900461", "zqtrade@example.test"])
+    expect(await countColumnsWith(text)).toEqual({});
+  expect(filesIn(pair.folder)).toEqual([]);
   expect(await db().$count(ledgerEntries)).toBe(entries);
-  expect(await db().$count(tradespersonListings, eq(tradespersonListings.userId, life.tradesperson.id))).toBe(0);
+  expect(await db().$count(tradespersonListings, eq(tradespersonListings.userId, pair.tradesperson.id))).toBe(0);
 
-  const kept = await db().select({ comment: reviews.comment, rating: reviews.rating }).from(reviews);
-  expect(kept).toContainEqual({ comment: "Former tradesperson was on time", rating: 5 });
-  const goodbyes = await db().select({ to: sandboxMails.recipient, text: sandboxMails.text }).from(sandboxMails);
-  const last = goodbyes.filter(({ text }) => text.includes("Your account is deleted"));
+  const storedReviews = await db().select({ comment: reviews.comment, rating: reviews.rating }).from(reviews);
+  expect(storedReviews).toContainEqual({ comment: "Former tradesperson was on time", rating: 5 });
+  const finalEmails = await db().select({ to: sandboxMails.recipient, text: sandboxMails.text }).from(sandboxMails);
+  const last = finalEmails.filter(({ text }) => text.includes("Your account is deleted"));
   expect(last.map(({ to }) => to).sort()).toEqual(["zqcust@example.test", "zqtrade@example.test"]);
   expect(last.find(({ to }) => to.startsWith("zqcust"))?.text).toContain("Zqcust");
 });
@@ -343,7 +344,7 @@ describe("is refused, and changes nothing,", () => {
   });
 });
 
-test("a deleted person cannot sign in, be messaged or be deleted twice", async () => {
+test("a deleted person cannot sign in, receive messages or be deleted twice", async () => {
   const auth = testAuth(database());
   const email = `${newId()}@example.test`;
   const { user } = await auth.api.signUpEmail({ body: { email, password: PASSWORD, name: "Ada Lane" } });

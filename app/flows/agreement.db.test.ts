@@ -19,7 +19,7 @@ import { acceptQuote } from "./accept-quote.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { sendMail } from "./send-mail.server.ts";
-import { runDue } from "./testing.ts";
+import { runDueTasks } from "./testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -33,16 +33,16 @@ const trader = {
   vatNumber: "GB980780684",
 };
 
-async function quoted() {
+async function makeQuotedJob() {
   const [customer, tradesperson] = [await makeCustomer(db()), await makeTradesperson(db())];
   await saveTraderDetails(as(database(), tradesperson), trader);
   const job = await makeJob(db(), { customer, title: "Replace kitchen mixer tap" });
   return { customer, tradesperson, quote: await makeQuote(db(), { jobId: job.id, tradesperson }) };
 }
 
-/** Sends what is due by mail, as the worker would. */
-const work = () =>
-  runDue(database(), {
+/** Runs the due tasks, like the worker. */
+const runTasks = () =>
+  runDueTasks(database(), {
     "send-agreement": (payload) => sendAgreement(as(database(), system), payload as never),
     "send-mail": (payload) => sendMail(as(database(), system), payload as SendMail),
     "send-push": async () => {},
@@ -68,11 +68,11 @@ async function expectAgreementOf(people: readonly User[]) {
   }
 }
 
-test("accepting sends both the agreement: who, what, VAT, the right to cancel with its form, the terms of that day", async () => {
-  const { customer, tradesperson, quote } = await quoted();
+test("accepting emails the agreement to both people: parties, work, VAT, the right to cancel with its form, and the terms in force", async () => {
+  const { customer, tradesperson, quote } = await makeQuotedJob();
   const booking = await acceptQuote(as(database(), customer), { quoteId: quote.id });
-  await work();
-  await work();
+  await runTasks();
+  await runTasks();
   await expectAgreementOf([customer, tradesperson]);
   const made = (await documentsMade(db())).filter(({ bookingId }) => bookingId === booking.id);
   expect(made.map(({ kind, ownerId }) => [kind, ownerId])).toEqual(
@@ -94,17 +94,17 @@ test("accepting sends both the agreement: who, what, VAT, the right to cancel wi
   expect((await documentsMade(db())).filter(({ id }) => made.some((one) => one.id === id))).toEqual(made);
 });
 
-test("confirming a date sends it too, dated when both had agreed", async () => {
-  const { customer, tradesperson, quote } = await quoted();
-  const asked = fixedClock("2026-03-02T10:00:00Z");
-  const confirmed = fixedClock("2026-03-04T10:00:00Z");
+test("confirming a date emails the agreement too, dated at the confirmation", async () => {
+  const { customer, tradesperson, quote } = await makeQuotedJob();
+  const requestedAt = fixedClock("2026-03-02T10:00:00Z");
+  const confirmedAt = fixedClock("2026-03-04T10:00:00Z");
   const input = { quoteId: quote.id, scheduledDate: "2026-03-30", expressRequest: false };
-  const booking = await bookDate(as(database(), customer, { clock: asked }), input);
-  await work();
+  const booking = await bookDate(as(database(), customer, { clock: requestedAt }), input);
+  await runTasks();
   expect(await agreementMails(customer)).toEqual([]);
-  await confirmBooking(as(database(), tradesperson, { clock: confirmed }), { bookingId: booking.id });
-  await work();
-  await work();
+  await confirmBooking(as(database(), tradesperson, { clock: confirmedAt }), { bookingId: booking.id });
+  await runTasks();
+  await runTasks();
   await expectAgreementOf([customer, tradesperson]);
   const [made] = (await documentsMade(db())).filter(({ bookingId }) => bookingId === booking.id);
   expect(made?.content.facts).toContainEqual({ label: "Agreed on", text: "4 March 2026" });
@@ -114,9 +114,9 @@ test("confirming a date sends it too, dated when both had agreed", async () => {
 test("the agreement does not wait for the documents of other bookings that are due", async () => {
   const values = Array.from({ length: 450 }, (_, n) => ({ source: `ledger:${newId()}`, createdAt: new Date(n) }));
   await db().insert(documentsDue).values(values);
-  const { customer, tradesperson, quote } = await quoted();
+  const { customer, tradesperson, quote } = await makeQuotedJob();
   await acceptQuote(as(database(), customer), { quoteId: quote.id });
-  await work();
-  await work();
+  await runTasks();
+  await runTasks();
   await expectAgreementOf([customer, tradesperson]);
 });

@@ -25,8 +25,8 @@ interface NotFinished {
 }
 
 /**
- * The customer answers that work marked complete is not finished: the booking is confirmed again, and its money stays held. The
- * third such answer opens a dispute instead. Throws NOT_FOUND, WRONG_ROLE, NOT_MARKED_COMPLETE, COMPLETION_AGREED.
+ * Records the customer's answer that work marked complete is not finished. The booking is confirmed again, and its money stays
+ * held. The third such answer opens a dispute instead. Throws NOT_FOUND, WRONG_ROLE, NOT_MARKED_COMPLETE, COMPLETION_AGREED.
  */
 export async function answerNotFinished(ctx: Ctx, { bookingId, reason }: NotFinished): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);

@@ -55,7 +55,7 @@ export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow
     const live = await unsafeLiveBookingOfJob(tx, quote.jobId);
     if (live && live.quoteId !== quote.id) throw quoteErrors.ALREADY_ACCEPTED();
     if (live?.status === "pending") throw quoteErrors.QUOTE_DATE_ASKED();
-    return live ? moveDate(tx, ctx, customer, live.id, input) : askForDate(tx, ctx, customer, quote.jobId, input);
+    return live ? moveDate(tx, ctx, customer, live.id, input) : requestDate(tx, ctx, customer, quote.jobId, input);
   });
 }
 
@@ -74,7 +74,7 @@ async function moveDate(tx: Tx, ctx: Ctx, customer: User, bookingId: string, inp
   return booking;
 }
 
-async function askForDate(tx: Tx, ctx: Ctx, customer: User, jobId: string, input: DateRequest): Promise<BookingRow> {
+async function requestDate(tx: Tx, ctx: Ctx, customer: User, jobId: string, input: DateRequest): Promise<BookingRow> {
   const at = ctx.clock.now();
   await lockUnbookedJob(tx, jobId);
   const { quote } = await lockQuote(tx, input.quoteId);

@@ -27,14 +27,14 @@ import { addDays } from "#kernel/days.ts";
  */
 export async function bookVisits(tx: Tx, ctx: Ctx, locked: PlanRow): Promise<PlanRow> {
   const today = londonDay(ctx.clock.now());
-  let plan = await withoutThePast(tx, locked, today);
+  let plan = await skipPastVisits(tx, locked, today);
   while (plan.status === "active" && plan.nextDay <= addDays(today, BOOK_AHEAD_DAYS))
     plan = await bookNext(tx, ctx, plan, today);
   return plan;
 }
 
 /** Skips days that passed while the plans were paused or the tasks did not run. */
-async function withoutThePast(tx: Tx, plan: PlanRow, today: string): Promise<PlanRow> {
+async function skipPastVisits(tx: Tx, plan: PlanRow, today: string): Promise<PlanRow> {
   const number = visitFrom(plan, plan.nextNumber, today);
   return number === plan.nextNumber ? plan : setNextVisit(tx, plan, { number, day: visitDay(plan, number) });
 }
@@ -51,7 +51,7 @@ async function bookNext(tx: Tx, ctx: Ctx, plan: PlanRow, today: string): Promise
   }
   const booking = await bookOne(tx, ctx, plan, people, day);
   const next = await saveVisit(tx, plan, { bookingId: booking.id, day, at });
-  await notifyBothSides(tx, ctx, { plan, booking, people, day, today });
+  await notifyBothPeople(tx, ctx, { plan, booking, people, day, today });
   return next;
 }
 
@@ -73,7 +73,7 @@ async function bookOne(tx: Tx, ctx: Ctx, plan: PlanRow, people: PlanPeople, day:
   return setDate(tx, booking, { scheduledDate: day, expressRequest: plan.expressRequestAt !== null, at });
 }
 
-async function notifyBothSides(
+async function notifyBothPeople(
   tx: Tx,
   ctx: Ctx,
   visit: { plan: PlanRow; booking: BookingRow; people: PlanPeople; day: string; today: string },

@@ -24,14 +24,14 @@ import { cancelBooking } from "./cancel-booking.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { declineBooking } from "./decline-booking.server.ts";
-import { doBackgroundWork, payUnnoticed } from "./testing.ts";
+import { payWithoutEvents, runPaymentTasks } from "./testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
 const codes = (errors: unknown[]) => errors.map((error) => (isAppError(error) ? error.code : String(error)));
 
 /** The stored state of a job. */
-async function storyOf(jobId: string) {
+async function stateOf(jobId: string) {
   const [job] = await db().select().from(jobPostings).where(eq(jobPostings.id, jobId));
   const own = await db().select().from(quotes).where(eq(quotes.jobId, jobId)).orderBy(quotes.createdAt, quotes.id);
   const booked = await db().select().from(bookings).where(eq(bookings.jobId, jobId)).orderBy(bookings.createdAt);
@@ -68,37 +68,37 @@ describe("accepting a quote", () => {
       tradespersonId: quote(1).tradespersonId,
       depositPaid: false,
     });
-    expect(await storyOf(job.id)).toEqual({
+    expect(await stateOf(job.id)).toEqual({
       job: "in_progress",
       quotes: ["rejected", "accepted", "rejected"],
       bookings: ["confirmed"],
     });
     expect(await mailsTo(quote(1).tradespersonId)).toEqual(["quote-accepted"]);
     for (const loser of [quote(0), quote(2)]) expect(await mailsTo(loser.tradespersonId)).toEqual(["quote-rejected"]);
-    const told = await db()
+    const events = await db()
       .select()
       .from(userEvents)
       .where(eq(userEvents.userId, quote(1).tradespersonId));
-    expect(told.map((event) => event.type).toSorted()).toEqual([
+    expect(events.map((event) => event.type).toSorted()).toEqual([
       "booking.updated",
       "notification.created",
       "quote.accepted",
     ]);
   });
 
-  test("fifty clicks on different quotes make one booking", async () => {
+  test("fifty concurrent requests on different quotes make one booking", async () => {
     const { job, quote, customer } = await jobWithQuotes(3);
     const { fulfilled, rejected } = await race(50, (i) => acceptQuote(customer, { quoteId: quote(i).id }));
     expect(fulfilled).toHaveLength(1);
     expect(codes(rejected)).toEqual(Array(49).fill("ALREADY_ACCEPTED"));
     expect(rejected.every((error) => isAppError(error) && error.status === 409)).toBe(true);
-    const story = await storyOf(job.id);
-    expect(story).toMatchObject({ job: "in_progress", bookings: ["confirmed"] });
-    expect(story.quotes.toSorted()).toEqual(["accepted", "rejected", "rejected"]);
+    const state = await stateOf(job.id);
+    expect(state).toMatchObject({ job: "in_progress", bookings: ["confirmed"] });
+    expect(state.quotes.toSorted()).toEqual(["accepted", "rejected", "rejected"]);
     expect(await db().$count(statusEvents, eq(statusEvents.entityId, job.id))).toBe(1);
   });
 
-  test("racing the withdrawal: one wins, and nothing is half done", async () => {
+  test("racing the withdrawal: one succeeds completely, and the other has no effect", async () => {
     for (let round = 0; round < 10; round++) {
       const { job, quote, customer } = await jobWithQuotes(1);
       const { fulfilled, rejected } = await race<unknown>(2, (i) =>
@@ -107,13 +107,13 @@ describe("accepting a quote", () => {
           : withdrawQuote(as(database(), quote(0).tradesperson), { quoteId: quote(0).id }),
       );
       expect(fulfilled).toHaveLength(1);
-      const story = await storyOf(job.id);
-      if (story.job === "open") {
+      const state = await stateOf(job.id);
+      if (state.job === "open") {
         expect(codes(rejected)).toEqual(["QUOTE_NOT_ACCEPTABLE"]);
-        expect(story).toEqual({ job: "open", quotes: ["withdrawn"], bookings: [] });
+        expect(state).toEqual({ job: "open", quotes: ["withdrawn"], bookings: [] });
       } else {
         expect(["QUOTE_NOT_PENDING", "QUOTE_DATE_ASKED"]).toContain(codes(rejected)[0]);
-        expect(story).toEqual({ job: "in_progress", quotes: ["accepted"], bookings: ["confirmed"] });
+        expect(state).toEqual({ job: "in_progress", quotes: ["accepted"], bookings: ["confirmed"] });
       }
     }
   });
@@ -138,7 +138,7 @@ describe("accepting a quote", () => {
     }
   });
 
-  test("who may not", async () => {
+  test("is refused to everybody except the job's customer", async () => {
     const { job, quote } = await jobWithQuotes(1);
     const accept = (actor: Parameters<typeof as>[1], quoteId = quote(0).id) =>
       acceptQuote(as(database(), actor), { quoteId });
@@ -151,10 +151,10 @@ describe("accepting a quote", () => {
     });
     await expect(accept({ ...job.customer, suspended: true })).rejects.toMatchObject({ code: "SUSPENDED" });
     await expect(accept(job.customer, newId())).rejects.toMatchObject({ status: 404 });
-    expect((await storyOf(job.id)).job).toBe("open");
+    expect((await stateOf(job.id)).job).toBe("open");
   });
 
-  test("a quote that is no longer pending, and a job that is closed", async () => {
+  test("is refused for a quote that is no longer pending, and for a closed job", async () => {
     const { job, quote, customer } = await jobWithQuotes(1);
     await rejectQuote(customer, { quoteId: quote(0).id });
     await expect(acceptQuote(customer, { quoteId: quote(0).id })).rejects.toMatchObject({
@@ -167,7 +167,7 @@ describe("accepting a quote", () => {
   });
 });
 
-describe("asking for a date", () => {
+describe("requesting a date", () => {
   test("creates a pending booking for five days; the job stays open", async () => {
     const { job, quote } = await jobWithQuotes(2);
     const clock = fixedClock("2026-03-03T10:00:00Z");
@@ -184,7 +184,7 @@ describe("asking for a date", () => {
       answerBy: later(clock.now(), 5 * DAY),
       expressRequestAt: clock.now(),
     });
-    expect(await storyOf(job.id)).toEqual({ job: "open", quotes: ["pending", "pending"], bookings: ["pending"] });
+    expect(await stateOf(job.id)).toEqual({ job: "open", quotes: ["pending", "pending"], bookings: ["pending"] });
     expect(await mailsTo(quote(0).tradespersonId)).toEqual(["booking-requested"]);
   });
 
@@ -210,7 +210,7 @@ describe("asking for a date", () => {
     );
     expect(fulfilled).toHaveLength(1);
     for (const code of codes(rejected)) expect(["ALREADY_ACCEPTED", "QUOTE_DATE_ASKED"]).toContain(code);
-    expect((await storyOf(job.id)).bookings).toEqual(["pending"]);
+    expect((await stateOf(job.id)).bookings).toEqual(["pending"]);
   });
 
   test("while one is pending, no quote can be accepted", async () => {
@@ -225,7 +225,7 @@ describe("asking for a date", () => {
     const { id } = await bookDate(customer, { quoteId: quote(1).id, scheduledDate: TOMORROW(), expressRequest: true });
     const confirmed = await confirmBooking(as(database(), quote(1).tradesperson), { bookingId: id });
     expect(confirmed).toMatchObject({ id, status: "confirmed", scheduledDate: TOMORROW(), answerBy: null });
-    expect(await storyOf(job.id)).toEqual({
+    expect(await stateOf(job.id)).toEqual({
       job: "in_progress",
       quotes: ["rejected", "accepted", "rejected"],
       bookings: ["confirmed"],
@@ -250,7 +250,7 @@ describe("asking for a date", () => {
       expect([
         { job: "open", quotes: ["pending", "pending"], bookings: ["cancelled"] },
         { job: "in_progress", quotes: ["accepted", "rejected"], bookings: ["confirmed"] },
-      ]).toContainEqual(await storyOf(job.id));
+      ]).toContainEqual(await stateOf(job.id));
     }
   });
 
@@ -317,7 +317,7 @@ describe("asking for a date", () => {
 describe("the express request", () => {
   const clock = fixedClock("2026-03-03T10:00:00Z");
 
-  test("is needed for a day in the 14 days, asked for or booked, and stored with its time", async () => {
+  test("is needed for a day in the 14 days, requested or booked, and stored with its time", async () => {
     const { job, quote } = await jobWithQuotes(1);
     const { booking, customer } = await makeBooking(db(), { agreedAt: clock.now() });
     for (const [who, quoteId] of [
@@ -357,7 +357,7 @@ describe("marking complete", () => {
     expect(fulfilled).toMatchObject([{ status: "completed", completedAt: expect.any(Date) }]);
     expect(codes(rejected)).toEqual(Array(4).fill("CANNOT_COMPLETE"));
     expect(isAppError(rejected[0]) && rejected[0].message).toContain("Failed to mark job complete");
-    expect((await storyOf(booking.jobId)).job).toBe("in_progress");
+    expect((await stateOf(booking.jobId)).job).toBe("in_progress");
     expect(await mailsTo(customer.id)).toEqual([]);
   });
 
@@ -401,12 +401,12 @@ describe("cancelling a booking", () => {
         cancelledAt: expect.any(Date),
       });
       const ended = side === "customer" ? "rejected" : "withdrawn";
-      expect(await storyOf(job.id)).toEqual({ job: "open", quotes: [ended, "rejected"], bookings: ["cancelled"] });
+      expect(await stateOf(job.id)).toEqual({ job: "open", quotes: [ended, "rejected"], bookings: ["cancelled"] });
       const other = side === "customer" ? quote(0).tradespersonId : job.customerId;
       expect(await mailsTo(other)).toContain("booking-cancelled");
       const next = await makeQuote(db(), { jobId: job.id });
       await expect(acceptQuote(customer, { quoteId: next.id })).resolves.toMatchObject({ status: "confirmed" });
-      expect((await storyOf(job.id)).bookings).toEqual(["cancelled", "confirmed"]);
+      expect((await stateOf(job.id)).bookings).toEqual(["cancelled", "confirmed"]);
     },
   );
 
@@ -414,22 +414,22 @@ describe("cancelling a booking", () => {
     const { job, quote, customer } = await jobWithQuotes(1);
     const { id } = await bookDate(customer, { quoteId: quote(0).id, scheduledDate: TOMORROW(), expressRequest: true });
     await cancelBooking(customer, { bookingId: id, reason: "Another day suits better" });
-    expect(await storyOf(job.id)).toEqual({ job: "open", quotes: ["pending"], bookings: ["cancelled"] });
+    expect(await stateOf(job.id)).toEqual({ job: "open", quotes: ["pending"], bookings: ["cancelled"] });
   });
 
   test("refunds what was paid up front, in full and once, however often it is submitted", async () => {
     const { booking, customer, tradesperson } = await makeBooking(db());
-    const sessionId = await payUnnoticed(database(), customer, booking.id);
+    const sessionId = await payWithoutEvents(database(), customer, booking.id);
     await settlePayment(as(database(), customer), { sessionId });
     expect(await moneyOfBooking(db(), booking.id)).toMatchObject({ held: booking.amount });
     const { fulfilled } = await race(4, (i) =>
       cancelBooking(as(database(), i % 2 ? customer : tradesperson), { bookingId: booking.id, reason: "Rain" }),
     );
     expect(fulfilled).toHaveLength(1);
-    await doBackgroundWork(database());
+    await runPaymentTasks(database());
     const all = { received: booking.amount, held: 0, released: 0, refunded: booking.amount };
     expect(await moneyOfBooking(db(), booking.id)).toMatchObject(all);
-    expect((await storyOf(booking.jobId)).job).toBe("open");
+    expect((await stateOf(booking.jobId)).job).toBe("open");
   });
 
   test("against marking complete: the customer's right to cancel wins", async () => {
@@ -441,10 +441,10 @@ describe("cancelling a booking", () => {
           ? cancelBooking(customer, { bookingId: id, reason: "No longer needed" })
           : completeBooking(as(database(), quote(0).tradesperson), { bookingId: id }),
       );
-      // Within 14 days the customer can cancel what was marked complete a moment ago, but never the other way round.
+      // Within 14 days the customer can cancel work that was just marked complete, but cancelled work cannot be completed.
       expect(codes(rejected)).toEqual(fulfilled.length === 2 ? [] : ["CANNOT_COMPLETE"]);
       const cancelled = { job: "open", quotes: ["rejected"], bookings: ["cancelled"] };
-      expect(await storyOf(job.id)).toEqual(cancelled);
+      expect(await stateOf(job.id)).toEqual(cancelled);
     }
   });
 

@@ -4,8 +4,8 @@ import { unsafeSaveSettings } from "#features/profile/index.server.ts";
 import { errors } from "#kernel/errors.ts";
 
 /**
- * Switches somebody's email notifications by the token of one of their emails, signed in or not; the same switch as on
- * /profile. Throws NOT_FOUND for a token that we did not write, or of somebody whose account is deleted.
+ * Switches a person's email notifications on or off with the token from one of their emails, without signing in. It is the same
+ * setting as on /profile. Throws NOT_FOUND for an invalid token, or if the account was deleted.
  */
 export async function changeMails(ctx: Ctx, { token, on }: { token: string; on: boolean }): Promise<void> {
   await mailsOn(ctx, token);

@@ -7,7 +7,7 @@ import { reportErrors } from "#features/reports/rules/report.errors.ts";
 import { restoreReportedPhotoTask } from "#features/reports/tasks.ts";
 import { removeReview, restoreReview } from "#features/reviews/index.server.ts";
 import type { RemovalGround } from "#features/reviews/rules/removal.ts";
-import { restoreBio, withholdBio } from "#features/tradespeople/index.server.ts";
+import { removeBio, restoreBio } from "#features/tradespeople/index.server.ts";
 
 interface Removal {
   /** Required for reviews only. */
@@ -19,7 +19,7 @@ interface Removal {
 export async function removeContent(tx: Tx, report: Report, { ground, at }: Removal): Promise<void> {
   const { subject, subjectId } = report;
   if (subject === "message") await withholdMessage(tx, { messageId: subjectId, at });
-  if (subject === "profile") await withholdBio(tx, subjectId);
+  if (subject === "profile") await removeBio(tx, subjectId);
   if (subject === "photo") await showPhoto(tx, subjectId, null);
   if (subject !== "review") return;
   if (!ground) throw reportErrors.GROUND_NEEDED();

@@ -16,8 +16,8 @@ import { notify } from "#features/notifications/index.server.ts";
 
 /**
  * An admin closes a completed booking whose whole payment was returned to the customer: nothing is left to pay, and it cannot be
- * paid again. Both sides are notified. The reason goes to the audit log. Throws NOT_FOUND, CANNOT_CLOSE, and what
- * `audited` throws.
+ * paid again. Both people are notified. The reason goes to the audit log. Throws NOT_FOUND, CANNOT_CLOSE, and the errors of
+ * `audited`.
  */
 export function closeBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
   const { bookingId, reason } = input;
@@ -36,7 +36,7 @@ async function close(ctx: Ctx, tx: Tx, before: BookingRow): Promise<BookingRow> 
   const set = { cancelledAt: at, cancelReason: "The payment was returned to the customer" };
   const booking = await moveBooking(tx, { bookingId: before.id, event: "close", actor: ctx.actor, at, set });
   await endPayments(ctx, tx, booking.id);
-  // Work whose money had been released before it went back is complete, and stays so.
+  // If the money was released before it was refunded, the work stays complete.
   if ((await findJobStatus(tx, booking.jobId)) === "in_progress")
     await moveJob(tx, { jobId: booking.jobId, event: "close", actor: ctx.actor, at });
   const { jobTitle, path } = await bookingSummary(tx, booking);

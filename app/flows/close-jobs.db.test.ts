@@ -58,7 +58,7 @@ test("an admin cancels with a reason, which the customer reads", async () => {
   });
 });
 
-test("nobody else can cancel it, and nobody once it is booked", async () => {
+test("nobody else can cancel a job, and nobody can once it is booked", async () => {
   const job = await makeJob(db());
   for (const actor of [await makeCustomer(db()), await makeTradesperson(db())])
     await expect(cancelJob(as(database(), actor), { jobId: job.id })).rejects.toEqual(code("NOT_FOUND"));

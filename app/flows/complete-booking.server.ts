@@ -14,13 +14,13 @@ import { requireActive, system } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { Pence } from "#kernel/money.ts";
 
-/** `held` is what can be released, in pence; `refunded`: everything that was paid went back, or is on its way. */
+/** `held` is the amount that can be released, in pence. `refunded` means that all payments were refunded or are being refunded. */
 type CompletedBooking = BookingRow & { paid: boolean; refunded: boolean; held: Pence };
 
 /**
- * 'Mark Complete': the tradesperson says that the work is done, on the booked day or later. The customer is notified after ten
- * minutes, in which it can be undone. The job stays in progress until it is paid. Returns the booking with the state of its money.
- * Throws NOT_FOUND, CANNOT_COMPLETE, NOT_YET_DUE, WRONG_ROLE.
+ * "Mark Complete", for the tradesperson on the booked day or later. The customer is notified after ten minutes, in which it can be
+ * undone. The job stays in progress until it is paid. Returns the booking with the state of its money. Throws NOT_FOUND,
+ * CANNOT_COMPLETE, NOT_YET_DUE, WRONG_ROLE.
  */
 export async function completeBooking(ctx: Ctx, input: { bookingId: string }): Promise<CompletedBooking> {
   const actor = requireActive(ctx.actor);
@@ -28,7 +28,7 @@ export async function completeBooking(ctx: Ctx, input: { bookingId: string }): P
   return ctx.db.transaction(async (tx) => {
     const before = await lockBooking(tx, input.bookingId);
     permitBooking(canComplete(actor, before, londonDay(at)));
-    // Every milestone was paid and released while the work went on: nothing is left to approve, and nothing can be undone.
+    // Every milestone has been paid and released already, so nothing is left to approve or undo.
     const settled = before.releasedAt !== null;
     const booking = await moveBooking(tx, {
       bookingId: input.bookingId,

@@ -16,7 +16,7 @@ import { DAY, fixedClock, MINUTE } from "#kernel/clock.ts";
 import { answerNotFinished } from "./answer-not-finished.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
-import { doBackgroundWork, payUnnoticed } from "./testing.ts";
+import { payWithoutEvents, runPaymentTasks } from "./testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -26,7 +26,7 @@ const complete = ({ booking, tradesperson }: BookedWork) =>
   completeBooking(at(tradesperson), { bookingId: booking.id });
 const notFinished = ({ booking, customer }: BookedWork, reason = "The tap still drips") =>
   answerNotFinished(at(customer), { bookingId: booking.id, reason });
-const toldOf = async (person: User) =>
+const notificationsTo = async (person: User) =>
   (await db().select({ kind: notifications.kind }).from(notifications).where(eq(notifications.userId, person.id))).map(
     ({ kind }) => kind,
   );
@@ -34,22 +34,22 @@ const toldOf = async (person: User) =>
 /** Confirmed work whose price is paid and held. */
 async function paidWork(columns: Parameters<typeof makeBooking>[1] = {}): Promise<BookedWork> {
   const work = await makeBooking(db(), columns);
-  await settlePayment(at(system), { sessionId: await payUnnoticed(database(), work.customer, work.booking.id) });
+  await settlePayment(at(system), { sessionId: await payWithoutEvents(database(), work.customer, work.booking.id) });
   return work;
 }
 
 describe("marking complete", () => {
-  test("tells the customer after ten minutes, once", async () => {
+  test("notifies the customer after ten minutes, once", async () => {
     const work = await makeBooking(db());
     await complete(work);
     await notifyCompletions(at(system));
-    expect(await toldOf(work.customer)).toEqual([]);
+    expect(await notificationsTo(work.customer)).toEqual([]);
     clock.advance(10 * MINUTE);
     await race(3, () => notifyCompletions(at(system)));
-    expect(await toldOf(work.customer)).toEqual(["job-complete"]);
+    expect(await notificationsTo(work.customer)).toEqual(["job-complete"]);
   });
 
-  test("can be undone until then, and the customer never knows", async () => {
+  test("can be undone until then, and the customer is not notified", async () => {
     const work = await makeBooking(db());
     await complete(work);
     clock.advance(9 * MINUTE);
@@ -57,7 +57,7 @@ describe("marking complete", () => {
     expect(undone).toMatchObject({ status: "confirmed", completedAt: null });
     clock.advance(DAY);
     await notifyCompletions(at(system));
-    expect(await toldOf(work.customer)).toEqual([]);
+    expect(await notificationsTo(work.customer)).toEqual([]);
     await complete(work);
     clock.advance(10 * MINUTE);
     await expect(undoComplete(at(work.tradesperson), { bookingId: work.booking.id })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe("marking complete", () => {
     });
   });
 
-  test("undoing against approving: one of them wins", async () => {
+  test("undoing races approving: one of them succeeds", async () => {
     for (let round = 0; round < 5; round++) {
       const work = await paidWork();
       await complete(work);
@@ -78,7 +78,7 @@ describe("marking complete", () => {
     }
   });
 
-  test("silence approves 14 days after the customer was told, not after the press", async () => {
+  test("the automatic approval follows 14 days after the notification, not after the click", async () => {
     const work = await paidWork();
     await complete(work);
     clock.advance(15 * DAY);
@@ -92,7 +92,7 @@ describe("marking complete", () => {
 });
 
 describe("the customer answers", () => {
-  test("“It is not finished” puts the work back, its money held, and says what is missing", async () => {
+  test("“It is not finished” confirms the booking again, keeps its money held, and stores the reason", async () => {
     const work = await paidWork();
     await complete(work);
     const answered = await notFinished(work);
@@ -101,14 +101,14 @@ describe("the customer answers", () => {
       completedAt: null,
       notFinishedReason: "The tap still drips",
     });
-    expect(await toldOf(work.tradesperson)).toContain("work-not-finished");
+    expect(await notificationsTo(work.tradesperson)).toContain("work-not-finished");
     expect(await moneyOfBooking(db(), work.booking.id)).toMatchObject({ held: work.booking.amount });
     await expect(approveWork(at(work.customer), { bookingId: work.booking.id })).rejects.toMatchObject({
       code: "NOT_COMPLETED",
     });
   });
 
-  test("the third time it becomes a dispute", async () => {
+  test("the third time opens a dispute", async () => {
     const work = await paidWork({ scheduledDate: "2020-01-02" });
     for (const status of ["confirmed", "confirmed", "disputed"]) {
       await complete(work);
@@ -118,7 +118,7 @@ describe("the customer answers", () => {
     expect(dispute).toMatchObject({ raisedBy: work.customer.id, reason: "Work not completed as agreed" });
   });
 
-  test("pressed five times at once, it counts once", async () => {
+  test("five concurrent answers count once", async () => {
     const work = await makeBooking(db());
     await complete(work);
     const { fulfilled, rejected } = await race(5, () => notFinished(work));
@@ -126,12 +126,12 @@ describe("the customer answers", () => {
     for (const error of rejected) expect(error).toMatchObject({ code: "NOT_MARKED_COMPLETE" });
   });
 
-  test("“Confirm it is finished” ends the claim: cancelling and taking it back are over", async () => {
+  test("after “Confirm it is finished” the work can be neither cancelled nor undone", async () => {
     const work = await makeBooking(db(), { expressRequestAt: clock.now() });
     await complete(work);
     const input = { bookingId: work.booking.id };
     expect(await confirmCompletion(at(work.customer), input)).toMatchObject({ completionConfirmedAt: clock.now() });
-    expect(await toldOf(work.tradesperson)).toEqual(["completion-confirmed"]);
+    expect(await notificationsTo(work.tradesperson)).toEqual(["completion-confirmed"]);
     await expect(notFinished(work)).rejects.toMatchObject({ code: "COMPLETION_AGREED" });
     await expect(undoComplete(at(work.tradesperson), input)).rejects.toMatchObject({ code: "CANNOT_UNDO" });
     await expect(cancelBooking(at(work.customer), { ...input, reason: "No" })).rejects.toMatchObject({
@@ -140,13 +140,13 @@ describe("the customer answers", () => {
   });
 });
 
-test("within 14 days and without an express request, work marked complete can be cancelled and everything goes back", async () => {
+test("within 14 days and without an express request, completed work can be cancelled and is refunded in full", async () => {
   const work = await paidWork({ scheduledDate: "2020-01-02", agreedAt: clock.now() });
   await complete(work);
   const reason = "We changed our minds";
   const cancelled = await cancelBooking(at(work.customer), { bookingId: work.booking.id, reason });
   expect(cancelled).toMatchObject({ status: "cancelled", cancelReason: reason });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   const { amount } = work.booking;
   expect(await moneyOfBooking(db(), work.booking.id)).toMatchObject({
     received: amount,

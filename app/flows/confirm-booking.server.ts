@@ -18,20 +18,21 @@ import { requireActive, requireCurrentTerms } from "#kernel/actor.ts";
 import { notifyAccepted } from "./notify-accepted.server.ts";
 
 /**
- * The tradesperson confirms the requested date. This has the same effect as accepting the quote: it is accepted, the job's
- * others are rejected, and the job is in progress. Throws NOT_FOUND, BOOKING_NOT_PENDING, GAS_SAFE_NEEDED, WRONG_ROLE, JOB_NOT_OPEN.
+ * Confirms the requested date, for the tradesperson. This has the same effect as accepting the quote: it is accepted, the job's
+ * other quotes are rejected, and the job is in progress. Throws NOT_FOUND, BOOKING_NOT_PENDING, GAS_SAFE_NEEDED, WRONG_ROLE,
+ * JOB_NOT_OPEN.
  */
 export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Promise<BookingRow> {
   const actor = requireCurrentTerms(requireActive(ctx.actor));
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     await lockChecks(tx, actor.id);
-    const asked = await lockPendingBooking(tx, input.bookingId);
-    permitBooking(canAnswer(actor, asked));
-    await lockOpenJob(tx, asked.jobId);
-    const { quote, rejected } = await acceptInTx(tx, asked.quoteId, actor, at);
+    const pending = await lockPendingBooking(tx, input.bookingId);
+    permitBooking(canAnswer(actor, pending));
+    await lockOpenJob(tx, pending.jobId);
+    const { quote, rejected } = await acceptInTx(tx, pending.quoteId, actor, at);
     const booking = await moveBooking(tx, {
-      bookingId: asked.id,
+      bookingId: pending.id,
       event: "confirm",
       actor,
       at,

@@ -3,8 +3,8 @@ import { confirmEmailChange } from "#features/auth/index.server.ts";
 import { showWaitingJobs } from "#features/jobs/index.server.ts";
 
 /**
- * Changes the address after its link was opened, and makes jobs visible that waited for a verified address. Throws as
- * `confirmEmailChange`.
+ * Changes the email address with the token of its link, and publishes the jobs that needed a verified address. Throws the errors
+ * of `confirmEmailChange`.
  */
 export async function confirmEmail(ctx: Ctx, input: { token: string }): Promise<void> {
   const { userId } = await confirmEmailChange(ctx, input);

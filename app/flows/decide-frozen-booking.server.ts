@@ -15,16 +15,16 @@ import { endBooking } from "./settle-dispute.server.ts";
 
 interface FrozenDecision {
   bookingId: string;
-  /** How much of the held money goes back to the customer, in pence; the rest is released to the tradesperson. */
+  /** The amount of held money to refund to the customer, in pence. The rest is released to the tradesperson. */
   refundAmount: Pence;
-  /** Both sides read it. */
+  /** The customer and the tradesperson read it. */
   reason: string;
 }
 
 /**
- * Decides about one booking of a suspended tradesperson: held money goes back, is released, or is split, and the booking ends. What
- * is released waits until an operator clears the money that is due. Throws NOT_FOUND, NOT_SUSPENDED, IN_DISPUTE (decide the dispute
- * instead), NOTHING_HELD, OVER_SPLIT, and as `audited`.
+ * Decides about one booking of a suspended tradesperson: the held money is refunded, released or split, and the booking ends.
+ * Released money is not transferred until an admin clears it. Throws NOT_FOUND, NOT_SUSPENDED, IN_DISPUTE (decide the dispute
+ * instead), NOTHING_HELD, OVER_SPLIT, and the errors of `audited`.
  */
 export const decideFrozenBooking = (
   ctx: Ctx,
@@ -40,7 +40,7 @@ export const decideFrozenBooking = (
       const { free: held, released } = await moneyOfBooking(tx, bookingId);
       if (held === 0) throw paymentErrors.NOTHING_HELD();
       const at = ctx.clock.now();
-      // Decided as a dispute is: the booking passes through that state, so that one set of endings serves both.
+      // The booking passes through the state `disputed`, so that the same endings apply as for a dispute.
       const booking: BookingRow = await moveBooking(tx, { bookingId, event: "dispute", actor: system, at });
       const done = await splitHeld(ctx, tx, booking, { refundAmount, disputeId: newId() });
       const isCompleted = before.completedAt !== null;

@@ -18,7 +18,7 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { recheckJob } from "./recheck-quotes.server.ts";
-import { runDue } from "./testing.ts";
+import { runDueTasks } from "./testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -35,29 +35,29 @@ const boiler: PostJob = {
 };
 const offer = { amount: pence(9_000), message: "The service, with the readings.", milestones: null };
 
-/** Decides as an operator would, and does the background work that follows. */
+/** Makes an admin's decision, and runs the background tasks that follow. */
 async function decide(jobId: string, decision: GasDecision) {
   const job = await decideGas(as(database(), await makeAdmin(db())), { jobId, decision, reason: "Seen on the photo" });
-  await runDue(database(), {
+  await runDueTasks(database(), {
     "recheck-job": (payload) => recheckJob(as(database(), system), payload as { jobId: string }),
   });
   return job;
 }
-const waiting = async () => (await gasReviews(as(database(), await makeAdmin(db())))).map(({ id }) => id);
-const kindsTold = async ({ id }: Pick<User, "id">) =>
+const undecided = async () => (await gasReviews(as(database(), await makeAdmin(db())))).map(({ id }) => id);
+const notificationsTo = async ({ id }: Pick<User, "id">) =>
   (await db().select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
-describe("a no to words that are certain", () => {
-  test("waits for an operator, counts as gas until then, and not afterwards", async () => {
+describe("a customer's “no” for a job that mentions gas work", () => {
+  test("needs an admin's decision, and the job counts as gas work until then", async () => {
     const customer = await makeCustomer(db());
     const job = await postJob(as(database(), customer), boiler);
-    expect(await waiting()).toEqual([job.id]);
+    expect(await undecided()).toEqual([job.id]);
     const plumber = await makeTradesperson(db());
     const quote = () => submitQuote(as(database(), plumber), { jobId: job.id, ...offer });
     await expect(quote()).rejects.toEqual(code("GAS_SAFE_NEEDED"));
     await decide(job.id, "not_gas");
-    expect(await waiting()).toEqual([]);
-    expect(await kindsTold(customer)).toEqual(["job-decided-not-gas"]);
+    expect(await undecided()).toEqual([]);
+    expect(await notificationsTo(customer)).toEqual(["job-decided-not-gas"]);
     await expect(quote()).resolves.toMatchObject({ status: "pending" });
     const [act] = await db().select().from(auditLog).where(eq(auditLog.subjectId, job.id));
     expect(act).toMatchObject({
@@ -67,50 +67,50 @@ describe("a no to words that are certain", () => {
     });
   });
 
-  test("waits again when other words about gas are written, and not for other changes", async () => {
+  test("needs another decision when the text about gas changes, and not for other changes", async () => {
     const customer = await makeCustomer(db());
     const ctx = as(database(), customer);
     const job = await postJob(ctx, boiler);
     await decide(job.id, "not_gas");
     await editJob(ctx, { jobId: job.id, budgetMax: pence(20_000), title: "Annual boiler service, please" });
-    expect(await waiting()).not.toContain(job.id);
+    expect(await undecided()).not.toContain(job.id);
     await editJob(ctx, { jobId: job.id, description: "Move the gas pipe behind the cooker too." });
-    expect(await waiting()).toContain(job.id);
+    expect(await undecided()).toContain(job.id);
     await editJob(ctx, { jobId: job.id, gasAnswer: "yes" });
-    expect(await waiting()).not.toContain(job.id);
+    expect(await undecided()).not.toContain(job.id);
   });
 });
 
-describe("a job that an operator makes gas work", () => {
-  test("loses the quotes of people without the check; both sides are told, and may go on when it is undone", async () => {
+describe("a job that an admin decides is gas work", () => {
+  test("loses the quotes of people without the check; both people are notified, and can continue when it is undone", async () => {
     const job = await makeJob(db());
     const quote = await makeQuote(db(), { jobId: job.id });
     await decide(job.id, "gas");
     const [lapsed] = await db().select().from(quotes).where(eq(quotes.id, quote.id));
     expect(lapsed).toMatchObject({ status: "withdrawn", lapsedCheck: "gas_safe" });
-    expect(await kindsTold(job.customer)).toEqual(["job-decided-gas", "quote-lost-check"]);
-    expect(await kindsTold(quote.tradesperson)).toEqual(["quote-needs-check"]);
+    expect(await notificationsTo(job.customer)).toEqual(["job-decided-gas", "quote-lost-check"]);
+    expect(await notificationsTo(quote.tradesperson)).toEqual(["quote-needs-check"]);
     await decide(job.id, "not_gas");
-    expect(await kindsTold(quote.tradesperson)).toEqual(["quote-needs-check", "quote-check-not-needed"]);
+    expect(await notificationsTo(quote.tradesperson)).toEqual(["quote-needs-check", "quote-check-not-needed"]);
     const again = submitQuote(as(database(), quote.tradesperson), { jobId: job.id, ...offer });
     await expect(again).resolves.toMatchObject({ status: "pending" });
   });
 
-  test("keeps its booking, whose people are told", async () => {
+  test("keeps its booking, whose people are notified", async () => {
     const { booking, customer, tradesperson } = await makeBooking(db());
     await decide(booking.jobId, "gas");
-    expect(await kindsTold(customer)).toEqual(["job-decided-gas", "booking-lost-check"]);
-    expect(await kindsTold(tradesperson)).toEqual(["booking-needs-check"]);
+    expect(await notificationsTo(customer)).toEqual(["job-decided-gas", "booking-lost-check"]);
+    expect(await notificationsTo(tradesperson)).toEqual(["booking-needs-check"]);
   });
 
-  test("decided as it is already: nobody is told", async () => {
+  test("with an unchanged decision nobody is notified", async () => {
     const job = await makeJob(db());
     await decide(job.id, "not_gas");
-    expect(await kindsTold(job.customer)).toEqual([]);
+    expect(await notificationsTo(job.customer)).toEqual([]);
   });
 });
 
-test("only operators decide, with a reason, and while anything depends on it", async () => {
+test("only admins decide, with a reason, and only while the decision has an effect", async () => {
   const job = await makeJob(db());
   const input = { jobId: job.id, decision: "gas", reason: "Seen on the photo" } as const;
   await expect(decideGas(as(database(), job.customer), input)).rejects.toEqual(code("WRONG_ROLE"));

@@ -44,7 +44,7 @@ const database = testDatabase();
 const db = () => database().db;
 const ctx = (user: User) => as(database(), user);
 const withCode = (code: string) => (error: unknown) => isAppError(error, code);
-const newsOf = async (user: User) =>
+const notificationsTo = async (user: User) =>
   (
     await db()
       .select({ kind: notifications.kind })
@@ -53,15 +53,15 @@ const newsOf = async (user: User) =>
       .orderBy(notifications.id)
   ).map(({ kind }) => kind);
 
-test("a message: reported, removed, appealed, restored", async () => {
+test("a message is reported, removed, and restored after an appeal", async () => {
   await db().delete(userRoles);
   const [ann, bob] = await Promise.all([makeAdmin(db()), makeAdmin(db())]);
   const { id: conversationId, customer, tradesperson } = await makeConversation(db());
-  const [said] = await db()
+  const [sent] = await db()
     .insert(messages)
     .values({ conversationId, senderId: tradesperson.id, content: "Pay me in cash" })
     .returning();
-  const messageId = said?.id ?? "";
+  const messageId = sent?.id ?? "";
   const id = await reportPerson(ctx(customer), { conversationId, messageId, reason: "Asks to pay somewhere else" });
   const content = async () => (await db().select().from(messages).where(eq(messages.id, messageId)))[0]?.content;
 
@@ -91,8 +91,8 @@ test("a message: reported, removed, appealed, restored", async () => {
   expect(await content()).toBe("Pay me in cash");
   expect(await fileShown()).toBe("account.pdf");
   expect(await findReport(ctx(ann), id)).toMatchObject({ status: "final", outcome: "remove", finalOutcome: "nothing" });
-  expect(await newsOf(customer)).toEqual(["report-received", "report-decided", "report-decided"]);
-  expect(await newsOf(tradesperson)).toEqual(["content-decided", "content-decided"]);
+  expect(await notificationsTo(customer)).toEqual(["report-received", "report-decided", "report-decided"]);
+  expect(await notificationsTo(tradesperson)).toEqual(["content-decided", "content-decided"]);
   const acts = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
   expect(acts.map(({ actorId }) => actorId).sort()).toEqual([ann.id, bob.id].sort());
 });
@@ -208,7 +208,7 @@ test("five concurrent admins decide once", async () => {
   expect(results.fulfilled).toHaveLength(1);
   expect(results.rejected.every(withCode("ALREADY_DECIDED"))).toBe(true);
   expect(await db().$count(auditLog, eq(auditLog.subjectId, id))).toBe(1);
-  expect(await newsOf(tradesperson)).toEqual(["content-decided"]);
+  expect(await notificationsTo(tradesperson)).toEqual(["content-decided"]);
 });
 
 describe("reporting", () => {
@@ -217,7 +217,7 @@ describe("reporting", () => {
     const report = { subject: "profile", subjectId: tradesperson.id, reason: "Spam or a scam" } as const;
     const { fulfilled } = await race(8, () => reportContent(ctx(customer), report));
     expect(new Set(fulfilled.map(({ id }) => id)).size).toBe(1);
-    expect(await newsOf(customer)).toEqual(["report-received"]);
+    expect(await notificationsTo(customer)).toEqual(["report-received"]);
     await expect(reportContent(ctx(tradesperson), report)).rejects.toSatisfy(withCode("OWN_CONTENT"));
     const job = await makeJob(db(), { customer });
     const hidden = { subject: "job", subjectId: job.id, reason: "Something else" } as const;

@@ -2,9 +2,9 @@ import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { moveReport, type Report } from "#features/reports/index.server.ts";
+import { type Report, recordReportDecision } from "#features/reports/index.server.ts";
 import { contentDecided, reportDecided } from "#features/reports/notifications.ts";
-import { JOB_STAYS_CANCELLED, outcomeText, thingText } from "#features/reports/rules/report.labels.ts";
+import { JOB_STAYS_CANCELLED, outcomeText, reportSubjectText } from "#features/reports/rules/report.labels.ts";
 import type { Outcome } from "#features/reports/rules/report.machine.ts";
 import { groundText, type RemovalGround } from "#features/reviews/rules/removal.ts";
 import { requireAdmin } from "#kernel/actor.ts";
@@ -18,7 +18,7 @@ interface Decision {
   outcome: Outcome;
   /** The reporter and the reported person read it. */
   reason: string;
-  /** Why a review is removed; nothing else has one. */
+  /** Why a review is removed; unset for everything else. */
   ground?: RemovalGround | undefined;
 }
 
@@ -31,13 +31,13 @@ export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
   const { id, reason, ground } = decision;
   return audited(ctx, { act: "report.decide", subject: { kind: "report", id }, reason }, async (tx, note) => {
     const writtenReason = (report: Report) => reasonText(decision, report);
-    const { before, after } = await moveReport(tx, ctx, { ...decision, reason: writtenReason });
+    const { before, after } = await recordReportDecision(tx, ctx, { ...decision, reason: writtenReason });
     const [was, now] = [before.outcome ?? "nothing", decision.outcome];
     if (was !== now) {
       await undo(tx, ctx, before, was);
       await apply(tx, ctx, after, decision);
     }
-    await notifyBothSides(tx, ctx, after, { ...decision, reason: writtenReason(before) });
+    await notifyBothPeople(tx, ctx, after, { ...decision, reason: writtenReason(before) });
     note({
       before: { status: before.status, outcome: before.outcome },
       after: { status: after.status, outcome: now, ...(ground && { ground }) },
@@ -48,10 +48,10 @@ export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
 
 /** The text that both people read: the ground of a review's removal, the admin's reason, and what cannot be undone. */
 function reasonText({ outcome, reason, ground }: Decision, { subject, outcome: was }: Report): string {
-  const words = reason.trim();
-  if (outcome === "remove" && ground) return `We removed it because ${groundText(ground)}. ${words}`;
+  const text = reason.trim();
+  if (outcome === "remove" && ground) return `We removed it because ${groundText(ground)}. ${text}`;
   const cancelled = subject === "job" && was === "remove" && outcome !== "remove";
-  return cancelled ? `${words}\n\n${JOB_STAYS_CANCELLED}` : words;
+  return cancelled ? `${text}\n\n${JOB_STAYS_CANCELLED}` : text;
 }
 
 async function apply(tx: Tx, ctx: Ctx, report: Report, { outcome, reason, ground }: Decision): Promise<void> {
@@ -69,11 +69,11 @@ async function undo(tx: Tx, ctx: Ctx, report: Report, outcome: string): Promise<
   if (outcome === "remove") await restoreContent(tx, report);
 }
 
-async function notifyBothSides(tx: Tx, ctx: Ctx, report: Report, { outcome, reason }: Decision): Promise<void> {
+async function notifyBothPeople(tx: Tx, ctx: Ctx, report: Report, { outcome, reason }: Decision): Promise<void> {
   const path = `/reports/${report.id}`;
   const values = {
     number: String(report.number),
-    about: thingText(report.subject),
+    about: reportSubjectText(report.subject),
     outcome: outcomeText(outcome),
     reason,
   };

@@ -20,10 +20,10 @@ export async function declineBooking(ctx: Ctx, input: { bookingId: string }): Pr
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const asked = await lockBooking(tx, input.bookingId);
-    permitBooking(canAnswer(actor, asked));
+    const pending = await lockBooking(tx, input.bookingId);
+    permitBooking(canAnswer(actor, pending));
     const booking = await moveBooking(tx, {
-      bookingId: asked.id,
+      bookingId: pending.id,
       event: "decline",
       actor,
       at,

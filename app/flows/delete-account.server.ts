@@ -23,15 +23,15 @@ import { filesOf } from "./personal-files.server.ts";
 const FILES_TOGETHER = 200;
 
 /**
- * Deletes the actor's account permanently, suspended or not: closes obligations and notifies the others, then erases personal
- * data in one transaction, which also ends all sessions. Name and address are erased last, after the final email
- * (`finishDeletion`). Throws NOT_SIGNED_IN, WRONG_PASSWORD, RATE_LIMITED, the deletion blockers (`deletionErrors`), CONFLICT.
+ * Deletes the actor's account permanently; suspended people may do this too. Closes obligations and notifies the other people,
+ * then erases personal data in one transaction, which also ends all sessions. Name and address are erased last, after the final
+ * email (`finishDeletion`). Throws NOT_SIGNED_IN, WRONG_PASSWORD, RATE_LIMITED, the deletion blockers (`deletionErrors`), CONFLICT.
  */
 export async function deleteAccount(ctx: Ctx, { password }: { password: string }): Promise<void> {
   const user = requireUser(ctx.actor);
   await checkPassword(ctx, password);
   await refuseWhileOpen(ctx.db, user);
-  // Suspended people may do this, although they may not change anything else.
+  // The actor counts as not suspended here, because suspended people may delete their account.
   await closeObligations({ ...ctx, actor: { ...user, suspended: false } }, user);
   await ctx.db.transaction((tx) => erase(tx, ctx, user));
 }

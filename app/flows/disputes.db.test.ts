@@ -43,7 +43,7 @@ import { cancelBooking } from "./cancel-booking.server.ts";
 import { decideDispute } from "./decide-dispute.server.ts";
 import { raiseDispute } from "./raise-dispute.server.ts";
 import { runDisputeClocks } from "./run-dispute-clocks.server.ts";
-import { doBackgroundWork } from "./testing.ts";
+import { runPaymentTasks } from "./testing.ts";
 import { withdrawDispute } from "./withdraw-dispute.server.ts";
 
 const database = testDatabase({ connections: 20 });
@@ -142,7 +142,7 @@ describe("settling by agreement", () => {
         await makeOffer(as(database(), tradesperson), offer(dispute.id, refund));
         const done = await acceptDisputeOffer(as(database(), customer), { disputeId: dispute.id });
         expect(done).toMatchObject({ outcome: "agreed", refundAmount: refund, releaseAmount: amount - refund });
-        await doBackgroundWork(database());
+        await runPaymentTasks(database());
         expect(await moneyOfBooking(db(), booking.id)).toMatchObject({
           received: amount,
           held: 0,

@@ -11,8 +11,8 @@ import { closeQuotes } from "./cancel-job.server.ts";
 const BATCH = 200;
 
 /**
- * Expires open jobs after sixty days, in a small transaction each. A job with a requested date waits for the answer. Returns
- * how many expired. A scheduled task calls this.
+ * A scheduled task: expires open jobs after sixty days, each in its own transaction. A job with a requested date does not expire
+ * until the date is answered. Returns how many expired.
  */
 export async function expireJobs(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();

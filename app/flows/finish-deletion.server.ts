@@ -10,8 +10,8 @@ import { finishDeletionTask } from "#features/privacy/tasks.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { sendMail } from "./send-mail.server.ts";
 
-/** After this long without a working mail server, name and address are erased anyway. */
-const GOODBYE_TRIED_FOR = DAY;
+/** How long the final email is retried before name and address are erased without it. */
+const FINAL_EMAIL_RETRIED_FOR = DAY;
 
 /**
  * Background task after an account was deleted: sends the final email, deletes the customer at the provider, empties stored
@@ -28,10 +28,10 @@ export async function finishDeletion(
     .where(eq(users.id, userId));
   if (!person?.closedAt) return;
   const first = !person.email.endsWith("@account.invalid");
-  if (first) await sendGoodbye(ctx, userId, person.closedAt);
+  if (first) await sendFinalEmail(ctx, userId, person.closedAt);
   await deletePayer(ctx, { userId, customerId, email: first ? person.email : null });
   await ctx.db.transaction(async (tx) => {
-    // Data that arrived while the account was being closed.
+    // Erases data that arrived while the account was being closed.
     await eraseRows(tx, ctx.registry, userId);
     await eraseRows(tx, ctx.registry, userId, { last: true });
     // The provider sends an event about its own deletion a little later.
@@ -39,11 +39,11 @@ export async function finishDeletion(
   });
 }
 
-async function sendGoodbye(ctx: Ctx, userId: string, closedAt: Date): Promise<void> {
+async function sendFinalEmail(ctx: Ctx, userId: string, closedAt: Date): Promise<void> {
   try {
     await sendMail(ctx, { kind: accountDeleted.kind, to: userId, payload: {}, url: ctx.baseUrl });
   } catch (error) {
-    if (ctx.clock.now() < later(closedAt, GOODBYE_TRIED_FOR)) throw error;
+    if (ctx.clock.now() < later(closedAt, FINAL_EMAIL_RETRIED_FOR)) throw error;
     ctx.log.warn({ err: error, user_id: userId }, "an account was deleted without a final email");
   }
 }

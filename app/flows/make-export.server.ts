@@ -18,8 +18,8 @@ import { longDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { writeExport } from "./write-export.server.ts";
 
-/** The shortest time between two progress updates. */
-const STEPS_SHOWN = 50;
+/** The most progress updates of one export. */
+const MAX_UPDATES = 50;
 
 /** Background task: creates a requested copy, stores it privately, and emails its owner. Idempotent. */
 export async function makeExport(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {
@@ -30,7 +30,7 @@ export async function makeExport(ctx: Ctx, { exportId }: { exportId: string }): 
     await writeExport(ctx, userId, createWriteStream(path, { mode: 0o600 }), progressOf(ctx, exportId));
     const { size } = await stat(path);
     await ctx.storage.putFile(exportFile(userId, exportId), path, "application/zip");
-    await keepReady(ctx, { exportId, userId, bytes: size });
+    await saveReady(ctx, { exportId, userId, bytes: size });
   } catch (error) {
     ctx.log.error({ err: error, export_id: exportId }, "a copy of somebody's data could not be made");
     await markExportFailed(ctx.db, exportId, ctx.clock.now());
@@ -40,11 +40,11 @@ export async function makeExport(ctx: Ctx, { exportId }: { exportId: string }): 
 }
 
 const progressOf = (ctx: Ctx, exportId: string) => async (done: number, total: number) => {
-  if (done % Math.ceil(total / STEPS_SHOWN) === 0 || done === total)
+  if (done % Math.ceil(total / MAX_UPDATES) === 0 || done === total)
     await saveExportProgress(ctx.db, exportId, { done, total });
 };
 
-async function keepReady(ctx: Ctx, made: { exportId: string; userId: string; bytes: number }): Promise<void> {
+async function saveReady(ctx: Ctx, made: { exportId: string; userId: string; bytes: number }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const expiresAt = await markExportReady(tx, made.exportId, { bytes: made.bytes, at: ctx.clock.now() });
     // The account was deleted in the meantime.

@@ -6,8 +6,8 @@ import { sendAgreementTask } from "#features/documents/tasks.ts";
 import { notifyQuotesRejected, type QuoteRow } from "#features/quotes/index.server.ts";
 
 /**
- * When a quote is accepted, by the customer or by confirming a date: notifies `to` and the rejected tradespeople, and emails the
- * agreement to customer and tradesperson.
+ * Notifies `to` and the rejected tradespeople that a quote was accepted, by the customer or by confirming a date, and emails the
+ * agreement to the customer and the tradesperson.
  */
 export async function notifyAccepted(
   tx: Tx,

@@ -7,8 +7,8 @@ import { checkName } from "#features/verification/rules/check.labels.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 
 /**
- * Somebody has a check that they did not have before. Customers whose confirmed bookings require it were told that it was missing:
- * they are told that it is not any more.
+ * Notifies customers that a missing check is valid again, after a tradesperson's check was approved: those customers whose
+ * confirmed bookings require it and who were notified that it was missing.
  */
 export async function notifyCheckRestored(caller: Ctx, of: { userId: string; kind: CheckKind }): Promise<void> {
   const ctx = asSystem(caller);

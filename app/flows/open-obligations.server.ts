@@ -43,7 +43,7 @@ export async function openObligations(db: Queryable, user: User): Promise<OpenOb
   };
 }
 
-/** How many of a person's completed bookings are not paid, by the ledger. What has been released was paid. */
+/** How many of a person's completed bookings are not paid according to the ledger. Released bookings were paid. */
 async function unpaidCount(db: Queryable, userId: string): Promise<number> {
   const side = or(eq(bookings.customerId, userId), eq(bookings.tradespersonId, userId));
   const completed = await db

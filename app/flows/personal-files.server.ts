@@ -10,7 +10,7 @@ import { evidenceFile } from "#features/disputes/index.server.ts";
 import { photoFile as jobPhotoFile } from "#features/jobs/rules/photo.files.ts";
 import { storedName, storedNames } from "#features/messaging/rules/attachment.files.ts";
 import { exportFile } from "#features/privacy/rules/export.ts";
-import { PHOTO_CUTS, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
+import { PHOTO_SIZES, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
 import { fileName as checkFile } from "#features/verification/index.server.ts";
 
 /** A stored file, and its name in its owner's export. */
@@ -54,7 +54,7 @@ async function photo(db: Queryable, person: string): Promise<PersonalFile[]> {
   const [row] = await db.select({ address: profiles.avatarUrl }).from(profiles).where(eq(profiles.id, person));
   const photoId = photoIdOf(row?.address ?? null);
   if (!photoId) return [];
-  return PHOTO_CUTS.map((cut) => ({ name: photoFile(person, photoId, cut), exportedAs: `files/photo.${cut.kind}` }));
+  return PHOTO_SIZES.map((cut) => ({ name: photoFile(person, photoId, cut), exportedAs: `files/photo.${cut.kind}` }));
 }
 
 async function checks(db: Queryable, person: string): Promise<PersonalFile[]> {

@@ -32,7 +32,7 @@ const booked = async () => {
   };
   return { ...work, propose, dayNow };
 };
-const toldTo = async (user: User) => {
+const notificationsTo = async (user: User) => {
   const rows = await db().select().from(notifications).where(eq(notifications.userId, user.id));
   return rows.map(({ kind }) => kind);
 };
@@ -44,10 +44,10 @@ describe("another day", () => {
     const { customer, tradesperson, propose, dayNow } = await booked();
     const proposal = await propose("2026-03-29");
     expect(await dayNow()).toBe("2026-03-27");
-    expect(await toldTo(customer)).toEqual(["date-proposed"]);
+    expect(await notificationsTo(customer)).toEqual(["date-proposed"]);
     await agreeToDate(at(customer), { proposalId: proposal.id });
     expect(await dayNow()).toBe("2026-03-29");
-    expect(await toldTo(tradesperson)).toEqual(["booking-moved"]);
+    expect(await notificationsTo(tradesperson)).toEqual(["booking-moved"]);
   });
 
   test("in the 14 days it needs the customer's express request, which is stored", async () => {
@@ -67,7 +67,7 @@ describe("another day", () => {
     const { id: proposalId } = await propose("2026-03-28");
     await declineProposedDate(at(customer), { proposalId });
     expect(await dayNow()).toBe("2026-03-27");
-    expect(await toldTo(tradesperson)).toEqual(["date-declined"]);
+    expect(await notificationsTo(tradesperson)).toEqual(["date-declined"]);
     await expect(agreeToDate(at(customer), { proposalId })).rejects.toEqual(code("PROPOSAL_ANSWERED"));
   });
 
@@ -84,8 +84,8 @@ describe("another day", () => {
     const { propose, tradesperson } = await booked();
     await expect(propose("2026-03-19")).rejects.toEqual(code("VALIDATION_FAILED"));
     await expect(propose("2026-03-27")).rejects.toEqual(code("SAME_DAY"));
-    const asked = await makeDateRequest(db(), { tradesperson });
-    await expect(proposeDate(at(tradesperson), { bookingId: asked.booking.id, day: "2026-03-28" })).rejects.toEqual(
+    const request = await makeDateRequest(db(), { tradesperson });
+    await expect(proposeDate(at(tradesperson), { bookingId: request.booking.id, day: "2026-03-28" })).rejects.toEqual(
       code("CANNOT_PROPOSE"),
     );
   });

@@ -28,7 +28,7 @@ import { bookDate } from "./book-date.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { notifyCheckRestored } from "./notify-check-restored.server.ts";
 import { recheckJob, recheckPerson } from "./recheck-quotes.server.ts";
-import { runDue } from "./testing.ts";
+import { runDueTasks } from "./testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -36,14 +36,14 @@ const needed = expect.objectContaining({ code: "GAS_SAFE_NEEDED", status: 409 })
 const boiler = { title: "Annual boiler service" };
 
 const backgroundWork = () =>
-  runDue(database(), {
+  runDueTasks(database(), {
     "check-ended": (payload) => recheckPerson(as(database(), system), payload as never),
     "check-restored": (payload) => notifyCheckRestored(as(database(), system), payload as never),
     "recheck-job": (payload) => recheckJob(as(database(), system), payload as { jobId: string }),
   });
 const gasSafeOf = ({ id }: User) => and(eq(verificationChecks.userId, id), eq(verificationChecks.kind, "gas_safe"));
 
-/** An operator withdraws somebody's Gas Safe check. */
+/** Withdraws a person's Gas Safe check, as an admin. */
 async function withdrawGasSafe(person: User): Promise<void> {
   const [check] = await db().select().from(verificationChecks).where(gasSafeOf(person));
   const admin = as(database(), await makeAdmin(db()));
@@ -51,13 +51,13 @@ async function withdrawGasSafe(person: User): Promise<void> {
 }
 const rowOf = async (id: string) => (await db().select().from(quotes).where(eq(quotes.id, id)))[0];
 const bookingRow = async (id: string) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0];
-const kindsTold = async ({ id }: { id: string }) =>
+const notificationsTo = async ({ id }: { id: string }) =>
   (await db().select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 const gasPerson = () => makeTradesperson(db(), { gasSafe: true });
 const asGasWork = (jobId: string) => db().update(jobPostings).set(boiler).where(eq(jobPostings.id, jobId));
 
 describe("a Gas Safe check that is withdrawn", () => {
-  test("takes pending quotes for gas work along, and no others; both people are told why", async () => {
+  test("withdraws pending quotes for gas work, and no others; both people are notified of the reason", async () => {
     const tradesperson = await gasPerson();
     const job = await makeJob(db(), boiler);
     const gas = await makeQuote(db(), { jobId: job.id, tradesperson });
@@ -69,8 +69,8 @@ describe("a Gas Safe check that is withdrawn", () => {
     expect(await rowOf(gas.id)).toMatchObject({ status: "withdrawn", lapsedCheck: "gas_safe" });
     expect(await rowOf(tap.id)).toMatchObject({ status: "pending", lapsedCheck: null });
     expect(await rowOf(other.id)).toMatchObject({ status: "pending" });
-    expect(await kindsTold(job.customer)).toEqual(["quote-lost-check"]);
-    expect(await kindsTold(tradesperson)).toEqual(["check-withdrawn", "quote-needs-check"]);
+    expect(await notificationsTo(job.customer)).toEqual(["quote-lost-check"]);
+    expect(await notificationsTo(tradesperson)).toEqual(["check-withdrawn", "quote-needs-check"]);
     const [event] = await db()
       .select()
       .from(statusEvents)
@@ -79,7 +79,7 @@ describe("a Gas Safe check that is withdrawn", () => {
     await expect(acceptQuote(as(database(), job.customer), { quoteId: gas.id })).rejects.toEqual(needed);
   });
 
-  test("ends a date that was asked for, and cannot be confirmed before that", async () => {
+  test("cancels a requested date, which cannot be confirmed before that", async () => {
     const tradesperson = await gasPerson();
     const { booking, customer } = await makeDateRequest(db(), { tradesperson });
     await asGasWork(booking.jobId);
@@ -88,35 +88,35 @@ describe("a Gas Safe check that is withdrawn", () => {
     await backgroundWork();
     expect(await bookingRow(booking.id)).toMatchObject({ status: "cancelled" });
     expect(await rowOf(booking.quoteId)).toMatchObject({ status: "withdrawn" });
-    expect(await kindsTold(customer)).toEqual(["quote-lost-check"]);
+    expect(await notificationsTo(customer)).toEqual(["quote-lost-check"]);
   });
 
-  test("leaves a confirmed booking to its customer, who is told what they can do and cannot pay or book a day", async () => {
+  test("leaves a confirmed booking, whose customer is notified and cannot pay or book a day", async () => {
     const tradesperson = await gasPerson();
     const { booking, customer } = await makeBooking(db(), { tradesperson });
     await asGasWork(booking.jobId);
     await withdrawGasSafe(tradesperson);
     await backgroundWork();
     expect(await bookingRow(booking.id)).toMatchObject({ status: "confirmed" });
-    expect(await kindsTold(customer)).toEqual(["booking-lost-check"]);
-    expect(await kindsTold(tradesperson)).toEqual(["check-withdrawn", "booking-needs-check"]);
+    expect(await notificationsTo(customer)).toEqual(["booking-lost-check"]);
+    expect(await notificationsTo(tradesperson)).toEqual(["check-withdrawn", "booking-needs-check"]);
     const ctx = as(database(), customer);
     await expect(startPayment(ctx, { bookingId: booking.id })).rejects.toEqual(needed);
     const date = { quoteId: booking.quoteId, scheduledDate: "2099-01-05" };
     await expect(bookDate(ctx, date)).rejects.toEqual(needed);
   });
 
-  test("is told once: another check that ends does not tell it again", async () => {
+  test("is notified once: another check that ends does not repeat the notification", async () => {
     const tradesperson = await gasPerson();
     const { booking, customer } = await makeBooking(db(), { tradesperson });
     await asGasWork(booking.jobId);
     await withdrawGasSafe(tradesperson);
     await backgroundWork();
     await recheckPerson(as(database(), system), { userId: tradesperson.id, kind: "insurance" });
-    expect(await kindsTold(customer)).toEqual(["booking-lost-check"]);
+    expect(await notificationsTo(customer)).toEqual(["booking-lost-check"]);
   });
 
-  test("and approved again: the booking continues, and its customer is told", async () => {
+  test("and approved again: the booking continues, and its customer is notified", async () => {
     const tradesperson = await gasPerson();
     const { booking, customer } = await makeBooking(db(), { tradesperson });
     await asGasWork(booking.jobId);
@@ -127,18 +127,18 @@ describe("a Gas Safe check that is withdrawn", () => {
     const approval = { checkId: check.id, reason: "Looked up", source: null, expiresAt: "2099-01-01" };
     await approveCheck(admin, approval);
     await backgroundWork();
-    expect(await kindsTold(customer)).toEqual(["booking-lost-check", "booking-has-check"]);
+    expect(await notificationsTo(customer)).toEqual(["booking-lost-check", "booking-has-check"]);
     await expect(startPayment(as(database(), customer), { bookingId: booking.id })).resolves.toHaveProperty("url");
   });
 
-  test("refuses a day asked for on an open quote", async () => {
+  test("prevents a date request on an open quote", async () => {
     const job = await makeJob(db(), boiler);
     const quote = await makeQuote(db(), { jobId: job.id });
     const date = { quoteId: quote.id, scheduledDate: "2099-01-05" };
     await expect(bookDate(as(database(), job.customer), date)).rejects.toEqual(needed);
   });
 
-  test("while the quote is accepted: either it is booked and the customer is told, or it has lapsed", async () => {
+  test("while the quote is being accepted: either it is booked and the customer is notified, or it is withdrawn", async () => {
     for (let round = 0; round < 6; round++) {
       const tradesperson = await gasPerson();
       const job = await makeJob(db(), boiler);
@@ -150,8 +150,8 @@ describe("a Gas Safe check that is withdrawn", () => {
       );
       await backgroundWork();
       const { status } = (await rowOf(quote.id)) ?? {};
-      const told = await kindsTold(job.customer);
-      expect([status, told.at(-1)]).toEqual(
+      const kinds = await notificationsTo(job.customer);
+      expect([status, kinds.at(-1)]).toEqual(
         fulfilled.length === 2 ? ["accepted", "booking-lost-check"] : ["withdrawn", "quote-lost-check"],
       );
     }
@@ -184,7 +184,7 @@ describe("a Gas Safe check that expires", () => {
     await expireChecks(as(database(), system));
   };
 
-  test("takes pending quotes along", async () => {
+  test("withdraws pending quotes", async () => {
     const tradesperson = await gasPerson();
     const job = await makeJob(db(), boiler);
     const quote = await makeQuote(db(), { jobId: job.id, tradesperson });
@@ -193,7 +193,7 @@ describe("a Gas Safe check that expires", () => {
     expect(await rowOf(quote.id)).toMatchObject({ status: "withdrawn", lapsedCheck: "gas_safe" });
   });
 
-  test("does not keep work from being paid that was done before", async () => {
+  test("does not prevent payment for work that was done before", async () => {
     const tradesperson = await gasPerson();
     const done = { tradesperson, status: "completed", completedAt: new Date("2025-12-20T12:00:00Z") } as const;
     const { booking, customer } = await makeBooking(db(), done);
@@ -202,7 +202,7 @@ describe("a Gas Safe check that expires", () => {
     await expect(startPayment(as(database(), customer), { bookingId: booking.id })).resolves.toHaveProperty("url");
   });
 
-  test("keeps work from being paid that was done afterwards, until there is a new one", async () => {
+  test("prevents payment for work that was done afterwards, until there is a new check", async () => {
     const tradesperson = await gasPerson();
     const done = { tradesperson, status: "completed", completedAt: new Date("2026-01-02T12:00:00Z") } as const;
     const { booking, customer } = await makeBooking(db(), done);
@@ -228,7 +228,7 @@ test("a job that becomes gas work loses the quotes of people without the check, 
   expect(await rowOf(withCheck.id)).toMatchObject({ status: "pending" });
 });
 
-test("a list of bookings finds the same lacking checks as each booking alone", async () => {
+test("a list of bookings finds the same missing checks as each booking separately", async () => {
   const day = (days: number) => later(new Date(), days * DAY);
   const dateOf = (days: number) => londonDay(day(days));
   const completed = async (gas: boolean, check: { status: "approved" | "expired"; ends: number } | null) => {

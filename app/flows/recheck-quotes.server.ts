@@ -30,11 +30,11 @@ const CHECK_ENDED = "The tradesperson no longer has a check that this job requir
 
 type Of = { tradespersonId: string } | { jobId: string };
 
-/** A check of somebody was withdrawn or has expired: what rested on it is asked again. */
+/** Rechecks a tradesperson's pending quotes and confirmed bookings after a check of theirs was withdrawn or has expired. */
 export const recheckPerson = (caller: Ctx, { userId, kind }: { userId: string; kind: CheckKind }): Promise<void> =>
   recheck(asSystem(caller), { tradespersonId: userId }, [kind]);
 
-/** A job has become gas work, or is no longer: its quotes and its booking need a check that they did not need before, or none. */
+/** Rechecks a job's quotes and booking after a decision whether it is gas work, which changes the checks that they need. */
 export async function recheckJob(caller: Ctx, { jobId }: { jobId: string }): Promise<void> {
   const ctx = asSystem(caller);
   await recheck(ctx, { jobId }, ["gas_safe"]);
@@ -42,8 +42,8 @@ export async function recheckJob(caller: Ctx, { jobId }: { jobId: string }): Pro
 }
 
 /**
- * Withdraws the pending quotes that lack a check their job requires, and tells the people of confirmed bookings what they can do if
- * it is one of `kinds`. Quotes first: one that is accepted meanwhile is then found among the bookings.
+ * Withdraws the pending quotes that lack a check their job requires, and notifies the people of confirmed bookings that lack one of
+ * `kinds`. Quotes come first: one that is accepted in the meantime is then found among the bookings.
  */
 async function recheck(ctx: Ctx, of: Of, kinds: readonly CheckKind[]): Promise<void> {
   for (const quote of await unsafePendingQuotes(ctx.db, of))
@@ -59,9 +59,9 @@ async function confirmedBookings(tx: Tx, of: Of): Promise<BookingRow[]> {
   return booking?.status === "confirmed" ? [booking] : [];
 }
 
-/** A date that was asked for on the quote ends with it. */
+/** Withdraws a quote and cancels the date that was requested on it. */
 async function withdrawUnchecked(tx: Tx, ctx: Ctx, quote: QuoteRow): Promise<void> {
-  // The person before the job, as for all who agree on work with them.
+  // The tradesperson is locked before the job, as in every operation that agrees on work.
   await lockChecks(tx, quote.tradespersonId);
   await lockJob(tx, quote.jobId);
   if (!(await lapseQuote(tx, ctx, quote))) return;
@@ -86,7 +86,7 @@ async function warnOfBooking(tx: Tx, ctx: Ctx, booking: BookingRow, kinds: reado
   await notify(tx, ctx, bookingNeedsCheck, { to: booking.tradespersonId, payload: needed, path, ids });
 }
 
-/** Tradespeople whose quotes were withdrawn for want of the check, or who were warned about a booking. */
+/** Notifies the tradespeople whose quotes were withdrawn because of the check, or who were warned about a booking. */
 async function notifyNoLongerNeeded(tx: Tx, ctx: Ctx, jobId: string): Promise<void> {
   const job = await lockJob(tx, jobId);
   if (involvesGas(job)) return;

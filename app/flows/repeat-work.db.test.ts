@@ -24,7 +24,7 @@ import { acceptDisputeOffer } from "./accept-dispute-offer.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
 import { decideDispute } from "./decide-dispute.server.ts";
 import { raiseDispute } from "./raise-dispute.server.ts";
-import { doBackgroundWork } from "./testing.ts";
+import { runPaymentTasks } from "./testing.ts";
 import { withdrawDispute } from "./withdraw-dispute.server.ts";
 
 const database = testDatabase({ connections: 20 });
@@ -117,7 +117,7 @@ describe("agreeing on repeat work", () => {
     const disputeId = String(fulfilled[0]?.id);
     await makeOffer(as(database(), tradesperson, { clock }), { disputeId, terms: split(2_000), message: null });
     await acceptDisputeOffer(as(database(), customer, { clock }), { disputeId });
-    await doBackgroundWork(database());
+    await runPaymentTasks(database());
     expect(await moneyOfBooking(db(), booking.id)).toMatchObject({ held: 0, refunded: 2_000 });
     await expect(raise()).rejects.toSatisfy(code("DISPUTE_SETTLED"));
   });

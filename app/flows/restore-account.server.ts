@@ -7,7 +7,7 @@ import { findSuspension, liftSuspension, lockAppeal, type Suspension } from "#fe
 import { resumeWork } from "./stop-work.server.ts";
 
 /**
- * Ends a suspension: the person is told by mail, and the customers of frozen bookings that their booking goes on. Throws
+ * Ends a suspension. Emails the person, and notifies the customers of frozen bookings that their booking continues. Throws
  * NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, NOT_SUSPENDED.
  */
 export const restoreAccount = (ctx: Ctx, { userId, reason }: { userId: string; reason: string }): Promise<Suspension> =>
@@ -34,7 +34,10 @@ export async function restoreInTx(
   return suspension;
 }
 
-/** Accepts the appeal against a suspension, which ends it; the person reads the reason. Throws APPEAL_NOT_OPEN, OTHER_ADMIN, and as `restoreAccount`. */
+/**
+ * Accepts the appeal against a suspension, which ends it. The person reads the reason. Throws APPEAL_NOT_OPEN, OTHER_ADMIN, and the
+ * errors of `restoreAccount`.
+ */
 export async function acceptSuspensionAppeal(
   ctx: Ctx,
   { suspensionId, reason }: { suspensionId: string; reason: string },

@@ -16,16 +16,16 @@ import { makeSuspension } from "#features/risk/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { fixedClock, later, MINUTE, YEAR } from "#kernel/clock.ts";
 
-/** The retention periods that /privacy names, each just before and just after its end. */
+/** The retention periods that /privacy states, each tested just before and just after its end. */
 const database = testDatabase();
 const db = () => database().db;
 const now = new Date();
 const ctx = () => ({ ...as(database(), system), clock: fixedClock(now) });
-/** Just past the end of so many years, and just before it. */
+/** A time just over, and just under, the given number of years ago. */
 const past = (years: number) => later(now, -years * YEAR - MINUTE);
 const within = (years: number) => later(now, -years * YEAR + MINUTE);
 
-test("a sign-in goes when it ends, and so does a link", async () => {
+test("sign-ins and links are deleted when they expire", async () => {
   const { id: userId } = await makeCustomer(db());
   for (const [token, ms] of [
     ["ended", -MINUTE],
@@ -48,7 +48,7 @@ test("a sign-in goes when it ends, and so does a link", async () => {
   ]);
 });
 
-test("a report goes six years after its last decision; an open or appealed one stays", async () => {
+test("a report is deleted six years after its last decision; an open or appealed one stays", async () => {
   const [reporter, reported] = [await makeCustomer(db()), await makeCustomer(db())];
   const parties = { reporterId: reporter.id, reportedId: reported.id, subject: "profile", subjectId: reported.id };
   const decided = { status: "decided", outcome: "warn", decision: "A warning" } as const;
@@ -75,7 +75,7 @@ test("a report goes six years after its last decision; an open or appealed one s
   expect(left.map(({ reason }) => reason).sort()).toEqual(["open", "recent", "recent appeal"]);
 });
 
-test("a document goes six years after the end of its tax year", async () => {
+test("a document is deleted six years after the end of its tax year", async () => {
   const { id: ownerId } = await makeCustomer(db());
   const facts = { kind: "receipt", ownerId, words: "", year: 2_020, amount: 100, content: {} } as const;
   const rows = [
@@ -88,7 +88,7 @@ test("a document goes six years after the end of its tax year", async () => {
   expect(left.map(({ title }) => title)).toEqual(["recent"]);
 });
 
-test("a suspension goes six years after it was lifted, or six years after its person left, with their signals", async () => {
+test("a suspension and its identity signals are deleted six years after it was lifted or the account was closed", async () => {
   const [lifted, left, there] = [await makeCustomer(db()), await makeCustomer(db()), await makeCustomer(db())];
   await makeSuspension(db(), lifted.id, { status: "lifted", liftedAt: past(6) });
   await makeSuspension(db(), lifted.id, { status: "lifted", liftedAt: within(6) });
@@ -101,11 +101,11 @@ test("a suspension goes six years after it was lifted, or six years after its pe
     .set({ closedAt: past(6) })
     .where(eq(profiles.id, left.id));
   await deleteOldSuspensions(ctx());
-  const kept = async (id: string) => [
+  const stored = async (id: string) => [
     (await db().select().from(suspensions).where(eq(suspensions.userId, id))).length,
     (await db().select().from(identitySignals).where(eq(identitySignals.userId, id))).length,
   ];
-  expect([await kept(lifted.id), await kept(left.id), await kept(there.id)]).toEqual([
+  expect([await stored(lifted.id), await stored(left.id), await stored(there.id)]).toEqual([
     [1, 0],
     [0, 0],
     [1, 1],

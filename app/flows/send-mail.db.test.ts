@@ -17,7 +17,7 @@ import type { User } from "#kernel/actor.ts";
 import { createMailer } from "#providers/email/mailer.server.ts";
 import { startMailServer } from "#sandbox/mail/testing.ts";
 import { sendMail } from "./send-mail.server.ts";
-import { runDue } from "./testing.ts";
+import { runDueTasks } from "./testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -32,11 +32,11 @@ async function quoteMail(user: User): Promise<SendMail & { notificationId: strin
   return { kind: "quote-received", to: user.id, payload, url: "http://localhost:3000/job/1", notificationId: id };
 }
 
-describe("news", () => {
+describe("a notification", () => {
   test("is emailed with an unsubscribe link and headers", async () => {
     const user = await makeUser(db());
-    const asked = await quoteMail(user);
-    await sendMail(as(database()), asked);
+    const input = await quoteMail(user);
+    await sendMail(as(database()), input);
     const [mail] = await mailsTo(user);
     const link = /http:\/\/localhost:3000\/unsubscribe\?token=[\w.-]+/.exec(mail?.text ?? "")?.[0];
     expect(mail?.headers).toEqual({
@@ -44,25 +44,25 @@ describe("news", () => {
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });
     expect(mail?.html).toContain("Stop these emails");
-    const [told] = await db().select().from(notifications).where(eq(notifications.id, asked.notificationId));
-    expect(told?.mailedAt).not.toBeNull();
+    const [stored] = await db().select().from(notifications).where(eq(notifications.id, input.notificationId));
+    expect(stored?.mailedAt).not.toBeNull();
   });
 
   test("that has been read or deleted is not emailed", async () => {
     const user = await makeUser(db());
-    const [read, gone] = [await quoteMail(user), await quoteMail(user)];
+    const [read, deleted] = [await quoteMail(user), await quoteMail(user)];
     const [row] = await db().select().from(notifications).where(eq(notifications.id, read.notificationId));
     await markSeen(as(database(), user), row?.path ?? "");
-    await db().delete(notifications).where(eq(notifications.id, gone.notificationId));
-    for (const mail of [read, gone]) await sendMail(as(database()), mail);
+    await db().delete(notifications).where(eq(notifications.id, deleted.notificationId));
+    for (const mail of [read, deleted]) await sendMail(as(database()), mail);
     expect(await mailsTo(user)).toEqual([]);
   });
 
   test("that was switched off in the meantime is not emailed", async () => {
     const user = await makeUser(db());
-    const asked = await quoteMail(user);
+    const input = await quoteMail(user);
     await db().insert(userSettings).values({ userId: user.id, emailNotifications: false });
-    await sendMail(as(database()), asked);
+    await sendMail(as(database()), input);
     expect(await mailsTo(user)).toEqual([]);
   });
 });
@@ -133,21 +133,21 @@ describe("a mail server", () => {
 
   test("gets both parts, the headers and an id made from the notification", async () => {
     const { server, ctx } = await withServer();
-    const asked = await quoteMail(await makeUser(db()));
-    await sendMail(ctx, asked);
+    const input = await quoteMail(await makeUser(db()));
+    await sendMail(ctx, input);
     const [wire = ""] = server.received;
     expect(wire).toMatch(/^From: Fettle <no-reply@fettle\.example>/m);
     expect(wire).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
-    expect(wire).toContain(`Message-ID: <${asked.notificationId}@fettle.example>`);
+    expect(wire).toContain(`Message-ID: <${input.notificationId}@fettle.example>`);
     expect(wire).toContain("Content-Type: text/plain");
     expect(wire).toContain("Content-Type: text/html");
   });
 
   test.each(["busy", "drops"] as const)("that is %s is retried later by the worker", async (mode) => {
     const { server, ctx } = await withServer();
-    const asked = await quoteMail(await makeUser(db()));
+    const input = await quoteMail(await makeUser(db()));
     await db().execute(sql`delete from graphile_worker._private_jobs`);
-    await enqueue(db(), sendMailTask, asked);
+    await enqueue(db(), sendMailTask, input);
     server.setMode(mode);
     await work(ctx);
     expect(server.received).toEqual([]);
@@ -189,5 +189,5 @@ describe("a mail server", () => {
   });
 
   const work = (ctx: ReturnType<typeof as>) =>
-    runDue(database(), { "send-mail": (payload) => sendMail(ctx, payload as SendMail) });
+    runDueTasks(database(), { "send-mail": (payload) => sendMail(ctx, payload as SendMail) });
 });

@@ -52,7 +52,7 @@ export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
   if (notificationId) await markMailed(ctx.db, notificationId, ctx.clock.now());
 }
 
-/** What the foot of every mail says of the operator; nothing while the settings do not name one. */
+/** The lines about the operator at the foot of every mail; empty if the settings name no operator. */
 function senderOf(settings: Settings): string[] {
   if (!settings.OPERATOR) return [];
   const operator = operatorOf(settings);

@@ -31,9 +31,9 @@ const devicesOf = async (userId: string) =>
 test("each device gets a payload encrypted for it, signed with a stable key", async () => {
   const user = await makeUser(db());
   const device = await makeDevice(db(), { userId: user.id });
-  const told = await makeNotification(db(), { userId: user.id });
+  const notification = await makeNotification(db(), { userId: user.id });
   const outside = await services();
-  await push(told.id, outside);
+  await push(notification.id, outside);
   const [{ url, init } = expect.fail("nothing was sent")] = outside.sent;
   expect(url).toBe(device.endpoint);
   const headers = new Headers(init.headers);
@@ -44,24 +44,24 @@ test("each device gets a payload encrypted for it, signed with a stable key", as
   expect(JSON.parse(await readAs(device, init.body as Uint8Array))).toEqual({
     title: "Hannah Booth quoted £95.00",
     text: "Replace kitchen mixer tap",
-    path: `/notifications/${told.id}`,
-    tag: told.id,
+    path: `/notifications/${notification.id}`,
+    tag: notification.id,
     to: user.id,
   });
 });
 
 test("an unreachable device is removed; a failing service is retried", async () => {
   const user = await makeUser(db());
-  const [well, gone, failing] = [
+  const [reachable, unreachable, failing] = [
     await makeDevice(db(), { userId: user.id }),
     await makeDevice(db(), { userId: user.id }),
     await makeDevice(db(), { userId: user.id }),
   ];
-  const told = await makeNotification(db(), { userId: user.id });
-  const outside = await services({ [gone.endpoint]: 410, [failing.endpoint]: 503 });
-  await expect(push(told.id, outside)).rejects.toThrow("A push service answered 503");
+  const notification = await makeNotification(db(), { userId: user.id });
+  const outside = await services({ [unreachable.endpoint]: 410, [failing.endpoint]: 503 });
+  await expect(push(notification.id, outside)).rejects.toThrow("A push service answered 503");
   expect(outside.sent).toHaveLength(3);
-  expect((await devicesOf(user.id)).sort()).toEqual([well.endpoint, failing.endpoint].sort());
+  expect((await devicesOf(user.id)).sort()).toEqual([reachable.endpoint, failing.endpoint].sort());
 });
 
 test("read or switched-off notifications are not pushed", async () => {

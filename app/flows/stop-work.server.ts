@@ -22,9 +22,9 @@ import { londonDay } from "#kernel/dates.ts";
 const REASON = "The tradesperson’s account is suspended";
 
 /**
- * Stops what a suspended person has under way. A customer's open jobs are hidden. A tradesperson's dates that nobody confirmed are
- * cancelled and pending quotes withdrawn; with `freeze`, the customers of booked work are told what they can do. The caller holds
- * the person's profile, so that nothing is agreed with them meanwhile. Returns what was stopped.
+ * Stops a suspended person's work. A customer's open jobs are hidden. A tradesperson's unconfirmed dates are cancelled and their
+ * pending quotes withdrawn; with `freeze`, the customers of booked work are notified. The caller has locked the person's profile,
+ * so that no work is agreed with them in the meantime. Returns what was stopped.
  */
 export async function stopWork(
   tx: Tx,
@@ -60,7 +60,7 @@ async function notifyFrozen(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void
   await notify(tx, ctx, tradespersonSuspended, { to: booking.customerId, payload, path });
 }
 
-/** Tells the customers of booked work that the suspension has ended. */
+/** Notifies the customers of booked work that the suspension has ended. */
 export async function resumeWork(tx: Tx, ctx: Ctx, tradespersonId: string): Promise<void> {
   const booked = await unsafeBookingsOfTradesperson(tx, tradespersonId, ["confirmed", "completed"]);
   for (const booking of booked.filter(({ releasedAt }) => releasedAt === null)) {

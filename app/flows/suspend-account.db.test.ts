@@ -38,7 +38,7 @@ import { clearPayouts } from "./clear-payouts.server.ts";
 import { decideFrozenBooking } from "./decide-frozen-booking.server.ts";
 import { acceptSuspensionAppeal, restoreAccount } from "./restore-account.server.ts";
 import { suspendAccount } from "./suspend-account.server.ts";
-import { doBackgroundWork, makePaidBooking, payUnnoticed } from "./testing.ts";
+import { makePaidBooking, payWithoutEvents, runPaymentTasks } from "./testing.ts";
 
 const database = testDatabase({ connections: 20 });
 const db = () => database().db;
@@ -51,7 +51,7 @@ async function suspend(user: User, effects: "freeze" | "continue" = "freeze", ad
   return suspendAccount(as(database(), by), { userId: user.id, ...grounds, effects });
 }
 
-/** The mails enqueued for somebody, by kind, in their order. */
+/** The kinds of the mails enqueued for a person, in order. */
 async function mailsTo(user: User): Promise<string[]> {
   const { rows } = await db().execute<{ kind: string }>(
     sql`select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'to' = ${user.id} order by id`,
@@ -61,11 +61,11 @@ async function mailsTo(user: User): Promise<string[]> {
 
 const statusOf = async (bookingId: string) =>
   (await db().select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId)))[0]?.status;
-/** As the person is after the suspension: their session says so from the next request on. */
+/** The person's context after the suspension. */
 const suspended = (user: User) => as(database(), { ...user, suspended: true, suspendedFor: grounds.facts });
 
 describe("the account", () => {
-  test("its sessions end, its person gets the statement of reasons, and the audit log a row", async () => {
+  test("suspending ends the sessions, emails the statement of reasons and writes the audit log", async () => {
     const user = await makeCustomer(db());
     await db()
       .insert(sessions)
@@ -112,7 +112,7 @@ describe("the account", () => {
     expect([before, during, await listed()]).toEqual([1, 0, 1]);
   });
 
-  test("ten admins at once suspend once", async () => {
+  test("ten concurrent admins suspend once", async () => {
     const user = await makeTradesperson(db());
     const admins = await Promise.all(Array.from({ length: 10 }, () => makeAdmin(db())));
     const results = await race(10, (i) => suspend(user, "freeze", admins[i]));
@@ -120,7 +120,7 @@ describe("the account", () => {
     expect(results.rejected.every(withCode("ALREADY_SUSPENDED"))).toBe(true);
   });
 
-  test("nobody suspends themselves, other admins or who does not exist", async () => {
+  test("admins cannot suspend themselves, other admins or unknown people", async () => {
     const [admin, other] = await Promise.all([makeAdmin(db()), makeAdmin(db())]);
     const attempt = (userId: string) => suspend({ ...other, id: userId }, "freeze", admin);
     await expect(attempt(admin.id)).rejects.toSatisfy(withCode("OWN_ACCOUNT"));
@@ -159,14 +159,14 @@ describe("the account", () => {
 
 describe("work under way", () => {
   test("pending quotes are withdrawn, unanswered dates cancelled, and the job can take other quotes", async () => {
-    const asked = await makeDateRequest(db());
-    const pending = await makeQuote(db(), { tradesperson: asked.tradesperson });
-    await suspend(asked.tradesperson);
-    expect(await statusOf(asked.booking.id)).toBe("cancelled");
+    const request = await makeDateRequest(db());
+    const pending = await makeQuote(db(), { tradesperson: request.tradesperson });
+    await suspend(request.tradesperson);
+    expect(await statusOf(request.booking.id)).toBe("cancelled");
     const states = await db()
       .select({ status: quotes.status })
       .from(quotes)
-      .where(eq(quotes.tradespersonId, asked.tradesperson.id));
+      .where(eq(quotes.tradespersonId, request.tradesperson.id));
     expect(states.map(({ status }) => status)).toEqual(["withdrawn", "withdrawn"]);
     const [job] = await db().select().from(jobPostings).where(eq(jobPostings.id, pending.jobId));
     expect(job?.status).toBe("open");
@@ -195,11 +195,11 @@ describe("work under way", () => {
       const results = await race(2, async (i) => (i === 0 ? suspend(quote.tradesperson) : accept()));
       expect(results.rejected.every((error) => SUSPENDED(error) || withCode("QUOTE_NOT_ACCEPTABLE")(error))).toBe(true);
       const booked = await db().$count(bookings, eq(bookings.tradespersonId, quote.tradesperson.id));
-      const told = (await mailsTo(customer)).includes("tradesperson-suspended");
+      const wasNotified = (await mailsTo(customer)).includes("tradesperson-suspended");
       const { rows } = await db().execute(
         sql`select from notifications where user_id = ${customer.id} and kind = 'tradesperson-suspended'`,
       );
-      expect(rows.length > 0 || told).toBe(booked > 0);
+      expect(rows.length > 0 || wasNotified).toBe(booked > 0);
     }
   });
 });
@@ -219,20 +219,20 @@ describe("frozen money", () => {
     expect((await moneyOfBooking(db(), held.booking.id)).held).toBe(held.booking.amount);
   });
 
-  test("a payment that was under way is held, although the work is complete", async () => {
+  test("a payment in progress is held, although the work is complete", async () => {
     const work = await makeBooking(db(), { status: "completed" });
-    const sessionId = await payUnnoticed(database(), work.customer, work.booking.id);
+    const sessionId = await payWithoutEvents(database(), work.customer, work.booking.id);
     await suspend(work.tradesperson);
     await settlePayment(as(database(), system), { sessionId });
     const { amount, id } = work.booking;
     expect(await moneyOfBooking(db(), id)).toMatchObject({ received: amount, held: amount, released: 0, refunded: 0 });
   });
 
-  test("its customer cancels and gets everything back", async () => {
+  test("is refunded in full when the customer cancels", async () => {
     const work = await makePaidBooking(database());
     await suspend(work.tradesperson);
     await cancelBooking(as(database(), work.customer), { bookingId: work.booking.id, reason: "Suspended" });
-    await doBackgroundWork(database());
+    await runPaymentTasks(database());
     const { amount, id } = work.booking;
     expect(await moneyOfBooking(db(), id)).toMatchObject({ received: amount, held: 0, released: 0, refunded: amount });
   });
@@ -244,7 +244,7 @@ describe("frozen money", () => {
     expect(released).toBe(work.booking.amount);
   });
 
-  test("fraud found after payment: an operator sends it back in the case, and the job takes quotes again", async () => {
+  test("fraud found after payment: an admin refunds the customer, and the job can receive quotes again", async () => {
     const work = await makePaidBooking(database());
     const admin = await makeAdmin(db());
     await suspend(work.tradesperson, "freeze", admin);
@@ -253,14 +253,14 @@ describe("frozen money", () => {
       decideFrozenBooking(as(database(), admin), { bookingId: id, refundAmount: amount, reason: "They never came" });
     const results = await race(3, decide);
     expect(results.fulfilled).toHaveLength(1);
-    await doBackgroundWork(database());
+    await runPaymentTasks(database());
     expect(await moneyOfBooking(db(), id)).toMatchObject({ received: amount, held: 0, released: 0, refunded: amount });
     expect(await statusOf(id)).toBe("cancelled");
     const [job] = await db().select().from(jobPostings).where(eq(jobPostings.id, work.booking.jobId));
     expect(job?.status).toBe("open");
   });
 
-  test("money that is rightly due leaves after it is cleared, and the person can reach what that needs", async () => {
+  test("money that is due is transferred after it is cleared, and the person can complete tax details and payout account", async () => {
     const work = await makePaidBooking(database(), { status: "completed" });
     const admin = await makeAdmin(db());
     const { accountId } = await createConnectAccount(as(database(), work.tradesperson));
@@ -281,7 +281,7 @@ describe("frozen money", () => {
     });
     expect(await transferReleased(as(database(), system), { bookingId })).toBe("waiting");
     await clearPayouts(as(database(), admin), { suspensionId, reason: "The work was done" });
-    await doBackgroundWork(database());
+    await runPaymentTasks(database());
     expect(await balanceOf(db(), payableAccount(work.tradesperson.id))).toBe(0);
     const due = amount - half - fee(pence(amount - half));
     expect(due).toBeGreaterThan(0);

@@ -8,9 +8,9 @@ import { type NewSuspension, openSuspension, type Suspension } from "#features/r
 import { stopWork } from "./stop-work.server.ts";
 
 /**
- * Suspends a person and opens the case: their sessions end, and a mail gives them the statement of reasons. A customer's open jobs are hidden. A tradesperson's
- * pending quotes are withdrawn and unanswered dates cancelled; with the effect `freeze`, booked work and its money stop until an
- * operator decides, and the customers are told what they can do. `reason` is for the audit log. Throws NOT_SIGNED_IN, WRONG_ROLE,
+ * Suspends a person: their sessions end, and an email gives them the statement of reasons. A customer's open jobs are hidden. A
+ * tradesperson's pending quotes are withdrawn and unanswered dates cancelled; with the effect `freeze`, booked work and its money
+ * stop until an admin decides, and the customers are notified. `reason` is for the audit log. Throws NOT_SIGNED_IN, WRONG_ROLE,
  * TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, OWN_ACCOUNT, IS_ADMIN, ALREADY_SUSPENDED.
  */
 export const suspendAccount = (
@@ -30,7 +30,7 @@ export const suspendAccount = (
     },
   );
 
-/** The same inside another audited operation (a decision on a report), which writes its own row. Throws as `suspendAccount`. */
+/** The same inside another audited operation, which writes its own log row. Throws the errors of `suspendAccount`. */
 export async function suspendInTx(tx: Tx, ctx: Ctx, input: NewSuspension) {
   await lockSuspendable(tx, ctx, input.userId);
   const suspension = await openSuspension(tx, ctx, input);

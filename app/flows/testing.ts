@@ -21,25 +21,25 @@ import { eventually } from "#server/start/testing.ts";
 export const sessionIn = (url: string): string => url.split("/").at(-1) ?? "";
 
 /** Starts the payment of a booking; returns the session's id. */
-export async function setOut(database: Database, customer: User, bookingId: string): Promise<string> {
+export async function startCheckout(database: Database, customer: User, bookingId: string): Promise<string> {
   return sessionIn((await startPayment(as(database, customer), { bookingId })).url);
 }
 
-/** Pays a booking on the provider's page, without any event to us yet. */
-export async function payUnnoticed(database: Database, customer: User, bookingId: string): Promise<string> {
-  const sessionId = await setOut(database, customer, bookingId);
+/** Pays a booking on the provider's page. The provider's events are not delivered yet. */
+export async function payWithoutEvents(database: Database, customer: User, bookingId: string): Promise<string> {
+  const sessionId = await startCheckout(database, customer, bookingId);
   await payAtCheckout(database.db, sessionId, CARDS.pays);
   return sessionId;
 }
 
-/** A booking whose customer has paid, so that its money is held; in the given state of the work. */
+/** A booking in the given state whose customer has paid, so that its money is held. */
 export async function makePaidBooking(
   database: Database,
   overrides: Parameters<typeof makeBooking>[1] = {},
 ): Promise<BookedWork> {
   const { status = "confirmed", ...more } = overrides;
   const work = await makeBooking(database.db, more);
-  const sessionId = await payUnnoticed(database, work.customer, work.booking.id);
+  const sessionId = await payWithoutEvents(database, work.customer, work.booking.id);
   await settlePayment(as(database, system), { sessionId });
   const completedAt = status === "completed" ? new Date() : null;
   await database.db
@@ -50,7 +50,7 @@ export async function makePaidBooking(
 }
 
 /** Delivers the provider's pending events, in order or shuffled. */
-export const bringNews = (database: Database, options: { shuffle?: boolean } = {}): Promise<number> =>
+export const deliverEvents = (database: Database, options: { shuffle?: boolean } = {}): Promise<number> =>
   deliverAll(
     database.db,
     async (body, signature) => {
@@ -63,7 +63,7 @@ export const bringNews = (database: Database, options: { shuffle?: boolean } = {
 const silent = new Logger(() => () => {});
 
 /** Runs the payment tasks that are due now, like the worker; other tasks are removed from the queue. */
-export async function doBackgroundWork(database: Database): Promise<void> {
+export async function runPaymentTasks(database: Database): Promise<void> {
   const ctx = as(database, system);
   const nothing = async () => {};
   const taskList: TaskList = {
@@ -77,11 +77,11 @@ export async function doBackgroundWork(database: Database): Promise<void> {
     "send-mail": nothing,
     "send-push": nothing,
   };
-  await runDue(database, taskList);
+  await runDueTasks(database, taskList);
 }
 
 /** Runs these due tasks once. Unlike the worker's own call, it waits until the last task's completion is stored. */
-export async function runDue({ pool }: Database, taskList: TaskList): Promise<void> {
+export async function runDueTasks({ pool }: Database, taskList: TaskList): Promise<void> {
   const { rows } = await pool.query<{ now: Date }>("select now() as now");
   await runOnce({ pgPool: pool, taskList, logger: silent, noPreparedStatements: true });
   const held = "select from graphile_worker._private_jobs where locked_at >= $1";

@@ -52,7 +52,7 @@ const paidWork = async (tradesperson?: User) => {
   return { bookingId: booking.id, ...people };
 };
 type ProposalFields = Omit<ProposeVisits, "bookingId">;
-const wishes = (more: Partial<ProposalFields> = {}): ProposalFields => ({
+const proposalFields = (more: Partial<ProposalFields> = {}): ProposalFields => ({
   title: "Mow the lawn",
   description: "Front and back, with the edges.",
   amount: pence(4_000),
@@ -70,7 +70,7 @@ const planOf = async (planId: string) => {
   if (!plan) throw new Error("no plan");
   return plan;
 };
-const told = async (userId: string, kind: string) => {
+const notificationsTo = async (userId: string, kind: string) => {
   const mine = and(eq(notifications.userId, userId), eq(notifications.kind, kind));
   return (await db().select().from(notifications).where(mine).orderBy(notifications.id)).map((row) => row.payload);
 };
@@ -81,9 +81,9 @@ const active = async (more: Parameters<typeof makePlan>[1] = {}) =>
 describe("from a proposal to the visits", () => {
   test("the customer proposes, the tradesperson accepts, and each visit is booked a week ahead", async () => {
     const { bookingId, customer, tradesperson } = await paidWork();
-    const plan = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...wishes() });
+    const plan = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...proposalFields() });
     expect(plan).toMatchObject({ status: "proposed", answerBy: "2026-03-10", category: "Plumbing" });
-    expect(await told(tradesperson.id, "visits-proposed")).toMatchObject([
+    expect(await notificationsTo(tradesperson.id, "visits-proposed")).toMatchObject([
       { customer: "Jo Marsh", amount: 4_000, how: "every week from Tue 10 Mar", date: "Tue 10 Mar" },
     ]);
     await acceptVisits(at(tradesperson, "2026-03-01T11:00:00Z"), { planId: plan.id });
@@ -100,7 +100,7 @@ describe("from a proposal to the visits", () => {
       { id: customer.id, other: tradesperson.name },
       { id: tradesperson.id, other: customer.name },
     ])
-      expect(await told(id, "visit-booked")).toMatchObject([
+      expect(await notificationsTo(id, "visit-booked")).toMatchObject([
         { other, date: "Tue 10 Mar", amount: 4_000, moved: "" },
         { other, date: "Tue 17 Mar" },
       ]);
@@ -147,33 +147,36 @@ describe("from a proposal to the visits", () => {
     expect(await events(booking?.id)).toEqual(["create customer"]);
   });
 
-  test("accepted late, visits due soon are booked at once", async () => {
+  test("when accepted late, visits due soon are booked at once", async () => {
     const { bookingId, customer, tradesperson } = await paidWork();
-    const { id: planId } = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...wishes() });
+    const { id: planId } = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), {
+      bookingId,
+      ...proposalFields(),
+    });
     await acceptVisits(at(tradesperson, "2026-03-10T10:00:00Z"), { planId });
     expect(await daysOf(planId)).toEqual(["2026-03-10", "2026-03-17"]);
   });
 
-  test("unanswered, it expires after two weeks or after its first day", async () => {
+  test("an unanswered proposal expires after two weeks or after its first day", async () => {
     const { bookingId, customer, tradesperson } = await paidWork();
-    const proposal = wishes({ firstDay: "2026-04-20" });
+    const proposal = proposalFields({ firstDay: "2026-04-20" });
     const { id, answerBy } = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...proposal });
     expect(answerBy).toBe("2026-03-15");
     await runTask("2026-03-15T23:59:00Z");
     expect((await planOf(id)).status).toBe("proposed");
     await runTask("2026-03-16T00:00:00Z");
     expect((await planOf(id)).status).toBe("lapsed");
-    expect(await told(customer.id, "visits-closed")).toHaveLength(1);
+    expect(await notificationsTo(customer.id, "visits-closed")).toHaveLength(1);
     await expect(acceptVisits(at(tradesperson, "2026-03-16T01:00:00Z"), { planId: id })).rejects.toMatchObject({
       code: "PLAN_CHANGED",
     });
   });
 
-  test("refused with the reason", async () => {
+  test("a proposal is refused with the reason", async () => {
     const now = "2026-03-01T10:00:00Z";
     const { bookingId, customer } = await paidWork();
     const propose = (user: User, id = bookingId, more: Partial<ProposeVisits> = {}) =>
-      proposeVisits(at(user, now), { bookingId: id, ...wishes(more) });
+      proposeVisits(at(user, now), { bookingId: id, ...proposalFields(more) });
     await expect(propose(await makeCustomer(db()))).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(propose(customer, newId())).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(propose(await makeTradesperson(db()))).rejects.toMatchObject({ code: "WRONG_ROLE" });
@@ -210,16 +213,16 @@ describe("from a proposal to the visits", () => {
 });
 
 describe("at the same time", () => {
-  test("eight workers book the same visit once", async () => {
+  test("eight concurrent workers book the same visit once", async () => {
     const { plan, customer } = await active();
     await race(8, () => runTask("2026-03-03T10:00:00Z"));
     expect(await daysOf(plan.id)).toEqual(["2026-03-10"]);
-    expect(await told(customer.id, "visit-booked")).toHaveLength(1);
+    expect(await notificationsTo(customer.id, "visit-booked")).toHaveLength(1);
     const jobs = await db().select().from(jobPostings).where(eq(jobPostings.customerId, customer.id));
     expect(jobs).toHaveLength(2);
   });
 
-  test("accepting, declining and withdrawing at the same time: one wins", async () => {
+  test("of concurrent accepting, declining and withdrawing one succeeds", async () => {
     const { plan, customer, tradesperson } = await makePlan(db(), { firstDay: "2026-03-10" });
     const now = "2026-03-01T10:00:00Z";
     const planId = plan.id;
@@ -233,7 +236,7 @@ describe("at the same time", () => {
     expect(rejected.every((error) => isAppError(error, "PLAN_CHANGED"))).toBe(true);
   });
 
-  test("two clicks on skip leave out one visit", async () => {
+  test("concurrent requests to skip leave out one visit", async () => {
     const { plan, customer } = await active({ firstDay: "2026-05-05" });
     const skip = () => skipVisit(at(customer, "2026-03-01T10:00:00Z"), { planId: plan.id, number: 0 });
     const { fulfilled } = await race(4, skip);
@@ -251,10 +254,12 @@ describe("days", () => {
     await db().insert(timeOff).values({ userId, firstDay: "2026-03-16", lastDay: "2026-03-24" });
     await runTask("2026-03-10T00:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-12", "no 2026-03-17"]);
-    expect(await told(customer.id, "visit-booked")).toMatchObject([
+    expect(await notificationsTo(customer.id, "visit-booked")).toMatchObject([
       { date: "Thu 12 Mar", moved: "Hannah Booth does not work on Tue 10 Mar, so it moved" },
     ]);
-    expect(await told(customer.id, "visit-skipped")).toMatchObject([{ date: "Tue 17 Mar", next: "Tue 24 Mar" }]);
+    expect(await notificationsTo(customer.id, "visit-skipped")).toMatchObject([
+      { date: "Tue 17 Mar", next: "Tue 24 Mar" },
+    ]);
     await runTask("2026-03-17T00:00:00Z");
     expect(await daysOf(plan.id)).toEqual(["2026-03-12", "no 2026-03-17", "2026-03-25"]);
   });
@@ -263,7 +268,7 @@ describe("days", () => {
     const { bookingId, customer, tradesperson } = await paidWork();
     const hours = [1, 5].map((weekday) => ({ userId: tradesperson.id, weekday, startsAt: 480, endsAt: 1020 }));
     await db().insert(workingHours).values(hours);
-    const plan = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...wishes() });
+    const plan = await proposeVisits(at(customer, "2026-03-01T10:00:00Z"), { bookingId, ...proposalFields() });
     expect(plan.firstDay).toBe("2026-03-13");
   });
 
@@ -292,7 +297,7 @@ describe("pausing, resuming and ending", () => {
     await expect(byOther).rejects.toMatchObject({ code: "NOT_YOURS_TO_RESUME" });
     await resumeVisits(at(tradesperson, "2026-03-20T10:00:00Z"), { planId });
     expect(await daysOf(planId)).toEqual(["2026-03-24"]);
-    expect(await told(customer.id, "visits-resumed")).toMatchObject([{ date: "Tue 24 Mar" }]);
+    expect(await notificationsTo(customer.id, "visits-resumed")).toMatchObject([{ date: "Tue 24 Mar" }]);
   });
 
   test("either person can end the plan; booked visits stay booked", async () => {
@@ -315,7 +320,7 @@ describe("pausing, resuming and ending", () => {
       pausedBy: null,
       pauseReason: "The tradesperson cannot take bookings at the moment",
     });
-    expect(await told(customer.id, "visits-paused")).toHaveLength(1);
+    expect(await notificationsTo(customer.id, "visits-paused")).toHaveLength(1);
     const resume = () => resumeVisits(at(customer, "2026-03-02T10:00:00Z"), { planId: plan.id });
     await expect(resume()).rejects.toMatchObject({ code: "TRADESPERSON_AWAY" });
     await db().update(profiles).set({ suspendedAt: null }).where(eq(profiles.id, tradesperson.id));
@@ -349,7 +354,9 @@ describe("pausing, resuming and ending", () => {
       "ended",
       "withdrawn",
     ]);
-    expect(await told(first.tradesperson.id, "visits-closed")).toMatchObject([{ how: "The other account was closed" }]);
+    expect(await notificationsTo(first.tradesperson.id, "visits-closed")).toMatchObject([
+      { how: "The other account was closed" },
+    ]);
   });
 
   test("a cancelled visit is not offered to others", async () => {

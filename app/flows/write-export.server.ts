@@ -24,8 +24,8 @@ interface Entry {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes everything about a person as one ZIP: the rows of every table with personal data as JSON, from one snapshot, then
- * their files and their documents as PDF. Streams, so that only the current entry is in memory. Reports progress to `step`.
+ * Writes all data about a person as one ZIP: the rows of every table with personal data as JSON, from one snapshot, then their
+ * files and their documents as PDF. Streams, so that only the current entry is in memory. Reports progress to `step`.
  */
 export async function writeExport(
   ctx: Ctx,

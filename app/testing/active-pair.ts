@@ -37,7 +37,7 @@ import { completeBooking } from "#flows/complete-booking.server.ts";
 import { raiseDispute } from "#flows/raise-dispute.server.ts";
 import { restoreAccount } from "#flows/restore-account.server.ts";
 import { suspendAccount } from "#flows/suspend-account.server.ts";
-import { bringNews, doBackgroundWork, payUnnoticed } from "#flows/testing.ts";
+import { deliverEvents, payWithoutEvents, runPaymentTasks } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -159,8 +159,8 @@ async function settle(
   await createConnectAccount(t);
   const [account] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, tradesperson.id));
   await completeOnboarding(db, account?.stripeAccountId ?? "");
-  await bringNews(database);
-  await doBackgroundWork(database);
+  await deliverEvents(database);
+  await runPaymentTasks(database);
   await saveHours(t, [{ weekday: 1, startsAt: 480, endsAt: 960 }]);
   const off = londonDay(later(t.clock.now(), 30 * DAY));
   await addTimeOff(t, { firstDay: off, lastDay: off, note: "Zqtrade is away" });
@@ -224,15 +224,15 @@ async function work(
   const agreedAt = later(c.clock.now(), -DAY);
   await database.db.update(bookings).set({ agreedAt }).where(eq(bookings.id, done.id));
   await completeBooking(t, { bookingId: done.id });
-  await settlePayment(background, { sessionId: await payUnnoticed(database, customer, done.id) });
-  await bringNews(database);
-  await doBackgroundWork(database);
+  await settlePayment(background, { sessionId: await payWithoutEvents(database, customer, done.id) });
+  await deliverEvents(database);
+  await runPaymentTasks(database);
   const review = await leaveReview(c, { bookingId: done.id, rating: 5, comment: "Zqtrade Pillar was on time" });
   await replyToReview(t, { reviewId: review.id, comment: "Zqtrade thanks you" });
   await leaveReview(t, { bookingId: done.id, rating: 4, comment: "A kind customer" });
 
   const argued = await booked("leaks");
-  await settlePayment(background, { sessionId: await payUnnoticed(database, customer, argued.id) });
+  await settlePayment(background, { sessionId: await payWithoutEvents(database, customer, argued.id) });
   await completeBooking(t, { bookingId: argued.id });
   const reason = "Poor quality of work";
   const { id: disputeId } = await raiseDispute(c, {
@@ -251,9 +251,9 @@ async function work(
   } as never);
   const [offer] = await offersOf(database.db as never, disputeId);
   await acceptDisputeOffer(c, { disputeId, offerId: offer?.id ?? "" });
-  await doBackgroundWork(database);
-  await bringNews(database);
-  await doBackgroundWork(database);
+  await runPaymentTasks(database);
+  await deliverEvents(database);
+  await runPaymentTasks(database);
 
   // Agreed but not paid: closing an account cancels this booking.
   await booked("rusts", parts);

@@ -6,7 +6,7 @@ import type { Action } from "#app/web/actions.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
-import { bringNews, payUnnoticed } from "#flows/testing.ts";
+import { deliverEvents, payWithoutEvents } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { pageContext, testServices } from "#server/testing.ts";
@@ -28,8 +28,8 @@ async function toastOf(action: Action, user: User, bookingId: string) {
 /** Confirmed work of £95 that is paid for; the money is held. */
 async function paidWork(): Promise<BookedWork> {
   const work = await makeBooking(database().db, { amount: pence(9_500) });
-  await payUnnoticed(database(), work.customer, work.booking.id);
-  await bringNews(database());
+  await payWithoutEvents(database(), work.customer, work.booking.id);
+  await deliverEvents(database());
   return work;
 }
 

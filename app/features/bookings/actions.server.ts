@@ -20,10 +20,10 @@ import { afterCompletion } from "./rules/booking.labels.ts";
 import { bookDateFormSchema, reasonFormSchema } from "./rules/booking.schema.ts";
 import { undoUntil } from "./rules/completion.policy.ts";
 
-/** A form that only names the booking. */
+/** A form whose only field is the booking's id. */
 const ofBooking = z.object({ bookingId: z.string() });
 
-/** "Mark Complete", for the tradesperson, with a way to undo it. */
+/** "Mark Complete", for the tradesperson. The toast has an undo button. */
 export const markCompleteAction = defineAction({
   intent: "mark-complete",
   schema: ofBooking,
@@ -48,7 +48,7 @@ export const undoCompleteAction = defineAction({
   intent: "undo-complete",
   schema: ofBooking,
   run: undoComplete,
-  toast: () => ({ title: "No longer marked complete", description: "We have not told the customer" }),
+  toast: () => ({ title: "No longer marked complete", description: "We did not notify the customer" }),
 });
 
 /** "Confirm it is finished", for the customer whose tradesperson marked work complete that had no agreed day. */
@@ -67,10 +67,10 @@ export const notFinishedAction = defineAction({
   toast: ({ status }) =>
     status === "disputed"
       ? { title: "Dispute Raised", description: "The tradesperson has 48 hours to answer" }
-      : { title: "Marked as not finished", description: "We have told the tradesperson what is missing" },
+      : { title: "Marked as not finished", description: "We’ve sent your reason to the tradesperson" },
 });
 
-/** "They did not come", for the customer, after the booked day. */
+/** "They did not come", for the customer after the booked day. */
 export const reportNoShowAction = defineAction({
   intent: "report-no-show",
   schema: ofBooking,
@@ -115,10 +115,10 @@ export const closeBookingAction = defineAction({
   intent: "close-booking",
   schema: reasonSchema.extend(ofBooking.shape),
   run: closeBooking,
-  toast: () => ({ title: "Booking closed", description: "We have told the customer and the tradesperson." }),
+  toast: () => ({ title: "Booking closed", description: "We’ve notified the customer and the tradesperson." }),
 });
 
-/** "Confirm Booking": asks for a date, or changes the date of a confirmed booking. The amount is the stored quote's. */
+/** "Confirm Booking": requests a date, or changes the date of a confirmed booking. The amount comes from the stored quote. */
 export const bookDateAction = defineAction({
   intent: "book-date",
   schema: (ctx) => bookDateFormSchema(londonDay(ctx.clock.now())).extend({ quoteId: z.string() }),

@@ -63,10 +63,13 @@ const step = <const Path extends string>(path: Path, summary: string) =>
 const confirm = step("/bookings/{id}/confirm", "Confirm the date that the customer requested");
 const decline = step("/bookings/{id}/decline", "Decline the date that the customer requested");
 const complete = step("/bookings/{id}/complete", "Mark the work complete");
-const undo = step("/bookings/{id}/undo-complete", "Undo that within ten minutes, before the customer is notified");
+const undo = step(
+  "/bookings/{id}/undo-complete",
+  "Undo marking the work complete, within ten minutes, before the customer is notified",
+);
 const confirmFinished = step("/bookings/{id}/confirm-finished", "Confirm that work without an agreed day is finished");
 
-const noShow = step("/bookings/{id}/no-show", "Say that the tradesperson did not come on the booked day");
+const noShow = step("/bookings/{id}/no-show", "Report that the tradesperson did not come on the booked day");
 
 const notFinished = endpoint({
   access: "active",

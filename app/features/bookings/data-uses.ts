@@ -5,7 +5,7 @@ export const dataUses: DataUses = {
   held: [
     {
       what: "Your request that work starts within 14 days",
-      purpose: "proof of what you asked for",
+      purpose: "proof of your request",
       ground: "the law on consumer contracts",
     },
   ],

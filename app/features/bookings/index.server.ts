@@ -1,4 +1,9 @@
-/** The server entry point of the bookings module. Amounts are whole pence, `scheduledDate` a calendar day in the United Kingdom. */
+/**
+ * The server API of the bookings module. Amounts are whole pence, `scheduledDate` is a calendar day in the United Kingdom, other
+ * times are UTC. Each operation's doc comment lists its errors.
+ */
+
+export { approvalPeriodStart, approvalPeriodStartOf } from "./server/approval-period-start.server.ts";
 export {
   type BookingView,
   bookingOfJobFor,
@@ -12,7 +17,7 @@ export { unsafeBookingsOfTradesperson } from "./server/bookings-of-tradesperson.
 export { unsafeCancelledOfJob } from "./server/cancelled-of-job.server.ts";
 export { confirmCompletion } from "./server/confirm-completion.server.ts";
 export { createBooking } from "./server/create-booking.server.ts";
-export { expireUnanswered } from "./server/lapse-unanswered.server.ts";
+export { expireUnanswered } from "./server/expire-unanswered.server.ts";
 export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";
 export { type BookingRow, lockBooking, lockPendingBooking } from "./server/lock-booking.server.ts";
 export { moveBooking, NOT_COMPLETE, refreshBookingPages } from "./server/move-booking.server.ts";
@@ -27,5 +32,4 @@ export { claimReviewRequest, unsafeDueForReview } from "./server/review-requests
 export { saveMoneyState } from "./server/save-money-state.server.ts";
 export { type ScheduledWork, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
 export { setDate } from "./server/set-date.server.ts";
-export { silentSince, silentSinceOf } from "./server/silent-since.server.ts";
 export { undoComplete } from "./server/undo-complete.server.ts";

@@ -15,7 +15,7 @@ const bookingPath =
   };
 
 /** A requested date that the scene's tradesperson has not answered. */
-const askedPath =
+const requestPath =
   (end: string) =>
   async ({ database, customer, tradesperson }: Scene) => {
     const { booking } = await makeDateRequest(database.db, { customer, tradesperson });
@@ -40,7 +40,7 @@ const byCustomer = {
   admin: 403,
 };
 
-/** Marked complete a moment ago, without an agreed day: the customer does not know yet. */
+/** Marked complete a moment ago without an agreed day; the customer has not been notified yet. */
 const JUST_COMPLETE = { status: "completed", completionNotifiedAt: null } as const;
 
 /** Booked for a day that has passed. */
@@ -60,7 +60,7 @@ const answerForm = async ({ database, customer, tradesperson }: Scene) => {
   return { path: `/job/${booking.jobId}`, body: { bookingId: booking.id } };
 };
 
-/** Who may do what with bookings (product.md, section 2). Pages send visitors to sign in (303). */
+/** Customers and tradespeople act on their own bookings. Pages send visitors to sign in (303). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/bookings",
@@ -104,8 +104,8 @@ export const rows: PermissionRow[] = [
       suspended: 200,
     },
   },
-  { endpoint: "POST /api/v1/bookings/{id}/confirm", arrange: askedPath("/confirm"), expected: byTradesperson },
-  { endpoint: "POST /api/v1/bookings/{id}/decline", arrange: askedPath("/decline"), expected: byTradesperson },
+  { endpoint: "POST /api/v1/bookings/{id}/confirm", arrange: requestPath("/confirm"), expected: byTradesperson },
+  { endpoint: "POST /api/v1/bookings/{id}/decline", arrange: requestPath("/decline"), expected: byTradesperson },
   { endpoint: "POST /api/v1/bookings/{id}/complete", arrange: bookingPath("/complete"), expected: byTradesperson },
   {
     endpoint: "POST /api/v1/bookings/{id}/undo-complete",

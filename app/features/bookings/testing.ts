@@ -18,8 +18,8 @@ export interface BookedWork {
 }
 
 /**
- * A job whose quote was accepted: a booking with its people, confirmed by default, and paid on request. The customer of a completed
- * one has been notified.
+ * A job whose quote was accepted: a booking with its people, confirmed by default. The customer of a completed booking has been
+ * notified.
  */
 export async function makeBooking(
   db: Queryable,

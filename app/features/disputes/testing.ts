@@ -5,7 +5,7 @@ import { disputes } from "#db/schema/disputes.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { raiseDispute } from "#flows/raise-dispute.server.ts";
-import { payUnnoticed } from "#flows/testing.ts";
+import { payWithoutEvents } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { type Clock, HOUR, later, systemClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -60,7 +60,7 @@ export async function makeHeldWork(
   { by: _by, clock: _clock, amount, ...people }: Held = {},
 ): Promise<BookedWork> {
   const work = await makeBooking(database.db, { ...people, ...(amount ? { amount: amount as never } : {}) });
-  await settlePayment(as(database), { sessionId: await payUnnoticed(database, work.customer, work.booking.id) });
+  await settlePayment(as(database), { sessionId: await payWithoutEvents(database, work.customer, work.booking.id) });
   return work;
 }
 

@@ -3,7 +3,7 @@ import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { payUnnoticed, setOut } from "#flows/testing.ts";
+import { payWithoutEvents, startCheckout } from "#flows/testing.ts";
 import { settlePayment } from "./server/checkout/settle-payment.server.ts";
 import { createConnectAccount } from "./server/transfers/create-connect-account.server.ts";
 import { intentsOf } from "./testing.ts";
@@ -46,7 +46,7 @@ async function bookingOf({ database, customer, tradesperson }: Scene) {
 async function heldWork(scene: Scene): Promise<string> {
   const { database, customer } = scene;
   const booking = await bookingOf(scene);
-  await settlePayment(as(database), { sessionId: await payUnnoticed(database, customer, booking.id) });
+  await settlePayment(as(database), { sessionId: await payWithoutEvents(database, customer, booking.id) });
   const done = { status: "completed" as const, completedAt: new Date() };
   await database.db.update(bookings).set(done).where(eq(bookings.id, booking.id));
   return booking.id;
@@ -78,7 +78,7 @@ export const rows: PermissionRow[] = [
     endpoint: "POST /api/v1/functions/verify-payment",
     arrange: async (scene) => {
       const booking = await bookingOf(scene);
-      const sessionId = await payUnnoticed(scene.database, scene.customer, booking.id);
+      const sessionId = await payWithoutEvents(scene.database, scene.customer, booking.id);
       return { path: "/api/v1/functions/verify-payment", body: { sessionId } };
     },
     expected: {
@@ -175,7 +175,7 @@ export const rows: PermissionRow[] = [
     endpoint: "ACTION /admin/payments retry-payment",
     arrange: async (scene) => {
       const { id } = await bookingOf(scene);
-      await setOut(scene.database, scene.customer, id);
+      await startCheckout(scene.database, scene.customer, id);
       const [intent] = await intentsOf(scene.database.db, id);
       return { path: "/admin/payments", body: { reason: "A customer asked", intentId: intent?.id } };
     },

@@ -34,7 +34,7 @@ export const deleteAccountAction = defineAction({
   },
 });
 
-/** From anybody: name and address are read from the form only if nobody is signed in. */
+/** Anyone can complain. Name and email address are read from the form only if nobody is signed in. */
 export const makeComplaintAction = defineAction({
   intent: "make-privacy-complaint",
   schema: ({ actor }) => (actor.kind === "user" ? ownComplaintSchema : complaintSchema) as typeof complaintSchema,
@@ -53,5 +53,5 @@ export const answerComplaintAction = defineAction({
   intent: "answer-privacy-complaint",
   schema: complaintAnswerSchema,
   run: (ctx, input) => answerComplaint(ctx, input),
-  toast: () => ({ title: "Answer sent", description: "They get it by email." }),
+  toast: () => ({ title: "Answer sent", description: "We’ve emailed it to them." }),
 });

@@ -31,7 +31,7 @@ test("a visitor complains and gets the number and the date of the answer by emai
   ]);
 });
 
-test("somebody who is signed in complains under their own name and address, suspended or not", async () => {
+test("a signed-in person complains under their own name and address, even if suspended", async () => {
   const customer = await makeCustomer(db());
   await makeComplaint(acting({ ...customer, suspended: true }), {
     content,
@@ -41,14 +41,14 @@ test("somebody who is signed in complains under their own name and address, susp
   expect(row).toMatchObject({ name: customer.name, email: customer.email, status: "open" });
 });
 
-test("one address makes three complaints a day, however many arrive at once", async () => {
+test("one address can make three complaints a day, also under concurrency", async () => {
   const from = { name: "Ann Other", email: "often@example.test" };
   const { fulfilled, rejected } = await race(6, () => makeComplaint(acting(visitor), { content, from }));
   expect([fulfilled.length, rejected.length]).toEqual([3, 3]);
   expect(rejected[0]).toMatchObject({ code: "COMPLAINT_LIMIT", status: 429 });
 });
 
-test("one of two admins answers; the answer goes to the address, and the audit log has no words of it", async () => {
+test("of two concurrent answers one is sent to the address, and the audit log does not contain its text", async () => {
   const admin = await makeAdmin(db());
   const { id, email } = await makeStoredComplaint(db(), { email: "answered@example.test" });
   const { fulfilled } = await race(2, () =>
@@ -62,7 +62,7 @@ test("one of two admins answers; the answer goes to the address, and the audit l
   );
 });
 
-test("the oldest open complaint comes first, and only admins read any", async () => {
+test("open complaints are listed oldest first, and only admins can read them", async () => {
   const admin = await makeAdmin(db());
   const old = await makeStoredComplaint(db(), { createdAt: new Date("2020-01-01") });
   expect((await openComplaints(acting(admin)))[0]?.id).toBe(old.id);

@@ -10,7 +10,7 @@ export const dataUses: DataUses = {
     },
   ],
   retention: [
-    { what: "A copy of your data that you asked for", howLong: "7 days" },
+    { what: "A copy of your data that you requested", howLong: "7 days" },
     { what: "Complaints about how we use your data", howLong: "6 years after our answer" },
   ],
 };

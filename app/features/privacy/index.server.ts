@@ -1,4 +1,4 @@
-/** The only way into the privacy module on the server. Times are UTC; each operation's comment names its errors. */
+/** The server API of the privacy module. Times are UTC. Each operation's doc comment lists its errors. */
 
 export {
   allComplaints,

@@ -13,7 +13,7 @@ const signedIn = (status: number, visitor: number) => ({
 
 const givePasswords = ({ database, ...people }: Scene) => givePassword(database.db, ...Object.values(people));
 
-/** Every user, suspended or not, can take their data with them and leave. Admins give up their role first. */
+/** Every user, even a suspended one, can export their data and delete their account. Admins must give up their role first. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/export",
@@ -42,7 +42,7 @@ export const rows: PermissionRow[] = [
     expected: { ...signedIn(303, 303), admin: 409, suspended: 303 },
   },
   {
-    // Anybody can complain: who is not signed in gives a name and an address.
+    // Anyone can complain. People who are not signed in give a name and an address.
     endpoint: "ACTION make-privacy-complaint",
     arrange: async () => ({
       path: "/privacy/complaint",

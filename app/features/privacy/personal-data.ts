@@ -13,8 +13,8 @@ export const personalData: TableLines = {
     exported: [{ file: "privacy-complaints", rows: mine(), without: "answered_by" }],
     erased: [overwrite(mine(), { name: former, email: "''" })],
     stays: {
-      content: "proof of what was complained about, for six years, and then removed (`deleteOldComplaints`)",
-      answer: "proof of what was answered, for six years, and then removed (`deleteOldComplaints`)",
+      content: "proof of the complaint, deleted after six years (`deleteOldComplaints`)",
+      answer: "proof of our answer, deleted after six years (`deleteOldComplaints`)",
     },
   },
 };

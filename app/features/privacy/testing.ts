@@ -3,7 +3,7 @@ import { insertOne } from "#db/insert-one.server.ts";
 import { privacyComplaints } from "#db/schema/privacy.ts";
 import type { ComplaintRow } from "./index.server.ts";
 
-/** A stored complaint of a visitor that nobody has answered. */
+/** Inserts a visitor's complaint; open by default. */
 export const makeStoredComplaint = (
   db: Queryable,
   overrides: Partial<typeof privacyComplaints.$inferInsert> = {},

@@ -6,7 +6,7 @@ import { requestAs, testServices } from "#server/testing.ts";
 const current = testDatabase();
 const services = testServices(current);
 
-test("one's own account is read and renamed", async () => {
+test("people can read and rename their own account", async () => {
   const me = await makeCustomer(current().db);
   const read = async () => (await requestAs(services(), me, "GET /api/v1/me")).json();
   expect(await read()).toMatchObject({
@@ -24,19 +24,19 @@ test("one's own account is read and renamed", async () => {
   expect(await read()).toMatchObject({ full_name: "Joanna Marsh" });
 });
 
-test("one's own postcode is set, tidied and taken away", async () => {
+test("people can set their own postcode, which is normalised, and remove it", async () => {
   const me = await makeCustomer(current().db);
   const patch = async (postcode: unknown) => {
     const reply = await requestAs(services(), me, "PATCH /api/v1/me", { body: { postcode } });
-    const { detail, postcode: kept } = await reply.json();
-    return detail ?? kept;
+    const { detail, postcode: stored } = await reply.json();
+    return detail ?? stored;
   };
   expect(await patch("ls62ab")).toBe("LS6 2AB");
   expect(await patch("12345")).toBe("Invalid UK postcode format");
   expect(await patch(null)).toBeNull();
 });
 
-test("nothing else of it can be changed", async () => {
+test("other fields of the account cannot be changed", async () => {
   const me = await makeCustomer(current().db);
   for (const body of [
     { user_type: "tradesperson" },
@@ -48,7 +48,7 @@ test("nothing else of it can be changed", async () => {
     expect((await requestAs(services(), me, "PATCH /api/v1/me", { body })).status).toBe(422);
 });
 
-test("switches change one by one, and only to on or off", async () => {
+test("settings change one at a time, and only to true or false", async () => {
   const me = await makeCustomer(current().db);
   const patch = (body: unknown) => requestAs(services(), me, "PATCH /api/v1/me/settings", { body });
   expect(await (await requestAs(services(), me, "GET /api/v1/me/settings")).json()).toEqual({

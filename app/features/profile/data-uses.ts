@@ -5,7 +5,7 @@ export const dataUses: DataUses = {
   held: [
     { what: "Postcode and its location", purpose: "distances, and finding work or people nearby", ground: CONTRACT },
     {
-      what: "A photo of you, if you add one: cut to squares, without the location and other details in the file",
+      what: "A photo of you, if you add one: cropped to squares, without the location and other details in the file",
       purpose: "showing others who they are dealing with",
       ground: CONTRACT,
     },

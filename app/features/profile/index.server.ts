@@ -1,4 +1,4 @@
-/** The only way into the profile module on the server. Times are UTC; each operation's comment names its errors. */
+/** The server API of the profile module. Times are UTC. Each operation's doc comment lists its errors. */
 
 export { changePhoto } from "./server/change-photo.server.ts";
 export { changePostcode } from "./server/change-postcode.server.ts";

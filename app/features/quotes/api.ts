@@ -1,14 +1,18 @@
 import { z } from "@hono/zod-openapi";
+import type { Ctx } from "#app/context.server.ts";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
 import { bookingShape, presentBooking } from "#features/bookings/index.server.ts";
 import { traderShape } from "#features/verification/index.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
+import { requireUser } from "#kernel/actor.ts";
 import {
   editQuote,
   myQuotes,
   presentMyQuote,
   presentQuote,
   presentQuoteWithQuoter,
+  type QuoteRow,
+  quoterChecks,
   quotesOfJob,
   rejectQuote,
   submitQuote,
@@ -24,16 +28,17 @@ const base = z.object({
   tradesperson_id: z.string(),
   ...shownFields,
   status: z.string().openapi({ enum: [...quoteMachine.states] }),
+  lapsed_check: z.string().nullable().openapi({ description: "The check whose end withdrew the quote" }),
+  checks: z.array(
+    z.object({ kind: z.string(), status: z.enum(["approved", "not_checked"]), until: z.string().nullable() }),
+  ),
+  not_checked: z.literal(true).optional().openapi({ description: "Where the identity is not approved" }),
   expires_at: z.string(),
   created_at: z.string(),
 });
 const quote = base.extend({}).openapi("Quote");
 const quoteWithQuoter = base
   .extend({
-    checks: z.array(
-      z.object({ kind: z.string(), status: z.enum(["approved", "not_checked"]), until: z.string().nullable() }),
-    ),
-    not_checked: z.literal(true).optional().openapi({ description: "Where the identity is not approved" }),
     tradesperson: z.object({
       user_id: z.string(),
       full_name: z.string(),
@@ -131,6 +136,9 @@ const reject = endpoint({
   responses: { 200: jsonReply(quote, "The quote") },
 });
 
+const withChecks = async (ctx: Ctx, quote: QuoteRow) =>
+  presentQuote(quote, await quoterChecks(ctx, quote.tradespersonId));
+
 /** GET and POST /jobs/{id}/quotes, GET /me/quotes, PATCH /quotes/{id}, POST /quotes/{id}/accept, reject, withdraw. */
 export const quotesApi = () =>
   newApi()
@@ -140,19 +148,24 @@ export const quotesApi = () =>
     })
     .openapi(submit, async (c) => {
       const jobId = pathId(c.req.valid("param").id);
-      return c.json(presentQuote(await submitQuote(c.get("ctx"), { jobId, ...readQuote(c.req.valid("json")) })), 201);
+      const quote = await submitQuote(c.get("ctx"), { jobId, ...readQuote(c.req.valid("json")) });
+      return c.json(await withChecks(c.get("ctx"), quote), 201);
     })
     .openapi(mine, async (c) => {
-      const page = await myQuotes(c.get("ctx"), c.req.valid("query"));
-      return c.json({ items: page.items.map(presentMyQuote), next_cursor: page.nextCursor }, 200);
+      const ctx = c.get("ctx");
+      const page = await myQuotes(ctx, c.req.valid("query"));
+      const mine = await quoterChecks(ctx, requireUser(ctx.actor).id);
+      const items = page.items.map((quote) => presentMyQuote(quote, mine));
+      return c.json({ items, next_cursor: page.nextCursor }, 200);
     })
     .openapi(edit, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);
-      return c.json(presentQuote(await editQuote(c.get("ctx"), { quoteId, ...readQuote(c.req.valid("json")) })), 200);
+      const quote = await editQuote(c.get("ctx"), { quoteId, ...readQuote(c.req.valid("json")) });
+      return c.json(await withChecks(c.get("ctx"), quote), 200);
     })
     .openapi(withdraw, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);
-      return c.json(presentQuote(await withdrawQuote(c.get("ctx"), { quoteId })), 200);
+      return c.json(await withChecks(c.get("ctx"), await withdrawQuote(c.get("ctx"), { quoteId })), 200);
     })
     .openapi(accept, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);
@@ -160,5 +173,5 @@ export const quotesApi = () =>
     })
     .openapi(reject, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);
-      return c.json(presentQuote(await rejectQuote(c.get("ctx"), { quoteId })), 200);
+      return c.json(await withChecks(c.get("ctx"), await rejectQuote(c.get("ctx"), { quoteId })), 200);
     });

@@ -15,6 +15,7 @@ export { presentMyQuote, presentQuote, presentQuoteWithQuoter } from "./server/p
 export { quoteCounts } from "./server/quote-counts.server.ts";
 export { quoteGate } from "./server/quote-gate.server.ts";
 export { type QuoteToBook, quoteToBook } from "./server/quote-to-book.server.ts";
+export { quoterChecks } from "./server/quoter-checks.server.ts";
 export { type QuoteWithQuoter, quotesOfJob } from "./server/quotes-of-job.server.ts";
 export { rejectPendingOfJob } from "./server/reject-pending-of-job.server.ts";
 export { rejectQuote } from "./server/reject-quote.server.ts";

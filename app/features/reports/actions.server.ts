@@ -10,7 +10,7 @@ export const reportContentAction = defineAction({
   schema: reportSchema,
   run: (ctx, input) => reportContent(ctx, input),
   reply: ({ id, number }, { actor }) =>
-    // Admins go on to decide it.
+    // An admin goes straight to the decision form of the new report.
     toastAndRedirect(roleOf(actor) === "admin" ? `/admin/reports/${id}` : `/reports/${id}`, {
       tone: "success",
       title: "Report received",
@@ -30,5 +30,5 @@ export const decideReportAction = defineAction({
   intent: "decide-report",
   schema: decisionSchema,
   run: (ctx, { reportId: id, outcome, ground, reason }) => decideReport(ctx, { id, outcome, ground, reason }),
-  toast: ({ number }) => ({ title: "Decided", description: `We have told both people about report ${number}.` }),
+  toast: ({ number }) => ({ title: "Decided", description: `We’ve notified both people about report ${number}.` }),
 });

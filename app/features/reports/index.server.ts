@@ -1,9 +1,9 @@
-/** The only way into the reports module on the server. Times are UTC; each operation's comment names its errors. */
+/** The server API of the reports module. Times are UTC. Each operation's doc comment lists its errors. */
 export { appealReport } from "./server/appeal-report.server.ts";
 export { deleteOldReports } from "./server/delete-old-reports.server.ts";
 export { fileReport } from "./server/file-report.server.ts";
-export { moveReport } from "./server/move-report.server.ts";
-export { reportable, reportContent } from "./server/report-content.server.ts";
+export { recordReportDecision } from "./server/record-report-decision.server.ts";
+export { findReportable, reportContent } from "./server/report-content.server.ts";
 export {
   findReport,
   listReports,

@@ -33,7 +33,7 @@ export const reportDecided = defineNotification({
     heading: "We decided on your report",
     paragraphs: [
       `You reported ${about}. ${outcome}.`,
-      "If you think that this is wrong, your report's page says whether you can appeal.",
+      "If you think that this is wrong, your report’s page says whether you can appeal.",
     ],
     facts: [
       ["Number", number],
@@ -54,7 +54,7 @@ export const contentDecided = defineNotification({
     heading: `A decision about ${about} of yours`,
     paragraphs: [
       `Someone reported ${about} of yours, and we looked at it. ${outcome}.`,
-      "If you think that this is wrong, the decision's page says whether you can appeal.",
+      "If you think that this is wrong, the decision’s page says whether you can appeal.",
     ],
     facts: [
       ["Number", number],

@@ -11,7 +11,7 @@ const away = {
   suspended: 303,
 };
 
-/** Everyone who is signed in can report; both sides can appeal against a decision that went against them; admins decide. */
+/** Every signed-in user can report. The reporter or the reported person can appeal an unfavourable decision. Admins decide. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/admin/reports",

@@ -30,8 +30,8 @@ export const personalData: TableLines = {
       overwrite(mine("appealed_by"), { appeal: removed }),
     ],
     stays: {
-      decision: "the operators' words, kept for six years; names are taken out (`scrub`)",
-      final_decision: "the operators' words, kept for six years; names are taken out (`scrub`)",
+      decision: "the admin's reason, stored for six years; names are removed (`anonymise`)",
+      final_decision: "the admin's reason, stored for six years; names are removed (`anonymise`)",
     },
   },
 };

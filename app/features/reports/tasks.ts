@@ -1,4 +1,4 @@
 import { defineTask } from "#db/outbox.server.ts";
 
-/** Puts a photo back after a successful appeal. */
+/** Restores a photo after a successful appeal. */
 export const restoreReportedPhotoTask = defineTask<{ reportId: string }>("restore-reported-photo");

@@ -3,7 +3,7 @@ import { insertOne } from "#db/insert-one.server.ts";
 import { reports } from "#db/schema/reports.ts";
 import { newId } from "#kernel/id.ts";
 
-/** A report about a profile, written directly to the table; open by default. */
+/** Inserts a report about a profile directly into the table; open by default. */
 export async function makeReport(
   db: Queryable,
   people: { reporterId: string; reportedId: string },

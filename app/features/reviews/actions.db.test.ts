@@ -23,7 +23,7 @@ async function replyTo(fields: Record<string, string>) {
   return { status: init?.status ?? 200, data };
 }
 
-test("a review is thanked for in the specification's words", async () => {
+test("a review is answered with the toast that the specification gives", async () => {
   expect(await replyTo({ rating: "5", comment: " " })).toEqual({
     status: 200,
     data: { toast: { tone: "success", title: "Thank you for your review!", description: undefined } },

@@ -15,7 +15,7 @@ export const leaveReviewAction = defineAction({
   },
   toast: ({ status }) => ({
     title: "Thank you for your review!",
-    ...(status === "held" && { description: "Our team looks at it before it is published" }),
+    ...(status === "held" && { description: "Our team will check it before we publish it" }),
   }),
   failure: FAILED_TO_SUBMIT,
 });
@@ -27,7 +27,7 @@ export const replyToReviewAction = defineAction({
   toast: () => ({ title: "Reply published", description: "Anyone can read it" }),
 });
 
-/** An operator's decision about a review that waits for a check. */
+/** An admin's decision about a held review. */
 export const decideReviewAction = defineAction({
   intent: "decide-review",
   schema: decideReviewSchema,

@@ -11,7 +11,7 @@ export const reviewRow = z
     reviewer_id: z.string(),
     reviewee_id: z.string(),
     reviewer: z.string().optional(),
-    /** Null when our team removed it: then it counts for nothing. */
+    /** Null when our team removed the review: then it does not count. */
     rating: z.number().int().min(1).max(5).nullable(),
     comment: z.string().nullable(),
     reply: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { defineModule } from "#app/module.ts";
 import { reviewsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
-import { askForReviews } from "./index.server.ts";
+import { requestReviews } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
@@ -11,7 +11,7 @@ export default defineModule({
   imports: ["notifications", "bookings", "money", "risk"],
   rulesImport: ["bookings/rules"],
   api: [reviewsApi],
-  scheduled: [askForReviews],
+  scheduled: [requestReviews],
   notifications,
   personalData,
   anonymise,

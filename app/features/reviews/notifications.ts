@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineNotification } from "#features/notifications/rules/define-notification.ts";
 
-export const reviewAsked = defineNotification({
+export const reviewRequested = defineNotification({
   kind: "review-asked",
   topic: "reviews",
   payload: z.object({ jobTitle: z.string(), other: z.string() }),

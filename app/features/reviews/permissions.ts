@@ -5,7 +5,7 @@ import { makeReview } from "./testing.ts";
 const HELD = { status: "held", heldFor: "small_amount" } as const;
 const byAdmin = { customer: 403, otherCustomer: 403, tradesperson: 403, otherTradesperson: 403 };
 
-/** Who gets what of reviews: product.md, section 2. */
+/** The people of a booking review it, the reviewed tradesperson replies, and admins decide about held reviews. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/bookings/{id}/reviews",
@@ -56,7 +56,7 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    // A review is public, so a stranger's attempt to answer it is refused, not unknown.
+    // A review is public, so a stranger's reply gets 403 and not 404.
     endpoint: "POST /api/v1/reviews/{id}/reply",
     arrange: async ({ database, customer, tradesperson }) => {
       const { review } = await makeReview(database.db, { customer, tradesperson });

@@ -8,13 +8,15 @@ export const personalData: TableLines = {
     personal: "comment reply refusal_reason",
     exported: [
       { file: "reviews-given", rows: mine("reviewer_id") },
-      // Somebody who was reviewed does not see what is not public.
+      // The reviewed person must not see reviews that are not published.
       { file: "reviews-received", rows: `${mine("reviewee_id")} and row.status = 'published'` },
     ],
     erased: [
       overwrite(mine("reviewee_id"), { reply: "null", replied_at: "null" }),
       overwrite(mine("reviewer_id"), { refusal_reason: "null" }),
     ],
-    stays: { comment: "reviews stay, under “Former customer” or “Former tradesperson”, so that ratings remain true" },
+    stays: {
+      comment: "reviews stay, under “Former customer” or “Former tradesperson”, so that ratings remain accurate",
+    },
   },
 };

@@ -6,7 +6,7 @@ import type { User } from "#kernel/actor.ts";
 
 type ReviewRow = typeof reviews.$inferSelect;
 
-/** The customer's five stars for finished, paid work; of the people given, fresh ones otherwise. */
+/** A customer's five-star review of finished, paid work. Creates the people who are not given. */
 export async function makeReview(
   db: Queryable,
   overrides: Partial<typeof reviews.$inferInsert> & { customer?: User; tradesperson?: User } = {},

@@ -12,7 +12,7 @@ import {
   decideFrozenSchema,
   restoreSchema,
   suspendSchema,
-  suspensionActSchema,
+  suspensionDecisionSchema,
 } from "./rules/suspension.schema.ts";
 
 export const suspendUserAction = defineAction({
@@ -35,20 +35,20 @@ export const appealSuspensionAction = defineAction({
   run: (ctx, input) => appealSuspension(ctx, input),
   toast: () => ({
     title: "Appeal received",
-    description: "Another member of our team decides, if there is one. You will hear from us within 7 days.",
+    description: "Another member of our team decides, if there is one. We will email you within 7 days.",
   }),
 });
 
 export const upholdSuspensionAction = defineAction({
   intent: "uphold-suspension",
-  schema: suspensionActSchema,
+  schema: suspensionDecisionSchema,
   run: (ctx, input) => upholdSuspension(ctx, input),
   toast: "Appeal refused",
 });
 
 export const acceptSuspensionAppealAction = defineAction({
   intent: "accept-suspension-appeal",
-  schema: suspensionActSchema,
+  schema: suspensionDecisionSchema,
   run: (ctx, input) => acceptSuspensionAppeal(ctx, input),
   toast: () => ({ title: "Appeal accepted", description: "The account works again." }),
 });
@@ -60,13 +60,13 @@ export const decideFrozenBookingAction = defineAction({
     decideFrozenBooking(ctx, { bookingId, refundAmount, reason }),
   toast: ({ refunded, net, fee }) => ({
     title: "Decided",
-    description: `${formatPounds(refunded)} goes back to the customer; ${formatPounds(net)} is due to the tradesperson, after our fee of ${formatPounds(fee)}.`,
+    description: `${formatPounds(refunded)} is refunded to the customer; ${formatPounds(net)} is due to the tradesperson, after our fee of ${formatPounds(fee)}.`,
   }),
 });
 
 export const clearPayoutsAction = defineAction({
   intent: "clear-payouts",
-  schema: suspensionActSchema,
+  schema: suspensionDecisionSchema,
   run: (ctx, input) => clearPayouts(ctx, input),
   toast: () => ({ title: "Cleared", description: "What is due is transferred automatically." }),
 });

@@ -6,7 +6,7 @@ export const dataUses: DataUses = {
     {
       what: "Keyed hashes of your telephone number, address, documents, bank account, tax number, payment card and device",
       purpose:
-        "noticing when somebody whom we suspended opens another account. A match holds the account until a person has looked at it; you can write to us about it",
+        "noticing when somebody whom we suspended opens another account. A match holds the account until our team has reviewed it; you can write to us about it",
       ground: `${INTERESTS}, and those of other users: preventing fraud`,
     },
     {

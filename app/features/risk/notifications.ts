@@ -4,7 +4,7 @@ import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { SUSPENSION_APPEAL_DAYS } from "./rules/suspension.policy.ts";
 
-/** The statement of reasons. */
+/** The email with the statement of reasons. */
 export const accountSuspended = defineAccountMail({
   kind: "account-suspended",
   payload: z.object({ reason: z.string(), rule: z.string(), frozen: z.boolean() }),
@@ -15,7 +15,7 @@ export const accountSuspended = defineAccountMail({
     paragraphs: [
       `Our team has suspended your ${brand} account. You can sign in, read your account, and export or delete your data.`,
       frozen
-        ? "Your quotes have been withdrawn. Payments, releases and transfers for your bookings are stopped until we decide about each booking. Money that is due to you is kept for you."
+        ? "Your quotes have been withdrawn. Payments, releases and transfers for your bookings are stopped until we decide about each booking. We hold any money that is due to you."
         : "Your quotes have been withdrawn. Work that is already booked can be finished and paid.",
       `If you think that this is wrong, you can appeal once, within ${SUSPENSION_APPEAL_DAYS} days. Another member of our team decides, if there is one.`,
     ],
@@ -43,11 +43,11 @@ export const appealRefused = defineAccountMail({
   kind: "suspension-appeal-refused",
   payload: z.object({ reason: z.string() }),
   mail: ({ reason }, { brand }) => ({
-    subject: "Your appeal: the suspension stays",
+    subject: "Your appeal was not successful",
     preview: "The decision and the reason",
-    heading: "The suspension stays",
+    heading: "Your account stays suspended",
     paragraphs: [
-      `We have reviewed the suspension of your ${brand} account, and it stays in place. You cannot appeal again, but you can ask an independent mediator: the page names some.`,
+      `We have reviewed the suspension of your ${brand} account, and it stays in place. You cannot appeal again, but you can ask an independent mediator. The decision page names two.`,
     ],
     facts: [["Reason", reason]],
     button: "Read the decision",
@@ -68,7 +68,7 @@ export const payoutsCleared = defineAccountMail({
   }),
 });
 
-/** To the customer of a frozen booking: what they can do. */
+/** To the customer of a frozen booking. */
 export const tradespersonSuspended = defineNotification({
   kind: "tradesperson-suspended",
   topic: "bookings",
@@ -81,7 +81,7 @@ export const tradespersonSuspended = defineNotification({
     paragraphs: [
       "Please do not pay them outside this site. We keep holding the money that you paid until we have decided about your booking.",
       canCancel
-        ? "You can cancel the booking and get everything back that we hold, or wait for our decision. Your job can then take new quotes."
+        ? "You can cancel the booking and get back all the money that we hold, or wait for our decision. Your job can then receive new quotes."
         : "The work is marked as complete. You can raise a dispute, or wait for our decision.",
     ],
     facts: [
@@ -99,9 +99,9 @@ export const tradespersonRestored = defineNotification({
   line: ({ jobTitle, tradesperson }) => ({ title: `${tradesperson}’s account works again`, text: jobTitle }),
   mail: ({ jobTitle, tradesperson }) => ({
     subject: `${tradesperson}’s account works again: ${jobTitle}`,
-    preview: "Your booking goes on",
+    preview: "Your booking continues",
     heading: `${tradesperson}’s account works again`,
-    paragraphs: ["We have ended the suspension. Your booking goes on as agreed."],
+    paragraphs: ["We have ended the suspension. Your booking continues as agreed."],
     facts: [
       ["Job", jobTitle],
       ["Tradesperson", tradesperson],
@@ -110,7 +110,7 @@ export const tradespersonRestored = defineNotification({
   }),
 });
 
-/** To both sides of a frozen booking about which an operator decided. */
+/** To the customer and the tradesperson of a frozen booking, after an admin's decision. */
 export const frozenBookingDecided = defineNotification({
   kind: "payment-frozen-decided",
   topic: "money",

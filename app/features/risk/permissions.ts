@@ -11,7 +11,7 @@ const caseOf = async ({ database, otherTradesperson }: Scene, status: "active" |
   return makeSuspension(database.db, otherTradesperson.id, { status, ...appeal });
 };
 
-/** An operator's form on the page of a case. The suspended person is one of those who are redirected. */
+/** An admin's form on the page of a suspension. The suspended person is redirected like everybody else. */
 const onCase = (intent: string, status: "active" | "appealed" = "active"): PermissionRow => ({
   endpoint: `ACTION ${intent}`,
   arrange: async (scene) => {
@@ -21,7 +21,7 @@ const onCase = (intent: string, status: "active" | "appealed" = "active"): Permi
   expected: { ...away, admin: 200, suspended: 303 },
 });
 
-/** Operators suspend and decide; the suspended person appeals. */
+/** Admins suspend and decide; the suspended person appeals. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION suspend-user",

@@ -11,8 +11,8 @@ export const personalData: TableLines = {
     exported: [{ file: "suspensions", rows: mine(), without: "opened_by appeal_decided_by" }],
     erased: [overwrite(mine(), { appeal: `case when row.appeal is null then null else ${removed} end` })],
     stays: {
-      facts: "the operators' words, kept for six years; names are taken out (`anonymise`)",
-      appeal_decision: "the operators' words, kept for six years; names are taken out (`anonymise`)",
+      facts: "the admin's text, stored for six years; names are removed (`anonymise`)",
+      appeal_decision: "the admin's text, stored for six years; names are removed (`anonymise`)",
     },
   },
   identity_signals: {
@@ -20,11 +20,11 @@ export const personalData: TableLines = {
     secret: "hash",
     exported: [{ file: "identity-signals", rows: mine() }],
     erased: [remove(`${mine()} and ${notSuspended}`)],
-    stays: { hash: "of a suspended person, so that they do not come back under another name" },
+    stays: { hash: "of a suspended person, so that they cannot open another account" },
   },
   account_holds: {
     plain: "id user_id matched_user_id kind noticed_at status decided_by decided_at created_at",
-    unexported: "naming the other account would tell about another person; the support team answers questions about it",
+    unexported: "it names the account of another person; the support team answers questions about it",
     erased: [remove(`${mine()} and ${notSuspended}`)],
   },
 };

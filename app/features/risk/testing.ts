@@ -4,7 +4,7 @@ import { insertOne } from "#db/insert-one.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { accountHolds, suspensions } from "#db/schema/risk.ts";
 
-/** A suspension written directly to the tables: in force, and freezing, unless told otherwise. */
+/** Inserts a suspension directly; by default in force and with the effect "freeze". */
 export async function makeSuspension(
   db: Queryable,
   userId: string,

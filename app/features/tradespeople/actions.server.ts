@@ -8,7 +8,7 @@ import { savePro, saveProfile as saveTradespersonProfile, unsavePro } from "./in
 import { FAILED_TO_UPDATE, tradespersonNotFound } from "./rules/profile.errors.ts";
 import { profileSchema } from "./rules/profile.schema.ts";
 
-/** What a `SaveButton` sends. `back` is the page that it is on; `stay` says that JavaScript keeps the browser there. */
+/** The form of a `SaveButton`. `back` is the path of its page; `stay` is set when JavaScript submits without leaving the page. */
 const savedSchema = z.object({
   userId: z.string().default(""),
   back: z.string().default(""),
@@ -16,7 +16,7 @@ const savedSchema = z.object({
 });
 type SavedForm = z.output<typeof savedSchema>;
 
-/** Without JavaScript the browser has left the page that the button is on. */
+/** Without JavaScript the form has left its page, so the browser is redirected back. */
 function afterSaving({ stay, back }: SavedForm, saved: boolean) {
   if (stay !== undefined) return data({ saved });
   return redirect(safePath(back, "/saved-pros"), 303);

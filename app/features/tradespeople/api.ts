@@ -100,7 +100,7 @@ const list = endpoint({
   access: "public",
   method: "get",
   path: "/tradespeople",
-  summary: "Verified tradespeople, by trade, words, place, rating and rate",
+  summary: "Verified tradespeople, by trade, search text, location, rating and rate",
   request: { query: filters },
   responses: { 200: jsonReply(listOf(foundRow), "A page of tradespeople") },
 });
@@ -152,7 +152,7 @@ const isSaved = endpoint({
   responses: { 200: jsonReply(savedState, "Saved") },
 });
 
-const keep = endpoint({
+const saveOne = endpoint({
   access: "customer",
   method: "put",
   path: "/me/saved-pros/{user_id}",
@@ -161,7 +161,7 @@ const keep = endpoint({
   responses: { 200: jsonReply(savedState, "Saved") },
 });
 
-const forget = endpoint({
+const removeSaved = endpoint({
   access: "customer",
   method: "delete",
   path: "/me/saved-pros/{user_id}",
@@ -188,7 +188,7 @@ const save = endpoint({
 export const tradespeopleApi = () =>
   newApi()
     .openapi(list, async (c) => {
-      const { min_rating, max_rate, verified: _always, ...query } = c.req.valid("query");
+      const { min_rating, max_rate, verified: _only, ...query } = c.req.valid("query");
       const page = await listTradespeople(c.get("ctx"), { ...query, minRating: min_rating, maxRate: max_rate });
       return c.json({ items: page.items.map(presentFound), next_cursor: page.nextCursor }, 200);
     })
@@ -208,11 +208,11 @@ export const tradespeopleApi = () =>
     .openapi(isSaved, async (c) =>
       c.json(presentState(await findSavedPro(c.get("ctx"), pathId(c.req.valid("param").user_id))), 200),
     )
-    .openapi(keep, async (c) => {
+    .openapi(saveOne, async (c) => {
       const userId = pathId(c.req.valid("param").user_id);
       return c.json(presentState(await savePro(c.get("ctx"), { userId })), 200);
     })
-    .openapi(forget, async (c) => {
+    .openapi(removeSaved, async (c) => {
       await unsavePro(c.get("ctx"), { userId: pathId(c.req.valid("param").user_id) });
       return c.body(null, 204);
     })

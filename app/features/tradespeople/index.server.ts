@@ -1,4 +1,4 @@
-/** The only way into the tradespeople module on the server. Rates are whole pounds an hour, and times are UTC. */
+/** The server API of the tradespeople module. Rates are whole pounds an hour, times are UTC. Each operation's doc comment lists its errors. */
 export { featured } from "./server/featured.server.ts";
 export { findSavedPro } from "./server/find-saved-pro.server.ts";
 export { findTradesperson, type TradespersonView } from "./server/find-tradesperson.server.ts";
@@ -11,11 +11,11 @@ export {
   presentSaved,
   presentTradesperson,
 } from "./server/present-tradesperson.server.ts";
+export { removeBio, restoreBio } from "./server/remove-bio.server.ts";
 export { replyWaits } from "./server/reply-waits.server.ts";
 export { savePro } from "./server/save-pro.server.ts";
 export { saveProfile } from "./server/save-profile.server.ts";
 export { savedAmong } from "./server/saved-among.server.ts";
-export { tradeOf } from "./server/trade-of.server.ts";
+export { tradesByUser } from "./server/trades-by-user.server.ts";
 export { unsavePro } from "./server/unsave-pro.server.ts";
-export { restoreBio, withholdBio } from "./server/withhold-bio.server.ts";
 export { workFacts } from "./server/work-facts.server.ts";

@@ -21,7 +21,7 @@ const everybody = {
   suspended: 200,
 };
 
-/** Who gets what of tradespeople: product.md, section 2. */
+/** Public profiles are for everybody, saving is for customers, and tradespeople edit their own profile. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/tradespeople",
@@ -64,7 +64,7 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    // Saved: on to the account screen (303). A visitor is sent to sign in (303).
+    // A tradesperson is redirected to the account page, and a visitor to sign in.
     endpoint: "ACTION save-profile",
     arrange: async () => ({ path: "/edit-tradesperson-profile", body: { trade: "Plumber" } }),
     expected: {
@@ -101,7 +101,7 @@ export const rows: PermissionRow[] = [
     expected: savers(204),
   },
   {
-    // Saved: back to the page with the button (303). A visitor is sent to sign in (303).
+    // A customer is redirected to the page with the button, and a visitor to sign in.
     endpoint: "ACTION save-tradesperson",
     arrange: async ({ tradesperson }) => ({ path: "/saved-pros", body: { userId: tradesperson.id, back: "/browse" } }),
     expected: { ...savers(303), visitor: 303 },

@@ -10,7 +10,7 @@ type Overrides = Parameters<typeof makeUser>[1] & {
   verified?: boolean;
   gasSafe?: boolean;
   serviceAreas?: string[];
-  /** False: they have not given whom customers contract with. */
+  /** False if they have not given their trader details (whom customers contract with). */
   trader?: boolean;
 };
 

@@ -17,7 +17,7 @@ test("a city is found by any part of its name, ignoring case", () => {
   expect(found("ol")).toEqual(["Manchester", "Liverpool", "Bristol"]);
 });
 
-test("and by a complete or partial postcode nearby", () => {
+test("a city is found by a complete or partial postcode nearby", () => {
   for (const typed of ["LS6", "ls6 2ab", "LS6 2", "ls62ab", "LS1"]) expect(found(typed)).toEqual(["Leeds"]);
   expect(found("BD1")).toEqual(["Leeds"]);
   expect(found("EC1A 1BB")).toEqual(["London"]);

@@ -62,7 +62,7 @@ export default function BrowseLocation({ loaderData: { q, cities, trades } }: Ro
   );
 }
 
-/** Filters while somebody types. Without JavaScript, the form asks the server for the same list. */
+/** Filters the cities while the user types. Without JavaScript, the form requests the same list from the server. */
 function Cities({ q, cities }: Omit<Route.ComponentProps["loaderData"], "trades">) {
   const [typed, setTyped] = useState(q);
   const field = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { TradespersonCards } from "#features/tradespeople/ui/tradesperson-card.t
 import { ButtonLink } from "#ui/button.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import type { FoundPeople } from "./found.server.ts";
-import { ListOnItsWay } from "./list-loading.tsx";
+import { ListWithSkeleton } from "./list-loading.tsx";
 import { NoPeople } from "./no-people-lazy.tsx";
 import { SearchFilters } from "./search-filters.tsx";
 
@@ -14,7 +14,7 @@ export function FoundPeopleList({ found }: { found: FoundPeople }) {
   return (
     <>
       <SearchFilters filters={found.filters} here={here} />
-      <ListOnItsWay>
+      <ListWithSkeleton>
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
           <p role="status" className="num flex min-h-11 items-center font-semibold">
             {found.count}
@@ -48,7 +48,7 @@ export function FoundPeopleList({ found }: { found: FoundPeople }) {
             </ButtonLink>
           </p>
         )}
-      </ListOnItsWay>
+      </ListWithSkeleton>
     </>
   );
 }

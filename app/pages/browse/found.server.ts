@@ -8,17 +8,17 @@ import { cardOf } from "#features/tradespeople/rules/card.ts";
 import type { SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
 import { filtersOf, noPeopleText } from "./search-view.ts";
 
-/** A multiple of two and three, so that grids of either width have full rows. */
+/** A multiple of two and three, so that grids of two and of three columns have full rows. */
 const A_PAGE = 24;
 
 /** One page of search results as cards. */
 export async function findPage(app: Ctx, search: TradespersonSearch & { limit?: number }) {
   const { items, ...list } = await listTradespeople(app, { limit: A_PAGE, ...search });
-  return { ...list, items: await savable(app, items.map(cardOf)) };
+  return { ...list, items: await withSavedState(app, items.map(cardOf)) };
 }
 
 /** Adds the viewer's saved state to cards; viewers who cannot save get none. */
-export async function savable(app: Ctx, people: readonly CardTexts[]): Promise<SavableCard[]> {
+export async function withSavedState(app: Ctx, people: readonly CardTexts[]): Promise<SavableCard[]> {
   const ids = await savedAmong(
     app,
     people.map((person) => person.userId),
@@ -26,7 +26,7 @@ export async function savable(app: Ctx, people: readonly CardTexts[]): Promise<S
   return people.map((person) => ({ ...person, saved: ids?.includes(person.userId) ?? null }));
 }
 
-/** The same with the number of results, the order and its explanation for the page at that path. */
+/** One page of search results with the number of results, their order and its explanation, for the page at `path`. */
 export async function findPeople(app: Ctx, path: string, search: TradespersonSearch) {
   const [page, count] = await Promise.all([findPage(app, search), countTradespeople(app, search)]);
   const { items, nextCursor, unknownPlace, sort, place, why } = page;

@@ -17,7 +17,7 @@ export async function loadJobs(app: Ctx, url: URL) {
   const cursor = text("cursor", 200);
   const [list, count] = await Promise.all([listOpenJobs(app, { ...filters, cursor }), countOpenJobs(app, filters)]);
   return {
-    jobs: list.items.map((job) => inWords(job, app.clock.now())),
+    jobs: list.items.map((job) => jobTexts(job, app.clock.now())),
     nextCursor: list.nextCursor,
     unknownPlace: list.unknownPlace,
     count: countLine(count, COUNT_CAP),
@@ -26,7 +26,7 @@ export async function loadJobs(app: Ctx, url: URL) {
   };
 }
 
-const inWords = (job: OpenJob, now: Date): OpenJobWords => ({
+const jobTexts = (job: OpenJob, now: Date): OpenJobWords => ({
   id: job.id,
   title: job.title,
   category: job.category,

@@ -14,7 +14,7 @@ import { PageHeader } from "#ui/page.tsx";
 import { Select } from "#ui/select.tsx";
 import { addressWith } from "./address.ts";
 import type { loadJobs } from "./jobs-tab.server.ts";
-import { ListOnItsWay } from "./list-loading.tsx";
+import { ListWithSkeleton } from "./list-loading.tsx";
 
 type JobsTabProps = Awaited<ReturnType<typeof loadJobs>>;
 
@@ -33,7 +33,7 @@ export function JobsTab(props: JobsTabProps) {
         }))}
       />
       <Filters {...filters} />
-      <ListOnItsWay>
+      <ListWithSkeleton>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
           <p role="status" className="num font-semibold text-soft">
             {props.count}
@@ -48,7 +48,7 @@ export function JobsTab(props: JobsTabProps) {
           </ButtonLink>
         </div>
         <JobList {...props} />
-      </ListOnItsWay>
+      </ListWithSkeleton>
     </>
   );
 }

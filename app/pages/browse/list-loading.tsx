@@ -5,17 +5,17 @@ import { useLocation, useNavigation } from "react-router";
 const Skeleton = lazy(async () => ({ default: (await import("#ui/skeleton.tsx")).SkeletonCards }));
 
 /** Replaces a loading list with a skeleton after 200 ms, so that fast responses do not flicker. */
-export function ListOnItsWay({ children }: { children: ReactNode }) {
+export function ListWithSkeleton({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const onItsWay = state === "loading" && location?.pathname === pathname;
-  const [late, setLate] = useState(false);
+  const isLoading = state === "loading" && location?.pathname === pathname;
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    if (!onItsWay) return setLate(false);
-    const timer = setTimeout(() => setLate(true), 200);
+    if (!isLoading) return setIsSlow(false);
+    const timer = setTimeout(() => setIsSlow(true), 200);
     return () => clearTimeout(timer);
-  }, [onItsWay]);
-  if (!onItsWay || !late) return children;
+  }, [isLoading]);
+  if (!isLoading || !isSlow) return children;
   return (
     <Suspense fallback={children}>
       <Skeleton cards={6} />

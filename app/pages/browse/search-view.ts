@@ -9,8 +9,8 @@ import { REACH_MILES } from "#features/search/rules/search-order.ts";
 
 /** The texts and links around a list of people, made by the server, so that browsers do not load the rules. */
 
-const CHIP_WORDS = { all: "All", verified: "Verified", "top-rated": "Top Rated", nearby: "Nearby" };
-const SORT_WORDS: Record<TradespersonSort, string> = {
+const CHIP_LABELS = { all: "All", verified: "Verified", "top-rated": "Top Rated", nearby: "Nearby" };
+const SORT_LABELS: Record<TradespersonSort, string> = {
   best: "Best match",
   distance: "Nearest",
   rating: "Highest rated",
@@ -33,7 +33,7 @@ export function filtersOf(path: string, search: TradespersonSearch, sort: Trades
   return {
     chips: TRADESPERSON_CHIPS.map((one) => ({
       to: searchAddress(path, search, { chip: one }),
-      label: CHIP_WORDS[one],
+      label: CHIP_LABELS[one],
       current: one === chip,
     })),
     choices: [
@@ -43,7 +43,7 @@ export function filtersOf(path: string, search: TradespersonSearch, sort: Trades
         value: sort,
         options: TRADESPERSON_SORTS.filter((one) => hasPlace || one !== "distance").map((value) => ({
           value,
-          label: SORT_WORDS[value],
+          label: SORT_LABELS[value],
         })),
       },
       anyOr("Rating", "min_rating", RATINGS, minRating, (stars) => `${stars} stars or more`),
@@ -55,16 +55,16 @@ export function filtersOf(path: string, search: TradespersonSearch, sort: Trades
   };
 }
 
-/** The options "Any" and some numbers, including the number in the URL if it is another one. */
+/** A select with "Any" and some numbers, and with the number in the URL if it is another one. */
 function anyOr(
   label: string,
   name: string,
   figures: readonly number[],
   own: number | undefined,
-  say: (figure: number) => string,
+  labelOf: (figure: number) => string,
 ): Choice {
   const all = own === undefined || figures.includes(own) ? figures : [...figures, own].sort((a, b) => a - b);
-  const options = all.map((figure) => ({ value: String(figure), label: say(figure) }));
+  const options = all.map((figure) => ({ value: String(figure), label: labelOf(figure) }));
   return { label, name, value: String(own ?? ""), options: [{ value: "", label: "Any" }, ...options] };
 }
 

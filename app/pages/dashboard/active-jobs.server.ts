@@ -25,7 +25,7 @@ export function activeJobs(app: Ctx, { today, work, newest, money }: Found) {
     .filter(({ id }) => !visits.some((visit) => visit.id === id))
     .slice(0, Math.max(0, DASHBOARD_ACTIVE_JOBS - visits.length));
   const words = (booking: BookingView) =>
-    bookingInWords(app, booking, { today, paid: money.get(booking.id)?.paid ?? false });
+    bookingTexts(app, booking, { today, paid: money.get(booking.id)?.paid ?? false });
   return {
     today: { day: shortDay(today, today), bookings: on(today).map(words) },
     tomorrow: { day: shortDay(tomorrow, today), bookings: on(tomorrow).map(words) },
@@ -33,8 +33,8 @@ export function activeJobs(app: Ctx, { today, work, newest, money }: Found) {
   };
 }
 
-export type ShownBooking = ReturnType<typeof bookingInWords>;
-function bookingInWords(app: Ctx, booking: BookingView, { today, paid }: { today: string; paid: boolean }) {
+export type ShownBooking = ReturnType<typeof bookingTexts>;
+function bookingTexts(app: Ctx, booking: BookingView, { today, paid }: { today: string; paid: boolean }) {
   const decision = canComplete(app.actor, booking, today);
   const suspended = app.actor.kind === "user" && app.actor.suspended;
   return {

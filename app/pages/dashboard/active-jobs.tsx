@@ -96,7 +96,7 @@ function Next({ booking }: { booking: ShownBooking }) {
   if (booking.next === "answer")
     return (
       <ButtonLink to={`/job/${booking.jobId}`} size="sm" variant="agree">
-        Answer the date
+        Answer the request
       </ButtonLink>
     );
   if (booking.next === "complete")

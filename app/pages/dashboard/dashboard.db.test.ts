@@ -29,7 +29,7 @@ import { loader } from "./route.tsx";
 const database = testDatabase();
 const db = () => database().db;
 
-test("the figures count all their work, not the last five of it", async () => {
+test("the figures count all the tradesperson's work, not only the last five bookings", async () => {
   const tradesperson = await makeTradesperson(db());
   for (let i = 0; i < 7; i++) await makeQuote(db(), { tradesperson });
   for (let i = 0; i < 6; i++)
@@ -54,7 +54,7 @@ test("the figures count all their work, not the last five of it", async () => {
   expect(steps).toBeNull();
 });
 
-test("today is first, then tomorrow, then the newest others, each with its next step", async () => {
+test("today's bookings are first, then tomorrow's, then the newest others, each with its next step", async () => {
   // One minute past midnight in London, on the day when the clocks change.
   const clock = fixedClock("2026-03-28T00:01:00Z");
   const tradesperson = await makeTradesperson(db());
@@ -67,16 +67,16 @@ test("today is first, then tomorrow, then the newest others, each with its next 
   await book({ scheduledDate: "2026-03-30", createdAt: at(5) });
   await book({ scheduledDate: "2026-03-28", status: "completed", createdAt: at(6) });
   await book({ scheduledDate: "2026-03-27", createdAt: at(7) });
-  const { jobs, waits } = await loadDashboard(as(database(), tradesperson, { clock }));
-  const said = (bookings: typeof jobs.others) => bookings.map(({ next, date, postcode }) => [next, date, postcode]);
+  const { jobs, openActions } = await loadDashboard(as(database(), tradesperson, { clock }));
+  const shown = (bookings: typeof jobs.others) => bookings.map(({ next, date, postcode }) => [next, date, postcode]);
   expect([jobs.today.day, jobs.tomorrow.day]).toEqual(["Sat 28 Mar", "Sun 29 Mar"]);
-  expect(said(jobs.today.bookings)).toEqual([["complete", "Sat 28 Mar", "LS6 2AB"]]);
-  expect(said(jobs.tomorrow.bookings)).toEqual([
+  expect(shown(jobs.today.bookings)).toEqual([["complete", "Sat 28 Mar", "LS6 2AB"]]);
+  expect(shown(jobs.tomorrow.bookings)).toEqual([
     ["wait", "Sun 29 Mar", "LS6 2AB"],
     ["answer", "Sun 29 Mar", "LS6"],
   ]);
   expect(jobs.others).toEqual([]);
-  expect(waits.map(({ kind }) => kind)).toEqual(["date", "done"]);
+  expect(openActions.map(({ kind }) => kind)).toEqual(["date", "done"]);
 });
 
 test("open actions are listed: disputes, messages, expiring quotes and checks", async () => {
@@ -98,16 +98,16 @@ test("open actions are listed: disputes, messages, expiring quotes and checks", 
     .set({ expiresAt: londonDay(later(new Date(), 9 * DAY)) })
     .where(and(eq(verificationChecks.userId, tradesperson.id), eq(verificationChecks.kind, "insurance")));
   await makePayoutAccount(db(), tradesperson, { stripeAccountId: "acct_known", payoutsEnabled: true });
-  const { waits } = await loadDashboard(as(database(), tradesperson));
-  expect(waits.map(({ kind, title }) => [kind, title])).toEqual([
+  const { openActions } = await loadDashboard(as(database(), tradesperson));
+  expect(openActions.map(({ kind, title }) => [kind, title])).toEqual([
     ["dispute", "Answer the dispute"],
     ["message", "1 unread message"],
     ["quote", expect.stringMatching(/^Your quote expires/)],
     ["payout", "Your tax details are missing"],
     ["check", "A check expires soon"],
   ]);
-  // No other person's.
-  expect((await loadDashboard(as(database(), await makeTradesperson(db())))).waits).toEqual([]);
+  // Other people's actions are not listed.
+  expect((await loadDashboard(as(database(), await makeTradesperson(db())))).openActions).toEqual([]);
 });
 
 test("money: the held amount, this month's payouts, and a year of earnings by months in London", async () => {
@@ -138,10 +138,10 @@ test("a new tradesperson sees the first steps, and no invented figure", async ()
   const tradesperson = await makeTradesperson(db(), { verified: false });
   const shown = await loadDashboard(as(database(), tradesperson));
   expect(shown).toMatchObject({
-    standing: "unverified",
+    listing: "unverified",
     steps: { profile: true, checks: expect.stringMatching(/^To be verified, send us your/) },
     quotes: [],
-    waits: [],
+    openActions: [],
     jobs: { today: { bookings: [] }, tomorrow: { bookings: [] }, others: [] },
     money: { held: 0, paidThisMonth: 0 },
     connect: { status: { hasAccount: false } },
@@ -157,7 +157,7 @@ test("a suspended tradesperson sees their work, without buttons", async () => {
   expect(connect).toBeNull();
 });
 
-test("no read of the dashboard scans a table", async () => {
+test("no query of the dashboard scans a table", async () => {
   const tradesperson = await makeTradesperson(db());
   const plans = await plansOf(database(), async (db) => {
     const ctx = as(database(), tradesperson, { db });

@@ -9,7 +9,7 @@ import { requireUser } from "#kernel/actor.ts";
 import { londonDay, numericDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { activeJobs } from "./active-jobs.server.ts";
-import { waitsOf } from "./open-actions.ts";
+import { listOpenActions } from "./open-actions.ts";
 import { type DashboardReads, readDashboard } from "./read-dashboard.server.ts";
 
 /** The data of a tradesperson's dashboard: today's work and open actions, then figures over all their work. */
@@ -20,13 +20,13 @@ export async function loadDashboard(app: Ctx) {
   const { profile, checks, connect, year, earnings } = reads;
   return {
     trade: profile?.trade ?? null,
-    standing: standingOf(profile),
-    /** The first steps, for somebody who has not quoted yet; null for others. */
+    listing: listingState(profile),
+    /** The first steps, for a tradesperson who has not quoted yet; null for others. */
     steps: isNew(reads) ? { profile: profile !== null, checks: checks.missing } : null,
     /** What is missing to be verified; null when nothing is. */
     missing: checks.missing,
     jobs: activeJobs(app, { today, work: reads.work, newest: reads.newest, money: reads.bookedMoney }),
-    waits: waitsFor(reads, today, user.suspended),
+    openActions: openActionsFor(reads, today, user.suspended),
     money: {
       held: earnings.held,
       owed: earnings.owed,
@@ -41,7 +41,7 @@ export async function loadDashboard(app: Ctx) {
   };
 }
 
-function standingOf(profile: DashboardReads["profile"]): "verified" | "unverified" | "no-profile" {
+function listingState(profile: DashboardReads["profile"]): "verified" | "unverified" | "no-profile" {
   if (!profile) return "no-profile";
   return profile.verified ? "verified" : "unverified";
 }
@@ -49,16 +49,16 @@ function standingOf(profile: DashboardReads["profile"]): "verified" | "unverifie
 const isNew = ({ quotes, newest, totals }: DashboardReads) =>
   quotes.length === 0 && newest.length === 0 && totals.earned === 0;
 
-function waitsFor(
-  { unread, waiting, asked, work, connect, taxKnown, checks }: DashboardReads,
+function openActionsFor(
+  { unread, waiting, requested, work, connect, taxKnown, checks }: DashboardReads,
   today: string,
   suspended: boolean,
 ) {
-  return waitsOf({
+  return listOpenActions({
     today,
     unread,
     ...waiting,
-    asked: asked.map(({ job, customer, scheduledDate, ...booking }) => ({
+    requested: requested.map(({ job, customer, scheduledDate, ...booking }) => ({
       ...booking,
       title: job.title,
       customer: customer.fullName,
@@ -68,13 +68,13 @@ function waitsFor(
       .filter(({ status, scheduledDate }) => status === "confirmed" && (scheduledDate ?? today) < today)
       .slice(0, DASHBOARD_ROWS)
       .map(({ id, jobId, job, scheduledDate }) => ({ id, jobId, title: job.title, day: scheduledDate })),
-    payout: suspended ? null : payoutWait(connect, taxKnown),
+    payout: suspended ? null : missingForPayouts(connect, taxKnown),
     checks: checks.missing === null ? expiringText(checks.lines) : null,
   });
 }
 
-/** The card below explains how to set up payouts at first; this is for somebody who has done so. */
-function payoutWait(connect: DashboardReads["connect"], taxKnown: boolean): "requirements" | "tax" | null {
+/** What a payout account still needs. Null without an account, because the card about payouts explains how to set one up. */
+function missingForPayouts(connect: DashboardReads["connect"], taxKnown: boolean): "requirements" | "tax" | null {
   if (!connect?.hasAccount) return null;
   if (connect.requirementsCurrentlyDue.length > 0) return "requirements";
   return connect.payoutsEnabled && !taxKnown ? "tax" : null;

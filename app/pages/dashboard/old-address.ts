@@ -1,4 +1,4 @@
 import { redirect } from "react-router";
 
-/** /tradesperson/dashboard, where Business Setup used to lead. */
+/** Redirects /tradesperson/dashboard, the former URL of the dashboard. */
 export const loader = () => redirect("/tradesperson-dashboard");

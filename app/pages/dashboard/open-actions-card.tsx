@@ -11,9 +11,9 @@ import {
 import { CardLink } from "#ui/card-link.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
-import type { Wait } from "./open-actions.ts";
+import type { OpenAction } from "./open-actions.ts";
 
-const icons: Record<Wait["kind"], LucideIcon> = {
+const icons: Record<OpenAction["kind"], LucideIcon> = {
   dispute: Scale,
   date: CalendarClock,
   done: CircleCheckBig,
@@ -24,13 +24,13 @@ const icons: Record<Wait["kind"], LucideIcon> = {
 };
 
 /** The tradesperson's open actions, each a link. */
-export const Waiting = ({ waits }: { waits: readonly Wait[] }) => (
+export const OpenActionsCard = ({ openActions }: { openActions: readonly OpenAction[] }) => (
   <Section title="Needs your answer">
-    {waits.length === 0 ? (
+    {openActions.length === 0 ? (
       <p className="text-soft">You are up to date.</p>
     ) : (
       <RowList>
-        {waits.map(({ key, kind, title, detail, to }) => {
+        {openActions.map(({ key, kind, title, detail, to }) => {
           const Icon = icons[kind];
           return (
             <Row

@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { waitsOf } from "./open-actions.ts";
+import { listOpenActions } from "./open-actions.ts";
 
-const nothing: Parameters<typeof waitsOf>[0] = {
+const nothing: Parameters<typeof listOpenActions>[0] = {
   today: "2026-03-03",
   unread: 0,
   disputes: [],
-  asked: [],
+  requested: [],
   past: [],
   quotes: [],
   payout: null,
   checks: null,
 };
 const dispute = { id: "d", title: "Tap", dueAt: new Date("2026-03-04T14:05:00Z"), raisedByMe: false, offered: false };
-const said = (facts: Partial<typeof nothing>) =>
-  waitsOf({ ...nothing, ...facts }).map(({ title, detail, to }) => [title, detail, to]);
+const actionTexts = (facts: Partial<typeof nothing>) =>
+  listOpenActions({ ...nothing, ...facts }).map(({ title, detail, to }) => [title, detail, to]);
 
 test("no open actions", () => {
-  expect(said({})).toEqual([]);
-  expect(said({ disputes: [{ ...dispute, status: "open", raisedByMe: true }] })).toEqual([]);
+  expect(actionTexts({})).toEqual([]);
+  expect(actionTexts({ disputes: [{ ...dispute, status: "open", raisedByMe: true }] })).toEqual([]);
 });
 
 test("disputes are first, with the action and its deadline", () => {
   expect(
-    said({
+    actionTexts({
       unread: 1,
       disputes: [
         { ...dispute, status: "open" },
@@ -41,9 +41,9 @@ test("disputes are first, with the action and its deadline", () => {
 test("requested dates, past work, quotes, money and checks have their texts", () => {
   const work = { id: "b", jobId: "j", title: "Tap", customer: "Jo Marsh", day: "2026-03-09" };
   expect(
-    said({
+    actionTexts({
       unread: 100,
-      asked: [{ ...work, answerBy: new Date("2026-03-07T23:30:00Z") }],
+      requested: [{ ...work, answerBy: new Date("2026-03-07T23:30:00Z") }],
       past: [{ ...work, day: "2025-12-30" }],
       quotes: [{ jobId: "q", title: "Sink", expiresAt: new Date("2026-03-05T00:00:00Z") }],
       payout: "tax",
@@ -54,7 +54,7 @@ test("requested dates, past work, quotes, money and checks have their texts", ()
     ["Is this work done?", "Tap · booked for Tue 30 Dec 2025", "/job/j"],
     ["99+ unread messages", "Answer quickly to win more jobs", "/messages"],
     ["Your quote expires Thu 5 Mar", "Sink · the customer has not answered", "/job/q"],
-    ["Your tax details are missing", "Released money waits until we have them", "/tradesperson/payments#tax"],
+    ["Your tax details are missing", "We cannot pay you until we have them", "/tradesperson/payments#tax"],
     ["A check expires soon", "Your identity check expires soon: send us the new one.", "/tradesperson/setup?step=3"],
   ]);
 });

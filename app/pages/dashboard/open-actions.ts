@@ -1,8 +1,8 @@
 import type { OpenActions } from "#features/analytics/index.server.ts";
 import { shortDay, shortDayAndTime } from "#kernel/dates.ts";
 
-/** One thing for the tradesperson to do. */
-export interface Wait {
+/** Something that the tradesperson has to do. */
+export interface OpenAction {
   key: string;
   kind: "dispute" | "date" | "done" | "message" | "quote" | "payout" | "check";
   title: string;
@@ -15,7 +15,7 @@ interface Facts extends OpenActions {
   /** Unread messages, up to 100. */
   unread: number;
   /** Dates that customers requested. */
-  asked: readonly {
+  requested: readonly {
     id: string;
     jobId: string;
     title: string;
@@ -31,14 +31,14 @@ interface Facts extends OpenActions {
   checks: string | null;
 }
 
-/** All open actions, the most costly to miss first. */
-export function waitsOf(facts: Facts): Wait[] {
+/** All open actions, the most important first. */
+export function listOpenActions(facts: Facts): OpenAction[] {
   const { today } = facts;
   const day = (at: Date) => shortDay(at, today);
   return [
-    ...facts.disputes.flatMap((dispute) => disputeWait(dispute) ?? []),
-    ...facts.asked.map(
-      (booking): Wait => ({
+    ...facts.disputes.flatMap((dispute) => disputeAction(dispute) ?? []),
+    ...facts.requested.map(
+      (booking): OpenAction => ({
         key: booking.id,
         kind: "date",
         to: `/job/${booking.jobId}`,
@@ -47,7 +47,7 @@ export function waitsOf(facts: Facts): Wait[] {
       }),
     ),
     ...facts.past.map(
-      (booking): Wait => ({
+      (booking): OpenAction => ({
         key: booking.id,
         kind: "done",
         to: `/job/${booking.jobId}`,
@@ -55,9 +55,9 @@ export function waitsOf(facts: Facts): Wait[] {
         detail: `${booking.title} · booked for ${shortDay(booking.day ?? today, today)}`,
       }),
     ),
-    ...messageWait(facts.unread),
+    ...messageActions(facts.unread),
     ...facts.quotes.map(
-      (quote): Wait => ({
+      (quote): OpenAction => ({
         key: quote.jobId,
         kind: "quote",
         to: `/job/${quote.jobId}`,
@@ -65,7 +65,7 @@ export function waitsOf(facts: Facts): Wait[] {
         detail: `${quote.title} · the customer has not answered`,
       }),
     ),
-    ...payoutWait(facts.payout),
+    ...payoutActions(facts.payout),
     ...(facts.checks
       ? [
           {
@@ -80,26 +80,26 @@ export function waitsOf(facts: Facts): Wait[] {
   ];
 }
 
-/** Their action: to answer a dispute raised against them, or to settle an answered one. */
-function disputeWait(dispute: Facts["disputes"][number]): Wait | null {
+/** The open action of a dispute: to answer it, or to agree on a split; null if the other person has to answer. */
+function disputeAction(dispute: Facts["disputes"][number]): OpenAction | null {
   const { id, title, status, dueAt, raisedByMe, offered } = dispute;
   if (status === "open" && raisedByMe) return null;
   const by = dueAt ? ` · by ${shortDayAndTime(dueAt)}` : "";
-  const does = offered ? "Answer the offer" : status === "open" ? "Answer the dispute" : "Agree how to settle it";
-  return { key: id, kind: "dispute", title: does, detail: `${title}${by}`, to: `/disputes/${id}` };
+  const action = offered ? "Answer the offer" : status === "open" ? "Answer the dispute" : "Agree how to settle it";
+  return { key: id, kind: "dispute", title: action, detail: `${title}${by}`, to: `/disputes/${id}` };
 }
 
-function messageWait(unread: number): Wait[] {
+function messageActions(unread: number): OpenAction[] {
   if (unread === 0) return [];
   const title = unread === 1 ? "1 unread message" : `${unread > 99 ? "99+" : unread} unread messages`;
   return [{ key: "messages", kind: "message", title, detail: "Answer quickly to win more jobs", to: "/messages" }];
 }
 
-function payoutWait(payout: Facts["payout"]): Wait[] {
+function payoutActions(payout: Facts["payout"]): OpenAction[] {
   if (payout === null) return [];
   const [title, detail, to] =
     payout === "tax"
-      ? ["Your tax details are missing", "Released money waits until we have them", "/tradesperson/payments#tax"]
-      : ["Your payout account needs something", "Our payment provider needs more details", "/tradesperson/payments"];
-  return [{ key: "payout", kind: "payout", title, detail, to } as Wait];
+      ? ["Your tax details are missing", "We cannot pay you until we have them", "/tradesperson/payments#tax"]
+      : ["Your payout account is not complete", "Our payment provider needs more details", "/tradesperson/payments"];
+  return [{ key: "payout", kind: "payout", title, detail, to } as OpenAction];
 }

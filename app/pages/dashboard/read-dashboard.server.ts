@@ -27,7 +27,7 @@ export async function readDashboard(app: Ctx, user: User, today: string) {
   const open = Promise.all([openActions(app), unreadCount(app.db, user.id)]);
 
   const [
-    [work, newest, asked, totals],
+    [work, newest, requested, totals],
     [recent, quoteTotals],
     [profile, rating, checks],
     [earnings, year, connect, tax],
@@ -40,7 +40,7 @@ export async function readDashboard(app: Ctx, user: User, today: string) {
   return {
     work,
     newest: newest.items,
-    asked: asked.items,
+    requested: requested.items,
     /** The money of that work and of the newest bookings, by booking. */
     bookedMoney,
     totals,

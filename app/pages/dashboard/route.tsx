@@ -21,7 +21,7 @@ import type { Route } from "./+types/route";
 import { ActiveJobs } from "./active-jobs.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { loadDashboard } from "./load-dashboard.server.ts";
-import { Waiting } from "./open-actions-card.tsx";
+import { OpenActionsCard } from "./open-actions-card.tsx";
 import { RecentQuotes } from "./recent-quotes.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { YourMoney } from "./your-money.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = pageActions(markCompleteAction, undoCompleteAction, raiseDisputeAction);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { trade, standing, steps, missing, jobs, waits, money, stats, connect, raising } = loaderData;
+  const { trade, listing, steps, missing, jobs, openActions, money, stats, connect, raising } = loaderData;
   useActionToast(useActionData());
   return (
     <Page>
@@ -51,7 +51,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <FirstSteps steps={steps} />
         </div>
       ) : (
-        standing !== "verified" && <Standing standing={standing} missing={missing} />
+        listing !== "verified" && <NotListed listing={listing} missing={missing} />
       )}
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -60,7 +60,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-col gap-10">
           <div className="lg:pt-2">
-            <Waiting waits={waits} />
+            <OpenActionsCard openActions={openActions} />
           </div>
           <div>
             <YourMoney money={money} />
@@ -95,7 +95,7 @@ function HeaderLinks({ findIsPrimary }: { findIsPrimary: boolean }) {
   );
 }
 
-/** Earnings and recent quotes; somebody new has no earnings to show. */
+/** Earnings and recent quotes. A new tradesperson has no earnings to show. */
 function History({
   steps,
   earnings,
@@ -127,8 +127,8 @@ function History({
 }
 
 /** Why customers cannot find the tradesperson yet. */
-function Standing({ standing, missing }: { standing: "no-profile" | "unverified"; missing: string | null }) {
-  const words = {
+function NotListed({ listing, missing }: { listing: "no-profile" | "unverified"; missing: string | null }) {
+  const notice = {
     "no-profile": {
       text: "Customers cannot find you yet. Add your trade and where you work.",
       link: "Set up your business",
@@ -139,13 +139,13 @@ function Standing({ standing, missing }: { standing: "no-profile" | "unverified"
       link: "See your checks",
       to: "/tradesperson/setup?step=3",
     },
-  }[standing];
+  }[listing];
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-amber-soft py-1.5 pr-2 pl-4">
       <BadgeAlert aria-hidden className="size-5 text-amber-ink" />
-      <span className="flex-1 basis-64 py-1.5">{words.text}</span>
-      <ButtonLink to={words.to} variant="text">
-        {words.link}
+      <span className="flex-1 basis-64 py-1.5">{notice.text}</span>
+      <ButtonLink to={notice.to} variant="text">
+        {notice.link}
       </ButtonLink>
     </p>
   );

@@ -11,7 +11,7 @@ interface Stats {
   reviewCount: number;
 }
 
-/** Four figures over all their work, each a link to the list that it counts. */
+/** Four figures about all the tradesperson's work, each with a link to its list. */
 export function StatCards({ stats }: { stats: Stats }) {
   const reviews = stats.reviewCount === 1 ? "1 review" : `${stats.reviewCount} reviews`;
   const rated = stats.reviewCount > 0;

@@ -17,14 +17,14 @@ const SHOWN = 8;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { BRAND_NAME } = context.get(ctxKey).settings;
-  const asked = new URL(request.url).searchParams.get("q")?.trim().slice(0, 100) ?? "";
-  if (asked !== "") return { asked, found: searchHelp(BRAND_NAME, asked).slice(0, SHOWN).map(shown), topics: [] };
+  const query = new URL(request.url).searchParams.get("q")?.trim().slice(0, 100) ?? "";
+  if (query !== "") return { query, found: searchHelp(BRAND_NAME, query).slice(0, SHOWN).map(shown), topics: [] };
   const articles = helpArticles(BRAND_NAME);
   const topics = HELP_TOPICS.map((topic) => ({
     ...topic,
     articles: articles.filter((article) => article.topic === topic.id).map(shown),
   }));
-  return { asked, found: null, topics };
+  return { query, found: null, topics };
 }
 
 const shown = ({ id, question, answer }: HelpArticle): Answer => ({ id, question, answer });
@@ -43,15 +43,15 @@ const questionsOf = (topics: readonly { articles: readonly Answer[] }[]) =>
     articles.map(({ question, answer }) => ({ question, answer: answer.map(plainText).join("\n") })),
   );
 
-export default function Faq({ loaderData: { asked, found, topics } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { query, found, topics } }: Route.ComponentProps) {
   return (
     <Page className="article">
       <PageHeader title="Questions and answers">
         <p className="text-lg">Short answers to common questions.</p>
       </PageHeader>
-      <HelpSearch asked={asked} />
+      <HelpSearch query={query} />
       {found ? (
-        <Found asked={asked} found={found} />
+        <Found query={query} found={found} />
       ) : (
         <div className="mt-9 grid gap-x-14 gap-y-7 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
           <Contents parts={topics} />
@@ -71,13 +71,13 @@ export default function Faq({ loaderData: { asked, found, topics } }: Route.Comp
   );
 }
 
-function Found({ asked, found }: { asked: string; found: readonly Answer[] }) {
+function Found({ query, found }: { query: string; found: readonly Answer[] }) {
   const count = found.length === 0 ? "No answer" : found.length === 1 ? "1 answer" : `${found.length} answers`;
   return (
     <section aria-label="Answers found" className="mt-9 max-w-[50rem]">
       <div role="status">
         <h2 className="heading break-words">
-          {count} for “{asked}”
+          {count} for “{query}”
         </h2>
       </div>
       {found.length > 0 ? (

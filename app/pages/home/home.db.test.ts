@@ -16,7 +16,7 @@ const database = testDatabase();
 const db = () => database().db;
 const homeOf = (user: User) => loadHome(as(database(), user), { featured: 3 });
 
-test("jobs that wait for the customer are first, and none is listed twice", async () => {
+test("jobs with an open action are listed separately, and none is listed twice", async () => {
   const customer = await makeCustomer(db(), { name: "Jo Marsh" });
   const quoted = await makeJob(db(), { customer, title: "Job with two quotes" });
   for (let i = 0; i < 2; i++) await makeQuote(db(), { jobId: quoted.id });
@@ -37,7 +37,7 @@ test("jobs that wait for the customer are first, and none is listed twice", asyn
   expect(home.jobs.map(({ detail }) => detail).sort()).toEqual(["Posted today, no quotes yet", "With Hannah Booth"]);
 });
 
-test("an admin has no other role: no jobs, no posting", async () => {
+test("an admin has no jobs and cannot post", async () => {
   expect(await homeOf(await makeAdmin(db()))).toMatchObject({
     isCustomer: false,
     mayPost: false,

@@ -10,10 +10,10 @@ import { featuredOrNone } from "#pages/landing/featured.server.ts";
 import { customerStep } from "#pages/my-jobs/next-step.ts";
 
 /** How many of the newest jobs of each kind are read; older ones are on My Jobs. */
-const LOOKED_AT = 20;
+const JOBS_READ = 20;
 const SHOWN = 3;
 
-/** The data of the home screen: what waits for this customer, their other jobs, and featured people. */
+/** The data of the home page: the customer's open actions, their other jobs, and featured people. */
 export async function loadHome(app: Ctx, counts: { featured: number }) {
   const user = requireUser(app.actor);
   const isCustomer = roleOf(user) === "customer";
@@ -30,7 +30,7 @@ export async function loadHome(app: Ctx, counts: { featured: number }) {
   };
 }
 
-/** Something that waits for the customer. */
+/** An open action of the customer. */
 export interface Waiting {
   id: string;
   category: string;
@@ -61,7 +61,7 @@ const NONE: { waiting: Waiting[]; jobs: OwnJob[]; hasMore: boolean; postcode: st
 
 async function ownJobs(app: Ctx, userId: string): Promise<typeof NONE> {
   const pages = await Promise.all(
-    (["in_progress", "open", "completed"] as const).map((status) => listMyJobs(app, { status, limit: LOOKED_AT })),
+    (["in_progress", "open", "completed"] as const).map((status) => listMyJobs(app, { status, limit: JOBS_READ })),
   );
   const found = pages.flatMap((page) => page.items);
   const bookingIds = found.flatMap((job) => (job.booking ? [job.booking.id] : []));
@@ -84,7 +84,7 @@ async function ownJobs(app: Ctx, userId: string): Promise<typeof NONE> {
   };
 }
 
-/** What a job's customer has to do now; null when they have nothing to do. */
+/** The customer's open action on a job; null when there is none. */
 function waitingFor(job: MyJob, { paid, reviewed }: { paid: boolean; reviewed: boolean }): Waiting | null {
   const { id, category, title, booking } = job;
   const work = booking && { ...booking, paid, released: booking.releasedAt !== null, reviewed };

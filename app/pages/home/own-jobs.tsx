@@ -7,7 +7,7 @@ import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import type { OwnJob, Waiting } from "./load-home.server.ts";
 
-/** What waits for this customer. */
+/** The customer's open actions. */
 export function WaitingForYou({ items }: { items: readonly Waiting[] }) {
   if (items.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function WaitingForYou({ items }: { items: readonly Waiting[] }) {
   );
 }
 
-/** Their other jobs. */
+/** The customer's other jobs. */
 export function OwnJobs({ jobs, hasMore }: { jobs: readonly OwnJob[]; hasMore: boolean }) {
   if (jobs.length === 0 && !hasMore) return null;
   return (

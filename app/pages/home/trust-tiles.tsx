@@ -10,7 +10,7 @@ const tiles: readonly { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Star, title: "Top Rated", text: "Ratings come from paid jobs only" },
 ];
 
-/** What the marks on people mean. Each text is true of everyone who has the mark, and says what others show instead. */
+/** The meaning of the marks on profiles. Each text is true of everyone with the mark, and says what other profiles show. */
 export function TrustTiles() {
   return (
     <ul className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-3">

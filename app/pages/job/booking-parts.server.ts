@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
-import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
+import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
 import {
@@ -102,7 +102,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
 function completionPart(booking: BookingView, now: Date) {
   const undo = undoUntil(booking, now);
   return {
-    statusWord: completionOf(booking) === "claimed" ? "Marked complete" : bookingStatusWord(booking.status),
+    statusWord: completionOf(booking) === "claimed" ? "Marked complete" : bookingStatusText(booking.status),
     undoUntil: undo && timeOfDay(undo),
     notFinished: booking.status === "confirmed" ? booking.notFinishedReason : null,
   };

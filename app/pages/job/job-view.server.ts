@@ -15,12 +15,12 @@ import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { bookingPanel, calledOffPart } from "./booking-parts.server.ts";
-import { kitPart, ownPart, quotePart } from "./quote-parts.server.ts";
+import { ownPart, quotePart, quoteStarter } from "./quote-parts.server.ts";
 import { type TimelineView, timelineOf } from "./timeline.ts";
 
 /** The data of /job/:id for one viewer, as text. Throws NOT_FOUND when they may not see the job. */
-export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new URLSearchParams()) {
-  const raise = asked.get("dispute");
+export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new URLSearchParams()) {
+  const raise = query.get("dispute");
   const job = await findJobFor(ctx, jobId);
   const [photos, quotes, booking, gate] = await Promise.all([
     unsafePhotosOfJob(ctx.db, job.id),
@@ -47,10 +47,10 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new
     /** For tradespeople: the prefill options of their form, or why there is no form. */
     quoting: decision
       ? {
-          kit: mayQuote ? await kitPart(ctx, asked) : null,
+          kit: mayQuote ? await quoteStarter(ctx, query) : null,
           limit: gate ? uncheckedLimitText(gate.credentials) : null,
           reason: decision.allowed ? null : cannotQuoteBecause[decision.code],
-          wayOut: decision.allowed ? null : (quoteWaysOut[decision.code] ?? null),
+          nextStep: decision.allowed ? null : (quoteWaysOut[decision.code] ?? null),
         }
       : null,
     booking: bookingPart,
@@ -63,7 +63,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, asked = new
     timeline: timeline({
       side,
       job,
-      // A job is also hidden while its customer is suspended, which is nothing to verify.
+      // A job is also hidden while its customer is suspended, but then verifying the address does not help.
       waitsForAddress: job.visibleAt === null && (side === "customer" ? !viewer.emailVerified : !own),
       quotes: quotes.items,
       live: gate?.live,

@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import type { JobPage, OwnQuote as Quote } from "./job-view.server.ts";
 
-/** The tradesperson's own quote for this job, with "Save as template", and with edit and withdraw while it is pending. */
+/** The tradesperson's own quote for this job: it can be saved as a template and, while it is pending, edited and withdrawn. */
 export function OwnQuote({ quote, job }: { quote: Quote; job: JobPage["job"] }) {
   return (
     <Card as="article">

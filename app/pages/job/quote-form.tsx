@@ -15,7 +15,7 @@ import { useCheckedForm } from "#ui/use-checked-form.ts";
 const quoteDraftKey = (jobId: string) => `quote:${jobId}`;
 
 /** Deletes the drafts of a job's quote, with any prefill. */
-export function forgetQuoteDrafts(jobId: string) {
+export function deleteQuoteDrafts(jobId: string) {
   for (const key of Object.keys(localStorage)) if (key.startsWith(quoteDraftKey(jobId))) localStorage.removeItem(key);
 }
 
@@ -39,7 +39,7 @@ export function QuoteForm({ jobId, today, kit, limit, reply }: QuoteFormProps) {
   const form = useCheckedForm({ rules, reply });
   const key = begun ? `${quoteDraftKey(jobId)}:${begun.key}` : quoteDraftKey(jobId);
   const draft = useKeptDraft(form.props.ref, key, { over: begun !== null });
-  const shareOut = useShares(begun?.shares ?? []);
+  const updateAmounts = useShares(begun?.shares ?? []);
   const typed = (reply?.result?.initialValue ?? begun ?? {}) as QuoteTexts;
   return (
     <>
@@ -50,7 +50,7 @@ export function QuoteForm({ jobId, today, kit, limit, reply }: QuoteFormProps) {
         {...form.props}
         onInput={(event) => {
           form.props.onInput(event);
-          shareOut(event);
+          updateAmounts(event);
           draft.keepSoon();
         }}
         className="flex max-w-measure flex-col gap-5"

@@ -53,10 +53,10 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
 }
 
 /** The prefill options of a quote, and the ones chosen in the URL. */
-export async function kitPart(ctx: Ctx, asked: URLSearchParams): Promise<QuoteStarter> {
+export async function quoteStarter(ctx: Ctx, query: URLSearchParams): Promise<QuoteStarter> {
   const { templates, lines } = await quotingKit(ctx);
-  const template = templates.find(({ id }) => id === asked.get("template")) ?? null;
-  const chosen = asked
+  const template = templates.find(({ id }) => id === query.get("template")) ?? null;
+  const chosen = query
     .getAll("line")
     .slice(0, 20)
     .flatMap((id) => lines.filter((line) => line.id === id));

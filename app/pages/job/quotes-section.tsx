@@ -75,10 +75,10 @@ function CompareLink({ comparing }: { comparing: boolean }) {
   );
 }
 
-/** Loaded only for jobs without quotes; asks for permission when it is pressed. */
+/** Loaded only for jobs without quotes. It requests the browser's permission when it is clicked. */
 const DeviceOffer = lazy(() => import("#features/notifications/ui/device-offer.tsx"));
 
-function TellMe() {
+function NotifyButton() {
   if (!useHydrated()) return null;
   return (
     <Suspense>
@@ -90,7 +90,7 @@ function TellMe() {
 function NoQuotes({ open }: { open: boolean }) {
   if (!open) return <p className="text-soft">There were no open quotes when this job closed.</p>;
   return (
-    <EmptyState icon={Inbox} title="No quotes yet" action={<TellMe />}>
+    <EmptyState icon={Inbox} title="No quotes yet" action={<NotifyButton />}>
       Waiting for tradespeople to submit quotes for your job...
     </EmptyState>
   );

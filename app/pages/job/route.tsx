@@ -53,7 +53,7 @@ import { CustomerCard } from "./customer-card.tsx";
 import { type JobPage, jobView } from "./job-view.server.ts";
 import { OwnQuote } from "./own-quote.tsx";
 import { OwnerActions } from "./owner-actions.tsx";
-import { forgetQuoteDrafts, QuoteForm } from "./quote-form.tsx";
+import { deleteQuoteDrafts, QuoteForm } from "./quote-form.tsx";
 import { QuotesSection } from "./quotes-section.tsx";
 
 const LOAD_FAILED = { tone: "error", title: "Error", description: "Failed to load job details" } as const;
@@ -106,7 +106,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
   const { job, own } = page;
   useEffect(() => {
     // The quote is stored, so its draft is no longer needed.
-    if (own) forgetQuoteDrafts(job.id);
+    if (own) deleteQuoteDrafts(job.id);
   }, [own, job.id]);
   return (
     <Page>
@@ -183,7 +183,7 @@ function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; repl
           reply={reply}
         />
       )}
-      {!kit && !own && <CannotQuote reason={quoting?.reason} wayOut={quoting?.wayOut} />}
+      {!kit && !own && <CannotQuote reason={quoting?.reason} nextStep={quoting?.nextStep} />}
       {own && (
         <div className={kit ? "mt-8" : undefined}>
           {kit && <h3 className="subheading mb-3">Your last quote</h3>}
@@ -195,14 +195,20 @@ function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; repl
 }
 
 /** Why there is no form, with a link to where the tradesperson can change that. */
-function CannotQuote({ reason, wayOut }: { reason?: string | null; wayOut?: { to: string; label: string } | null }) {
+function CannotQuote({
+  reason,
+  nextStep,
+}: {
+  reason?: string | null;
+  nextStep?: { to: string; label: string } | null;
+}) {
   return (
     <>
       <p className="max-w-measure text-soft">{reason}.</p>
-      {wayOut && (
+      {nextStep && (
         <p className="mt-3">
-          <ButtonLink to={wayOut.to} variant="primary">
-            {wayOut.label}
+          <ButtonLink to={nextStep.to} variant="primary">
+            {nextStep.label}
           </ButtonLink>
         </p>
       )}

@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button.tsx";
 const facts = [
   `Quoting is free. Our only charge is ${PLATFORM_FEE} of what you are paid.`,
   "You can see the job, the budget and the area before you quote.",
-  "Customers can pay before you start. We hold the money, and you can see that it is there.",
+  "Customers can pay before you start. We hold the money, and you can see when we do.",
 ];
 
 /** The closing calls to action: for customers on the left, for tradespeople on the right. */

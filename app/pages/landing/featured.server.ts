@@ -2,12 +2,12 @@ import type { Ctx } from "#app/context.server.ts";
 import { featured } from "#features/tradespeople/index.server.ts";
 import { featuredCardOf } from "#features/tradespeople/rules/card.ts";
 import type { SavableCard } from "#features/tradespeople/ui/tradesperson-card.tsx";
-import { savable } from "#pages/browse/found.server.ts";
+import { withSavedState } from "#pages/browse/found.server.ts";
 
-/** The cards of featured people; none when reading them fails, because the screen works without them. */
+/** The cards of featured people; empty if reading them fails, because the page works without them. */
 export async function featuredOrNone(ctx: Ctx, count: number): Promise<SavableCard[]> {
   try {
-    return await savable(ctx, (await featured(ctx, count)).map(featuredCardOf));
+    return await withSavedState(ctx, (await featured(ctx, count)).map(featuredCardOf));
   } catch (error) {
     ctx.log.error({ err: error }, "featured tradespeople could not be read");
     return [];

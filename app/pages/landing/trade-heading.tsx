@@ -5,9 +5,9 @@ const Pause = spriteIcon("pause");
 const Play = spriteIcon("play");
 
 /**
- * "Find a trusted Plumber in Leeds", with another trade every three seconds on its own line, so that nothing around it moves.
- * With reduced motion the word changes without animation. It is done in CSS (`.turning`), without a script, and can be paused.
- * Screen readers get one sentence that never changes.
+ * "Find a trusted Plumber in Leeds", with another trade every three seconds. The trade has its own line, so that nothing around it
+ * moves. CSS (`.turning`) animates it without a script; it can be paused, and with reduced motion the word changes without
+ * animation. Screen readers get one sentence that never changes.
  */
 export function TradeHeading({ where }: { where: string }) {
   return (

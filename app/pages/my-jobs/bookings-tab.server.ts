@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, myBookings } from "#features/bookings/index.server.ts";
-import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
+import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import { undoUntil } from "#features/bookings/rules/completion.policy.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
@@ -27,7 +27,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   return {
     tab: tab.id,
     bookings: page.items.map((booking) =>
-      inWords(
+      bookingTexts(
         booking,
         user,
         {
@@ -44,7 +44,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   };
 }
 
-export type ShownBooking = ReturnType<typeof inWords>;
+export type ShownBooking = ReturnType<typeof bookingTexts>;
 
 interface Known {
   review: { rating: number } | null;
@@ -53,7 +53,7 @@ interface Known {
   money: BookingMoney | undefined;
 }
 
-function inWords(booking: BookingView, user: User, { review, plan, dispute, money }: Known, now: Date) {
+function bookingTexts(booking: BookingView, user: User, { review, plan, dispute, money }: Known, now: Date) {
   const today = londonDay(now);
   const undo = user.suspended ? null : undoUntil(booking, now);
   const { paid = false, held = 0, chargedBack = false } = money ?? {};
@@ -68,7 +68,7 @@ function inWords(booking: BookingView, user: User, { review, plan, dispute, mone
     postcode: booking.job.postcode,
     customer: booking.customer.fullName,
     status: booking.status,
-    statusWord: bookingStatusWord(booking.status),
+    statusWord: bookingStatusText(booking.status),
     date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
     answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
     amount: formatPounds(booking.amount),

@@ -90,7 +90,7 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
         <strong className="text-ink">{booking.amount}</strong>, you keep{" "}
         <strong className="text-ink">{booking.keeps}</strong> after the {PLATFORM_FEE} fee of {booking.fee}
       </p>
-      <p className="mt-auto">{waitOf(booking)}</p>
+      <p className="mt-auto">{stateText(booking)}</p>
       <div className="relative mt-1 flex flex-wrap items-center gap-2.5 self-start empty:hidden">
         {action}
         {booking.milestones && booking.mayAct && (
@@ -119,7 +119,7 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
 }
 
 /** The state of a booking, as a sentence. */
-function waitOf({
+function stateText({
   step,
   customer,
   date,

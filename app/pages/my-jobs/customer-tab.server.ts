@@ -32,7 +32,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
     booking ? [{ ...booking, jobId, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
   );
   const now = app.clock.now();
-  const [disputed, money, frozen, lacking] = await Promise.all([
+  const [disputed, money, frozen, lackingCheck] = await Promise.all([
     disputeStates(app, works),
     moneyOfBookings(app.db, bookingIds),
     frozenAmong(
@@ -49,7 +49,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
     tab: tab.id,
     jobs: page.items.map((job) => {
       const of = job.booking?.id ?? "";
-      return inWords(
+      return jobTexts(
         job,
         user,
         {
@@ -58,7 +58,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
           dispute: disputed.get(of),
           money: money.get(of),
           isFrozen: frozen.has(job.booking?.tradesperson.id ?? ""),
-          lacksCheck: lacking.has(of),
+          lacksCheck: lackingCheck.has(of),
         },
         now,
       );
@@ -68,7 +68,7 @@ export async function loadMyJobs(app: Ctx, url: URL) {
   };
 }
 
-export type ShownJob = ReturnType<typeof inWords>;
+export type ShownJob = ReturnType<typeof jobTexts>;
 
 interface Known {
   review: { rating: number } | null;
@@ -87,7 +87,7 @@ function receivedText(count: number): string {
   return `${count} ${count === 1 ? "quote" : "quotes"} received`;
 }
 
-function inWords(job: MyJob, user: User, { review, plan, dispute, money, isFrozen, lacksCheck }: Known, now: Date) {
+function jobTexts(job: MyJob, user: User, { review, plan, dispute, money, isFrozen, lacksCheck }: Known, now: Date) {
   const { booking } = job;
   const today = londonDay(now);
   const agreed = booking && { ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id };

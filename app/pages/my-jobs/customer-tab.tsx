@@ -100,7 +100,7 @@ function noteOf({ step, booking, waitsForAddress, rating, closes }: ShownJob): R
     </span>
   );
   switch (step) {
-    case "date-asked":
+    case "date-requested":
       return (
         <span className="num">
           Waiting for {booking.with} to confirm {booking.date ?? "a date"} (<strong>{booking.amountText}</strong>)
@@ -144,7 +144,7 @@ function noteOf({ step, booking, waitsForAddress, rating, closes }: ShownJob): R
 /** The buttons of a job in the list. */
 function actionsOf(job: ShownJob): ReactNode {
   const { id, title, step, booking } = job;
-  if (step === "open" || step === "date-asked")
+  if (step === "open" || step === "date-requested")
     return (
       <>
         {job.mayKeepOpen && <KeepOpen job={job} />}
@@ -177,7 +177,7 @@ function actionsOf(job: ShownJob): ReactNode {
         <Receipt bookingId={booking.id} />
         {booking.paidByMilestones && <ToMilestones booking={booking} />}
         <PostAgain id={id} label="Post a similar job" />
-        <Regularly bookingId={booking.id} title={title} />
+        <RepeatVisitsLink bookingId={booking.id} title={title} />
       </>
     );
   if (step === "done")
@@ -186,7 +186,7 @@ function actionsOf(job: ShownJob): ReactNode {
         <Receipt bookingId={booking.id} />
         {booking.paidByMilestones && <ToMilestones booking={booking} />}
         <PostAgain id={id} label="Post a similar job" />
-        <Regularly bookingId={booking.id} title={title} />
+        <RepeatVisitsLink bookingId={booking.id} title={title} />
       </>
     );
   return booking.paidByMilestones ? <ToMilestones booking={booking} /> : null;
@@ -229,7 +229,7 @@ const Receipt = ({ bookingId }: { bookingId: string }) => (
 );
 
 /** Books regular visits by the same tradesperson at an agreed price. */
-const Regularly = ({ bookingId, title }: { bookingId: string; title: string }) => (
+const RepeatVisitsLink = ({ bookingId, title }: { bookingId: string; title: string }) => (
   <ButtonLink to={`/subscriptions/visits/new?booking=${bookingId}`} variant="text" className="-my-2 text-sm">
     Book again regularly<span className="sr-only">: {title}</span>
   </ButtonLink>

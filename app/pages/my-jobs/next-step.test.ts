@@ -13,7 +13,7 @@ const work = (status: BookingStatus, more: Partial<Work> = {}): Work => ({
 
 test.each<[JobStatus, Work | null, ReturnType<typeof customerStep>]>([
   ["open", null, "open"],
-  ["open", work("pending"), "date-asked"],
+  ["open", work("pending"), "date-requested"],
   ["in_progress", work("confirmed"), "view"],
   ["in_progress", work("confirmed", { paid: true }), "view"],
   ["in_progress", work("completed"), "pay"],

@@ -1,13 +1,13 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
-/** What the next-step rule looks at of a job or of the booking itself. */
+/** The facts of a booking that decide the next step. */
 export interface Work {
   status: BookingStatus;
   paid: boolean;
   released: boolean;
   /** Whether the viewer has reviewed the other person. */
   reviewed: boolean;
-  /** The tradesperson is suspended: nothing can be paid or approved until an operator decides. */
+  /** The tradesperson is suspended: nothing can be paid or approved until an admin decides. */
   isFrozen?: boolean;
   /** The tradesperson does not have a check that the job requires, so the work cannot be paid for. */
   lacksCheck?: boolean;
@@ -16,7 +16,7 @@ export interface Work {
 export type CustomerStep =
   | "open"
   | "view"
-  | "date-asked"
+  | "date-requested"
   | "disputed"
   | "frozen"
   | "check-missing"
@@ -31,7 +31,7 @@ export function customerStep(jobStatus: JobStatus, booking: Work | null): Custom
   if (jobStatus === "cancelled" || jobStatus === "expired") return "closed";
   if (!booking) return jobStatus === "open" ? "open" : "closed";
   if (booking.status === "disputed") return "disputed";
-  if (booking.status === "pending") return "date-asked";
+  if (booking.status === "pending") return "date-requested";
   if (booking.isFrozen && !booking.released) return "frozen";
   if (booking.status === "confirmed") return "view";
   if (!booking.paid) return booking.lacksCheck ? "check-missing" : "pay";

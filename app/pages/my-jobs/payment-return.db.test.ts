@@ -5,14 +5,14 @@ import { toastIn } from "#app/testing/toasts.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { listMyJobs } from "#features/jobs/index.server.ts";
-import { payUnnoticed, setOut } from "#flows/testing.ts";
+import { payWithoutEvents, startCheckout } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { paymentReturn } from "./payment-return.server.ts";
 
 const database = testDatabase();
 
 /** The toast after returning to /my-jobs; null without a payment. */
-async function back(who: User, query: string) {
+async function returnToMyJobs(who: User, query: string) {
   const response = await paymentReturn(as(database(), who), new URL(`http://localhost:3000/my-jobs${query}`));
   if (!response) return null;
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/my-jobs"]);
@@ -27,13 +27,13 @@ const FAILED = {
 
 test("a URL without a payment shows the page", async () => {
   const customer = await makeCustomer(database().db);
-  expect(await back(customer, "?tab=open")).toBeNull();
-  expect(await back(customer, "?payment=whatever")).toBeNull();
+  expect(await returnToMyJobs(customer, "?tab=open")).toBeNull();
+  expect(await returnToMyJobs(customer, "?payment=whatever")).toBeNull();
 });
 
 test("a cancelled payment shows that it was cancelled", async () => {
   const customer = await makeCustomer(database().db);
-  expect(await back(customer, "?payment=cancelled")).toEqual({
+  expect(await returnToMyJobs(customer, "?payment=cancelled")).toEqual({
     tone: "error",
     title: "Payment cancelled",
     description: "Your payment was cancelled.",
@@ -42,18 +42,20 @@ test("a cancelled payment shows that it was cancelled", async () => {
 
 test("an unknown, missing, unpaid or another person's session is not a success", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
-  const session = await setOut(database(), customer, booking.id);
-  expect(await back(customer, "?payment=success")).toEqual(FAILED);
-  expect(await back(customer, "?payment=success&session_id=cs_nope")).toEqual(FAILED);
-  expect(await back(customer, `?payment=success&session_id=${session}`)).toEqual(FAILED);
-  expect(await back(await makeCustomer(database().db), `?payment=success&session_id=${session}`)).toEqual(FAILED);
+  const session = await startCheckout(database(), customer, booking.id);
+  expect(await returnToMyJobs(customer, "?payment=success")).toEqual(FAILED);
+  expect(await returnToMyJobs(customer, "?payment=success&session_id=cs_nope")).toEqual(FAILED);
+  expect(await returnToMyJobs(customer, `?payment=success&session_id=${session}`)).toEqual(FAILED);
+  expect(await returnToMyJobs(await makeCustomer(database().db), `?payment=success&session_id=${session}`)).toEqual(
+    FAILED,
+  );
 });
 
 test("a payment for finished work succeeds and completes the job, however often the customer returns", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
-  const session = await payUnnoticed(database(), customer, booking.id);
+  const session = await payWithoutEvents(database(), customer, booking.id);
   for (let visit = 0; visit < 2; visit++)
-    expect(await back(customer, `?payment=success&session_id=${session}`)).toEqual({
+    expect(await returnToMyJobs(customer, `?payment=success&session_id=${session}`)).toEqual({
       tone: "success",
       title: "Payment successful!",
       description: "Your payment has been processed and the job is now complete.",
@@ -64,8 +66,8 @@ test("a payment for finished work succeeds and completes the job, however often 
 
 test("a payment before the work is done is held, and the toast does not say that the job is complete", async () => {
   const { booking, customer } = await makeBooking(database().db);
-  const session = await payUnnoticed(database(), customer, booking.id);
-  expect(await back(customer, `?payment=success&session_id=${session}`)).toMatchObject({
+  const session = await payWithoutEvents(database(), customer, booking.id);
+  expect(await returnToMyJobs(customer, `?payment=success&session_id=${session}`)).toMatchObject({
     title: "Payment successful!",
     description: "Your payment has been processed and is held until you approve the work.",
   });

@@ -65,7 +65,7 @@ export const action = pageActions(
 
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
-  useFreshOnReturn();
+  useRevalidateOnReturn();
   return (
     <Page>
       {loaderData.of === "jobs" && <CustomerTab {...loaderData} />}
@@ -79,14 +79,14 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** Payment happens in another tab, so this one reloads its data when it becomes visible again. */
-function useFreshOnReturn() {
+function useRevalidateOnReturn() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const look = () => {
+    const revalidateIfVisible = () => {
       if (document.visibilityState === "visible") void revalidate();
     };
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", revalidateIfVisible);
+    return () => document.removeEventListener("visibilitychange", revalidateIfVisible);
   }, [revalidate]);
 }
 

@@ -9,8 +9,8 @@ interface OfflinePageProps {
   nonce: string;
 }
 
-/** Reloads the requested page once there is a connection. */
-const COME_BACK = 'addEventListener("online", () => location.reload());';
+/** A script that reloads the requested page once there is a connection. */
+const RELOAD_WHEN_ONLINE = 'addEventListener("online", () => location.reload());';
 
 /**
  * A complete document shown instead of any page while there is no connection. Browsers store it, so it is the same for
@@ -48,7 +48,7 @@ export function OfflinePage({ brand, stylesheets, nonce }: OfflinePageProps) {
                   automatically as soon as you are online.
                 </p>
               </div>
-              {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the page that was asked for */}
+              {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the requested page */}
               <a href="" className={buttonClass({ variant: "agree" }, "mt-6")}>
                 Try again
               </a>
@@ -56,7 +56,7 @@ export function OfflinePage({ brand, stylesheets, nonce }: OfflinePageProps) {
           </Page>
         </main>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, above */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: COME_BACK }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: RELOAD_WHEN_ONLINE }} />
       </body>
     </html>
   );

@@ -37,7 +37,7 @@ export interface LocalLink {
   trade?: string;
 }
 
-/** The data of the page of a trade, a city or both. */
+/** The data of the page for a trade, a city or both. */
 export async function loadLocal(app: Ctx, local: Local) {
   const { trade, city } = local;
   const search = { service: trade ?? undefined, location: city ?? undefined };

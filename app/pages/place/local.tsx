@@ -13,7 +13,7 @@ import { SearchBar } from "#ui/search-bar.tsx";
 import { Stars } from "#ui/stars.tsx";
 import type { LocalLink, LocalPage } from "./load-local.server.ts";
 
-/** The page of a trade, a city, both, or all of them. */
+/** The page for a trade, a city, both or neither. */
 export function Local(page: LocalPage) {
   const { trade, city, title, nobody } = page;
   const trades = <TradeLinks title={tradesTitle(page)} links={page.trades} />;

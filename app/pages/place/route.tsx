@@ -8,7 +8,7 @@ import { loadLocal, loadUnknown } from "./load-local.server.ts";
 import { Local } from "./local.tsx";
 import { Unknown } from "./unknown.tsx";
 
-/** /find, /find/plumbers, /find/leeds, /find/plumbers/leeds: pages of a trade, a city, or both. */
+/** /find, /find/plumbers, /find/leeds, /find/plumbers/leeds: pages for a trade, a city, or both. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const given = [params.what, params.where].filter((part) => part !== undefined);
   const read = readLocal(given);

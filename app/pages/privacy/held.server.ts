@@ -2,7 +2,7 @@ import type { DataUses } from "#kernel/data-uses.ts";
 import type { Part } from "#kernel/rich-text.ts";
 
 /** What the modules store, why and for how long, from their `dataUses`. */
-export const heldAndKept = ({ held, retention }: Required<DataUses>): Part[] => [
+export const heldAndRetention = ({ held, retention }: Required<DataUses>): Part[] => [
   {
     id: "what",
     title: "What we hold, and why",
@@ -28,7 +28,7 @@ export const heldAndKept = ({ held, retention }: Required<DataUses>): Part[] => 
           "**Accounts held for review.** If your telephone number, address, document, bank account, tax number, card or device matches that of somebody we suspended, new quotes and payments to you wait until a person has decided. A person decides every suspension.",
           "**Reviews held for review.** A review of work under £20, of work paid for within an hour, or between people with matching details is published only after a person has decided.",
           "**Gas work.** A job whose words suggest gas counts as gas work, even if its customer says that it is not, until a person has decided.",
-          "**Quotes that lapse.** When a check that a job requires ends, quotes that rest on it lapse.",
+          "**Quotes that end.** When a check that a job requires ends, we withdraw the quotes that depend on it.",
           "**Deadlines.** If you do not answer, the work is approved after 14 days, a requested date is cancelled after 5 days, and an unanswered dispute goes to a person after 48 hours. We write to you before money moves.",
           "**Ratings, distances and the order of results.** The [terms](/terms#ranking) explain how they are calculated.",
         ],

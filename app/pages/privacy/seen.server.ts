@@ -1,7 +1,7 @@
 import type { Part } from "#kernel/rich-text.ts";
 import type { SiteFacts } from "#pages/support/site-facts.server.ts";
 
-/** Who else sees what: other users, and the services that this installation uses. */
+/** Who else sees personal data: other users, and the services that this installation uses. */
 export const whoSees = (site: SiteFacts): Part[] => [whoSeesWhat, services(site)];
 
 const whoSeesWhat: Part = {
@@ -11,7 +11,7 @@ const whoSeesWhat: Part = {
     {
       table: {
         caption: "What other people can see",
-        head: ["Who", "What of you"],
+        head: ["Who", "What they can see"],
         rows: [
           [
             "Everybody, on profiles",

@@ -3,7 +3,7 @@ import type { Part } from "#kernel/rich-text.ts";
 import { reachUs, type SiteFacts } from "#pages/support/site-facts.server.ts";
 import type { ArticleText } from "#ui/article/article.tsx";
 import { cookies } from "./cookies.server.ts";
-import { heldAndKept } from "./held.server.ts";
+import { heldAndRetention } from "./held.server.ts";
 import { whoSees } from "./seen.server.ts";
 
 /** The privacy notice. When the use of data changes, the notice gets a new version and date. */
@@ -11,7 +11,7 @@ export const privacy = (site: SiteFacts, dataUses: Required<DataUses>): ArticleT
   title: "Privacy",
   summary: "What we hold about you, why, for how long, who sees it, and what you can do about it.",
   version: "Version 1.2, in force from 22 November 2026",
-  parts: [inShort(site), ...heldAndKept(dataUses), cookies(site), ...whoSees(site), ...rightsAndComplaints(site)],
+  parts: [inShort(site), ...heldAndRetention(dataUses), cookies(site), ...whoSees(site), ...rightsAndComplaints(site)],
 });
 
 const inShort = (site: SiteFacts): Part => ({

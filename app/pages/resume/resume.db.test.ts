@@ -37,7 +37,7 @@ const cookiesOf = (reply: Response) =>
     .join("; ");
 
 /** A visitor submits a form; returns the redirect and the browser's cookies. */
-async function press(action: Work, path: string, fields: Record<string, string>) {
+async function submit(action: Work, path: string, fields: Record<string, string>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const reply = await answer(action, new Request(`http://localhost:3000${path}`, { method: "POST", body }), null);
@@ -45,7 +45,7 @@ async function press(action: Work, path: string, fields: Record<string, string>)
   return { status: reply.status, to: to.pathname, next: to.searchParams.get("next") ?? "", cookies: cookiesOf(reply) };
 }
 
-const comeBack = (next: string, cookies: string, who: User | null) =>
+const openAfterSignIn = (next: string, cookies: string, who: User | null) =>
   answer(resume, new Request(`http://localhost:3000${next}`, { headers: { Cookie: cookies } }), who);
 
 const savedOf = async ({ id }: User) =>
@@ -53,33 +53,33 @@ const savedOf = async ({ id }: User) =>
 
 test("a visitor who saves a tradesperson signs in, and returns with them saved", async () => {
   const { id } = await makeTradesperson(db());
-  const pressed = await press(savedPage, "/saved-pros", {
+  const submitted = await submit(savedPage, "/saved-pros", {
     intent: "save-tradesperson",
     userId: id,
     back: "/browse?show=verified",
   });
-  expect(pressed).toMatchObject({ status: 303, to: "/auth" });
+  expect(submitted).toMatchObject({ status: 303, to: "/auth" });
   const customer = await makeCustomer(db());
-  const reply = await comeBack(pressed.next, pressed.cookies, customer);
+  const reply = await openAfterSignIn(submitted.next, submitted.cookies, customer);
   expect(reply.headers.get("location")).toBe("/browse?show=verified");
   expect(await savedOf(customer)).toEqual([id]);
-  // Done once: the same URL does nothing again.
+  // It is done once: the same URL does nothing the second time.
   expect(reply.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^pending=;.*Max-Age=0/));
   const other = await makeCustomer(db());
-  await comeBack(pressed.next, "", other);
+  await openAfterSignIn(submitted.next, "", other);
   expect(await savedOf(other)).toEqual([]);
 });
 
 test("a visitor who messages someone is redirected to the conversation", async () => {
   const { id } = await makeTradesperson(db());
-  const pressed = await press(messages, "/messages", {
+  const submitted = await submit(messages, "/messages", {
     intent: "start-conversation",
     participantId: id,
     back: `/tradesperson/${id}`,
   });
-  expect(pressed).toMatchObject({ status: 303, to: "/auth" });
+  expect(submitted).toMatchObject({ status: 303, to: "/auth" });
   const customer = await makeCustomer(db());
-  const reply = await comeBack(pressed.next, pressed.cookies, customer);
+  const reply = await openAfterSignIn(submitted.next, submitted.cookies, customer);
   const [conversation] = await db().select().from(conversations).where(eq(conversations.participantOneId, customer.id));
   expect(reply.headers.get("location")).toBe(`/conversation/${conversation?.id}`);
 });
@@ -87,9 +87,13 @@ test("a visitor who messages someone is redirected to the conversation", async (
 test("the sign-in toast is still shown, or the error instead", async () => {
   const { id } = await makeTradesperson(db());
   const greeting = cookiesOf(await toastAndRedirect("/", { tone: "success", title: "Welcome back!" }));
-  const pressed = await press(savedPage, "/saved-pros", { intent: "save-tradesperson", userId: id, back: "/browse" });
+  const submitted = await submit(savedPage, "/saved-pros", {
+    intent: "save-tradesperson",
+    userId: id,
+    back: "/browse",
+  });
   const toastAfter = async (who: User) => {
-    const reply = await comeBack(pressed.next, `${greeting}; ${pressed.cookies}`, who);
+    const reply = await openAfterSignIn(submitted.next, `${greeting}; ${submitted.cookies}`, who);
     return toastIn(reply.headers.getSetCookie());
   };
   expect(await toastAfter(await makeCustomer(db()))).toMatchObject({ title: "Welcome back!" });
@@ -100,16 +104,16 @@ test("the sign-in toast is still shown, or the error instead", async () => {
 
 test("returns to our own pages only, and for signed-in users only", async () => {
   const { id } = await makeTradesperson(db());
-  const pressed = await press(savedPage, "/saved-pros", {
+  const submitted = await submit(savedPage, "/saved-pros", {
     intent: "save-tradesperson",
     userId: id,
     back: "//evil.example/x",
   });
-  const reply = await comeBack(pressed.next, pressed.cookies, await makeCustomer(db()));
+  const reply = await openAfterSignIn(submitted.next, submitted.cookies, await makeCustomer(db()));
   expect(reply.headers.get("location")).toBe("/");
-  const evil = await comeBack("/resume?back=https://evil.example", "pending=nonsense", await makeCustomer(db()));
+  const evil = await openAfterSignIn("/resume?back=https://evil.example", "pending=nonsense", await makeCustomer(db()));
   expect(evil.headers.get("location")).toBe("/home");
-  expect((await comeBack("/resume?back=/browse", "", null)).headers.get("location")).toMatch(/^\/auth\?next=/);
+  expect((await openAfterSignIn("/resume?back=/browse", "", null)).headers.get("location")).toMatch(/^\/auth\?next=/);
 });
 
 test("without JavaScript the save button redirects to its page, with it the page stays", async () => {

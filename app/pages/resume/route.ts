@@ -9,7 +9,7 @@ import { startConversation } from "#features/messaging/index.server.ts";
 import { savePro } from "#features/tradespeople/index.server.ts";
 import { AppError } from "#kernel/errors.ts";
 
-/** After signing in: does what the visitor pressed before, and returns to that page. */
+/** Completes the action that a visitor started before signing in, and redirects to the page of that action. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = context.get(ctxKey);
   if (app.actor.kind !== "user") throw redirect(signInPath(request));

@@ -6,19 +6,19 @@ import { Input } from "#ui/input.tsx";
 
 interface HelpSearchProps {
   /** The current search, if there is one. */
-  asked?: string;
+  query?: string;
   /** Common questions, offered below the field. */
   often?: readonly { id: string; question: string }[];
 }
 
 /** A search form for the answers on /faq. */
-export function HelpSearch({ asked = "", often = [] }: HelpSearchProps) {
+export function HelpSearch({ query = "", often = [] }: HelpSearchProps) {
   return (
     <div className="no-print">
       <Form method="get" action="/faq" role="search" className="flex max-w-form flex-wrap items-end gap-2.5">
         <div className="min-w-0 flex-[1_1_14rem]">
           <Field label="Search the answers">
-            <Input key={asked} type="search" name="q" defaultValue={asked} maxLength={100} autoComplete="off" />
+            <Input key={query} type="search" name="q" defaultValue={query} maxLength={100} autoComplete="off" />
           </Field>
         </div>
         <Button type="submit" icon={<Search aria-hidden className="size-5" />} className="max-sm:w-full">

@@ -33,7 +33,7 @@ const tradesperson = [
   },
 ];
 
-/** How the product works for each side, in four steps. */
+/** How the product works for customers and for tradespeople, in four steps each. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="mt-16">
@@ -57,7 +57,7 @@ export function HowItWorks() {
 interface StepsProps {
   title: string;
   steps: readonly { title: string; text: string }[];
-  /** The button that starts it. */
+  /** The button for the first step. */
   children: React.ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface NextStep {
   text: string;
 }
 
-/** The ways to get help, as cards. */
+/** Links to further help, as cards. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <ul aria-label="Ways to get help" className="no-print mt-9 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -14,7 +14,13 @@ import { siteFacts, telephone } from "./site-facts.server.ts";
 import { contactPart, supportParts } from "./text.server.ts";
 
 /** The ids of the most common articles. */
-const OFTEN = ["when-do-i-pay", "is-my-money-safe", "cancel-a-booking", "what-verified-means", "when-am-i-paid"];
+const COMMON_ARTICLES = [
+  "when-do-i-pay",
+  "is-my-money-safe",
+  "cancel-a-booking",
+  "what-verified-means",
+  "when-am-i-paid",
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = siteFacts(context.get(ctxKey).settings);
@@ -22,10 +28,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     brand: site.brand,
     call: site.phone && { number: site.phone, to: telephone(site.phone) },
-    often: OFTEN.flatMap((id) => articles.find((article) => article.id === id) ?? []).map(({ id, question }) => ({
-      id,
-      question,
-    })),
+    often: COMMON_ARTICLES.flatMap((id) => articles.find((article) => article.id === id) ?? []).map(
+      ({ id, question }) => ({
+        id,
+        question,
+      }),
+    ),
     parts: supportParts(site),
     contact: contactPart(site),
   };

@@ -1,13 +1,13 @@
 import type { Settings } from "#config/settings.server.ts";
 
-/** What the written pages need to know about this installation. */
+/** The facts about this installation that the written pages state. */
 export interface SiteFacts {
   brand: string;
-  /** Who runs it: name, company number, address, as the operator wrote it. */
+  /** The operator's name, company number and address, as in the settings. */
   operator: string | null;
   email: string | null;
   phone: string | null;
-  /** Payments are simulated, so nobody is bound by what they do here. */
+  /** Whether payments are simulated, so that nobody is bound by what they do here. */
   pretend: boolean;
   /** The host names of the services that our server calls; null when it calls none. */
   geolocation: string | null;

@@ -104,16 +104,16 @@ describe("the pages match this installation", () => {
   });
 
   test("names the services that our server calls, and no others", () => {
-    const asked = wordsOf(real, "/privacy");
-    expect(asked).toContain("geo.example");
-    expect(asked).toContain("postcodes.example");
-    expect(asked).toContain("Stripe, for payments: what you pay");
+    const privacyText = wordsOf(real, "/privacy");
+    expect(privacyText).toContain("geo.example");
+    expect(privacyText).toContain("postcodes.example");
+    expect(privacyText).toContain("Stripe, for payments: what you pay");
     expect(wordsOf(bare, "/privacy")).not.toContain("tells our server");
     expect(wordsOf(demo, "/privacy")).toContain("Nothing goes to Stripe");
   });
 });
 
-test("every link to a part of a written page leads to a part that exists", () => {
+test("every link to a section of a written page leads to a section that exists", () => {
   for (const site of [demo, real, bare]) {
     const ids = Object.entries(partsOf(site)).flatMap(([page, parts]) => parts.map(({ id }) => `${page}#${id}`));
     const known = new Set([...ids, "/support#how-it-works"]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { replyWaits } from "#features/tradespeople/index.server.ts";
-import { LEAST_ANSWERS } from "#features/tradespeople/rules/work-facts.ts";
+import { MIN_ANSWERS } from "#features/tradespeople/rules/work-facts.ts";
 import type { Period } from "../rules/period.ts";
 import { midnight, within } from "./within.server.ts";
 
@@ -19,7 +19,7 @@ export async function replyTime(
 ): Promise<ReplyTime> {
   const since = period.first ? sql`and updated_at >= ${midnight(period.first)}` : sql``;
   const { rows } = await db.execute<{ seconds: number | null; asked: number }>(sql`
-    with talks as (
+    with threads as (
       (select id, job_id from conversations where participant_one_id = ${userId} ${since})
       union all
       (select id, job_id from conversations where participant_two_id = ${userId} ${since})
@@ -29,5 +29,5 @@ export async function replyTime(
     select percentile_cont(0.5) within group (order by seconds) as seconds, count(*)::int as asked from waits
     where ${within(sql`asked_at`, period)}`);
   const { seconds = null, asked = 0 } = rows[0] ?? {};
-  return { seconds: asked < LEAST_ANSWERS ? null : seconds, asked };
+  return { seconds: asked < MIN_ANSWERS ? null : seconds, asked };
 }

@@ -1,7 +1,7 @@
 import { AppError, defineErrors } from "#kernel/errors.ts";
 
 export const bookingErrors = defineErrors({
-  /** The specification's text for a visitor who books a date. */
+  /** For a visitor who books a date. The specification gives the text. */
   NOT_AUTHENTICATED: { status: 401, title: "Error creating booking", message: "Not authenticated" },
   /** Answered, cancelled or completed in the meantime. */
   BOOKING_NOT_PENDING: { status: 409, message: "This date has already been answered" },
@@ -24,7 +24,7 @@ export const bookingErrors = defineErrors({
   },
   CANNOT_CLOSE: {
     status: 409,
-    message: "A booking can be closed once the work is complete and its whole payment is back with the customer",
+    message: "A booking can be closed once the work is complete and its whole payment has been refunded",
   },
   CANNOT_BOOK_DATE: {
     status: 409,

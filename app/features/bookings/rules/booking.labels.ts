@@ -7,7 +7,7 @@ export const UNDO_MINUTES = 10;
 export const EXPRESS_REQUEST =
   "Start the work during the 14-day cancellation period. I understand that I lose the right to cancel once it is complete.";
 
-const STATUS_WORDS: Record<BookingStatus, string> = {
+const STATUS_TEXTS: Record<BookingStatus, string> = {
   pending: "Waiting for an answer",
   confirmed: "Confirmed",
   completed: "Work done",
@@ -16,11 +16,11 @@ const STATUS_WORDS: Record<BookingStatus, string> = {
 };
 
 /** The text of a booking's badge. */
-export const bookingStatusWord = (status: BookingStatus): string => STATUS_WORDS[status];
+export const bookingStatusText = (status: BookingStatus): string => STATUS_TEXTS[status];
 
 /**
- * What a completed booking waits for, by its money. `held` is the amount that can be released, in pence; `refunded`: all of it
- * was returned to the customer.
+ * The next step of a completed booking, according to its money. `held` is the amount that can be released, in pence; `refunded`
+ * means that the whole payment was returned to the customer.
  */
 export function afterCompletion({ paid, refunded, held }: { paid: boolean; refunded: boolean; held: number }): string {
   if (refunded) return "The payment was returned to the customer, who can pay again";

@@ -50,7 +50,7 @@ const strangers = Object.fromEntries(
   ["other customer", "other tradesperson", "visitor", "system"].map((name) => [name, always(refuse("NOT_FOUND"))]),
 );
 
-test("a stranger has no side", () => {
+test("a stranger has no role in a booking", () => {
   const sides = Object.entries(people).map(([name, actor]) => [name, sideOf(actor, booking("pending"))]);
   expect(Object.fromEntries(sides)).toEqual({
     customer: "customer",
@@ -92,7 +92,7 @@ describe("every person × every status", () => {
   });
 });
 
-test("work is complete on its day or later, not before", () => {
+test("work can be marked complete on its day or later, not before", () => {
   const on = (day: string) => canComplete(people.tradesperson as Actor, booking("confirmed", day), TODAY);
   expect(on("2026-03-02")).toEqual(allow);
   expect(on("2026-03-03")).toEqual(allow);

@@ -10,7 +10,7 @@ export interface BookingFacts {
   scheduledDate: string | null;
 }
 
-/** Which side of a booking someone is on; null for strangers, who get NOT_FOUND. */
+/** The actor's role in a booking; null for strangers, who get NOT_FOUND. */
 export function sideOf(actor: Actor, booking: BookingFacts): "customer" | "tradesperson" | "admin" | null {
   if (actor.kind !== "user") return null;
   const role: Role = roleOf(actor);
@@ -19,14 +19,14 @@ export function sideOf(actor: Actor, booking: BookingFacts): "customer" | "trade
   return role === "tradesperson" && booking.tradespersonId === actor.id ? "tradesperson" : null;
 }
 
-/** Whether the actor's side of the booking may cause the event in its present state. */
+/** Whether the actor's role allows the event in the booking's current state. */
 export const may = (actor: Actor, booking: BookingFacts, event: BookingEvent): boolean => {
   const side = sideOf(actor, booking);
   return side !== null && bookingMachine.can(booking.status, event, side);
 };
 
 export type CannotAnswer = "NOT_FOUND" | "WRONG_ROLE" | "BOOKING_NOT_PENDING";
-/** Whether the actor may confirm or decline the requested date: its tradesperson, once. */
+/** Whether the actor may confirm or decline the requested date: the tradesperson, once. */
 export function canAnswer(actor: Actor, booking: BookingFacts): Decision<CannotAnswer> {
   const side = sideOf(actor, booking);
   if (side === null) return refuse("NOT_FOUND");
@@ -35,7 +35,7 @@ export function canAnswer(actor: Actor, booking: BookingFacts): Decision<CannotA
 }
 
 export type CannotComplete = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_COMPLETE" | "NOT_YET_DUE";
-/** Whether the actor may mark the work complete: its tradesperson, not before the day it is booked for. */
+/** Whether the actor may mark the work complete: the tradesperson, not before the booked day. */
 export function canComplete(actor: Actor, booking: BookingFacts, today: string): Decision<CannotComplete> {
   const side = sideOf(actor, booking);
   if (side === null) return refuse("NOT_FOUND");
@@ -44,15 +44,15 @@ export function canComplete(actor: Actor, booking: BookingFacts, today: string):
   return booking.scheduledDate !== null && booking.scheduledDate > today ? refuse("NOT_YET_DUE") : allow;
 }
 
-/** What the rule looks at of a booking's money, in pence. */
+/** The money of a booking that `canClose` needs, in pence. */
 interface ReturnedMoney {
   paid: boolean;
   received: number;
-  /** Also what is on its way back to the customer. */
+  /** Includes refunds in progress. */
   held: number;
 }
 
-/** Whether the actor may close a completed booking: an admin, once its whole payment is back with the customer. */
+/** Whether the actor may close a completed booking: an admin, once the whole payment has been refunded. */
 export function canClose(
   actor: Actor,
   booking: BookingFacts,
@@ -65,7 +65,7 @@ export function canClose(
   return isReturned && may(actor, booking, "close") ? allow : refuse("CANNOT_CLOSE");
 }
 
-/** Whether the actor may set or change the date of a confirmed booking: its customer. */
+/** Whether the actor may set or change the date of a confirmed booking: the customer. */
 export function canMoveDate(actor: Actor, booking: BookingFacts): Decision<"NOT_FOUND" | "DATE_FIXED"> {
   if (sideOf(actor, booking) !== "customer") return refuse("NOT_FOUND");
   return booking.status === "confirmed" ? allow : refuse("DATE_FIXED");

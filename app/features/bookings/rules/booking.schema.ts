@@ -51,11 +51,11 @@ export const reasonFormSchema = z.object({ reason });
 /** POST …/cancel and …/not-finished. */
 export const reasonSchema = z.strictObject({ reason });
 
-/** The error of a day in the cancellation period that was chosen without the express request. */
+/** The error when a day in the cancellation period is chosen without the express request. */
 export const EXPRESS_REQUEST_NEEDED =
-  "Ask for the work to start during the 14-day cancellation period, or choose a later day";
+  "Request that the work starts during the 14-day cancellation period, or choose a later day";
 
-/** A day that exists: the 30th of February does not. */
+/** Whether the day exists; 30 February does not. */
 function isCalendarDay(value: string): boolean {
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);

@@ -9,23 +9,23 @@ import { type CompletionFacts, completionOf } from "./completion.policy.ts";
 /** Days after the agreement in which a customer can cancel for any reason (Consumer Contracts Regulations 2013). */
 const CANCELLATION_DAYS = 14;
 
-/** What the rules look at of the agreement. */
+/** The facts of the agreement that the rules need. */
 interface Agreement {
   agreedAt: Date | null;
   createdAt: Date;
   expressRequestAt: Date | null;
 }
 
-/** The last calendar day in the United Kingdom on which a customer can cancel what they agreed to at `agreedAt`. */
+/** The last calendar day (in the United Kingdom) on which a customer can cancel work agreed at `agreedAt`. */
 export function lastCancellationDay(agreedAt: Date): string {
   return new Date(Date.parse(londonDay(agreedAt)) + CANCELLATION_DAYS * DAY).toISOString().slice(0, 10);
 }
 
-/** When the two agreed; `now` while they have not, because that is the earliest that they can. */
+/** When the work was agreed; `now` if it is not agreed yet, because that is the earliest possible time. */
 export const agreementDate = (agreement: { agreedAt: Date | null } | null, now: Date): Date =>
   agreement?.agreedAt ?? now;
 
-/** Whether work on `day` needs the customer's express request, because it would start in the days in which they can cancel. */
+/** Whether work on `day` needs the customer's express request, because it would start in the cancellation period. */
 export const needsExpressRequest = (day: string, agreedAt: Date): boolean => day <= lastCancellationDay(agreedAt);
 
 /** Whether the customer can still cancel for any reason: 14 days, without an express request. */
@@ -45,8 +45,8 @@ export function canCancel(actor: Actor, booking: BookingFacts & Cancellable, tod
 }
 
 /**
- * Whether the customer or the tradesperson may cancel: both before the work is marked complete. After that the customer, while the
- * completion is the tradesperson's claim alone, and in the cancellation period until they approve.
+ * Whether the customer or the tradesperson may cancel. Both may before the work is marked complete. After that only the customer
+ * may, while the completion is `claimed`, or in the cancellation period until they approve.
  */
 export function sideCanCancel(side: "customer" | "tradesperson", booking: Cancellable, today: string): boolean {
   if (bookingMachine.can(booking.status, "cancel", side)) return true;

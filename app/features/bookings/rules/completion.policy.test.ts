@@ -22,7 +22,7 @@ const strangers: Actor[] = [person("x", "customer"), person("y", "tradesperson")
 
 const at = (time: string) => new Date(`2026-03-03T${time}Z`);
 const work = (columns: Partial<ReturnType<typeof marked>> = {}) => ({ ...marked(), ...columns });
-/** Marked complete at 10:00 on the day it was agreed, without a date; the customer does not know yet. */
+/** Agreed without a date and marked complete at 10:00 on the same day; the customer has not been notified yet. */
 function marked() {
   return {
     customerId: "customer",
@@ -58,14 +58,14 @@ describe("undoing", () => {
     expect(undo({}, "10:10:00")).toEqual(refuse("CANNOT_UNDO"));
   });
 
-  test("is not possible once the customer knows, agrees or has paid, or in any other state", () => {
+  test("is not possible once the customer has been notified, has agreed or has paid, or in any other state", () => {
     for (const column of ["completionNotifiedAt", "completionConfirmedAt", "approvedAt", "releasedAt"])
       expect(undo({ [column]: at("10:01:00") }, "10:02:00")).toEqual(refuse("CANNOT_UNDO"));
     for (const status of ["pending", "confirmed", "disputed", "cancelled"] as const)
       expect(undo({ status }, "10:02:00")).toEqual(refuse("CANNOT_UNDO"));
   });
 
-  test("is for its tradesperson", () => {
+  test("is for the tradesperson", () => {
     expect(undo({}, "10:02:00", customer)).toEqual(refuse("WRONG_ROLE"));
     expect(undo({}, "10:02:00", admin)).toEqual(refuse("WRONG_ROLE"));
     for (const stranger of strangers) expect(undo({}, "10:02:00", stranger)).toEqual(refuse("NOT_FOUND"));
@@ -73,7 +73,7 @@ describe("undoing", () => {
 });
 
 describe("answering a completion", () => {
-  test("is for its customer, until they agree", () => {
+  test("is for the customer, until they agree", () => {
     expect(canAnswerCompletion(customer, work())).toEqual(allow);
     expect(canAnswerCompletion(customer, work({ scheduledDate: "2026-03-03" }))).toEqual(allow);
     expect(canAnswerCompletion(customer, work({ approvedAt: at("11:00:00") }))).toEqual(refuse("COMPLETION_AGREED"));
@@ -91,7 +91,7 @@ describe("answering a completion", () => {
 describe("cancelling", () => {
   const express = { expressRequestAt: at("09:00:00"), scheduledDate: "2026-03-03" };
 
-  test("either side before completion, and nobody else", () => {
+  test("customer and tradesperson can before completion, and nobody else", () => {
     for (const status of ["pending", "confirmed"] as const) {
       for (const actor of [customer, tradesperson])
         expect(canCancel(actor, work({ status }), "2026-04-30")).toEqual(allow);
@@ -103,7 +103,7 @@ describe("cancelling", () => {
       expect(canCancel(customer, work({ status }), "2026-03-03")).toEqual(refuse("CANNOT_CANCEL"));
   });
 
-  test("a completion without an express request takes nothing away for 14 days", () => {
+  test("without an express request, the customer can cancel completed work for 14 days", () => {
     const dated = work({ scheduledDate: "2026-03-03" });
     expect(canCancel(customer, dated, "2026-03-17")).toEqual(allow);
     expect(canCancel(customer, dated, "2026-03-18")).toEqual(refuse("CANNOT_CANCEL"));
@@ -113,7 +113,7 @@ describe("cancelling", () => {
     );
   });
 
-  test("with an express request, finished work cannot be cancelled, a claim can", () => {
+  test("with an express request, only a claimed completion can be cancelled", () => {
     expect(canCancel(customer, work(express), "2026-03-03")).toEqual(refuse("CANNOT_CANCEL"));
     const claim = { expressRequestAt: at("09:00:00") };
     expect(canCancel(customer, work(claim), "2026-05-03")).toEqual(allow);
@@ -122,7 +122,7 @@ describe("cancelling", () => {
     );
   });
 
-  test("the 14 days are calendar days in the United Kingdom, across a change of the hour", () => {
+  test("the 14 days are calendar days in the United Kingdom, also when the clocks change", () => {
     expect(lastCancellationDay(new Date("2026-03-20T23:30:00Z"))).toBe("2026-04-03");
     expect(lastCancellationDay(new Date("2026-06-30T23:30:00Z"))).toBe("2026-07-15");
     expect(needsExpressRequest("2026-04-03", new Date("2026-03-20T23:30:00Z"))).toBe(true);

@@ -7,7 +7,7 @@ import { type BookingFacts, may, sideOf } from "./booking.policy.ts";
 /** The customer's answer "It is not finished" opens a dispute when it is given this many times. */
 export const NOT_FINISHED_LIMIT = 3;
 
-/** What the rules look at of work that is marked complete. */
+/** The facts about completed work that the rules need. */
 export interface CompletionFacts {
   scheduledDate: string | null;
   completedAt: Date | null;
@@ -20,8 +20,9 @@ export const COMPLETIONS = ["claimed", "marked", "confirmed"] as const;
 export type Completion = (typeof COMPLETIONS)[number];
 
 /**
- * What a completion rests on. `claimed`: the tradesperson's word alone, because no day was agreed; `marked`: their word, on the
- * agreed day or later; `confirmed`: the customer confirmed, approved or paid for it, or kept silent until it was approved.
+ * The evidence for a completion; null if the work is not complete. `claimed`: only the tradesperson says so, and no day was agreed.
+ * `marked`: only the tradesperson says so, on the agreed day or later. `confirmed`: the customer confirmed, approved or paid, or it
+ * was approved automatically.
  */
 export function completionOf(work: CompletionFacts): Completion | null {
   if (work.completedAt === null) return null;
@@ -39,7 +40,7 @@ export function undoUntil(work: Work, now: Date): Date | null {
 }
 
 export type CannotUndo = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_UNDO";
-/** Whether the actor may undo "Mark Complete": its tradesperson, until the customer is notified. */
+/** Whether the actor may undo "Mark Complete": the tradesperson, until the customer is notified. */
 export function canUndoComplete(actor: Actor, work: Work, now: Date): Decision<CannotUndo> {
   const side = sideOf(actor, work);
   if (side === null) return refuse("NOT_FOUND");
@@ -48,7 +49,7 @@ export function canUndoComplete(actor: Actor, work: Work, now: Date): Decision<C
 }
 
 export type CannotAnswerCompletion = "NOT_FOUND" | "WRONG_ROLE" | "NOT_MARKED_COMPLETE" | "COMPLETION_AGREED";
-/** Whether the actor may say that the work is not finished: its customer, once it is marked complete and until they agree to that. */
+/** Whether the actor may answer that the work is not finished: the customer, after it is marked complete and until they agree. */
 export function canAnswerCompletion(
   actor: Actor,
   work: BookingFacts & CompletionFacts,
@@ -61,7 +62,7 @@ export function canAnswerCompletion(
 }
 
 export type CannotReportNoShow = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_REPORT_NO_SHOW";
-/** Whether the actor may say that nobody came: its customer, once, after the booked day and while the work is not done. */
+/** Whether the actor may report a no-show: the customer, once, after the booked day and while the work is not done. */
 export function canReportNoShow(
   actor: Actor,
   work: BookingFacts & { noShowAt: Date | null },
@@ -74,7 +75,7 @@ export function canReportNoShow(
   return missed && work.noShowAt === null ? allow : refuse("CANNOT_REPORT_NO_SHOW");
 }
 
-/** Whether the actor may confirm that the work is finished: its customer, while that is the tradesperson's claim alone. */
+/** Whether the actor may confirm that the work is finished: the customer, while the completion is `claimed`. */
 export function canConfirmCompletion(
   actor: Actor,
   work: BookingFacts & CompletionFacts,

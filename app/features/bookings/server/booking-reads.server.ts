@@ -20,7 +20,7 @@ export interface BookingView extends BookingRow {
     title: string;
     category: string;
     status: JobStatus;
-    /** Full for the customer and, once confirmed, the tradesperson; until then, and for admins, the outward part. */
+    /** Full for the customer and, once the booking is confirmed, the tradesperson; otherwise the outward part. */
     postcode: string;
   };
   customer: { id: string; fullName: string };
@@ -76,7 +76,7 @@ export async function findBookingFor(ctx: Ctx, bookingId: string): Promise<Booki
   return viewOf(user, row);
 }
 
-/** A job's booking that is not cancelled, if the actor is on either side of it or an admin; else null. */
+/** A job's live booking, if the actor is its customer, its tradesperson or an admin; otherwise null. Throws NOT_SIGNED_IN. */
 export async function bookingOfJobFor(ctx: Ctx, jobId: string): Promise<BookingView | null> {
   const user = requireUser(ctx.actor);
   const [row] = isId(jobId)

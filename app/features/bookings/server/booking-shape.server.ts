@@ -37,7 +37,7 @@ export const bookingShape = z
 
 const person = z.object({ user_id: z.string(), full_name: z.string() });
 
-/** The same with its job and people, which `presentBookingView` returns. */
+/** The API schema of a booking with its job and people, which `presentBookingView` returns. */
 export const bookingViewShape = bookingShape
   .extend({
     job: z.object({

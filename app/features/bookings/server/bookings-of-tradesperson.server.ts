@@ -4,7 +4,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import type { BookingStatus } from "../rules/booking.machine.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
-/** A tradesperson's bookings in some states, by id. Unscoped: the caller has checked who asks. */
+/** A tradesperson's bookings in some states. Unscoped: the caller has checked the permission. */
 export const unsafeBookingsOfTradesperson = (
   db: Queryable,
   tradespersonId: string,

@@ -99,21 +99,21 @@ describe("reading", () => {
 
 test("a date not answered within five days is cancelled once, and answered ones stay", async () => {
   const clock = fixedClock(new Date());
-  const asked = { status: "pending" as const, answerBy: later(clock.now(), 5 * DAY), scheduledDate: "2099-01-01" };
-  const waiting = await makeBooking(db(), asked);
-  const answered = await makeBooking(db(), { answerBy: asked.answerBy });
+  const request = { status: "pending" as const, answerBy: later(clock.now(), 5 * DAY), scheduledDate: "2099-01-01" };
+  const unanswered = await makeBooking(db(), request);
+  const answered = await makeBooking(db(), { answerBy: request.answerBy });
   const ctx = as(database(), system, { clock });
   await expireUnanswered(ctx);
-  expect((await findBookingFor(as(database(), waiting.customer), waiting.booking.id)).status).toBe("pending");
+  expect((await findBookingFor(as(database(), unanswered.customer), unanswered.booking.id)).status).toBe("pending");
   clock.advance(5 * DAY);
   const { fulfilled } = await race(3, () => expireUnanswered(ctx));
   expect(fulfilled.reduce((a, b) => a + b)).toBe(1);
-  expect(await findBookingFor(as(database(), waiting.customer), waiting.booking.id)).toMatchObject({
+  expect(await findBookingFor(as(database(), unanswered.customer), unanswered.booking.id)).toMatchObject({
     status: "cancelled",
     cancelReason: "The tradesperson did not answer in time",
     cancelledAt: clock.now(),
   });
   expect((await findBookingFor(as(database(), answered.customer), answered.booking.id)).status).toBe("confirmed");
-  const events = await db().select().from(statusEvents).where(eq(statusEvents.entityId, waiting.booking.id));
+  const events = await db().select().from(statusEvents).where(eq(statusEvents.entityId, unanswered.booking.id));
   expect(events).toMatchObject([{ event: "lapse", actorKind: "system" }]);
 });

@@ -11,8 +11,8 @@ import { bookingSummary } from "./notify-booking.server.ts";
 import { permitBooking } from "./permit.server.ts";
 
 /**
- * The customer confirms that work without an agreed day is finished; until then that is the tradesperson's claim. The money stays
- * where it is: they still pay or approve. Throws NOT_FOUND, WRONG_ROLE, NOT_MARKED_COMPLETE, COMPLETION_AGREED.
+ * Confirms, by the customer, that work without an agreed day is finished. Moves no money: the customer still has to pay or
+ * approve. Throws NOT_FOUND, WRONG_ROLE, NOT_MARKED_COMPLETE, COMPLETION_AGREED.
  */
 export async function confirmCompletion(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);
@@ -22,7 +22,7 @@ export async function confirmCompletion(ctx: Ctx, { bookingId }: { bookingId: st
     permitBooking(canConfirmCompletion(actor, before));
     const set = { completionConfirmedAt: at, completionNotifiedAt: before.completionNotifiedAt ?? at };
     const [booking] = await tx.update(bookings).set(set).where(eq(bookings.id, bookingId)).returning();
-    if (!booking) throw new Error("a locked booking is gone");
+    if (!booking) throw new Error("a locked booking was not found");
     await refreshBookingPages(tx, booking, at);
     const { jobTitle, customer, path } = await bookingSummary(tx, booking);
     await notify(tx, ctx, completionConfirmed, { to: booking.tradespersonId, payload: { jobTitle, customer }, path });

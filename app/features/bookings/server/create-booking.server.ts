@@ -19,9 +19,9 @@ interface NewBooking {
   at: Date;
 }
 
-/** Stores a booking in a flow's transaction, which holds the job's lock. Its amount is always the quote's. */
+/** Stores a booking in the transaction of a flow that has locked the job. The amount is always the quote's. */
 export async function createBooking(tx: Tx, { quote, customerId, begin, actor, at }: NewBooking): Promise<BookingRow> {
-  const asked = begin.status === "pending" ? begin : null;
+  const request = begin.status === "pending" ? begin : null;
   const booking = await insertOne(tx, bookings, {
     jobId: quote.jobId,
     quoteId: quote.id,
@@ -29,10 +29,10 @@ export async function createBooking(tx: Tx, { quote, customerId, begin, actor, a
     tradespersonId: quote.tradespersonId,
     amount: quote.amount,
     status: begin.status,
-    scheduledDate: asked?.scheduledDate ?? null,
-    answerBy: asked?.answerBy ?? null,
-    agreedAt: asked ? null : at,
-    expressRequestAt: asked?.expressRequest ? at : null,
+    scheduledDate: request?.scheduledDate ?? null,
+    answerBy: request?.answerBy ?? null,
+    agreedAt: request ? null : at,
+    expressRequestAt: request?.expressRequest ? at : null,
     createdAt: at,
   });
   await recordCreation(tx, bookingMachine, { id: booking.id, status: booking.status, actor, at });

@@ -7,7 +7,7 @@ import { errors } from "#kernel/errors.ts";
 import { type BookingEvent, bookingMachine } from "../rules/booking.machine.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
-/** The columns of a booking whose work is not marked complete (any more). */
+/** The columns that clear a completion. */
 export const NOT_COMPLETE = { completedAt: null, completionNotifiedAt: null, completionConfirmedAt: null } as const;
 
 type Columns =

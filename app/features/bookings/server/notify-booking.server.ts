@@ -11,7 +11,7 @@ import type { Pence } from "#kernel/money.ts";
 import { bookingCancelled } from "../notifications.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
-/** What notifications say about a booking. */
+/** The texts about a booking that notifications use. */
 export interface BookingSummary {
   jobTitle: string;
   customer: string;
@@ -26,7 +26,7 @@ export interface BookingSummary {
 const customers = alias(profiles, "customers");
 const tradespeople = alias(profiles, "tradespeople");
 
-/** Reads what notifications say about a booking, in the flow's transaction. */
+/** The texts about a booking for notifications, read in the caller's transaction. */
 export async function bookingSummary(tx: Queryable, booking: BookingRow): Promise<BookingSummary> {
   const [found] = await tx
     .select({ jobTitle: jobPostings.title, customer: customers.fullName, tradesperson: tradespeople.fullName })
@@ -44,7 +44,7 @@ export async function bookingSummary(tx: Queryable, booking: BookingRow): Promis
   };
 }
 
-/** Notifies each person that their booking was cancelled, by whom and why. */
+/** Notifies each given person that their booking was cancelled, by whom and why. */
 export async function notifyCancelled(
   tx: Tx,
   ctx: Ctx,

@@ -13,8 +13,8 @@ import { bookingSummary } from "./notify-booking.server.ts";
 const BATCH = 500;
 
 /**
- * Notifies the customers of work that was marked complete ten minutes ago and not undone. The days after which silence
- * approves the work are counted from then. Returns how many bookings; a scheduled task.
+ * A scheduled task: notifies the customers of work that was marked complete ten minutes ago and not undone. The 14 days until
+ * automatic approval begin then. Returns the number of bookings.
  */
 export async function notifyCompletions(ctx: Ctx): Promise<number> {
   const due = await ctx.db
@@ -29,19 +29,19 @@ export async function notifyCompletions(ctx: Ctx): Promise<number> {
 }
 
 async function notifyOne(ctx: Ctx, tx: Tx, bookingId: string): Promise<boolean> {
-  // Of two tasks that run at once, or a task and an undo, one gets the row.
+  // Of two concurrent tasks, or a task and an undo, only one updates the row.
   const [booking] = await tx
     .update(bookings)
     .set({ completionNotifiedAt: ctx.clock.now() })
     .where(and(eq(bookings.id, bookingId), isDue(ctx)))
     .returning();
   if (!booking) return false;
-  // Who has confirmed, approved or paid meanwhile knows.
+  // A customer who has confirmed, approved or paid in the meantime needs no notification.
   if (completionOf(booking) !== "confirmed") await notifyCompletion(ctx, tx, booking);
   return true;
 }
 
-/** Tells the customer that their tradesperson marked the work complete. */
+/** Notifies the customer that the tradesperson has marked the work complete. */
 export async function notifyCompletion(ctx: Ctx, tx: Tx, booking: BookingRow): Promise<void> {
   const { jobTitle, tradesperson, amount, path } = await bookingSummary(tx, booking);
   await notify(tx, ctx, jobComplete, { to: booking.customerId, payload: { jobTitle, tradesperson, amount }, path });

@@ -4,7 +4,7 @@ import type { BookingRow } from "./lock-booking.server.ts";
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A booking's row in the API: the specification's fields, and the moments of its life. Amount in pence. */
+/** A booking in the API: the specification's fields, and the times of its events. Amount in pence. */
 export const presentBooking = (booking: BookingRow) => ({
   id: booking.id,
   job_id: booking.jobId,
@@ -31,7 +31,7 @@ export const presentBooking = (booking: BookingRow) => ({
   created_at: booking.createdAt.toISOString(),
 });
 
-/** The same with its job and people; `job.postcode` is what the viewer may see of it. */
+/** A booking with its job and people in the API. `job.postcode` is the part that the viewer may see. */
 export const presentBookingView = (booking: BookingView) => ({
   ...presentBooking(booking),
   job: {

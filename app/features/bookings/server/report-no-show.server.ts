@@ -12,8 +12,8 @@ import { bookingSummary } from "./notify-booking.server.ts";
 import { permitBooking } from "./permit.server.ts";
 
 /**
- * The customer says that the tradesperson did not come on the booked day. The booking stays confirmed: they choose another day or
- * cancel, and they can review it. Throws NOT_FOUND, WRONG_ROLE, CANNOT_REPORT_NO_SHOW.
+ * Records the customer's report that the tradesperson did not come on the booked day. The booking stays confirmed: the customer
+ * can choose another day or cancel, and can review it. Throws NOT_FOUND, WRONG_ROLE, CANNOT_REPORT_NO_SHOW.
  */
 export async function reportNoShow(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);
@@ -21,7 +21,7 @@ export async function reportNoShow(ctx: Ctx, { bookingId }: { bookingId: string 
   return ctx.db.transaction(async (tx) => {
     permitBooking(canReportNoShow(actor, await lockBooking(tx, bookingId), londonDay(at)));
     const [booking] = await tx.update(bookings).set({ noShowAt: at }).where(eq(bookings.id, bookingId)).returning();
-    if (!booking) throw new Error("a locked booking is gone");
+    if (!booking) throw new Error("a locked booking was not found");
     await refreshBookingPages(tx, booking, at);
     const { jobTitle, customer, date, path } = await bookingSummary(tx, booking);
     const payload = { jobTitle, customer, date };

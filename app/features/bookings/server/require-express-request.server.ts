@@ -3,8 +3,8 @@ import { EXPRESS_REQUEST_NEEDED } from "../rules/booking.schema.ts";
 import { agreementDate, needsExpressRequest } from "../rules/cancellation.policy.ts";
 
 /**
- * Checks that the customer asks for work on a day in which they can still cancel, now or when they booked an earlier day. Throws
- * VALIDATION_FAILED (field express_request). `booking` is null while nothing is agreed.
+ * Checks that work on a day in the cancellation period has the customer's express request, from now or from an earlier booking of
+ * the job. Throws VALIDATION_FAILED (field express_request). `booking` is null while nothing is agreed.
  */
 export function requireExpressRequest(
   booking: { agreedAt: Date | null; expressRequestAt: Date | null } | null,

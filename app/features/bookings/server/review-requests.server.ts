@@ -3,15 +3,14 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
-/** When the money was released, both limits included. */
+/** The period in which the money was released, including both ends. */
 interface Released {
   from: Date;
   until: Date;
 }
 
 /**
- * Ids of completed, paid bookings whose customer and tradesperson have not been asked for reviews yet. Unscoped: for scheduled
- * tasks.
+ * Ids of completed, paid bookings for which no reviews have been requested yet. Unscoped: for scheduled tasks.
  */
 export async function unsafeDueForReview(db: Db, released: Released, limit: number): Promise<string[]> {
   const rows = await db
@@ -23,7 +22,7 @@ export async function unsafeDueForReview(db: Db, released: Released, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** Marks that both people of a booking were asked for reviews at `at`; null when another process did so or it is not due. */
+/** Marks that reviews of a booking were requested at `at`; null when another process has done so or none are due. */
 export async function claimReviewRequest(
   tx: Tx,
   { bookingId, released, at }: { bookingId: string; released: Released; at: Date },

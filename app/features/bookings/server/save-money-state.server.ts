@@ -2,18 +2,18 @@ import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 
-/** What the ledger says of a booking's money. */
+/** The state of a booking's money according to the ledger. */
 interface MoneyState {
-  /** The price has been received, and not all of it went back. */
+  /** The price has been received, and not all of it was refunded. */
   paid: boolean;
-  /** The whole remainder has been released, and with it the work is approved. */
+  /** All the remaining money has been released, which approves the work. */
   released: boolean;
   at: Date;
 }
 
 /**
- * Saves what the ledger says of a booking's money, for screens and the API to show. A refund does not undo the approval of finished
- * work, so that the work is not cancelled or reopened after it. The caller holds the booking's lock.
+ * Copies the state of a booking's money from the ledger to the booking, for screens and the API. A refund does not undo the
+ * approval of finished work, so approved work cannot be cancelled or reopened. The caller has locked the booking.
  */
 export async function saveMoneyState(tx: Tx, bookingId: string, { paid, released, at }: MoneyState): Promise<void> {
   const since = (column: SQLWrapper) => sql`coalesce(${column}, ${at.toISOString()})`;

@@ -22,7 +22,7 @@ const MOST = 500;
 
 /**
  * A tradesperson's booked and requested work from `first` to `last`, by day, without cancelled bookings. Unscoped: the caller
- * has checked whose calendar it reads.
+ * has checked the permission.
  */
 export async function unsafeScheduledWork(
   db: Queryable,

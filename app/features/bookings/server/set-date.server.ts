@@ -18,7 +18,7 @@ export async function setDate(
     })
     .where(eq(bookings.id, booking.id))
     .returning();
-  if (!moved) throw new Error("a locked booking is gone");
+  if (!moved) throw new Error("a locked booking was not found");
   await refreshBookingPages(tx, moved, change.at);
   return moved;
 }

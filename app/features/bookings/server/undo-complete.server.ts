@@ -7,8 +7,8 @@ import { moveBooking, NOT_COMPLETE } from "./move-booking.server.ts";
 import { permitBooking } from "./permit.server.ts";
 
 /**
- * Undoes "Mark Complete" within ten minutes, by the booking's tradesperson: the booking is confirmed again, and its customer is
- * never notified. Throws NOT_FOUND, WRONG_ROLE, CANNOT_UNDO (too late, or the customer has agreed or paid).
+ * Undoes "Mark Complete" within ten minutes, by the tradesperson: the booking is confirmed again, and the customer is not
+ * notified. Throws NOT_FOUND, WRONG_ROLE, CANNOT_UNDO (too late, or the customer has agreed or paid).
  */
 export async function undoComplete(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);

@@ -5,7 +5,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 interface AnswerCompletionProps {
   bookingId: string;
   tradesperson: string;
-  /** Whether the completion is the tradesperson's claim alone, which the customer can confirm. */
+  /** Whether the completion is `claimed`, so that the customer can confirm it. */
   claimed: boolean;
 }
 

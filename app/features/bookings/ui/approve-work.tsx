@@ -25,7 +25,7 @@ export function ApproveWork({ bookingId, held, tradesperson }: ApproveWorkProps)
         variant="agree"
         fields={{ bookingId }}
       >
-        The {held} that we hold goes to {tradesperson}. You cannot undo this.
+        We will release the {held} that we hold to {tradesperson}. You cannot undo this.
       </ConfirmDialog>
     </>
   );

@@ -6,13 +6,13 @@ import { UNDO_MINUTES } from "../rules/booking.labels.ts";
 interface MarkCompleteProps {
   bookingId: string;
   customer: string;
-  /** Whether a date was agreed: without one, the customer confirms that the work is finished. */
+  /** Whether a date was agreed. Without one, the customer has to confirm that the work is finished. */
   dated: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
-/** "Mark Complete", after one question. The page mounts `markCompleteAction` and `undoCompleteAction`. */
+/** "Mark Complete", with a confirmation dialog. The page mounts `markCompleteAction` and `undoCompleteAction`. */
 export function MarkComplete({ bookingId, customer, dated, variant = "primary", size }: MarkCompleteProps) {
   const dialog = `complete-${bookingId}`;
   return (

@@ -8,7 +8,7 @@ interface UndoCompleteProps {
   until: string;
 }
 
-/** "Undo", while the customer does not know yet that the work is marked complete. The page mounts `undoCompleteAction`. */
+/** "Undo", until the customer is notified that the work is complete. The page mounts `undoCompleteAction`. */
 export function UndoComplete({ bookingId, customer, until }: UndoCompleteProps) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-1">

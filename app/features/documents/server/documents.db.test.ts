@@ -12,7 +12,7 @@ import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { approveWork } from "#features/money/index.server.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { intentsOf } from "#features/money/testing.ts";
-import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
+import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
@@ -24,7 +24,7 @@ const books = () => as(database(), system);
 
 async function paid(card?: string, overrides: Parameters<typeof makeBooking>[1] = {}): Promise<BookedWork> {
   const work = await makeBooking(database().db, { amount: pence(9_500), ...overrides });
-  const sessionId = await setOut(database(), work.customer, work.booking.id);
+  const sessionId = await startCheckout(database(), work.customer, work.booking.id);
   await payAtCheckout(database().db, sessionId, card);
   await settlePayment(books(), { sessionId });
   return work;
@@ -40,8 +40,8 @@ async function approved(work: BookedWork): Promise<BookedWork> {
 async function refund({ booking }: BookedWork, amount: number): Promise<void> {
   const [charge] = await intentsOf(database().db, booking.id);
   await books().payments.stripe.refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount });
-  await bringNews(database());
-  await doBackgroundWork(database());
+  await deliverEvents(database());
+  await runPaymentTasks(database());
 }
 
 const kindsOf = async (person: BookedWork["customer"], bookingId: string) =>
@@ -84,8 +84,8 @@ test("documents add up to the ledger's totals, for each person", async () => {
   await refund(await approved(await paid(undefined, { amount: pence(12_345) })), 12_345);
   await approved(await paid(undefined, { amount: pence(333) }));
   await paid(CARDS.chargedBack);
-  await bringNews(database(), { shuffle: true });
-  await doBackgroundWork(database());
+  await deliverEvents(database(), { shuffle: true });
+  await runPaymentTasks(database());
   await issueDocuments(books());
   const made = await documentsMade(database().db);
   const sumOf = (kind: string, bookingId: string | null) =>

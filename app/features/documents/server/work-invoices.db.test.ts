@@ -14,7 +14,7 @@ import { releaseMilestone } from "#features/money/server/release/release-milesto
 import { makeCard } from "#features/money/testing/cards.ts";
 import { intentsOf } from "#features/money/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
+import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
@@ -39,7 +39,7 @@ async function invoicing(overrides: { vatNumber?: string } = {}): Promise<User> 
 async function released(tradesperson: User, customer?: User): Promise<BookedWork> {
   const people = { tradesperson, ...(customer ? { customer } : {}) };
   const work = await makeBooking(database().db, { amount: pence(10_000), ...people });
-  const sessionId = await setOut(database(), work.customer, work.booking.id);
+  const sessionId = await startCheckout(database(), work.customer, work.booking.id);
   await payAtCheckout(database().db, sessionId);
   await settlePayment(books(), { sessionId });
   const done = { status: "completed" as const, completedAt: new Date() };
@@ -58,8 +58,8 @@ test("released money is invoiced to the customer, and a refund is credited in th
   const { booking, customer } = await released(tradesperson);
   const [charge] = await intentsOf(database().db, booking.id);
   await books().payments.stripe.refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount: 4_000 });
-  await bringNews(database());
-  await doBackgroundWork(database());
+  await deliverEvents(database());
+  await runPaymentTasks(database());
   const mine = await workOf(tradesperson);
   expect(mine.map(({ kind, number, amount }) => [kind, number, amount])).toEqual([
     ["work_credit", `INV-${year}-0002`, 4_000],

@@ -11,7 +11,7 @@ import { approveWork, unsafeSaveSellerDetails } from "#features/money/index.serv
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { intentsOf } from "#features/money/testing.ts";
-import { bringNews, setOut } from "#flows/testing.ts";
+import { deliverEvents, startCheckout } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -28,7 +28,7 @@ test("a year of work gives one statement, one copy and one line with the same fi
   const booked = async (at: string, amount: number) => {
     clock.set(at);
     const work = await makeBooking(database().db, { tradesperson: seller, amount: pence(amount) });
-    const sessionId = await setOut(database(), work.customer, work.booking.id);
+    const sessionId = await startCheckout(database(), work.customer, work.booking.id);
     await payAtCheckout(database().db, sessionId);
     await settlePayment(as(database(), system, { clock }), { sessionId });
     const done = { status: "completed" as const, completedAt: clock.now() };
@@ -83,13 +83,13 @@ test("a year of work gives one statement, one copy and one line with the same fi
 test("money taken back in a later quarter reduces that quarter", async () => {
   const seller = await makeUser(database().db, { userType: "tradesperson" });
   const work = await makeBooking(database().db, { tradesperson: seller, amount: pence(9_500), status: "completed" });
-  const sessionId = await setOut(database(), work.customer, work.booking.id);
+  const sessionId = await startCheckout(database(), work.customer, work.booking.id);
   await payAtCheckout(database().db, sessionId);
   await settlePayment(as(database(), system), { sessionId });
   const [charge] = await intentsOf(database().db, work.booking.id);
   const { refunds } = as(database()).payments.stripe;
   await refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount: 2_000 });
-  await bringNews(database());
+  await deliverEvents(database());
   await issueDocuments(as(database(), system));
   const own = await database()
     .db.select()
@@ -127,7 +127,7 @@ test("the report and the admin's screen begin with who gave no details, then the
     const seller = await makeUser(database().db, { name, userType: "tradesperson" });
     if (details) await makeSellerDetails(database().db, seller, details);
     const work = await makeBooking(database().db, { tradesperson: seller, amount: pence(5_000), status: "completed" });
-    const sessionId = await setOut(database(), work.customer, work.booking.id);
+    const sessionId = await startCheckout(database(), work.customer, work.booking.id);
     await payAtCheckout(database().db, sessionId);
     await settlePayment(as(database(), system, { clock }), { sessionId });
     return seller;

@@ -13,7 +13,7 @@ import { QUICK } from "#app/testing/thoroughness.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
-import { bringNews, doBackgroundWork, sessionIn } from "#flows/testing.ts";
+import { deliverEvents, runPaymentTasks, sessionIn } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock, MINUTE } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -131,12 +131,12 @@ async function theNextProcess(admin: User, works: readonly Work[]): Promise<void
 
 async function lookAndWork(): Promise<void> {
   const clock = fixedClock(new Date());
-  await bringNews(database(), { shuffle: true });
+  await deliverEvents(database(), { shuffle: true });
   for (let round = 0; round < 4; round++) {
     clock.advance(10 * MINUTE);
     await resumePendingIntents(as(database(), system, { clock }));
-    await doBackgroundWork(database());
-    await bringNews(database());
+    await runPaymentTasks(database());
+    await deliverEvents(database());
   }
 }
 

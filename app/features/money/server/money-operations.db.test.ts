@@ -10,7 +10,7 @@ import { lockBooking } from "#features/bookings/index.server.ts";
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
-import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
+import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock, HOUR, SECOND } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -68,8 +68,8 @@ const operations: Record<string, (work: BookedWork) => Promise<unknown>> = {
   win: () => winSomething(),
   openAccount: ({ tradesperson }) => openAccount(tradesperson),
   spend: ({ tradesperson }) => spend(tradesperson),
-  news: () => bringNews(database(), { shuffle: true }),
-  work: () => doBackgroundWork(database()),
+  news: () => deliverEvents(database(), { shuffle: true }),
+  work: () => runPaymentTasks(database()),
   runTask: () => resumePendingIntents(as(database(), system, { clock: fixedClock(new Date(Date.now() + HOUR)) })),
   lostReply: () => setFault(database().db, "lost_reply", 1 + chance(3)),
   error: () => setFault(database().db, "error_500", 1 + chance(4)),
@@ -136,7 +136,7 @@ async function expectSound(works: readonly BookedWork[]): Promise<void> {
 }
 
 async function pay({ booking, customer }: BookedWork, card: string): Promise<void> {
-  await payAtCheckout(database().db, await setOut(database(), customer, booking.id), card);
+  await payAtCheckout(database().db, await startCheckout(database(), customer, booking.id), card);
 }
 
 async function setStatus({ booking }: BookedWork, status: BookingStatus, from: BookingStatus[]): Promise<boolean> {
@@ -201,7 +201,7 @@ async function calmDown(began: Date): Promise<void> {
     // It covers three days: from the start of the current set of bookings, whose money may still differ.
     await repairMoney(as(database(), system, { clock: fixedClock(new Date(began.getTime() + LOOK_BACK - SECOND)) }));
     await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
-    await doBackgroundWork(database());
-    await bringNews(database(), { shuffle: true });
+    await runPaymentTasks(database());
+    await deliverEvents(database(), { shuffle: true });
   }
 }

@@ -8,7 +8,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
+import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { fixedClock, HOUR } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -32,14 +32,15 @@ const database = testDatabase({ connections: 20 });
 const steps = {
   pay: (work) =>
     attempt(
-      async () => void (await payAtCheckout(database().db, await setOut(database(), work.customer, work.booking.id))),
+      async () =>
+        void (await payAtCheckout(database().db, await startCheckout(database(), work.customer, work.booking.id))),
     ),
   decline: (work) =>
     attempt(
       async () =>
         void (await payAtCheckout(
           database().db,
-          await setOut(database(), work.customer, work.booking.id),
+          await startCheckout(database(), work.customer, work.booking.id),
           CARDS.declined,
         )),
     ),
@@ -53,8 +54,8 @@ const steps = {
   openAccount: (work) => attempt(async () => openAccount(work)),
   transfer: (work) =>
     attempt(async () => void (await transferReleased(as(database(), system), { bookingId: work.booking.id }))),
-  news: async () => void (await bringNews(database(), { shuffle: true })),
-  work: () => doBackgroundWork(database()),
+  news: async () => void (await deliverEvents(database(), { shuffle: true })),
+  work: () => runPaymentTasks(database()),
   lostReply: () => setFault(database().db, "lost_reply", 1),
   error: () => setFault(database().db, "error_500", 4),
   dropNews: () => setFault(database().db, "drop_webhooks", 2),
@@ -139,8 +140,8 @@ async function calmDown(): Promise<void> {
     clock.advance(HOUR);
     await resumePendingIntents(as(database(), system, { clock }));
     await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
-    await doBackgroundWork(database());
-    await bringNews(database(), { shuffle: true });
+    await runPaymentTasks(database());
+    await deliverEvents(database(), { shuffle: true });
   }
 }
 

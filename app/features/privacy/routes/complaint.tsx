@@ -24,7 +24,7 @@ export const action = pageActions(makeComplaintAction);
 const visitorRules = () => import("../rules/complaint.schema.ts").then((found) => found.complaintSchema);
 const ownRules = () => import("../rules/complaint.schema.ts").then((found) => found.ownComplaintSchema);
 
-/** A complaint about the use of personal data, from anybody. */
+/** The form for a complaint about the use of personal data. Visitors can use it too. */
 export default function PrivacyComplaint({ loaderData: { email } }: Route.ComponentProps) {
   const form = useCheckedForm({ rules: email ? ownRules : visitorRules, reply: useActionData() });
   return (

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = pageActions(deleteAccountAction);
 
-/** Deletes the account: what is erased, what is kept and why, then the form; or the reasons why it is not possible yet. */
+/** Explains what a deletion erases and keeps, then shows the form, or the reasons why the account cannot be deleted yet. */
 export default function DeleteAccount({ loaderData: { email, userType, blockers } }: Route.ComponentProps) {
   const reply = useActionData();
   return (

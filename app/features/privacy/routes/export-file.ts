@@ -6,7 +6,7 @@ import { openExport } from "#features/privacy/index.server.ts";
 import { exportHeaders } from "../rules/export.ts";
 import type { Route } from "./+types/export-file";
 
-/** A finished copy of the signed-in person's data. Other people's and expired copies are 404. */
+/** Downloads a finished copy of the signed-in person's data. Other people's copies and expired ones give 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   signedIn(app, signInPath(request));

@@ -35,10 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = pageActions(requestExportAction);
 
-/** How often an open page asks for the progress. */
+/** The time between two requests for the progress. */
 const POLL_MS = 1_500;
 
-/** Everything about the signed-in person as one file: request it, follow its progress, download it. */
+/** Requests a copy of the signed-in person's data, shows its progress and offers the download. */
 export default function ExportPage({ loaderData: { made } }: Route.ComponentProps) {
   useActionToast(useActionData<ActionReply>());
   const { revalidate, state } = useRevalidator();

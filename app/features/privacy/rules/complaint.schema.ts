@@ -3,7 +3,7 @@ import { z } from "zod";
 const CONTENT_MAX = 4_000;
 const ANSWER_MAX = 4_000;
 
-/** The form of a complaint. Somebody who is signed in is known, so their name and address are not read from it. */
+/** A visitor's complaint. */
 export const complaintSchema = z.object({
   name: z
     .string({ error: "Please enter your name" })
@@ -23,7 +23,7 @@ export const complaintSchema = z.object({
     .max(CONTENT_MAX, "A complaint can have at most 4,000 characters"),
 });
 
-/** The same for somebody who is signed in. */
+/** A signed-in person's complaint: the account supplies the name and address. */
 export const ownComplaintSchema = complaintSchema.pick({ content: true });
 
 /** An admin's answer. */

@@ -3,7 +3,7 @@ import type { DeletionBlockerCode } from "./deletion.ts";
 
 const title = "Your account cannot be deleted yet";
 
-/** Why an account cannot be deleted, as its owner reads it. */
+/** The reasons why an account cannot be deleted, as its owner reads them. */
 export const deletionErrors = defineErrors({
   ADMIN_CANNOT_LEAVE: {
     status: 409,

@@ -15,7 +15,7 @@ const obligations = fc.record({
   underWay: amount,
 });
 
-test("an account can be deleted exactly when nothing is open, and each open thing is named once", () => {
+test("an account can be deleted exactly when nothing is open, and each open obligation gives one reason", () => {
   fc.assert(
     fc.property(
       obligations,

@@ -1,17 +1,17 @@
-/** Whether an account can be deleted now, and why not: the page lists the reasons, and the operation throws the first. */
+/** Whether an account can be deleted now. The page lists all reasons against it, and the operation throws the first. */
 
-/** What a person still owes or is owed. Amounts in pence. */
+/** A person's unsettled money, open disputes and pending payments. Amounts in pence. */
 export interface OpenObligations {
   isAdmin: boolean;
-  /** Held for bookings of theirs, on either side. */
+  /** Held for their bookings, as customer or tradesperson. */
   held: number;
-  /** Released to them and not sent to their account yet. */
+  /** Released to them and not transferred yet. */
   owedToThem: number;
-  /** What they owe us after a refund or a chargeback. */
+  /** Their debt to us after a refund or a chargeback. */
   owedByThem: number;
-  /** Finished work of theirs that is not paid: how many bookings. */
+  /** The number of their finished bookings that are not paid. */
   unpaid: number;
-  /** Live disputes of theirs. */
+  /** The number of their open disputes. */
   disputes: number;
   /** Payments with an open chargeback. */
   chargebacks: number;
@@ -37,11 +37,11 @@ export interface DeletionBlocker {
 
 type UserType = "customer" | "tradesperson";
 
-const LOOK: Record<UserType, string> = { customer: "/my-jobs", tradesperson: "/tradesperson/payments" };
+const MONEY_PAGES: Record<UserType, string> = { customer: "/my-jobs", tradesperson: "/tradesperson/payments" };
 
-/** Why an account cannot be deleted, the most important reason first; none: it can be deleted. */
+/** Why an account cannot be deleted, the most important reason first; empty if it can be deleted. */
 export function deletionBlockers(obligations: OpenObligations, userType: UserType): DeletionBlocker[] {
-  const money = LOOK[userType];
+  const money = MONEY_PAGES[userType];
   const all: [boolean, DeletionBlockerCode, string][] = [
     [obligations.isAdmin, "ADMIN_CANNOT_LEAVE", "/support"],
     [obligations.disputes > 0, "DISPUTE_OPEN", "/disputes"],

@@ -1,9 +1,9 @@
 import { DAY, HOUR } from "#kernel/clock.ts";
 import { defineErrors } from "#kernel/errors.ts";
 
-/** How long a finished copy of somebody's data can be fetched. */
+/** How long a finished copy can be downloaded. */
 export const EXPORT_LASTS = 7 * DAY;
-/** How many copies one person may ask for in a day. */
+/** The most copies that one person can request in a day. */
 export const EXPORTS_A_DAY = 10;
 /** A copy that is not finished after this long counts as failed. */
 export const EXPORT_TAKES_AT_MOST = 6 * HOUR;
@@ -36,7 +36,7 @@ export const exportErrors = defineErrors({
   EXPORT_LIMIT: {
     status: 429,
     title: "Too many requests",
-    message: `You can ask for ${EXPORTS_A_DAY} copies of your data a day. Please try again tomorrow`,
+    message: `You can request ${EXPORTS_A_DAY} copies of your data a day. Please try again tomorrow`,
   },
   EXPORT_FAILED: { status: 503, message: "The copy of your data could not be made. Please try again" },
 });

@@ -14,10 +14,10 @@ import { complaintMachine } from "../rules/complaint.machine.ts";
 
 export type ComplaintRow = typeof privacyComplaints.$inferSelect;
 
-/** The most open complaints shown at once; the rest follow as these are answered. */
+/** The most open complaints in the list; the others appear as these are answered. */
 const MOST = 100;
 
-/** Complaints without an answer, the oldest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+/** Complaints without an answer, oldest first, at most 100. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export function openComplaints(ctx: Ctx): Promise<ComplaintRow[]> {
   requireAdmin(ctx.actor);
   return ctx.db
@@ -28,7 +28,7 @@ export function openComplaints(ctx: Ctx): Promise<ComplaintRow[]> {
     .limit(MOST);
 }
 
-/** All complaints, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+/** All complaints, newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function allComplaints(ctx: Ctx, request: PageRequest = {}): Promise<Page<ComplaintRow>> {
   requireAdmin(ctx.actor);
   const limit = pageLimit(request);
@@ -49,7 +49,7 @@ export async function findComplaint(ctx: Ctx, id: string): Promise<ComplaintRow>
   return row;
 }
 
-/** Sends the answer to a complaint by email. Throws as `findComplaint`, CONFLICT (it has been answered). */
+/** Answers a complaint by email. Throws the errors of `findComplaint`, and CONFLICT if it has been answered already. */
 export async function answerComplaint(ctx: Ctx, input: { complaintId: string; answer: string }): Promise<void> {
   const admin = requireAdmin(ctx.actor);
   const { id, number, userId, name, email } = await findComplaint(ctx, input.complaintId);

@@ -3,7 +3,7 @@ import type { Registry } from "#app/registry.ts";
 import type { Tx } from "#db/client.server.ts";
 import type { Erasure } from "#db/personal-data.ts";
 
-/** A condition of the list, about one person. */
+/** A condition from a `personal-data.ts`, for one person. */
 export const about = (condition: string, person: string): SQL =>
   sql.join(
     condition.split(":person").map((part) => sql.raw(part)),
@@ -17,8 +17,8 @@ export const tableNamed = (name: string): SQL =>
   );
 
 /**
- * Deletes and overwrites a person's data in every table, as each module's `personal-data.ts` declares; idempotent. With `last`,
- * only the final step of an erasure: name and address.
+ * Deletes and overwrites a person's data in every table, as each module's `personal-data.ts` declares. Idempotent. With `last`,
+ * does only the final step of an erasure: name and address.
  */
 export async function eraseRows(
   tx: Tx,

@@ -7,13 +7,13 @@ import { EXPORT_LASTS } from "../rules/export.ts";
 const unfinished = (exportId: string) =>
   and(eq(dataExports.id, exportId), isNull(dataExports.readyAt), isNull(dataExports.failedAt));
 
-/** Whose copy is to be made; null when it is ready, has failed or was deleted with its account. */
+/** The owner of an unfinished copy; null when it is ready, has failed or was deleted with its account. */
 export async function unsafeOwnerOfUnfinished(db: Queryable, exportId: string): Promise<string | null> {
   const [row] = await db.select({ userId: dataExports.userId }).from(dataExports).where(unfinished(exportId));
   return row?.userId ?? null;
 }
 
-/** Saves how many steps of a copy are done, of how many. */
+/** Saves how many steps of a copy are done, and the total. */
 export async function saveExportProgress(
   db: Queryable,
   exportId: string,
@@ -22,7 +22,7 @@ export async function saveExportProgress(
   await db.update(dataExports).set({ done, total }).where(eq(dataExports.id, exportId));
 }
 
-/** Marks a copy as ready. Returns when it expires; null when it was deleted meanwhile, with its account. */
+/** Marks a copy as ready and returns when it expires; null when it was deleted with its account in the meantime. */
 export async function markExportReady(
   tx: Tx,
   exportId: string,
@@ -37,7 +37,7 @@ export async function markExportReady(
   return row ? expiresAt : null;
 }
 
-/** Marks that a copy could not be made, so that its owner can ask for another. */
+/** Marks a copy as failed, so that its owner can request another. */
 export async function markExportFailed(db: Queryable, exportId: string, at: Date): Promise<void> {
   await db
     .update(dataExports)

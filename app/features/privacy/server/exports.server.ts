@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { and, count, desc, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { dataExports } from "#db/schema/privacy.ts";
@@ -31,8 +31,8 @@ export interface DataExport {
 }
 
 /**
- * Starts a copy of everything about the signed-in person, suspended or not; with `background` a task creates it. Returns its
- * id. Throws NOT_SIGNED_IN, EXPORT_UNDER_WAY, EXPORT_LIMIT.
+ * Starts a copy of the data of the signed-in person, who may be suspended. With `background` a task creates it; otherwise the
+ * caller does. Returns its id. Throws NOT_SIGNED_IN, EXPORT_UNDER_WAY, EXPORT_LIMIT.
  */
 export async function requestExport(ctx: Ctx, { background }: { background: boolean }): Promise<string> {
   const { id: userId } = requireUser(ctx.actor);
@@ -44,15 +44,15 @@ export async function requestExport(ctx: Ctx, { background }: { background: bool
       .onConflictDoNothing()
       .returning({ id: dataExports.id });
     if (!made) throw exportErrors.EXPORT_UNDER_WAY();
-    const lately = and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, later(at, -DAY)));
-    const [asked] = await tx.select({ times: count() }).from(dataExports).where(lately);
-    if ((asked?.times ?? 0) > EXPORTS_A_DAY) throw exportErrors.EXPORT_LIMIT({ retryAfter: DAY / 1_000 });
+    const isRecent = and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, later(at, -DAY)));
+    const requestCount = await tx.$count(dataExports, isRecent);
+    if (requestCount > EXPORTS_A_DAY) throw exportErrors.EXPORT_LIMIT({ retryAfter: DAY / 1_000 });
     if (background) await enqueue(tx, makeExportTask, { exportId: made.id }, { key: `export:${made.id}` });
     return made.id;
   });
 }
 
-/** The copy that the signed-in person asked for last, or null. Throws NOT_SIGNED_IN. */
+/** The signed-in person's latest copy, or null. Throws NOT_SIGNED_IN. */
 export async function latestExport(ctx: Ctx): Promise<DataExport | null> {
   const { id: userId } = requireUser(ctx.actor);
   const [row] = await ctx.db
@@ -62,11 +62,11 @@ export async function latestExport(ctx: Ctx): Promise<DataExport | null> {
     .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
     .limit(1);
   if (!row) return null;
-  const { userId: _whose, failedAt: _when, ...known } = row;
-  return { ...known, state: exportState(row, ctx.clock.now()) };
+  const { userId: _, failedAt: __, ...fields } = row;
+  return { ...fields, state: exportState(row, ctx.clock.now()) };
 }
 
-/** A finished copy, for its owner while it lasts. Throws NOT_SIGNED_IN; NOT_FOUND also for somebody else's and for an old one. */
+/** Opens a finished copy for its owner. Throws NOT_SIGNED_IN, and NOT_FOUND also for other people's copies and expired ones. */
 export async function openExport(ctx: Ctx, id: string): Promise<{ stream: Readable; bytes: number }> {
   const { id: userId } = requireUser(ctx.actor);
   const [row] = isId(id)
@@ -75,8 +75,8 @@ export async function openExport(ctx: Ctx, id: string): Promise<{ stream: Readab
         .from(dataExports)
         .where(and(eq(dataExports.id, id), eq(dataExports.userId, userId)))
     : [];
-  const there = row && exportState(row, ctx.clock.now()) === "ready";
-  const stream = there ? await ctx.storage.stream(exportFile(userId, id)) : null;
+  const isReady = row && exportState(row, ctx.clock.now()) === "ready";
+  const stream = isReady ? await ctx.storage.stream(exportFile(userId, id)) : null;
   if (!row || !stream) throw errors.NOT_FOUND();
   return { stream, bytes: row.bytes ?? 0 };
 }

@@ -9,8 +9,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * The texts that identify a person in data of others: names, addresses, and what they wrote in jobs, quotes and disputes. One
- * query reads the tables of several modules, because the list has to be complete at one moment, before any of them is erased.
+ * The texts that identify a person in other people's data: names, addresses, and details from jobs, quotes and disputes. One
+ * query reads the tables of several modules, because the list must be complete before any of them is erased.
  */
 export async function identitySignals(tx: Tx, person: string): Promise<IdentitySignal[]> {
   const { rows } = await tx.execute<Found>(sql`

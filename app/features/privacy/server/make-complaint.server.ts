@@ -9,17 +9,17 @@ import { mediumDay } from "#kernel/dates.ts";
 import { complaintReceived } from "../notifications.ts";
 import { complaintErrors } from "../rules/complaint.errors.ts";
 import { complaintMachine } from "../rules/complaint.machine.ts";
-import { answerDue, MOST_A_DAY } from "../rules/complaint.ts";
+import { answerDue, COMPLAINTS_A_DAY } from "../rules/complaint.ts";
 
 interface Complaint {
   content: string;
-  /** Who complains, if they are not signed in. */
+  /** The sender, if they are not signed in. */
   from: { name: string; email: string } | null;
 }
 
 /**
- * Stores a complaint about the use of personal data and acknowledges it by email. Anybody may complain, suspended or not.
- * Returns its number and the last moment for our answer. Throws COMPLAINT_LIMIT.
+ * Stores a complaint about the use of personal data and acknowledges it by email. Visitors and suspended people may complain
+ * too. Returns its number and the deadline for our answer. Throws COMPLAINT_LIMIT.
  */
 export async function makeComplaint(ctx: Ctx, { content, from }: Complaint): Promise<{ number: number; due: Date }> {
   const at = ctx.clock.now();
@@ -29,9 +29,9 @@ export async function makeComplaint(ctx: Ctx, { content, from }: Complaint): Pro
   const { name, email } = sender;
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`privacy_complaints:${email}`}))`);
-    const ofToday = and(eq(privacyComplaints.email, email), gt(privacyComplaints.createdAt, later(at, -DAY)));
-    const [today] = await tx.select({ times: count() }).from(privacyComplaints).where(ofToday);
-    if ((today?.times ?? 0) >= MOST_A_DAY) throw complaintErrors.COMPLAINT_LIMIT({ retryAfter: DAY / 1_000 });
+    const isRecent = and(eq(privacyComplaints.email, email), gt(privacyComplaints.createdAt, later(at, -DAY)));
+    const [today] = await tx.select({ times: count() }).from(privacyComplaints).where(isRecent);
+    if ((today?.times ?? 0) >= COMPLAINTS_A_DAY) throw complaintErrors.COMPLAINT_LIMIT({ retryAfter: DAY / 1_000 });
     const values = { userId: user?.id, name, email, content, status: complaintMachine.initial, createdAt: at };
     const { id, number, status } = await insertOne(tx, privacyComplaints, values);
     await recordCreation(tx, complaintMachine, { id, status, actor: ctx.actor, at });

@@ -19,7 +19,7 @@ async function realTables(): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns.toSorted()]));
 }
 
-const listed = Object.fromEntries(
+const declared = Object.fromEntries(
   Object.entries(personalData).map(([table, { plain, personal, secret }]) => [
     table,
     [...columnsIn(plain), ...columnsIn(personal), ...columnsIn(secret)].toSorted(),
@@ -28,34 +28,36 @@ const listed = Object.fromEntries(
 
 test("every table and column of the schema is declared once, and every declaration matches a column", async () => {
   const real = await realTables();
-  expect(Object.keys(listed).toSorted()).toEqual(Object.keys(real).toSorted());
-  for (const [table, columns] of Object.entries(real)) expect([table, listed[table]]).toEqual([table, columns]);
+  expect(Object.keys(declared).toSorted()).toEqual(Object.keys(real).toSorted());
+  for (const [table, columns] of Object.entries(real)) expect([table, declared[table]]).toEqual([table, columns]);
 });
 
 test("personal columns are deleted, overwritten, or stay for a stated reason", () => {
   for (const [table, line] of Object.entries(personalData)) {
     const personal = [...columnsIn(line.personal), ...columnsIn(line.secret)];
-    const gone = line.erased.some((one) => "remove" in one);
+    const isDeleted = line.erased.some((one) => "remove" in one);
     const overwritten = line.erased.flatMap((one) => ("set" in one ? Object.keys(one.set) : []));
-    const unsaid = personal.filter((column) => !gone && !overwritten.includes(column) && !line.stays?.[column]);
-    expect([table, unsaid]).toEqual([table, []]);
+    const undeclared = personal.filter(
+      (column) => !isDeleted && !overwritten.includes(column) && !line.stays?.[column],
+    );
+    expect([table, undeclared]).toEqual([table, []]);
   }
 });
 
-test("every table is in the export or states why not", () => {
+test("every table is in the export or declares why not", () => {
   for (const [table, line] of Object.entries(personalData))
     expect([table, Boolean(line.exported?.length) !== Boolean(line.unexported)]).toEqual([table, true]);
   const files = Object.values(personalData).flatMap(({ exported = [] }) => exported.map(({ file }) => file));
   expect(new Set(files).size).toBe(files.length);
 });
 
-test("every condition is SQL that the database understands", async () => {
+test("every condition is valid SQL", async () => {
   const person = "00000000-0000-7000-8000-000000000000";
   for (const [table, line] of Object.entries(personalData)) {
     const conditions = [...(line.exported ?? []), ...line.erased].map(({ rows }) => rows);
     for (const rows of conditions) {
-      const asked = `select 1 from ${table} as row where ${rows.replaceAll(":person", `'${person}'::uuid`)}`;
-      expect([table, (await database().pool.query(asked)).rowCount]).toEqual([table, 0]);
+      const query = `select 1 from ${table} as row where ${rows.replaceAll(":person", `'${person}'::uuid`)}`;
+      expect([table, (await database().pool.query(query)).rowCount]).toEqual([table, 0]);
     }
   }
 });

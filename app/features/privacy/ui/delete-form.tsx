@@ -6,7 +6,7 @@ import { Required } from "#ui/required.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 
-/** Needs the password, and a word that nobody types by accident. */
+/** The form that deletes the account. It requires the password and a word that nobody types by accident. */
 export function DeleteForm({ email, reply }: { email: string; reply: unknown }) {
   const form = useCheckedForm({ rules, reply });
   return (

@@ -17,11 +17,11 @@ const erased: Record<UserType, readonly string[]> = {
 };
 
 const ends: Record<UserType, string> = {
-  customer: "We cancel open jobs and bookings that have not begun, and notify the tradespeople.",
-  tradesperson: "We withdraw pending quotes, cancel bookings that have not begun, and notify the customers.",
+  customer: "We cancel open jobs and bookings that have not started, and notify the tradespeople.",
+  tradesperson: "We withdraw pending quotes, cancel bookings that have not started, and notify the customers.",
 };
 
-/** What an erasure deletes, what it keeps, and why. */
+/** Lists what a deletion erases, and what it keeps and why. */
 export function DeletionEffects({ userType }: { userType: UserType }) {
   return (
     <div className="mb-8 flex flex-col gap-6">

@@ -14,7 +14,7 @@ interface Shown {
   expires: string | null;
 }
 
-/** The state of the person's last export, and a button for the next. */
+/** The state of the person's latest copy, and a button for a new one. */
 export function ExportPanel({ made }: { made: Shown | null }) {
   if (made?.state === "making") return <Making done={made.done} total={made.total} />;
   return (

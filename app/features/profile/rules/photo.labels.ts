@@ -1,8 +1,8 @@
 /** The largest file, in bytes. */
-export const PHOTO_MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
 /** The errors for photos that cannot be used. */
-export const PHOTO_WORDS = {
+export const PHOTO_ERRORS = {
   none: "Please choose a photo",
   heavy: "The photo must be at most 10 MB",
   format: "The photo must be a JPEG, PNG or WebP file",

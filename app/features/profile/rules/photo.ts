@@ -2,27 +2,30 @@ import { isId } from "#kernel/id.ts";
 
 /** Profile photos: storage names, URLs and limits. */
 
-/** A decoded photo needs four bytes for each pixel, however small its file is. */
-export const PHOTO_MOST_PIXELS = 50_000_000;
-export const PHOTO_LEAST_SIDE = 64;
+/** The limit for decoding: each pixel needs four bytes of memory, even if the file is small. */
+export const MAX_PHOTO_PIXELS = 50_000_000;
+export const MIN_PHOTO_SIDE = 64;
 
 /** The squares of each photo: for lists, for profiles, and as JPEG for clients without WebP. */
-export const PHOTO_CUTS = [
+export const PHOTO_SIZES = [
   { side: 96, kind: "webp" },
   { side: 256, kind: "webp" },
   { side: 512, kind: "jpg" },
 ] as const;
-type Cut = (typeof PHOTO_CUTS)[number];
+type PhotoSize = (typeof PHOTO_SIZES)[number];
 
-export const PHOTO_TYPES = { webp: "image/webp", jpg: "image/jpeg" } as const satisfies Record<Cut["kind"], string>;
+export const PHOTO_TYPES = { webp: "image/webp", jpg: "image/jpeg" } as const satisfies Record<
+  PhotoSize["kind"],
+  string
+>;
 
 /** The storage name of one size; its URL is the same with a leading slash. */
-export const photoFile = (userId: string, photoId: string, { side, kind }: Cut): string =>
+export const photoFile = (userId: string, photoId: string, { side, kind }: PhotoSize): string =>
   `avatars/${userId}/${photoId}-${side}.${kind}`;
 
 /** `profiles.avatar_url`: the middle size. */
 export const photoAddress = (userId: string, photoId: string): string =>
-  `/${photoFile(userId, photoId, PHOTO_CUTS[1])}`;
+  `/${photoFile(userId, photoId, PHOTO_SIZES[1])}`;
 
 /** The id of the photo in an `avatar_url`; null when it is not ours. */
 export function photoIdOf(address: string | null): string | null {

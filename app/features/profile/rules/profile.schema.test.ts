@@ -15,7 +15,7 @@ test("a name has at least two characters, and a postcode is normalised", () => {
   );
 });
 
-test("a change of the account changes something", () => {
+test("a change of the account needs at least one field", () => {
   expect(firstMessage(changeMeBody.safeParse({}))).toBe("Nothing to change");
   expect(changeMeBody.parse({ postcode: null })).toEqual({ postcode: null });
 });

@@ -9,7 +9,7 @@ const postcode = z
   .max(10, { error: "Postcode is too long", abort: true })
   .transform(normalisePostcode);
 
-/** Name and postcode as the form of /profile sends them; an empty postcode removes it. */
+/** Name and postcode from the form of /profile. An empty postcode removes it. */
 export const nameSchema = z.object({ fullName, postcode: postcode.optional() });
 
 /** PATCH /me: the fields that change; null removes the postcode. */
@@ -17,5 +17,5 @@ export const changeMeBody = z
   .strictObject({ full_name: fullName.optional(), postcode: postcode.nullable().optional() })
   .refine((body) => body.full_name !== undefined || body.postcode !== undefined, "Nothing to change");
 
-/** Without a file, `changePhoto` says that one has to be chosen. */
+/** A missing file passes: `changePhoto` refuses it with its own message. */
 export const changePhotoSchema = z.object({ photo: z.instanceof(File).optional().catch(undefined) });

@@ -12,7 +12,7 @@ export const DEFAULT_SETTINGS = {
 
 export type AccountSettings = { -readonly [Name in keyof typeof DEFAULT_SETTINGS]: boolean };
 
-/** One switch, as its form sends it. */
+/** The form of one switch. */
 export const switchSchema = z.object({
   setting: z.enum(Object.keys(DEFAULT_SETTINGS) as (keyof AccountSettings)[], { error: "Choose a setting" }),
   on: z

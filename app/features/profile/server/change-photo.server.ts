@@ -5,7 +5,7 @@ import { showPhoto } from "./show-photo.server.ts";
 
 /**
  * Replaces the user's photo everywhere; of two concurrent calls the later one wins. Returns its URL. Throws NOT_SIGNED_IN,
- * SUSPENDED, VALIDATION_FAILED (with what is wrong).
+ * SUSPENDED, VALIDATION_FAILED (the message says why).
  */
 export async function changePhoto(ctx: Ctx, bytes: Uint8Array): Promise<string> {
   const { id: userId } = requireActive(ctx.actor);

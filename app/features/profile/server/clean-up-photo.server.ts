@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { PHOTO_CUTS, photoFile, photoIdOf } from "../rules/photo.ts";
+import { PHOTO_SIZES, photoFile, photoIdOf } from "../rules/photo.ts";
 
 /** Background task: deletes a photo's files, unless the profile still shows it. */
 export async function cleanUpPhoto(
@@ -10,5 +10,5 @@ export async function cleanUpPhoto(
 ): Promise<void> {
   const [shown] = await db.select({ address: profiles.avatarUrl }).from(profiles).where(eq(profiles.id, userId));
   if (photoIdOf(shown?.address ?? null) === photoId) return;
-  await Promise.all(PHOTO_CUTS.map((cut) => storage.remove(photoFile(userId, photoId, cut))));
+  await Promise.all(PHOTO_SIZES.map((size) => storage.remove(photoFile(userId, photoId, size))));
 }

@@ -13,7 +13,7 @@ export interface MyAccount extends User {
   createdAt: Date;
 }
 
-/** The user's own account, suspended or not. Throws NOT_SIGNED_IN. */
+/** The user's own account; suspended users can read it too. Throws NOT_SIGNED_IN. */
 export async function myAccount(ctx: Ctx): Promise<MyAccount> {
   const user = requireUser(ctx.actor);
   const [row] = await ctx.db

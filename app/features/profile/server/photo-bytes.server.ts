@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { isId } from "#kernel/id.ts";
-import { PHOTO_CUTS, PHOTO_TYPES } from "../rules/photo.ts";
+import { PHOTO_SIZES, PHOTO_TYPES } from "../rules/photo.ts";
 
 /** A photo's file by the last two parts of its URL; null when there is none. Photos are public. */
 export async function photoBytes(
@@ -9,8 +9,8 @@ export async function photoBytes(
   file: string,
 ): Promise<{ bytes: Uint8Array; type: string } | null> {
   const [, photoId, side, kind] = /^([0-9a-f-]{36})-(\d+)\.(\w+)$/.exec(file) ?? [];
-  const cut = PHOTO_CUTS.find((one) => String(one.side) === side && one.kind === kind);
-  if (!cut || !isId(userId) || !isId(photoId)) return null;
+  const size = PHOTO_SIZES.find((one) => String(one.side) === side && one.kind === kind);
+  if (!size || !isId(userId) || !isId(photoId)) return null;
   const bytes = await storage.get(`avatars/${userId}/${file}`);
-  return bytes && { bytes, type: PHOTO_TYPES[cut.kind] };
+  return bytes && { bytes, type: PHOTO_TYPES[size.kind] };
 }

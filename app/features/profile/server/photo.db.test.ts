@@ -13,7 +13,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { createStorage } from "#providers/storage/index.server.ts";
-import { PHOTO_MOST_BYTES, PHOTO_WORDS } from "../rules/photo.labels.ts";
+import { MAX_PHOTO_BYTES, PHOTO_ERRORS } from "../rules/photo.labels.ts";
 import { changePhoto } from "./change-photo.server.ts";
 import { cleanUpPhoto } from "./clean-up-photo.server.ts";
 import { photoBytes } from "./photo-bytes.server.ts";
@@ -205,9 +205,9 @@ describe("a file that is not a photo is refused and not stored", () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>alert(1)</script></svg>`;
   const jpeg = () => wide().jpeg().toBuffer();
   const followedBy = async (more: string | Buffer) => Buffer.concat([await jpeg(), Buffer.from(more as string)]);
-  const hostile: Record<string, [() => Promise<Buffer> | Buffer, keyof typeof PHOTO_WORDS]> = {
+  const hostile: Record<string, [() => Promise<Buffer> | Buffer, keyof typeof PHOTO_ERRORS]> = {
     "nothing at all": [() => Buffer.alloc(0), "none"],
-    "a file over 10 MB": [() => Buffer.alloc(PHOTO_MOST_BYTES + 1, 0xff), "heavy"],
+    "a file over 10 MB": [() => Buffer.alloc(MAX_PHOTO_BYTES + 1, 0xff), "heavy"],
     "an SVG": [() => Buffer.from(svg), "format"],
     "a GIF": [() => wide().gif().toBuffer(), "format"],
     "a TIFF": [() => wide().tiff().toBuffer(), "format"],
@@ -248,8 +248,8 @@ describe("a file that is not a photo is refused and not stored", () => {
     const user = await newUser();
     await expect(changePhoto(acting(user), await make())).rejects.toMatchObject({
       code: "VALIDATION_FAILED",
-      message: PHOTO_WORDS[why],
-      fields: [{ field: "photo", message: PHOTO_WORDS[why] }],
+      message: PHOTO_ERRORS[why],
+      fields: [{ field: "photo", message: PHOTO_ERRORS[why] }],
     });
     expect(filesOf(user)).toEqual([]);
     expect(await shownOf(user)).toBeNull();

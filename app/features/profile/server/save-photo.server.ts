@@ -3,27 +3,27 @@ import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { PHOTO_CUTS, PHOTO_TYPES, photoAddress, photoFile } from "../rules/photo.ts";
+import { PHOTO_SIZES, PHOTO_TYPES, photoAddress, photoFile } from "../rules/photo.ts";
 import { cleanUpPhotoTask } from "../tasks.ts";
-import { cutPhoto } from "./cut-photo.server.ts";
+import { cropPhoto } from "./crop-photo.server.ts";
 
 /**
  * Stores the squares of a photo; `show` then decides, in the following transaction, whether the profile shows it. Returns its
- * URL. Throws VALIDATION_FAILED (with what is wrong).
+ * URL. Throws VALIDATION_FAILED (the message says why).
  */
 export async function savePhoto(
   ctx: Ctx,
   { userId, bytes }: { userId: string; bytes: Uint8Array },
   show: (tx: Tx, address: string) => Promise<void>,
 ): Promise<string> {
-  const cuts = await cutPhoto(bytes);
+  const squares = await cropPhoto(bytes);
   const photoId = newId();
   // If this process ends before the photo is shown, the task finds and deletes its files.
-  const lookAgain = { runAt: later(ctx.clock.now(), HOUR) };
-  await ctx.db.transaction((tx) => enqueue(tx, cleanUpPhotoTask, { userId, photoId }, lookAgain));
+  const checkLater = { runAt: later(ctx.clock.now(), HOUR) };
+  await ctx.db.transaction((tx) => enqueue(tx, cleanUpPhotoTask, { userId, photoId }, checkLater));
   await Promise.all(
-    PHOTO_CUTS.map((cut, i) =>
-      ctx.storage.put(photoFile(userId, photoId, cut), cuts[i] as Buffer, PHOTO_TYPES[cut.kind]),
+    PHOTO_SIZES.map((size, i) =>
+      ctx.storage.put(photoFile(userId, photoId, size), squares[i] as Buffer, PHOTO_TYPES[size.kind]),
     ),
   );
   const address = photoAddress(userId, photoId);

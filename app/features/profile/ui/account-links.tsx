@@ -23,7 +23,7 @@ import { CardLink } from "#ui/card-link.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
-interface Place {
+interface AccountLink {
   to: string;
   label: string;
   icon: LucideIcon;
@@ -34,7 +34,7 @@ const subscriptions = { to: "/subscriptions", label: "Subscriptions", icon: Repe
 const notifications = { to: "/notifications", label: "Notifications", icon: Bell };
 const messages = { to: "/messages", label: "Messages", icon: MessageCircle };
 
-const places: Record<UserType, readonly Place[]> = {
+const links: Record<UserType, readonly AccountLink[]> = {
   customer: [
     { to: "/my-jobs", label: "My Jobs", icon: ClipboardList },
     { to: "/post-job", label: "Post a job", icon: PlusCircle },
@@ -66,7 +66,7 @@ export function AccountLinks({ userType }: { userType: UserType }) {
     <>
       <nav aria-label="Account">
         <RowList bare>
-          {places[userType].map(({ to, label, icon: Icon }) => (
+          {links[userType].map(({ to, label, icon: Icon }) => (
             <Row
               key={to}
               pressable

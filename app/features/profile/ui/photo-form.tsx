@@ -6,7 +6,7 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useActionToast, useToast } from "#ui/toast.tsx";
-import { PHOTO_MOST_BYTES, PHOTO_WORDS } from "../rules/photo.labels.ts";
+import { MAX_PHOTO_BYTES, PHOTO_ERRORS } from "../rules/photo.labels.ts";
 
 interface PhotoFormProps {
   person: { id: string; name: string; avatarUrl: string | null };
@@ -34,7 +34,7 @@ export function PhotoForm({ person, reply }: PhotoFormProps) {
   async function send() {
     const file = input.current?.files?.[0];
     if (!file || busy) return;
-    const wrong = file.size > PHOTO_MOST_BYTES ? PHOTO_WORDS.heavy : undefined;
+    const wrong = file.size > MAX_PHOTO_BYTES ? PHOTO_ERRORS.heavy : undefined;
     setRefused(wrong);
     if (wrong) return toast({ tone: "error", title: "Validation Error", description: wrong });
     setPreparing(true);

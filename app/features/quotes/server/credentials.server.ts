@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { tradeOf } from "#features/tradespeople/index.server.ts";
+import { tradesByUser } from "#features/tradespeople/index.server.ts";
 import { currentGasSafe, identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
 
 /** What decides whether a tradesperson may quote. */
@@ -19,7 +19,7 @@ export interface Credentials {
 
 /** A tradesperson's credentials at a moment. */
 export async function credentialsOf(db: Queryable, userId: string, at: Date): Promise<Credentials> {
-  const trades = await tradeOf(db, [userId]);
+  const trades = await tradesByUser(db, [userId]);
   const identityApproved = (await identityApprovedOf(db, [userId], at)).has(userId);
   return {
     trade: trades.get(userId) ?? null,

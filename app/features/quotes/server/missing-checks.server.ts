@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
-import { tradeOf } from "#features/tradespeople/index.server.ts";
+import { tradesByUser } from "#features/tradespeople/index.server.ts";
 import { currentGasSafe, gasSafeEnds, lockChecks } from "#features/verification/index.server.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -58,7 +58,7 @@ export async function lackingChecks(
       .select({ id: jobPostings.id, ...gasFacts })
       .from(jobPostings)
       .where(inArray(jobPostings.id, jobIds)),
-    tradeOf(db, people),
+    tradesByUser(db, people),
     gasSafeEnds(db, people),
   ]);
   const jobOf = new Map(jobs.map((job) => [job.id, job]));

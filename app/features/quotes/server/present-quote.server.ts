@@ -4,24 +4,26 @@ import { checkStates, isIdentityChecked } from "#features/verification/rules/not
 import { presentFields } from "../rules/quote.fields.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import type { MyQuote } from "./my-quotes.server.ts";
+import type { QuoterChecks } from "./quoter-checks.server.ts";
 import type { QuoteWithQuoter } from "./quotes-of-job.server.ts";
 
-/** A quote in the API: the specification's fields and its expiry time. */
-export const presentQuote = (quote: QuoteRow) => ({
+/** A quote in the API: the specification's fields, its expiry time and its tradesperson's checks. */
+export const presentQuote = (quote: QuoteRow, { trade, checks }: QuoterChecks) => ({
   id: quote.id,
   job_id: quote.jobId,
   tradesperson_id: quote.tradespersonId,
   ...presentFields(quote),
   status: quote.status,
+  lapsed_check: quote.lapsedCheck,
+  checks: checkStates(trade, checks),
+  ...(isIdentityChecked(checks) ? {} : { not_checked: true as const }),
   expires_at: quote.expiresAt.toISOString(),
   created_at: quote.createdAt.toISOString(),
 });
 
 /** A quote with its tradesperson, for the job's customer. Ratings have one decimal, 0 if there are none. */
 export const presentQuoteWithQuoter = (quote: QuoteWithQuoter) => ({
-  ...presentQuote(quote),
-  checks: checkStates(quote.tradesperson.trade, quote.tradesperson.checks),
-  ...(isIdentityChecked(quote.tradesperson.checks) ? {} : { not_checked: true as const }),
+  ...presentQuote(quote, quote.tradesperson),
   tradesperson: {
     user_id: quote.tradesperson.id,
     full_name: quote.tradesperson.fullName,
@@ -40,8 +42,8 @@ export const presentQuoteWithQuoter = (quote: QuoteWithQuoter) => ({
 });
 
 /** A tradesperson's own quote with its job, whose postcode is the outward part. */
-export const presentMyQuote = (quote: MyQuote) => ({
-  ...presentQuote(quote),
+export const presentMyQuote = (quote: MyQuote, quoter: QuoterChecks) => ({
+  ...presentQuote(quote, quoter),
   job: {
     id: quote.job.id,
     title: quote.job.title,

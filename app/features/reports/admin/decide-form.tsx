@@ -16,7 +16,7 @@ const rules = () => import("../rules/report.schema.ts").then((found) => found.de
 
 const grounds = REMOVAL_GROUNDS.map((value) => ({ value, label: `Because ${groundText(value)}` }));
 
-/** The outcome and its reason. A review is removed for one of the fixed grounds only. */
+/** The form for an admin's decision: an outcome and its reason. Removing a review also requires one of the fixed grounds. */
 export function DecideForm({ reportId, subject }: { reportId: string; subject: Subject }) {
   const form = useCheckedForm({ rules, reply: useActionData() });
   const outcomes = OUTCOMES.filter((outcome) => outcome !== "remove" || canRemove(subject));

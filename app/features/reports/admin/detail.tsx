@@ -7,9 +7,9 @@ import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { decideReportAction } from "../actions.server.ts";
 import { findReport } from "../index.server.ts";
-import { statusText, thingText } from "../rules/report.labels.ts";
+import { reportSubjectText, statusText } from "../rules/report.labels.ts";
 import type { Subject } from "../rules/report.schema.ts";
-import { ReportStory } from "../ui/report-story.tsx";
+import { ReportHistory } from "../ui/report-history.tsx";
 import type { Route } from "./+types/detail";
 import { DecideForm } from "./decide-form.tsx";
 
@@ -17,24 +17,24 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Report");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const report = await orErrorPage(findReport(adminOf(context), params.id));
-  return { report, waits: report.status === "open" || report.status === "appealed" };
+  return { report, isPending: report.status === "open" || report.status === "appealed" };
 }
 
 export const action = adminActions(decideReportAction);
 
-/** One report: what it is about and who, and the decision beside it. */
-export default function ReportDetail({ loaderData: { report, waits } }: Route.ComponentProps) {
+/** One report for admins: the reported content, both people, and the form for a decision that is due. */
+export default function ReportDetail({ loaderData: { report, isPending } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
         title={`Report ${report.number}`}
-        above={<Badge tone={waits ? "waiting" : "done"}>{statusText(report.status)}</Badge>}
+        above={<Badge tone={isPending ? "waiting" : "done"}>{statusText(report.status)}</Badge>}
       >
-        <Person id={report.reporterId} name={report.reporter} /> reported {thingText(report.subject)} of{" "}
+        <Person id={report.reporterId} name={report.reporter} /> reported {reportSubjectText(report.subject)} of{" "}
         <Person id={report.reportedId} name={report.reported} />.
       </PageHeader>
-      <ReportStory story={report} />
-      {waits && (
+      <ReportHistory steps={report} />
+      {isPending && (
         <Card as="section" className="mt-10 max-w-form">
           <h2 className="subheading mb-4">{report.status === "open" ? "Decide" : "Decide on the appeal"}</h2>
           <DecideForm reportId={report.id} subject={report.subject as Subject} />

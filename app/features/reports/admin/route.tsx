@@ -10,30 +10,30 @@ import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { listReports } from "../index.server.ts";
-import { statusText, thingText } from "../rules/report.labels.ts";
+import { reportSubjectText, statusText } from "../rules/report.labels.ts";
 import { type ReportStatus, reportMachine } from "../rules/report.machine.ts";
-import { decideBy } from "../rules/report.policy.ts";
+import { decisionDueAt } from "../rules/report.policy.ts";
 import type { Route } from "./+types/route";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
 
-const WAITING: ReportStatus[] = ["open", "appealed"];
+const PENDING: ReportStatus[] = ["open", "appealed"];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context);
   const { searchParams } = new URL(request.url);
   const all = searchParams.get("show") === "all";
-  const statuses = all ? reportMachine.states : WAITING;
+  const statuses = all ? reportMachine.states : PENDING;
   const page = await listReports(app, { statuses, cursor: searchParams.get("cursor") ?? undefined });
   const now = app.clock.now();
-  const reports = page.items.map((report) => ({ ...report, due: dueText(decideBy(report), now) }));
+  const reports = page.items.map((report) => ({ ...report, due: dueText(decisionDueAt(report), now) }));
   return { all, reports, next: page.nextCursor };
 }
 
 const dueText = (by: Date | null, now: Date) =>
   by && (by < now ? `decision was due on ${mediumDay(by)}` : `decision due by ${mediumDay(by)}`);
 
-/** Reports; by default those that wait for a decision. */
+/** All reports, or by default those that need a decision. */
 export default function Reports({ loaderData: { all, reports, next } }: Route.ComponentProps) {
   return (
     <>
@@ -48,7 +48,7 @@ export default function Reports({ loaderData: { all, reports, next } }: Route.Co
       />
       {reports.length === 0 ? (
         <EmptyState icon={Flag} title={all ? "Nothing reported yet" : "Nothing to decide"}>
-          What people report, and their appeals, will be listed here.
+          Reports and appeals are listed here.
         </EmptyState>
       ) : (
         <RowList bare>
@@ -57,14 +57,14 @@ export default function Reports({ loaderData: { all, reports, next } }: Route.Co
               key={id}
               pressable
               end={
-                <Badge tone={WAITING.includes(status as ReportStatus) ? "waiting" : "done"}>{statusText(status)}</Badge>
+                <Badge tone={PENDING.includes(status as ReportStatus) ? "waiting" : "done"}>{statusText(status)}</Badge>
               }
             >
               <CardLink to={`/admin/reports/${id}`} className="font-semibold">
                 {reason}
               </CardLink>
               <p className="text-soft">
-                {reporter} reported {thingText(subject)} of {reported}
+                {reporter} reported {reportSubjectText(subject)} of {reported}
               </p>
               <p className="num text-soft text-sm">
                 Number {number}, {mediumDay(createdAt)}

@@ -12,9 +12,9 @@ import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { appealReportAction } from "../actions.server.ts";
 import { myReport } from "../index.server.ts";
-import { statusText, thingText } from "../rules/report.labels.ts";
+import { reportSubjectText, statusText } from "../rules/report.labels.ts";
 import { canAppeal } from "../rules/report.policy.ts";
-import { ReportStory } from "../ui/report-story.tsx";
+import { ReportHistory } from "../ui/report-history.tsx";
 import type { Route } from "./+types/my-report";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Report");
@@ -45,8 +45,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     mine,
     mayAppeal: canAppeal(me.id, report, app.clock.now()).allowed,
-    // The person reported does not learn who did it, and reads none of their words.
-    story: {
+    // The reported person must not learn who reported them, so they do not get the reporter's reason, details or appeal.
+    steps: {
       id,
       number,
       subject,
@@ -72,21 +72,25 @@ export const action = pageActions(appealReportAction);
 const rules = () => import("../rules/report.schema.ts").then((found) => found.appealSchema);
 
 /** One report: its content, the decision with its reason, and the appeal. */
-export default function MyReport({ loaderData: { mine, mayAppeal, story } }: Route.ComponentProps) {
+export default function MyReport({ loaderData: { mine, mayAppeal, steps } }: Route.ComponentProps) {
   return (
     <Page width="form">
       <PageHeader
-        title={mine ? `You reported ${thingText(story.subject)}` : `About ${thingText(story.subject)} of yours`}
+        title={
+          mine
+            ? `You reported ${reportSubjectText(steps.subject)}`
+            : `About ${reportSubjectText(steps.subject)} of yours`
+        }
         above={
-          <Badge tone={story.status === "open" || story.status === "appealed" ? "waiting" : "done"}>
-            {statusText(story.status)}
+          <Badge tone={steps.status === "open" || steps.status === "appealed" ? "waiting" : "done"}>
+            {statusText(steps.status)}
           </Badge>
         }
       >
-        <span className="num">Number {story.number}</span>
+        <span className="num">Number {steps.number}</span>
       </PageHeader>
-      <ReportStory story={story} />
-      {mayAppeal && <Appeal reportId={story.id} />}
+      <ReportHistory steps={steps} />
+      {mayAppeal && <Appeal reportId={steps.id} />}
     </Page>
   );
 }

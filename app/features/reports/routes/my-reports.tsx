@@ -12,7 +12,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { myReports } from "../index.server.ts";
-import { statusText, thingText } from "../rules/report.labels.ts";
+import { reportSubjectText, statusText } from "../rules/report.labels.ts";
 import type { ReportStatus } from "../rules/report.machine.ts";
 import type { Route } from "./+types/my-reports";
 
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function MyReports({ loaderData: { reports, suspensions, next } }: Route.ComponentProps) {
   return (
     <Page width="form">
-      <PageHeader title="Reports">What you reported, and decisions about what you wrote.</PageHeader>
+      <PageHeader title="Reports">Your reports, and our decisions about your content and your account.</PageHeader>
       {suspensions.length > 0 && (
         <RowList bare className="mb-4">
           {suspensions.map(({ id, number, status, day }) => (
@@ -65,7 +65,7 @@ export default function MyReports({ loaderData: { reports, suspensions, next } }
       )}
       {reports.length === 0 ? (
         <EmptyState icon={Flag} title="No reports">
-          Profiles, jobs, reviews and messages have a report link. What you report will be listed here.
+          Profiles, jobs, reviews and messages have a report link. Your reports are listed here.
         </EmptyState>
       ) : (
         <RowList>
@@ -77,8 +77,8 @@ export default function MyReports({ loaderData: { reports, suspensions, next } }
             >
               <CardLink to={`/reports/${report.id}`} className="font-semibold">
                 {report.mine
-                  ? `You reported ${thingText(report.subject)}`
-                  : `About ${thingText(report.subject)} of yours`}
+                  ? `You reported ${reportSubjectText(report.subject)}`
+                  : `About ${reportSubjectText(report.subject)} of yours`}
               </CardLink>
               {report.reason && <p className="text-soft">{report.reason}</p>}
               <p className="num text-soft text-sm">

@@ -3,7 +3,7 @@ import { orErrorPage } from "#app/web/loaders.server.ts";
 import { reportedPhoto } from "../index.server.ts";
 import type { Route } from "./+types/photo";
 
-/** The photo that a report is about, for its two sides and admins; never cached. */
+/** The photo that a report is about, for the reporter, the reported person and admins. Never cached. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const bytes = await orErrorPage(reportedPhoto(context.get(ctxKey), params.id));
   return new Response(new Uint8Array(bytes), {

@@ -13,14 +13,14 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { reportContentAction } from "../actions.server.ts";
-import { reportable } from "../index.server.ts";
-import { thingText } from "../rules/report.labels.ts";
+import { findReportable } from "../index.server.ts";
+import { reportSubjectText } from "../rules/report.labels.ts";
 import { LINKED_SUBJECTS, REPORT_REASONS } from "../rules/report.schema.ts";
 import type { Route } from "./+types/report";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Report");
 
-/** What the link to this page names. */
+/** The reported content that the query string names. Throws NOT_FOUND for an unknown kind of content. */
 function reportedThing({ searchParams }: URL) {
   const subject = z.enum(LINKED_SUBJECTS).safeParse(searchParams.get("subject")).data;
   if (!subject) throw errors.NOT_FOUND();
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return orErrorPage(
     (async () => {
       const thing = reportedThing(url);
-      const { excerpt } = await reportable(app, thing);
+      const { excerpt } = await findReportable(app, thing);
       return { ...thing, excerpt };
     })(),
   );
@@ -44,13 +44,13 @@ export const action = pageActions(reportContentAction);
 
 const rules = () => import("../rules/report.schema.ts").then((found) => found.reportSchema);
 
-/** Reports something that other people show to the operators. */
+/** The form that reports another person's content to the admins. */
 export default function Report({ loaderData: { subject, subjectId, excerpt } }: Route.ComponentProps) {
   const form = useCheckedForm({ rules, reply: useActionData() });
   return (
     <Page width="form">
-      <PageHeader title={`Report ${thingText(subject)}`}>
-        Our team will look at it and tell you what we decide, and why. We do not tell the person concerned that it was
+      <PageHeader title={`Report ${reportSubjectText(subject)}`}>
+        Our team will look at it and tell you what we decide, and why. We will not tell the person concerned that it was
         you.
       </PageHeader>
       {excerpt && (

@@ -3,7 +3,7 @@ import { defineErrors } from "#kernel/errors.ts";
 export const reportErrors = defineErrors({
   NOTHING_TO_REPORT: { status: 404, message: "This has already been removed" },
   OWN_CONTENT: { status: 422, message: "You cannot report your own content" },
-  ALREADY_DECIDED: { status: 409, message: "This has been decided in the meantime" },
+  ALREADY_DECIDED: { status: 409, message: "This report has already been decided" },
   NO_APPEAL: {
     status: 409,
     message:

@@ -9,29 +9,29 @@ const things: Record<Subject, string> = {
   message: "a message",
   conversation: "a conversation",
 };
-/** "a review": what was reported, in the middle of a sentence. */
-export const thingText = (subject: string): string => things[subject as Subject] ?? "something";
+/** The reported subject for use inside a sentence: "a review". */
+export const reportSubjectText = (subject: string): string => things[subject as Subject] ?? "something";
 
-/** After an appeal that was won: the one thing that we cannot put back. */
+/** Added to the reason after a successful appeal, because a cancelled job cannot be restored. */
 export const JOB_STAYS_CANCELLED =
   "The job stays cancelled, because its quotes were rejected. Its customer can post it again.";
 
 const outcomes: Record<Outcome, string> = {
-  nothing: "We left it as it is",
+  nothing: "We took no action",
   warn: "We warned the person",
   remove: "We removed it",
   suspend: "We suspended the account",
 };
-/** The outcome, as both sides read it. */
+/** The outcome as the reporter and the reported person read it. */
 export const outcomeText = (outcome: string): string => outcomes[outcome as Outcome] ?? "";
 
 const choices: Record<Outcome, { label: string; hint: string }> = {
-  nothing: { label: "Leave it", hint: "It breaks no rule." },
-  warn: { label: "Warn", hint: "It stays, and we remind the person of the rules." },
+  nothing: { label: "Take no action", hint: "It does not break any rules." },
+  warn: { label: "Warn", hint: "The content stays, and we remind the person of the rules." },
   remove: { label: "Remove", hint: "Nobody can see it." },
   suspend: { label: "Suspend", hint: "The person is signed out and can only read." },
 };
-/** What else removing means for a subject. */
+/** The hints of "Remove" for subjects whose removal has further effects. */
 const removals: Partial<Record<Subject, string>> = {
   review: "A note replaces it, it no longer counts, and the public log lists it.",
   job: "It is cancelled, and pending quotes are rejected. You cannot undo this.",

@@ -1,6 +1,6 @@
 import { defineMachine } from "#kernel/machine.ts";
 
-/** A report's life: decided once, and once more when the side that the decision went against appeals. */
+/** The states of a report. It is decided once, and once more after an appeal. */
 export const reportMachine = defineMachine({
   name: "report",
   initial: "open",
@@ -12,7 +12,7 @@ export const reportMachine = defineMachine({
   ],
 });
 
-/** What a decision does about the reported content and its author. */
+/** The possible decisions about the reported content and its author. */
 export const OUTCOMES = ["nothing", "warn", "remove", "suspend"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

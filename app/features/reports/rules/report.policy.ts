@@ -5,7 +5,7 @@ import type { reportErrors } from "./report.errors.ts";
 import type { Outcome, ReportStatus } from "./report.machine.ts";
 import type { Subject } from "./report.schema.ts";
 
-/** How long after a decision it can be appealed, and how long one takes; as in the terms. */
+/** The time limits for an appeal and for a decision, as the terms state them. */
 export const APPEAL_DAYS = 28;
 const DECISION_DAYS = 7;
 
@@ -19,28 +19,28 @@ interface AppealFacts {
   decidedAt: Date | null;
 }
 
-/** The side a decision went against: no action is against the reporter, anything else against the person reported. */
-const losingSide = (report: AppealFacts): string =>
+/** The person whom a decision goes against: the reporter if no action was taken, otherwise the reported person. */
+const losingParty = (report: AppealFacts): string =>
   report.outcome === "nothing" ? report.reporterId : report.reportedId;
 
-/** The losing side, once, within the days of the terms. */
+/** Only the losing party can appeal, once, within 28 days. */
 export function canAppeal(userId: string, report: AppealFacts, now: Date): Refused {
   const inTime = report.decidedAt !== null && now.getTime() <= report.decidedAt.getTime() + APPEAL_DAYS * DAY;
-  return report.status === "decided" && losingSide(report) === userId && inTime ? allow : refuse("NO_APPEAL");
+  return report.status === "decided" && losingParty(report) === userId && inTime ? allow : refuse("NO_APPEAL");
 }
 
-/** Another admin than the one who decided first, if there is another. */
+/** If there is more than one admin, the admin who made the first decision cannot decide the appeal. */
 export function canDecideAppeal(adminId: string, report: { decidedBy: string | null }, admins: number): Refused {
   return report.decidedBy === adminId && admins > 1 ? refuse("OTHER_ADMIN") : allow;
 }
 
-/** The deadline of a decision, as in the terms; null when none is due. */
-export function decideBy(report: { status: ReportStatus; createdAt: Date; appealedAt: Date | null }): Date | null {
+/** The deadline for a decision, as the terms state it; null when none is due. */
+export function decisionDueAt(report: { status: ReportStatus; createdAt: Date; appealedAt: Date | null }): Date | null {
   if (report.status === "open") return later(report.createdAt, DECISION_DAYS * DAY);
   return report.status === "appealed" && report.appealedAt ? later(report.appealedAt, DECISION_DAYS * DAY) : null;
 }
 
-/** A whole conversation is not removed: single messages are. */
+/** A conversation cannot be removed as a whole, only its messages. */
 export const canRemove = (subject: Subject): boolean => subject !== "conversation";
 export function canDecide(outcome: Outcome, subject: Subject, ground: RemovalGround | undefined): Refused {
   if (outcome !== "remove") return allow;

@@ -3,7 +3,7 @@ import { reasonText } from "#app/web/reason.ts";
 import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
 import { OUTCOMES } from "./report.machine.ts";
 
-/** Why something is reported; operators see the words. The first five are the ones beside conversations. */
+/** The reasons for a report, as people choose them and admins read them. Conversations offer only the first five. */
 export const REPORT_REASONS = [
   "Asks to pay somewhere else",
   "Abusive or threatening",
@@ -17,7 +17,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What can be reported: by a link on its page, or from a conversation. */
+/** The subjects that have a report link on their page. Messages and conversations are reported from the conversation. */
 export const LINKED_SUBJECTS = ["profile", "photo", "job", "review"] as const;
 export type LinkedSubject = (typeof LINKED_SUBJECTS)[number];
 export type Subject = LinkedSubject | "message" | "conversation";
@@ -26,7 +26,7 @@ const GROUND = "Please select why the review is removed";
 const DETAILS_MAX = 1_000;
 const APPEAL_MIN = 20;
 
-/** An id in a hidden field: people never type it. */
+/** The id in a hidden field. Nobody types it, so a wrong one means that the page is out of date. */
 const hiddenId = z.string({ error: "Please reload the page" });
 
 export const reportSchema = z.object({
@@ -46,10 +46,10 @@ export const appealSchema = z.object({
     .string({ error: "Please say why in at least 20 characters" })
     .trim()
     .min(APPEAL_MIN, "Please say why in at least 20 characters")
-    .max(DETAILS_MAX, "Please say it in 1,000 characters or fewer"),
+    .max(DETAILS_MAX, "Please use 1,000 characters or fewer"),
 });
 
-/** Removing a review needs one of the fixed grounds. `subject` only marks the field: the policy decides by the report. */
+/** Removing a review needs one of the fixed grounds. `subject` only marks the form field; the policy reads the report's subject. */
 export const decisionSchema = z
   .object({
     reportId: hiddenId,

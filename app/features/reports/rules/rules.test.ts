@@ -7,7 +7,7 @@ import { OUTCOMES, reportMachine } from "./report.machine.ts";
 import { APPEAL_DAYS, canAppeal, canDecide, canDecideAppeal } from "./report.policy.ts";
 import { decisionSchema } from "./report.schema.ts";
 
-test("these moves exist for a report, and no others for any state, event or role", () => {
+test("a report has exactly these transitions", () => {
   expect(allowedMoves(reportMachine)).toEqual([
     "open decide admin → decided",
     "decided appeal customer → appealed",
@@ -24,15 +24,18 @@ describe("an appeal", () => {
     OUTCOMES.map((outcome) => ({ ...people, status, outcome, decidedAt: status === "open" ? null : decidedAt })),
   );
 
-  test.each(every)("of $status, $outcome is open to the losing side only", (report) => {
-    const loser = report.outcome === "nothing" ? "reporter" : "reported";
-    for (const user of ["reporter", "reported", "somebody"]) {
-      expect(canAppeal(user, report, inTime).allowed).toBe(report.status === "decided" && user === loser);
-      expect(canAppeal(user, report, later(inTime, 1)).allowed).toBe(false);
-    }
-  });
+  test.each(every)(
+    "of a report in state $status with outcome $outcome is allowed for the losing party only",
+    (report) => {
+      const loser = report.outcome === "nothing" ? "reporter" : "reported";
+      for (const user of ["reporter", "reported", "somebody"]) {
+        expect(canAppeal(user, report, inTime).allowed).toBe(report.status === "decided" && user === loser);
+        expect(canAppeal(user, report, later(inTime, 1)).allowed).toBe(false);
+      }
+    },
+  );
 
-  test("is decided by another admin where there is one", () => {
+  test("is decided by another admin if there is one", () => {
     const report = { decidedBy: "ann" };
     expect(canDecideAppeal("ann", report, 2)).toEqual({ allowed: false, code: "OTHER_ADMIN" });
     expect(canDecideAppeal("ann", report, 1).allowed).toBe(true);
@@ -40,7 +43,7 @@ describe("an appeal", () => {
   });
 });
 
-test("every subject can have every outcome, except that a conversation is not removed", () => {
+test("every subject can have every outcome, except that a conversation cannot be removed", () => {
   for (const subject of ["profile", "photo", "job", "review", "message", "conversation"] as const)
     for (const outcome of OUTCOMES)
       expect(canDecide(outcome, subject, "abusive").allowed).toBe(
@@ -48,14 +51,14 @@ test("every subject can have every outcome, except that a conversation is not re
       );
 });
 
-test("a review is removed for one of the fixed reasons only", () => {
+test("a review is removed for one of the fixed grounds only", () => {
   expect(canDecide("remove", "review", undefined)).toEqual({ allowed: false, code: "GROUND_NEEDED" });
   expect(canDecide("warn", "review", undefined).allowed).toBe(true);
-  const words = { reportId: "report", subject: "review", outcome: "remove", reason: "They never met" };
-  expect(decisionSchema.safeParse(words).error?.issues).toMatchObject([{ path: ["ground"] }]);
-  expect(decisionSchema.safeParse({ ...words, ground: "bad" }).success).toBe(false);
-  expect(decisionSchema.safeParse({ ...words, outcome: "nothing" }).success).toBe(true);
-  for (const ground of REMOVAL_GROUNDS) expect(decisionSchema.safeParse({ ...words, ground }).success).toBe(true);
+  const decision = { reportId: "report", subject: "review", outcome: "remove", reason: "They never met" };
+  expect(decisionSchema.safeParse(decision).error?.issues).toMatchObject([{ path: ["ground"] }]);
+  expect(decisionSchema.safeParse({ ...decision, ground: "bad" }).success).toBe(false);
+  expect(decisionSchema.safeParse({ ...decision, outcome: "nothing" }).success).toBe(true);
+  for (const ground of REMOVAL_GROUNDS) expect(decisionSchema.safeParse({ ...decision, ground }).success).toBe(true);
 });
 
 test("each outcome has a text", () => {

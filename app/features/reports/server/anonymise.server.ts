@@ -3,7 +3,7 @@ import type { Anonymise } from "#db/personal-data.ts";
 import { reports } from "#db/schema/reports.ts";
 import { anonymised } from "#kernel/anonymise.ts";
 
-/** Takes a person out of reports that they made or that are about them. */
+/** Removes what identifies a person from the reports that they made or that are about them. */
 export const anonymise: Anonymise = async (tx, person, signals) => {
   const rows = await tx
     .select({

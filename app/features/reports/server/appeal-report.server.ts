@@ -8,8 +8,8 @@ import { canAppeal } from "../rules/report.policy.ts";
 import { myReport, type Report } from "./report-reads.server.ts";
 
 /**
- * The side that a decision went against asks for another one, once. A suspended person may: it is how they say that the
- * suspension is wrong. Throws NOT_SIGNED_IN, NOT_FOUND, NO_APPEAL.
+ * Appeals against a decision: once, by the person whom it goes against. Suspended people can appeal too, so that they can
+ * contest the suspension itself. Throws NOT_SIGNED_IN, NOT_FOUND, NO_APPEAL.
  */
 export async function appealReport(ctx: Ctx, { id, appeal }: { id: string; appeal: string }): Promise<Report> {
   const me = requireUser(ctx.actor);

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { reports } from "#db/schema/reports.ts";
 import { later, YEAR } from "#kernel/clock.ts";
 
-/** A scheduled task: deletes reports, with their photos, six years after they were decided. An appeal starts the six years anew. */
+/** A scheduled task: deletes reports, with their photos, six years after the decision, or after the decision on the appeal. */
 export async function deleteOldReports({ db, clock }: Ctx): Promise<void> {
   const cutoff = later(clock.now(), -6 * YEAR);
   await db

@@ -8,13 +8,13 @@ import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { reportReceived } from "../notifications.ts";
-import { thingText } from "../rules/report.labels.ts";
+import { reportSubjectText } from "../rules/report.labels.ts";
 import { reportMachine } from "../rules/report.machine.ts";
 import type { ReportReason, Subject } from "../rules/report.schema.ts";
 
-export interface Filed {
+export interface FiledReport {
   id: string;
-  /** What people call it by. */
+  /** The reference number that people see. */
   number: number;
 }
 
@@ -22,20 +22,20 @@ interface NewReport {
   reportedId: string;
   subject: Subject;
   subjectId: string;
-  /** What it says now; kept, because it may change. */
+  /** The content at the time of the report, stored because its author may change it later. */
   excerpt: string | null;
   reason: ReportReason;
   details?: string | null | undefined;
 }
 
 /**
- * Files a report in the caller's transaction, and acknowledges it at once with its number. The same by the same person,
- * while it is open, is the same report. Throws NOT_SIGNED_IN, SUSPENDED.
+ * Stores a report in the caller's transaction and notifies the reporter of its number. While a report is open, the same
+ * person's report of the same subject for the same reason returns the existing one. Throws NOT_SIGNED_IN, SUSPENDED.
  */
-export async function fileReport(tx: Tx, ctx: Ctx, report: NewReport): Promise<Filed> {
+export async function fileReport(tx: Tx, ctx: Ctx, report: NewReport): Promise<FiledReport> {
   const me = requireActive(ctx.actor);
   const { subject, subjectId, reason } = report;
-  // Pressing twice reports once.
+  // The lock makes a double click create one report.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`report:${me.id}:${subjectId}`}))`);
   const same = and(
     eq(reports.reporterId, me.id),
@@ -57,7 +57,7 @@ export async function fileReport(tx: Tx, ctx: Ctx, report: NewReport): Promise<F
   await recordCreation(tx, reportMachine, { id: made.id, status: "open", actor: me, at });
   await notify(tx, ctx, reportReceived, {
     to: me.id,
-    payload: { number: String(made.number), about: thingText(subject) },
+    payload: { number: String(made.number), about: reportSubjectText(subject) },
     path: `/reports/${made.id}`,
   });
   return made;

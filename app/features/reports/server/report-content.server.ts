@@ -6,13 +6,13 @@ import { reportPhotos } from "#db/schema/reports.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
-import { PHOTO_CUTS, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
+import { PHOTO_SIZES, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
 import { requireActive, requireUser } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { reportErrors } from "../rules/report.errors.ts";
 import type { LinkedSubject, ReportReason } from "../rules/report.schema.ts";
-import { type Filed, fileReport } from "./file-report.server.ts";
+import { type FiledReport, fileReport } from "./file-report.server.ts";
 
 interface Reportable {
   reportedId: string;
@@ -24,8 +24,8 @@ interface ReportedThing {
   subjectId: string;
 }
 
-/** What is to be reported, as its reader sees it. Throws NOT_SIGNED_IN, NOTHING_TO_REPORT, OWN_CONTENT. */
-export async function reportable(ctx: Ctx, { subject, subjectId }: ReportedThing): Promise<Reportable> {
+/** The author and the current text of content that the actor wants to report. Throws NOT_SIGNED_IN, NOTHING_TO_REPORT, OWN_CONTENT. */
+export async function findReportable(ctx: Ctx, { subject, subjectId }: ReportedThing): Promise<Reportable> {
   const me = requireUser(ctx.actor);
   const found = isId(subjectId) ? await finders[subject](ctx, subjectId) : null;
   if (!found) throw reportErrors.NOTHING_TO_REPORT();
@@ -34,15 +34,15 @@ export async function reportable(ctx: Ctx, { subject, subjectId }: ReportedThing
 }
 
 /**
- * Reports a profile, its photo, a job or a review. Throws NOT_SIGNED_IN, SUSPENDED, NOTHING_TO_REPORT (also for what the
- * actor cannot see), OWN_CONTENT.
+ * Reports a profile, its photo, a job or a review. Throws NOT_SIGNED_IN, SUSPENDED, NOTHING_TO_REPORT (also for content that
+ * the actor cannot see), OWN_CONTENT.
  */
 export async function reportContent(
   ctx: Ctx,
   report: ReportedThing & { reason: ReportReason; details?: string | undefined },
-): Promise<Filed> {
+): Promise<FiledReport> {
   requireActive(ctx.actor);
-  const found = await reportable(ctx, report);
+  const found = await findReportable(ctx, report);
   const photo = report.subject === "photo" ? await shownPhoto(ctx, report.subjectId) : null;
   return ctx.db.transaction(async (tx) => {
     const filed = await fileReport(tx, ctx, { ...report, ...found });
@@ -51,10 +51,10 @@ export async function reportContent(
   });
 }
 
-/** The largest cut of the photo that somebody is shown with now. */
+/** The largest size of a person's current photo. */
 async function shownPhoto(ctx: Ctx, userId: string): Promise<Uint8Array | null> {
   const photoId = photoIdOf((await publicPerson(ctx.db, userId))?.avatarUrl ?? null);
-  const [largest] = [...PHOTO_CUTS].sort((a, b) => b.side - a.side);
+  const [largest] = [...PHOTO_SIZES].sort((a, b) => b.side - a.side);
   return photoId && largest ? ctx.storage.get(photoFile(userId, photoId, largest)) : null;
 }
 
@@ -83,7 +83,7 @@ const finders: Record<LinkedSubject, (ctx: Ctx, id: string) => Promise<Reportabl
   },
 };
 
-/** Somebody with a professional profile. */
+/** The public parts of a tradesperson's profile; undefined for everybody else. */
 async function publicPerson(db: Queryable, id: string) {
   const [person] = await db
     .select({ bio: tradespersonProfiles.bio, avatarUrl: profiles.avatarUrl })

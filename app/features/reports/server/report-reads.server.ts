@@ -10,7 +10,7 @@ import { isId } from "#kernel/id.ts";
 import type { ReportStatus } from "../rules/report.machine.ts";
 
 export type Report = typeof reports.$inferSelect;
-/** With the names of both sides: for operators only. */
+/** A report with the names of both people, for admins only. */
 export interface NamedReport extends Report {
   reporter: string;
   reported: string;
@@ -18,34 +18,34 @@ export interface NamedReport extends Report {
 
 const DECIDED = ["decided", "appealed", "final"] as const;
 
-/** One's own: what one reported, and what was decided about what one wrote. Never who reported it. */
-const concerns = (userId: string) =>
+/** The reports that a person made, and the decided reports about them that had an effect. */
+const isVisibleTo = (userId: string) =>
   or(
     eq(reports.reporterId, userId),
     and(eq(reports.reportedId, userId), inArray(reports.status, DECIDED), sql`${reports.outcome} <> 'nothing'`),
   );
 
-/** The actor's reports and the decisions about them, newest first; suspended people too. Throws NOT_SIGNED_IN. */
+/** The reports that the actor made or was the subject of, newest first, also for suspended people. Throws NOT_SIGNED_IN. */
 export async function myReports(ctx: Ctx, request: PageRequest = {}): Promise<Page<Report>> {
   const { id } = requireUser(ctx.actor);
   const limit = pageLimit(request);
   const rows = await ctx.db
     .select()
     .from(reports)
-    .where(and(concerns(id), olderThan(reports.createdAt, reports.id, request.cursor)))
+    .where(and(isVisibleTo(id), olderThan(reports.createdAt, reports.id, request.cursor)))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(limit + 1);
   return pageOf(rows, limit);
 }
 
-/** One of them. Throws NOT_SIGNED_IN, NOT_FOUND. */
+/** One of the reports that `myReports` lists. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function myReport(ctx: Ctx, id: string): Promise<Report> {
   const user = requireUser(ctx.actor);
   const [row] = isId(id)
     ? await ctx.db
         .select()
         .from(reports)
-        .where(and(eq(reports.id, id), concerns(user.id)))
+        .where(and(eq(reports.id, id), isVisibleTo(user.id)))
     : [];
   if (!row) throw errors.NOT_FOUND();
   return row;
@@ -53,9 +53,9 @@ export async function myReport(ctx: Ctx, id: string): Promise<Report> {
 
 const nameOf = (id: PgColumn) =>
   sql<string>`coalesce((select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${id}), '')`;
-const named = { reporter: nameOf(reports.reporterId), reported: nameOf(reports.reportedId) };
+const names = { reporter: nameOf(reports.reporterId), reported: nameOf(reports.reportedId) };
 
-/** All reports, newest first, or only those with some statuses. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+/** All reports, or those with the given statuses, newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function listReports(
   ctx: Ctx,
   request: PageRequest & { statuses?: readonly ReportStatus[] | undefined } = {},
@@ -64,7 +64,7 @@ export async function listReports(
   const limit = pageLimit(request);
   const { statuses } = request;
   const rows = await ctx.db
-    .select({ report: reports, ...named })
+    .select({ report: reports, ...names })
     .from(reports)
     .where(
       and(statuses && inArray(reports.status, [...statuses]), olderThan(reports.createdAt, reports.id, request.cursor)),
@@ -77,12 +77,12 @@ export async function listReports(
   );
 }
 
-/** One report with both sides. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */
+/** One report with the names of both people. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */
 export async function findReport(ctx: Ctx, id: string): Promise<NamedReport> {
   requireAdmin(ctx.actor);
   const [row] = isId(id)
     ? await ctx.db
-        .select({ report: reports, ...named })
+        .select({ report: reports, ...names })
         .from(reports)
         .where(eq(reports.id, id))
     : [];

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** A quiet link to report something; visitors sign in on the way. */
+/** A link to the report form. Visitors are sent to sign in first. */
 export const ReportLink = ({
   subject,
   id,

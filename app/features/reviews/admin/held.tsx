@@ -11,7 +11,7 @@ import { Row, RowList } from "#ui/row.tsx";
 import { Stars } from "#ui/stars.tsx";
 import { decideReviewAction } from "../actions.server.ts";
 import { heldReviews } from "../index.server.ts";
-import { holdText, subjectText } from "../rules/review.labels.ts";
+import { holdText, reviewSubjectText } from "../rules/review.labels.ts";
 import type { Route } from "./+types/held";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reviews");
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     amount: formatPounds(amount),
     on: mediumDay(createdAt),
     why: holdText(heldFor),
-    about: subjectText(about),
+    about: reviewSubjectText(about),
   }));
 }
 
@@ -31,15 +31,16 @@ export const action = adminActions(decideReviewAction);
 
 type Held = Route.ComponentProps["loaderData"][number];
 
-/** The reviews that wait for an operator before they are published. */
+/** The held reviews, each with the buttons that publish or refuse it. */
 export default function HeldReviews({ loaderData: held }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Reviews">
-        Reviews that could have been bought wait here. A negative review is not a reason to refuse one.
+        We check these reviews before we publish them because they could be fake. A low rating is not a reason to refuse
+        one.
       </PageHeader>
       {held.length === 0 ? (
-        <EmptyState icon={BadgeCheck} title="No reviews wait for a check">
+        <EmptyState icon={BadgeCheck} title="No reviews to check">
           Reviews of work under £20, paid for within an hour of accepting, or between people who share an identity
           signal appear here.
         </EmptyState>
@@ -81,7 +82,7 @@ const Decisions = ({ id, author }: { id: string; author: string }) => (
       id={`publish-${id}`}
       trigger="Publish"
       title="Publish this review?"
-      what="Everybody can read it, and it counts in the rating."
+      what="Anyone can read it, and it counts towards the rating."
       intent="decide-review"
       confirm="Publish review"
       busyLabel="Publishing…"
@@ -92,7 +93,7 @@ const Decisions = ({ id, author }: { id: string; author: string }) => (
       id={`refuse-${id}`}
       trigger="Refuse"
       title="Refuse to publish this review?"
-      what="It stays hidden and never counts."
+      what="It stays hidden and does not count towards the rating."
       intent="decide-review"
       confirm="Refuse review"
       busyLabel="Refusing…"

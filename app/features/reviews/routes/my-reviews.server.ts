@@ -4,15 +4,15 @@ import { londonDay, mediumDay } from "#kernel/dates.ts";
 import { ratingFactsOf, reviewsBy, reviewsOf, reviewsToWrite, starCountsOf } from "../index.server.ts";
 import { ratingOf, starShares } from "../rules/rating.ts";
 import { removedText } from "../rules/removal.ts";
-import { subjectText, unpublishedText } from "../rules/review.labels.ts";
+import { reviewSubjectText, unpublishedText } from "../rules/review.labels.ts";
 import { canReply } from "../rules/review.policy.ts";
 
 type Tab = "received" | "given" | "waiting";
 
-/** The tab that the address names; an unknown name is the first tab. */
+/** The tab that the query string names, or the first tab. */
 export const readReviewTab = (text: string | null): Tab => (text === "given" || text === "waiting" ? text : "received");
 
-/** What one tab of My Reviews shows, as text, and how many reviews there are to write (at most one page of them). */
+/** The data of one tab of My Reviews, and how many reviews the user can still write (at most one page of them). */
 export async function loadReviews(ctx: Ctx, user: User, { tab, cursor }: { tab: Tab; cursor?: string | undefined }) {
   const [received, given, toWrite, summary] = await Promise.all([
     tab === "received" ? reviewsOf(ctx, user.id, { cursor }) : null,
@@ -32,7 +32,7 @@ export async function loadReviews(ctx: Ctx, user: User, { tab, cursor }: { tab: 
       ...when(review),
       reply: review.reply,
       removed: removedText(review),
-      about: subjectText(review.about),
+      about: reviewSubjectText(review.about),
       mayReply: canReply(user, review).allowed,
     })),
     given: (given?.items ?? []).map((review) => ({
@@ -43,7 +43,7 @@ export async function loadReviews(ctx: Ctx, user: User, { tab, cursor }: { tab: 
       comment: review.comment,
       reply: review.reply,
       removed: removedText(review) ?? unpublishedText(review),
-      about: subjectText(review.about),
+      about: reviewSubjectText(review.about),
       ...when(review),
     })),
     toWrite: toWrite.items.map(({ id, jobTitle, other }) => ({ id, jobTitle, other })),

@@ -61,7 +61,7 @@ export default function MyReviews({ loaderData, actionData }: Route.ComponentPro
       {tab === "received" && <Received {...loaderData} />}
       {tab === "given" && <Given {...loaderData} />}
       {tab === "waiting" && <ToWrite {...loaderData} />}
-      <ShowMore to={next ? `?tab=${tab}&cursor=${next}` : null} label="Earlier ones" />
+      <ShowMore to={next ? `?tab=${tab}&cursor=${next}` : null} label="Show earlier" />
     </Page>
   );
 }
@@ -86,7 +86,7 @@ function Received({ summary, received }: Shown) {
 function Given({ given }: Shown) {
   if (given.length === 0)
     return (
-      <EmptyState icon={PenLine} title="You have not written any">
+      <EmptyState icon={PenLine} title="You have not written any reviews">
         Reviews that you write appear here, with any replies.
       </EmptyState>
     );

@@ -68,5 +68,5 @@ const how: Part = {
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** People choose their names; nothing in a name may become a link or emphasis. */
+/** Removes markup characters from a name, because a name that its owner chose must not become a link or emphasis. */
 const plainName = (name: string): string => name.replace(/[[\]()*]/g, "").trim() || "A tradesperson";

@@ -2,12 +2,12 @@ import { HOUR } from "#kernel/clock.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import type { HoldReason } from "./review.machine.ts";
 
-/** Work that costs less than this is cheap enough to buy a review with. */
+/** Below this price, paying for fake work in order to get a review is cheap. */
 const SMALL_AMOUNT = pence(2_000);
 /** Real work takes longer between accepting a quote and paying for it. */
 const QUICK_PAYMENT = HOUR;
 
-/** What is looked at of a review before it is published. */
+/** The facts that decide whether a review is checked before it is published. */
 export interface HoldFacts {
   /** The price of the work. */
   amount: Pence;
@@ -18,7 +18,7 @@ export interface HoldFacts {
   sharesSignal: boolean;
 }
 
-/** Why a review has to wait for an operator; null when it is published at once. Good and bad reviews are treated alike. */
+/** Why an admin has to check a review first; null when it is published at once. The rating makes no difference. */
 export function holdReason({ amount, agreedAt, paidAt, sharesSignal }: HoldFacts): HoldReason | null {
   if (sharesSignal) return "same_person";
   if (amount < SMALL_AMOUNT) return "small_amount";

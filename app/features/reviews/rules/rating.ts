@@ -1,10 +1,10 @@
-/** What a profile keeps about its reviews. */
+/** The sum and the count of a person's reviews, as stored in `profiles`. */
 export interface RatingFacts {
   ratingSum: number;
   reviewCount: number;
 }
 
-/** The average of a person's reviews to one decimal, half up; 0 when there are none. */
+/** The average of a person's reviews to one decimal place, rounded half up; 0 when there are none. */
 export function ratingOf({ ratingSum, reviewCount }: RatingFacts): number {
   return reviewCount === 0 ? 0 : Math.round((ratingSum * 10) / reviewCount) / 10;
 }

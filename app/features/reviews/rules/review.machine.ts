@@ -1,6 +1,6 @@
 import { defineMachine } from "#kernel/machine.ts";
 
-/** The life of a review: published at once, unless an operator has to look at it first. Removing one later is a report's decision. */
+/** The states of a review. Most are published at once; an admin decides about held ones. Removal is a separate column, set by a report. */
 export const reviewMachine = defineMachine({
   name: "review",
   initial: "published",
@@ -13,10 +13,10 @@ export const reviewMachine = defineMachine({
 
 export type ReviewStatus = (typeof reviewMachine.states)[number];
 
-/** What a booking that is reviewed came to. */
+/** What a review is about: finished work, or a booking that the tradesperson cancelled or missed. */
 export const REVIEW_SUBJECTS = ["work", "cancelled", "missed"] as const;
 export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number];
 
-/** Why a review waits for an operator. */
+/** Why a review is held. */
 export const HOLD_REASONS = ["same_person", "small_amount", "paid_quickly"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];

@@ -3,7 +3,7 @@ import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { ReviewStatus, ReviewSubject } from "./review.machine.ts";
 
-/** What the rules look at of a booking. */
+/** The facts of a booking that decide whether it can be reviewed. */
 export interface ReviewableWork {
   customerId: string;
   tradespersonId: string;
@@ -16,7 +16,7 @@ export interface ReviewableWork {
   noShowAt: Date | null;
 }
 
-/** What has happened beside the booking itself. */
+/** The facts that are stored outside the booking. */
 export interface ReviewFacts {
   alreadyReviewed: boolean;
   /** A bank has taken a payment back. */
@@ -24,11 +24,11 @@ export interface ReviewFacts {
 }
 
 /**
- * What a review of the booking would be about; null when there is nothing to review. Finished work is reviewed once its money is
- * released, because until then it can be cancelled and all of it goes back. Of a booking that came to nothing only the customer
- * can say something.
+ * What a review of the booking would be about; null when it cannot be reviewed. Finished work can be reviewed once its money is
+ * released, because until then it can be cancelled and refunded in full. Only the customer can review a booking that the
+ * tradesperson cancelled or missed.
  */
-export function subjectOf(work: ReviewableWork, reviewerId: string): ReviewSubject | null {
+export function reviewSubject(work: ReviewableWork, reviewerId: string): ReviewSubject | null {
   if (work.status === "completed") return work.paid && work.releasedAt !== null ? "work" : null;
   if (reviewerId !== work.customerId || work.agreedAt === null) return null;
   if (work.noShowAt !== null && (work.status === "confirmed" || work.status === "cancelled")) return "missed";
@@ -45,8 +45,9 @@ export type CannotReview =
   | "ALREADY_REVIEWED";
 
 /**
- * Whether the actor may review the other side of a booking: its two sides, once each, when it is completed and paid; its
- * customer also when the tradesperson cancelled or did not come. A chargeback closes reviewing until it is won.
+ * Whether the actor may review the other person of a booking. The customer and the tradesperson can, once each, when the work is
+ * completed and paid; the customer also can when the tradesperson cancelled or did not come. While a chargeback is open or lost,
+ * nobody can.
  */
 export function canReview(
   actor: Actor,
@@ -58,17 +59,17 @@ export function canReview(
   if (roleOf(actor) === "admin") return refuse("WRONG_ROLE");
   if (actor.id !== work.customerId && actor.id !== work.tradespersonId) return refuse("NOT_FOUND");
   if (chargedBack) return refuse("CHARGED_BACK");
-  if (subjectOf(work, actor.id) === null) return refuse("NOT_REVIEWABLE");
+  if (reviewSubject(work, actor.id) === null) return refuse("NOT_REVIEWABLE");
   return alreadyReviewed ? refuse("ALREADY_REVIEWED") : allow;
 }
 
-/** Whom a side of a booking reviews: the other side. */
+/** The person whom the reviewer reviews: the other person of the booking. */
 export const revieweeOf = (reviewerId: string, work: Pick<ReviewableWork, "customerId" | "tradespersonId">): string =>
   reviewerId === work.customerId ? work.tradespersonId : work.customerId;
 
 export type CannotReply = "NOT_SIGNED_IN" | "REVIEW_NOT_FOUND" | "SUSPENDED" | "WRONG_ROLE" | "ALREADY_REPLIED";
 
-/** Whether the actor may reply to a review, which everybody can read: the tradesperson it is about, once. */
+/** Whether the actor may reply publicly to a review: only the reviewed tradesperson, once. */
 export function canReply(
   actor: Actor,
   review: { revieweeId: string; status: ReviewStatus; reply: string | null; removedAt?: Date | null },

@@ -16,7 +16,7 @@ const comment = z
   .nullish()
   .transform((text) => text || null);
 
-/** The review form. A missing or wrong rating passes: the action refuses it, because that message has a title of its own. */
+/** The review form. The action checks the rating itself, because the error about a missing rating has its own title. */
 export const reviewFormSchema = z.object({
   bookingId: z.string(),
   rating: rating.optional().catch(undefined),
@@ -35,7 +35,7 @@ const reply = z
 export const replySchema = z.object({ reviewId: z.string(), comment: reply });
 export const apiReplySchema = z.strictObject({ comment: reply });
 
-/** An operator's decision about a held review. */
+/** An admin's decision about a held review. */
 export const decideReviewSchema = z.object({
   reviewId: z.string(),
   decision: z.enum(["publish", "refuse"], "Please choose"),

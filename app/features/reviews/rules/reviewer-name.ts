@@ -1,4 +1,4 @@
-/** How a reviewer is named in public: "Jo Marsh" is "Jo M."; one who does not want to be named is "A customer". */
+/** The public name of a reviewer: "Jo M." for "Jo Marsh", or "A customer" if they do not want to be named. */
 export function reviewerName(reviewer: { fullName: string; userType: string; named: boolean }): string {
   if (!reviewer.named) return reviewer.userType === "tradesperson" ? "A tradesperson" : "A customer";
   const words = reviewer.fullName.trim().split(/\s+/);

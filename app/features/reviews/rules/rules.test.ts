@@ -6,7 +6,14 @@ import { pence } from "#kernel/money.ts";
 import { holdReason } from "./hold.policy.ts";
 import { ratingOf, type StarCounts, starShares } from "./rating.ts";
 import type { ReviewStatus } from "./review.machine.ts";
-import { canReply, canReview, type ReviewableWork, type ReviewFacts, revieweeOf, subjectOf } from "./review.policy.ts";
+import {
+  canReply,
+  canReview,
+  type ReviewableWork,
+  type ReviewFacts,
+  revieweeOf,
+  reviewSubject,
+} from "./review.policy.ts";
 import { apiReplySchema, apiReviewSchema, reviewFormSchema } from "./review.schema.ts";
 import { reviewerName } from "./reviewer-name.ts";
 
@@ -54,7 +61,7 @@ describe("ratings", () => {
   });
 });
 
-describe("what a review may say", () => {
+describe("the content of a review", () => {
   const first = (value: unknown) => apiReviewSchema.safeParse(value).error?.issues[0]?.message;
 
   test.each([{}, { rating: null }, { rating: 0 }, { rating: 6 }, { rating: 4.5 }, { rating: "5" }, { rating: "" }])(
@@ -64,20 +71,20 @@ describe("what a review may say", () => {
     },
   );
 
-  test("a comment is trimmed, and an empty one is none", () => {
+  test("a comment is trimmed, and an empty one becomes null", () => {
     expect(apiReviewSchema.parse({ rating: 5, comment: "  Tidy.  " })).toEqual({ rating: 5, comment: "Tidy." });
     for (const comment of [undefined, null, "", "  \n "])
       expect(apiReviewSchema.parse({ rating: 1, comment })).toEqual({ rating: 1, comment: null });
   });
 
-  test("a comment has at most 1,000 characters, and nothing unknown comes along", () => {
+  test("a comment has at most 1,000 characters, and unknown fields are dropped", () => {
     expect(apiReviewSchema.parse({ rating: 5, comment: "a".repeat(1_000) }).comment).toHaveLength(1_000);
     expect(first({ rating: 5, comment: "a".repeat(1_001) })).toBe("Comment must be at most 1000 characters");
     expect(first({ rating: 5, reviewee_id: "x" })).toMatch(/unrecognized key/i);
     expect(reviewFormSchema.parse({ bookingId: "b", rating: 3 })).toEqual({ bookingId: "b", rating: 3, comment: null });
   });
 
-  test("a reply says something", () => {
+  test("a reply cannot be empty", () => {
     for (const comment of [undefined, "", "   "])
       expect(apiReplySchema.safeParse({ comment }).error?.issues[0]?.message).toBe("Please write a reply");
     expect(apiReplySchema.parse({ comment: " Thanks. " })).toEqual({ comment: "Thanks." });
@@ -102,7 +109,7 @@ describe("who may review", () => {
     return decision.allowed ? "allowed" : decision.code;
   };
 
-  test("both sides of completed and paid work, once each", () => {
+  test("the customer and the tradesperson of completed and paid work, once each", () => {
     expect(codeOf(jo)).toBe("allowed");
     expect(codeOf(hannah)).toBe("allowed");
     expect(codeOf(jo, {}, { alreadyReviewed: true })).toBe("ALREADY_REVIEWED");
@@ -126,8 +133,8 @@ describe("who may review", () => {
       expect(codeOf(jo, over)).toBe("allowed");
       expect(codeOf(hannah, over)).toBe("NOT_REVIEWABLE");
     }
-    expect(subjectOf({ ...work, ...cancelled }, "jo")).toBe("cancelled");
-    expect(subjectOf({ ...work, ...missed }, "jo")).toBe("missed");
+    expect(reviewSubject({ ...work, ...cancelled }, "jo")).toBe("cancelled");
+    expect(reviewSubject({ ...work, ...missed }, "jo")).toBe("missed");
     expect(codeOf(jo, { ...cancelled, cancelledBy: "customer" })).toBe("NOT_REVIEWABLE");
     expect(codeOf(jo, { ...cancelled, agreedAt: null })).toBe("NOT_REVIEWABLE");
   });
@@ -167,7 +174,7 @@ describe("who may reply", () => {
   });
 });
 
-describe("what waits for an operator", () => {
+describe("which reviews are held", () => {
   const agreedAt = new Date("2026-03-03T10:00:00Z");
   const paidAt = (minutes: number) => new Date(agreedAt.getTime() + minutes * 60_000);
   const usual = { amount: pence(9_500), agreedAt, paidAt: paidAt(600), sharesSignal: false };

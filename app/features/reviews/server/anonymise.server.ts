@@ -4,7 +4,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { anonymised } from "#kernel/anonymise.ts";
 
-/** Takes a person out of the reviews of their bookings. Ratings stay. */
+/** Removes what identifies a person from the reviews of their bookings. Ratings stay. */
 export const anonymise: Anonymise = async (tx, person, signals) => {
   const theirs = sql`(select ${bookings.id} from ${bookings} where ${bookings.customerId} = ${person} or ${bookings.tradespersonId} = ${person})`;
   const rows = await tx

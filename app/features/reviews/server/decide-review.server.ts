@@ -16,8 +16,8 @@ import type { ReviewRow } from "./leave-review.server.ts";
 import { notifyReviewee } from "./notify-reviewee.server.ts";
 
 /**
- * An operator publishes a held review or refuses to, with a reason that is stored in the audit log; the author of a refused one
- * reads it. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, REVIEW_NOT_FOUND, NOT_HELD, VALIDATION_FAILED (no reason).
+ * Publishes or refuses a held review, by an admin. The reason is stored in the audit log; the author of a refused review reads
+ * it. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, REVIEW_NOT_FOUND, NOT_HELD, VALIDATION_FAILED (no reason).
  */
 export async function decideReview(ctx: Ctx, { reviewId, decision, reason }: DecideReview): Promise<ReviewRow> {
   const admin = requireAdmin(ctx.actor);

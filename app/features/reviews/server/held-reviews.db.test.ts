@@ -11,7 +11,7 @@ import { reportNoShow } from "#features/bookings/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
-import { payUnnoticed } from "#flows/testing.ts";
+import { payWithoutEvents } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { system } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
@@ -30,18 +30,18 @@ const db = () => database().db;
 const finished = { status: "completed", depositPaid: true, releasedAt: new Date() } as const;
 const review = ({ booking, customer }: BookedWork, rating = 5) =>
   leaveReview(as(database(), customer), { bookingId: booking.id, rating, comment: "Very good" });
-const toldOf = async ({ id }: User) =>
+const notificationsTo = async ({ id }: User) =>
   (await db().select({ kind: notifications.kind }).from(notifications).where(eq(notifications.userId, id))).map(
     ({ kind }) => kind,
   );
 
-describe("a review that could have been bought", () => {
-  test("waits: it is not public, does not count, and the other side does not learn of it", async () => {
+describe("a review that could be fake", () => {
+  test("is held: it is not public, does not count, and the reviewed person is not notified", async () => {
     const work = await makeBooking(db(), { ...finished, amount: pence(1_500) });
     expect(await review(work)).toMatchObject({ status: "held", heldFor: "small_amount" });
     expect((await reviewsOf(as(database()), work.tradesperson.id)).items).toEqual([]);
     expect(await ratingFactsOf(db(), work.tradesperson.id)).toEqual({ ratingSum: 0, reviewCount: 0 });
-    expect(await toldOf(work.tradesperson)).toEqual([]);
+    expect(await notificationsTo(work.tradesperson)).toEqual([]);
     const mine = await reviewsBy(as(database(), work.customer));
     expect(mine.items).toMatchObject([{ status: "held", rating: 5 }]);
   });
@@ -49,7 +49,7 @@ describe("a review that could have been bought", () => {
   test("is one that was paid for within an hour of accepting", async () => {
     const work = await makeBooking(db());
     await settlePayment(as(database(), system), {
-      sessionId: await payUnnoticed(database(), work.customer, work.booking.id),
+      sessionId: await payWithoutEvents(database(), work.customer, work.booking.id),
     });
     await db()
       .update(bookings)
@@ -58,7 +58,7 @@ describe("a review that could have been bought", () => {
     expect(await review(work)).toMatchObject({ status: "held", heldFor: "paid_quickly" });
   });
 
-  test("is published or refused by an operator, once, with reasons on record", async () => {
+  test("is published or refused by an admin, once, and the reasons are logged", async () => {
     const admin = as(database(), await makeAdmin(db()));
     const work = await makeBooking(db(), { ...finished, amount: pence(1_500) });
     const { id: reviewId } = await review(work);
@@ -71,21 +71,21 @@ describe("a review that could have been bought", () => {
     expect([fulfilled.length, rejected.length]).toEqual([1, 3]);
     for (const error of rejected) expect(error).toMatchObject({ code: "NOT_HELD" });
     expect(await ratingFactsOf(db(), work.tradesperson.id)).toEqual({ ratingSum: 5, reviewCount: 1 });
-    expect(await toldOf(work.tradesperson)).toEqual(["review-received"]);
-    expect(await toldOf(work.customer)).toEqual(["review-published"]);
+    expect(await notificationsTo(work.tradesperson)).toEqual(["review-received"]);
+    expect(await notificationsTo(work.customer)).toEqual(["review-published"]);
 
     const other = await makeBooking(db(), { ...finished, amount: pence(1_500) });
     const { id } = await review(other);
     await decideReview(admin, { reviewId: id, decision: "refuse", reason: "Both use one phone" });
-    expect(await toldOf(other.customer)).toEqual(["review-refused"]);
-    expect(await toldOf(other.tradesperson)).toEqual([]);
+    expect(await notificationsTo(other.customer)).toEqual(["review-refused"]);
+    expect(await notificationsTo(other.tradesperson)).toEqual([]);
     expect(await ratingFactsOf(db(), other.tradesperson.id)).toEqual({ ratingSum: 0, reviewCount: 0 });
     const log = await db().select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(log).toMatchObject([{ act: "review.refuse", reason: "Both use one phone", personId: other.customer.id }]);
   });
 });
 
-describe("a booking that came to nothing", () => {
+describe("a booking that the tradesperson cancelled or missed", () => {
   test("cancelled by the tradesperson, can be reviewed by its customer without a payment", async () => {
     const work = await makeBooking(db());
     await cancelBooking(as(database(), work.tradesperson), { bookingId: work.booking.id, reason: "Too far away" });
@@ -94,12 +94,12 @@ describe("a booking that came to nothing", () => {
     expect(await review(work, 1)).toMatchObject({ status: "published", about: "cancelled" });
   });
 
-  test("missed, can be reviewed once the customer says so, after the booked day", async () => {
+  test("missed, can be reviewed once the customer has reported it, after the booked day", async () => {
     const work = await makeBooking(db(), { scheduledDate: "2020-01-02" });
     await expect(review(work)).rejects.toMatchObject({ code: "NOT_REVIEWABLE" });
     const input = { bookingId: work.booking.id };
     expect(await reportNoShow(as(database(), work.customer), input)).toMatchObject({ status: "confirmed" });
-    expect(await toldOf(work.tradesperson)).toEqual(["no-show-reported"]);
+    expect(await notificationsTo(work.tradesperson)).toEqual(["no-show-reported"]);
     await expect(reportNoShow(as(database(), work.customer), input)).rejects.toMatchObject({
       code: "CANNOT_REPORT_NO_SHOW",
     });
@@ -114,7 +114,7 @@ describe("a booking that came to nothing", () => {
 test("a booking whose payment was charged back cannot be reviewed", async () => {
   const work = await makeBooking(db());
   await settlePayment(as(database(), system), {
-    sessionId: await payUnnoticed(database(), work.customer, work.booking.id),
+    sessionId: await payWithoutEvents(database(), work.customer, work.booking.id),
   });
   await db()
     .update(bookings)

@@ -11,7 +11,7 @@ const MOST = 100;
 const reviewers = alias(profiles, "reviewers");
 const reviewees = alias(profiles, "reviewees");
 
-/** The reviews that wait for an operator, the longest waiting first, at most 100. Amounts in pence. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The held reviews, the oldest first, at most 100. Amounts in pence. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function heldReviews(ctx: Ctx) {
   requireAdmin(ctx.actor);
   return ctx.db

@@ -11,7 +11,7 @@ import { sharedSignals } from "#features/risk/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { holdReason } from "../rules/hold.policy.ts";
 import { reviewMachine } from "../rules/review.machine.ts";
-import { canReview, revieweeOf, subjectOf } from "../rules/review.policy.ts";
+import { canReview, revieweeOf, reviewSubject } from "../rules/review.policy.ts";
 import type { LeaveReview } from "../rules/review.schema.ts";
 import { notifyReviewee } from "./notify-reviewee.server.ts";
 import { permitReview } from "./permit.server.ts";
@@ -19,9 +19,9 @@ import { permitReview } from "./permit.server.ts";
 export type ReviewRow = typeof reviews.$inferSelect;
 
 /**
- * Reviews the other side of a booking. It is published at once, or held until an operator has looked at it (`holdReason`);
- * triggers update the rating of the person reviewed. The booking is locked, so of two reviews of one side at once one is
- * stored. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE (an admin), NOT_FOUND, NOT_REVIEWABLE, CHARGED_BACK, ALREADY_REVIEWED.
+ * Reviews the other person of a booking. The review is published at once, or held until an admin has checked it (`holdReason`);
+ * triggers update the rating of the reviewed person. The booking is locked, so that concurrent requests store one review.
+ * Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE (an admin), NOT_FOUND, NOT_REVIEWABLE, CHARGED_BACK, ALREADY_REVIEWED.
  */
 export async function leaveReview(ctx: Ctx, input: LeaveReview): Promise<ReviewRow> {
   const actor = requireActive(ctx.actor);
@@ -32,7 +32,7 @@ export async function leaveReview(ctx: Ctx, input: LeaveReview): Promise<ReviewR
     const { paid, chargedBack } = await moneyOfBooking(tx, booking.id);
     const work = { ...booking, paid };
     permitReview(canReview(actor, work, { alreadyReviewed, chargedBack }));
-    const heldFor = await whyHeld(tx, booking);
+    const heldFor = await findHoldReason(tx, booking);
     const status = heldFor ? "held" : reviewMachine.initial;
     const [review] = await tx
       .insert(reviews)
@@ -43,14 +43,14 @@ export async function leaveReview(ctx: Ctx, input: LeaveReview): Promise<ReviewR
         rating: input.rating,
         comment: input.comment,
         status,
-        about: subjectOf(work, actor.id) ?? "work",
+        about: reviewSubject(work, actor.id) ?? "work",
         heldFor,
         createdAt: at,
       })
       .returning();
     if (!review) throw new Error("the review was not stored");
     await recordCreation(tx, reviewMachine, { id: review.id, status, actor, at });
-    // The person reviewed is not notified of a review that is not public.
+    // The reviewed person is not notified of a review that is not public.
     const to = heldFor ? [actor.id] : [booking.customerId, booking.tradespersonId];
     await emit(tx, { type: "booking.updated", to, ids: { booking_id: booking.id, job_id: booking.jobId }, at });
     if (!heldFor) await notifyReviewee(tx, ctx, booking, review);
@@ -58,7 +58,7 @@ export async function leaveReview(ctx: Ctx, input: LeaveReview): Promise<ReviewR
   });
 }
 
-async function whyHeld(tx: Tx, booking: BookingRow) {
+async function findHoldReason(tx: Tx, booking: BookingRow) {
   const payment = (await movementsOf(tx, booking.id)).find(({ kind }) => kind === "payment");
   return holdReason({
     amount: booking.amount,

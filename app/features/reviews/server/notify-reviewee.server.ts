@@ -5,7 +5,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { reviewReceived } from "../notifications.ts";
 import type { ReviewRow } from "./leave-review.server.ts";
 
-/** Tells the person reviewed about a review that everybody can read from now on. */
+/** Notifies the reviewed person of a newly published review. */
 export async function notifyReviewee(tx: Tx, ctx: Ctx, booking: BookingRow, review: ReviewRow): Promise<void> {
   const { jobTitle, customer, tradesperson, path } = await bookingSummary(tx, booking);
   const ofTradesperson = review.revieweeId === booking.tradespersonId;

@@ -11,22 +11,22 @@ import { requireUser } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { ReviewRow } from "./leave-review.server.ts";
 
-/** A review that one has written, with whom it is about and for what work. */
+/** A review that the actor has written, with the reviewed person and the job. */
 export interface GivenReview extends ReviewRow {
   reviewee: string;
   jobTitle: string;
 }
 
-/** Work that one can review and has not reviewed yet. */
+/** A booking that the actor can review and has not reviewed yet. */
 export interface Unreviewed {
   id: string;
   createdAt: Date;
   jobTitle: string;
-  /** The other side. */
+  /** The name of the person to review. */
   other: string;
 }
 
-/** Everything one has written about others, newest first. Throws NOT_SIGNED_IN. */
+/** The reviews that the actor has written, newest first. Throws NOT_SIGNED_IN. */
 export async function reviewsBy(ctx: Ctx, request: PageRequest = {}): Promise<Page<GivenReview>> {
   const { id } = requireUser(ctx.actor);
   const limit = pageLimit(request);
@@ -46,8 +46,8 @@ export async function reviewsBy(ctx: Ctx, request: PageRequest = {}): Promise<Pa
 }
 
 /**
- * The bookings that `subjectOf` in rules/review.policy.ts gives a subject, as conditions. `deposit_paid` is the ledger's answer in a column,
- * because a list has to filter by it; writing a review asks the ledger itself.
+ * The rule `reviewSubject` (rules/review.policy.ts) as SQL conditions. A list has to filter by columns, so these use
+ * `deposit_paid`, a copy of what the ledger says; `leaveReview` reads the ledger.
  */
 const finished = and(eq(bookings.status, "completed"), bookings.depositPaid, isNotNull(bookings.releasedAt));
 const failed = and(
@@ -58,7 +58,7 @@ const failed = and(
   ),
 );
 
-/** What one can still review, the newest booking first. Throws NOT_SIGNED_IN, WRONG_ROLE (an admin has no bookings). */
+/** The bookings that the actor can still review, newest first. Throws NOT_SIGNED_IN, WRONG_ROLE (an admin has no bookings). */
 export async function reviewsToWrite(ctx: Ctx, request: PageRequest = {}): Promise<Page<Unreviewed>> {
   const user = requireUser(ctx.actor);
   if (user.isAdmin) throw errors.WRONG_ROLE();

@@ -1,7 +1,7 @@
 import type { ReviewRow } from "./leave-review.server.ts";
 import type { PublicReview } from "./reviews-of.server.ts";
 
-/** A review's row in the API; in lists with the reviewer's public name. A removed one has no stars and no words. */
+/** A review as the API returns it; in lists with the reviewer's public name. A removed review has no rating and no comment. */
 export function presentReview(review: ReviewRow & Partial<Pick<PublicReview, "reviewer">>) {
   const removed = review.removedAt !== null;
   return {

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import type { RatingFacts } from "../rules/rating.ts";
 
-/** What a person's rating is made of (`ratingOf` in rules/rating.ts). */
+/** The sum and count from which `ratingOf` (rules/rating.ts) calculates a person's rating. */
 export async function ratingFactsOf(db: Queryable, userId: string): Promise<RatingFacts> {
   const [row] = await db
     .select({ ratingSum: profiles.ratingSum, reviewCount: profiles.reviewCount })

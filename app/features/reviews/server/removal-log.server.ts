@@ -8,17 +8,17 @@ import { REMOVAL_GROUNDS, type RemovalGround } from "../rules/removal.ts";
 
 const NEWEST = 50;
 
-/** One removed review, without its words and without who wrote it. */
+/** One removed review, without its comment and its author. */
 export interface Removal {
   id: string;
   removedAt: Date;
   ground: string;
   rating: number;
-  /** Who it was about, where everybody may see their profile; null for all others. */
+  /** The reviewed person, if they have a public profile; otherwise null. */
   about: { userId: string; name: string } | null;
 }
 
-/** What everybody may know of removed reviews: how many of the last twelve months, for which reasons, and the newest fifty. */
+/** The public log of removed reviews: the counts of the last twelve months by ground, and the newest fifty removals. */
 export async function removalLog(ctx: Ctx): Promise<{
   counts: { ground: RemovalGround; count: number }[];
   newest: Removal[];

@@ -11,32 +11,32 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import {
-  askForReviews,
   leaveReview,
   presentReview,
   ratingFactsOf,
   removalLog,
   removeReview,
   replyToReview,
+  requestReviews,
   restoreReview,
   reviewState,
   reviewsOf,
   starCountsOf,
 } from "../index.server.ts";
-import { ASK_AFTER, ASK_UNTIL } from "../rules/asking.ts";
 import { REMOVAL_GROUNDS, removedText } from "../rules/removal.ts";
+import { REQUEST_REVIEW_AFTER, REQUEST_REVIEW_UNTIL } from "../rules/review-request.ts";
 import { makeReview } from "../testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
 const at = new Date("2026-11-20T10:00:00Z");
 
-test("a removed review leaves the rating and its words at once, and a note stands in its place", async () => {
+test("removing a review updates the rating at once, hides its comment and shows a note instead", async () => {
   const { review, booking, customer, tradesperson } = await makeReview(db(), { rating: 1, comment: "A thief" });
   await makeReview(db(), { tradesperson, rating: 4 });
-  const gone = { reviewId: review.id, ground: "abusive", at } as const;
-  await db().transaction((tx) => removeReview(tx, gone));
-  await db().transaction((tx) => removeReview(tx, { ...gone, ground: "private", at: later(at, DAY) }));
+  const removal = { reviewId: review.id, ground: "abusive", at } as const;
+  await db().transaction((tx) => removeReview(tx, removal));
+  await db().transaction((tx) => removeReview(tx, { ...removal, ground: "private", at: later(at, DAY) }));
   expect(await ratingFactsOf(db(), tradesperson.id)).toEqual({ ratingSum: 4, reviewCount: 1 });
   expect(await starCountsOf(db(), tradesperson.id)).toEqual([0, 0, 0, 1, 0]);
   const shown = (await reviewsOf(as(database()), tradesperson.id)).items.find(({ id }) => id === review.id);
@@ -44,7 +44,7 @@ test("a removed review leaves the rating and its words at once, and a note stand
   expect(JSON.stringify(shown)).not.toContain("thief");
   expect(presentReview(review as never)).toMatchObject({ rating: 1, removed_at: null });
   expect(shown && presentReview(shown)).toMatchObject({ rating: null, comment: null, removed_for: "abusive" });
-  // Its writer has had their turn, and nobody answers what is not there.
+  // Its author cannot write another review, and the tradesperson cannot reply to it.
   const again = leaveReview(as(database(), customer), { bookingId: booking.id, rating: 1, comment: null });
   await expect(again).rejects.toSatisfy((error) => isAppError(error, "ALREADY_REVIEWED"));
   const reply = replyToReview(as(database(), tradesperson), { reviewId: review.id, comment: "Not true" });
@@ -57,7 +57,7 @@ test("a removed review leaves the rating and its words at once, and a note stand
   expect((await reviewsOf(as(database()), tradesperson.id)).items.map(({ comment }) => comment)).toContain("A thief");
 });
 
-test("whatever is written, removed and put back, the rating is what stands", async () => {
+test("after any sequence of removals and restorations, the rating counts exactly the visible reviews", async () => {
   const tradesperson = await makeTradesperson(db());
   const written = await Promise.all(
     [1, 2, 3, 4, 5].map((rating) => makeReview(db(), { tradesperson, rating }).then(({ review }) => review)),
@@ -65,7 +65,7 @@ test("whatever is written, removed and put back, the rating is what stands", asy
   const acts = fc.array(
     fc.record({
       which: fc.nat(4),
-      act: fc.constantFrom("remove", "put back", "delete words"),
+      act: fc.constantFrom("remove", "restore", "delete comment"),
       ground: fc.constantFrom(...REMOVAL_GROUNDS),
     }),
     { maxLength: 8 },
@@ -76,21 +76,21 @@ test("whatever is written, removed and put back, the rating is what stands", asy
         await db().transaction(async (tx) => {
           const reviewId = written[which]?.id ?? "";
           if (act === "remove") await removeReview(tx, { reviewId, ground, at });
-          else if (act === "put back") await restoreReview(tx, reviewId);
+          else if (act === "restore") await restoreReview(tx, reviewId);
           else await tx.update(reviews).set({ comment: null }).where(eq(reviews.id, reviewId));
         });
       const rows = await db().select().from(reviews).where(eq(reviews.revieweeId, tradesperson.id));
-      const standing = rows.filter(({ removedAt }) => removedAt === null);
+      const visible = rows.filter(({ removedAt }) => removedAt === null);
       expect(await ratingFactsOf(db(), tradesperson.id)).toEqual({
-        ratingSum: standing.reduce((sum, { rating }) => sum + rating, 0),
-        reviewCount: standing.length,
+        ratingSum: visible.reduce((sum, { rating }) => sum + rating, 0),
+        reviewCount: visible.length,
       });
     }),
     { numRuns: 20 },
   );
 });
 
-test("removed and put back by many at once, a rating stays true", async () => {
+test("concurrent removals and restorations leave the rating correct", async () => {
   const { review, tradesperson } = await makeReview(db(), { rating: 3 });
   await race(12, (i) =>
     db().transaction((tx) =>
@@ -102,7 +102,7 @@ test("removed and put back by many at once, a rating stays true", async () => {
   expect(await ratingFactsOf(db(), tradesperson.id)).toEqual(expected);
 });
 
-test("the public log counts by reason, and says neither the words nor who wrote them", async () => {
+test("the public log counts removals by ground, and contains neither comments nor authors", async () => {
   await db().update(reviews).set({ removedAt: null, removedFor: null });
   const { review } = await makeReview(db(), { rating: 5, comment: "Call Jo on 07700 900123" });
   const { review: old } = await makeReview(db());
@@ -119,20 +119,20 @@ test("the public log counts by reason, and says neither the words nor who wrote 
   expect(JSON.stringify(log)).not.toMatch(/07700|reviewer/);
 });
 
-test("both sides are asked a day after the release, once, and not who has written theirs", async () => {
+test("each person gets one review request, a day after the release, unless they have written a review", async () => {
   const paid = { status: "completed", depositPaid: true } as const;
   const [due, soon, stale, unpaid] = await Promise.all([
     makeReview(db(), {}),
     makeBooking(db(), { ...paid, releasedAt: later(at, 1) }),
-    makeBooking(db(), { ...paid, releasedAt: later(at, ASK_AFTER - ASK_UNTIL - 1) }),
+    makeBooking(db(), { ...paid, releasedAt: later(at, REQUEST_REVIEW_AFTER - REQUEST_REVIEW_UNTIL - 1) }),
     makeBooking(db(), { ...paid, depositPaid: false }),
   ]);
   await db().update(bookings).set({ releasedAt: at }).where(eq(bookings.id, due.booking.id));
-  const ctx = as(database(), undefined, { clock: fixedClock(later(at, ASK_AFTER)) });
-  const asked = await race(3, () => askForReviews(ctx));
-  expect(asked.fulfilled.reduce((sum, count) => sum + count, 0)).toBe(1);
-  expect(await askForReviews(ctx)).toBe(0);
+  const ctx = as(database(), undefined, { clock: fixedClock(later(at, REQUEST_REVIEW_AFTER)) });
+  const counts = await race(3, () => requestReviews(ctx));
+  expect(counts.fulfilled.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await requestReviews(ctx)).toBe(0);
   const people = [due, soon, stale, unpaid].flatMap(({ customer, tradesperson }) => [customer.id, tradesperson.id]);
-  const told = await db().select().from(notifications).where(inArray(notifications.userId, people));
-  expect(told.map(({ kind, userId }) => [kind, userId])).toEqual([["review-asked", due.tradesperson.id]]);
+  const sent = await db().select().from(notifications).where(inArray(notifications.userId, people));
+  expect(sent.map(({ kind, userId }) => [kind, userId])).toEqual([["review-asked", due.tradesperson.id]]);
 });

@@ -10,8 +10,8 @@ interface Removal {
 }
 
 /**
- * Takes a review out of sight and out of the rating, in the caller's transaction. It stays on record, and in the public
- * log with its ground. One that is removed already stays removed as it was. Who may decide that is the caller's to check.
+ * Hides a review and removes it from the rating, in the caller's transaction. The row stays, and the public log lists it with
+ * its ground. Does nothing if the review is already removed. The caller checks the permission.
  */
 export async function removeReview(tx: Tx, { reviewId, ground, at }: Removal): Promise<void> {
   await tx

@@ -12,8 +12,8 @@ import type { ReviewRow } from "./leave-review.server.ts";
 import { permitReview } from "./permit.server.ts";
 
 /**
- * The reviewed tradesperson's one public answer. Throws NOT_SIGNED_IN, SUSPENDED, REVIEW_NOT_FOUND, WRONG_ROLE (not
- * their review to answer), ALREADY_REPLIED.
+ * Stores the reviewed tradesperson's one public reply. Throws NOT_SIGNED_IN, SUSPENDED, REVIEW_NOT_FOUND, WRONG_ROLE (the
+ * review is not about the actor), ALREADY_REPLIED.
  */
 export async function replyToReview(ctx: Ctx, input: ReplyToReview): Promise<ReviewRow> {
   const actor = requireActive(ctx.actor);

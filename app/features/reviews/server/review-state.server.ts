@@ -2,15 +2,15 @@ import { inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { reviews } from "#db/schema/reviews.ts";
 
-/** What has been said about one booking so far: by the user, and about them. */
+/** The reviews of one booking: the one that the user wrote, and the one about the user. */
 export interface ReviewState {
   mine: { id: string; rating: number; comment: string | null; reply: string | null } | null;
   theirs: { id: string; rating: number; comment: string | null; reply: string | null } | null;
 }
 
 /**
- * The reviews of some bookings from one side's point of view, by booking id; a booking without any has no entry.
- * Whether a review may still be written is `canReview` in rules/review.policy.ts. One query.
+ * The reviews of some bookings as one user sees them, by booking id; a booking without reviews has no entry. One query.
+ * Whether the user may still write a review is decided by `canReview` (rules/review.policy.ts).
  */
 export async function reviewState(
   db: Queryable,
@@ -33,7 +33,7 @@ export async function reviewState(
     .from(reviews)
     .where(inArray(reviews.bookingId, [...bookingIds]));
   for (const { bookingId, reviewerId, removedAt, status, ...review } of rows) {
-    // A removed or unpublished review still counts as written; the other side does not see it.
+    // A removed or unpublished review still counts as written, but only its author sees it.
     if ((removedAt || status !== "published") && reviewerId !== userId) continue;
     const state = byBooking.get(bookingId) ?? { mine: null, theirs: null };
     byBooking.set(bookingId, { ...state, [reviewerId === userId ? "mine" : "theirs"]: review });

@@ -9,12 +9,12 @@ import type { StarCounts } from "../rules/rating.ts";
 import { reviewerName } from "../rules/reviewer-name.ts";
 import type { ReviewRow } from "./leave-review.server.ts";
 
-/** A review as everybody may read it, with the reviewer's public name ("Jo M."). */
+/** A public review, with the reviewer's public name ("Jo M."). */
 export interface PublicReview extends ReviewRow {
   reviewer: string;
 }
 
-/** All published reviews about a person, good and bad alike, newest first. Of a removed one nothing is left but that it was there. */
+/** All published reviews about a person, newest first. Removed reviews are listed without their rating, comment and reply. */
 export async function reviewsOf(ctx: Ctx, userId: string, request: PageRequest = {}): Promise<Page<PublicReview>> {
   if (!isId(userId)) return { items: [], nextCursor: null };
   const limit = pageLimit(request);

@@ -20,18 +20,18 @@ const finished = () => makeBooking(db(), { status: "completed", depositPaid: tru
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
 describe("leaving a review", () => {
-  test("both sides review each other, and ratings follow", async () => {
+  test("customer and tradesperson review each other, and both ratings are updated", async () => {
     const { booking, customer, tradesperson } = await finished();
     const bookingId = booking.id;
     await leaveReview(as(database(), customer), { bookingId, rating: 4, comment: "Tidy" });
     await leaveReview(as(database(), tradesperson), { bookingId, rating: 5, comment: null });
     expect(await ratingFactsOf(db(), tradesperson.id)).toEqual({ ratingSum: 4, reviewCount: 1 });
     expect(await ratingFactsOf(db(), customer.id)).toEqual({ ratingSum: 5, reviewCount: 1 });
-    const heard = await db().select().from(userEvents).where(eq(userEvents.userId, tradesperson.id));
-    expect(heard.map(({ type }) => type)).toEqual(["booking.updated", "notification.created", "booking.updated"]);
+    const events = await db().select().from(userEvents).where(eq(userEvents.userId, tradesperson.id));
+    expect(events.map(({ type }) => type)).toEqual(["booking.updated", "notification.created", "booking.updated"]);
   });
 
-  test("twenty clicks at once from each side make one review a side", async () => {
+  test("twenty concurrent requests of each person store one review each", async () => {
     const { booking, customer, tradesperson } = await finished();
     const input = { bookingId: booking.id, rating: 5, comment: null };
     const results = await race(40, (i) => leaveReview(as(database(), i % 2 ? customer : tradesperson), input));
@@ -52,7 +52,7 @@ describe("leaving a review", () => {
     await expect(leaving).rejects.toEqual(code("NOT_REVIEWABLE"));
   });
 
-  test("strangers' bookings and unknown ones look alike", async () => {
+  test("a stranger's booking and an unknown one give the same error", async () => {
     const { booking } = await finished();
     const stranger = as(database(), await makeCustomer(db()));
     for (const bookingId of [booking.id, newId(), "no-id"])
@@ -61,7 +61,7 @@ describe("leaving a review", () => {
 });
 
 describe("replying", () => {
-  test("ten replies at once leave one", async () => {
+  test("ten concurrent replies store one", async () => {
     const { review, tradesperson } = await makeReview(db());
     const results = await race(10, (i) =>
       replyToReview(as(database(), tradesperson), { reviewId: review.id, comment: `Thanks ${i}` }),
@@ -72,7 +72,7 @@ describe("replying", () => {
     expect(row).toMatchObject({ reply: results.fulfilled[0]?.reply, repliedAt: expect.any(Date), rating: 5 });
   });
 
-  test("a review that is not there", async () => {
+  test("an unknown review is not found", async () => {
     const tradesperson = as(database(), await makeTradesperson(db()));
     for (const reviewId of [newId(), "no-id"])
       await expect(replyToReview(tradesperson, { reviewId, comment: "Hello" })).rejects.toEqual(
@@ -82,7 +82,7 @@ describe("replying", () => {
 });
 
 describe("reading", () => {
-  test("pages from the newest to the oldest, none twice, with public names", async () => {
+  test("pages run from the newest to the oldest review, without duplicates and with public names", async () => {
     const tradesperson = await makeTradesperson(db());
     const start = Date.now();
     for (let i = 0; i < 5; i++)
@@ -101,14 +101,14 @@ describe("reading", () => {
     expect(await reviewsOf(reader, "no-id")).toEqual({ items: [], nextCursor: null });
   });
 
-  test("a reviewer who does not want to be named is not", async () => {
+  test("a reviewer who does not want to be named stays anonymous", async () => {
     const { customer, tradesperson } = await makeReview(db());
     await db().insert(userSettings).values({ userId: customer.id, showReviews: false });
     const page = await reviewsOf(as(database()), tradesperson.id);
     expect(page.items.map(({ reviewer }) => reviewer)).toEqual(["A customer"]);
   });
 
-  test("what has been said about a booking, from each side", async () => {
+  test("the reviews of a booking, as each person sees them", async () => {
     const { booking, customer, tradesperson, review } = await makeReview(db());
     const other = await finished();
     const ids = [booking.id, other.booking.id];
@@ -120,7 +120,7 @@ describe("reading", () => {
     expect(await reviewState(db(), [], customer.id)).toEqual(new Map());
   });
 
-  test("removing a review takes it out of the rating", async () => {
+  test("deleting a review removes it from the rating", async () => {
     const { review, tradesperson } = await makeReview(db());
     await db().delete(reviews).where(eq(reviews.id, review.id));
     const [row] = await db().select().from(profiles).where(eq(profiles.id, tradesperson.id));

@@ -2,12 +2,12 @@ import { EndlessList } from "#ui/endless-list.tsx";
 import { ReviewList, type ReviewTexts } from "./review-list.tsx";
 
 interface MoreReviewsProps {
-  /** The profile's address; `<path>/reviews?cursor=` answers in JSON. */
+  /** The profile's path; `<path>/reviews?cursor=` responds with JSON. */
   path: string;
   first: { items: readonly ReviewTexts[]; nextCursor: string | null };
 }
 
-/** Reviews that go on: by links, and with JavaScript below one another. */
+/** Reviews page by page: JavaScript appends the next page; without it there are links. */
 export function MoreReviews({ path, first }: MoreReviewsProps) {
   return (
     <EndlessList

@@ -8,7 +8,7 @@ import { COMMENT_MAX } from "../rules/review.labels.ts";
 
 const rules = () => import("../rules/review.schema.ts").then((found) => found.replySchema);
 
-/** The one public reply of the person who was reviewed. */
+/** The form for the reviewed tradesperson's one public reply. */
 export function ReplyDialog({ reviewId, reviewer }: { reviewId: string; reviewer: string }) {
   const id = `reply-${reviewId}`;
   const reply = useActionData();

@@ -14,17 +14,17 @@ const rules = async () => (await import("../rules/review.schema.ts")).reviewDial
 
 interface ReviewDialogProps {
   bookingId: string;
-  /** Who is reviewed: "Hannah Booth". */
+  /** The name of the person to review: "Hannah Booth". */
   name: string;
-  /** What it was about: the job's title. */
+  /** The job's title. */
   work?: string;
-  /** The button that opens it. */
+  /** The look of the button that opens the dialog. */
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
 /**
- * "Leave Review": one to five stars and an optional comment about the other side of a booking. The page that shows it
+ * "Leave Review": one to five stars and an optional comment about the other person of a booking. The page that shows it
  * mounts `leaveReviewAction`.
  */
 export function ReviewDialog({ bookingId, name, work, variant, size }: ReviewDialogProps) {

@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { Row, RowList } from "#ui/row.tsx";
 import { Stars } from "#ui/stars.tsx";
 
-/** Loaded only for the person who was reviewed. */
+/** Loaded lazily: only the reviewed person needs the dialog. */
 const load = () => import("./reply-dialog.tsx");
-// As in ui/layout/signed-in-lazy.tsx: the server has it before the first page, or that page would be drawn in the browser.
+// As in ui/layout/signed-in-lazy.tsx: the server loads it at start, because a suspended component would only render in the browser.
 const now = import.meta.env.SSR ? await load() : undefined;
 const ReplyDialog = now?.ReplyDialog ?? lazy(async () => ({ default: (await load()).ReplyDialog }));
 
@@ -17,18 +17,18 @@ export interface ReviewTexts {
   rating: number;
   comment: string | null;
   date: string;
-  /** The same for machines: "2026-03-03". */
+  /** The date for the `datetime` attribute: "2026-03-03". */
   day: string;
   reply: string | null;
-  /** "Cancelled by the tradesperson": set for bookings that came to nothing. */
+  /** "Cancelled by the tradesperson"; null for finished work. */
   about: string | null;
-  /** The text in its place when our team removed it. */
+  /** The text that replaces a removed review. */
   removed: string | null;
-  /** The viewer is the one reviewed and has not answered yet. */
+  /** Whether the viewer is the reviewed person and has not replied yet. */
   mayReply: boolean;
 }
 
-/** Reviews, newest first; the page that shows them mounts `replyToReviewAction` where `mayReply` can be true. */
+/** Reviews, newest first. A page on which `mayReply` can be true mounts `replyToReviewAction`. */
 export function ReviewList({ reviews }: { reviews: readonly ReviewTexts[] }) {
   if (reviews.length === 0) return null;
   return (

@@ -8,10 +8,10 @@ interface ReviewSummaryProps {
   shares: readonly { stars: number; count: number; percent: number }[];
 }
 
-/** The average beside how it comes about; says so when there is nothing yet. */
+/** The average rating and how many reviews gave each number of stars, or a text when there are no reviews. */
 export function ReviewSummary({ rating, reviewCount, shares }: ReviewSummaryProps) {
   if (reviewCount === 0)
-    return <p className="text-soft">No reviews yet. Only customers who booked them here can write one.</p>;
+    return <p className="text-soft">No reviews yet. Only customers who booked here can write one.</p>;
   return (
     <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,20rem)] sm:justify-start">
       <p className="num flex items-baseline gap-2.5 sm:flex-col sm:gap-0">

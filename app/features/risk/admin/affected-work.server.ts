@@ -6,20 +6,20 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 
-/** One booking that a suspension touches. `held` and `amount` in pence. */
+/** One booking that a suspension affects. `held` and `amount` in pence. */
 export interface AffectedBooking {
   id: string;
   jobTitle: string;
   customer: string;
   customerId: string;
   status: "pending" | "confirmed" | "completed" | "disputed" | "cancelled";
-  /** The booked day as people read it, if there is one. */
+  /** The booked day as text, if there is one. */
   day: string | null;
   amount: Pence;
   held: Pence;
 }
 
-/** What suspending a tradesperson touches, or has frozen. `owed` is due to them and not transferred, in pence. */
+/** The work and money that suspending a tradesperson affects. `owed` is due to them and not transferred, in pence. */
 export interface AffectedWork {
   quotes: number;
   bookings: AffectedBooking[];
@@ -28,7 +28,7 @@ export interface AffectedWork {
   owed: Pence;
 }
 
-/** For the operator who suspends somebody, and for the case. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The work and money that a suspension affects or would affect. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function affectedWork(ctx: Ctx, userId: string): Promise<AffectedWork> {
   requireAdmin(ctx.actor);
   const rows = await unsafeBookingsOfTradesperson(ctx.db, userId, ["pending", "confirmed", "completed", "disputed"]);

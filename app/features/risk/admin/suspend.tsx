@@ -29,7 +29,7 @@ export const action = adminActions(suspendUserAction);
 
 const rules = () => import("../rules/suspension.schema.ts").then((found) => found.suspendSchema);
 
-/** What a suspension touches, before it happens, and the statement of reasons. */
+/** The work and money that the suspension would affect, and the form with the statement of reasons. */
 export default function SuspendPage({ loaderData: { user, work } }: Route.ComponentProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export default function SuspendPage({ loaderData: { user, work } }: Route.Compon
         write to the team. Their public profile is hidden.
       </PageHeader>
       {user.userType === "tradesperson" && (
-        <Section title="What this touches">
+        <Section title="What this affects">
           <AffectedTotals work={work} />
           <AffectedBookings bookings={work.bookings} />
         </Section>

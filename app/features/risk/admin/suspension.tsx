@@ -42,7 +42,7 @@ export const action = adminActions(
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** The case of one suspension: the statement, the appeal, and a decision for each frozen booking. */
+/** One suspension: the statement of reasons, the appeal, and the form for a decision on each frozen booking. */
 export default function SuspensionPage({ loaderData: { suspension, work } }: Route.ComponentProps) {
   const isInForce = suspension.status !== "lifted";
   const isFrozen = isInForce && suspension.effects === "freeze";
@@ -61,7 +61,7 @@ export default function SuspensionPage({ loaderData: { suspension, work } }: Rou
         </Link>
         , {suspension.userType}
       </PageHeader>
-      <TwoColumn panel={isInForce ? <Acts suspension={suspension} owed={work.owed} /> : null}>
+      <TwoColumn panel={isInForce ? <SuspensionActions suspension={suspension} owed={work.owed} /> : null}>
         <Section title="Statement of reasons">
           <Statement suspension={suspension} />
         </Section>
@@ -88,7 +88,7 @@ function decide(booking: ShownBooking) {
       trigger="Decide"
       triggerVariant="agree"
       title={booking.jobTitle}
-      what={`${formatPounds(booking.held)} is held. What does not go back to ${booking.customer} is due to the tradesperson, less our fee, and leaves once you clear it.`}
+      what={`${formatPounds(booking.held)} is held. The rest is due to the tradesperson, less our fee, and is transferred once you clear it.`}
       intent="decide-frozen-booking"
       fields={{ bookingId: booking.id }}
       rules={frozenRules}
@@ -96,14 +96,14 @@ function decide(booking: ShownBooking) {
       busyLabel="Deciding…"
       hint="Both of them read this."
     >
-      <Field label="Amount that goes back" id={`refund-${booking.id}`}>
+      <Field label={`Amount to refund to ${booking.customer}`} id={`refund-${booking.id}`}>
         <MoneyInput name="refund" defaultValue={(booking.held / 100).toFixed(2)} />
       </Field>
     </ReasonDialog>
   );
 }
 
-function Acts({ suspension, owed }: { suspension: Data["suspension"]; owed: Data["work"]["owed"] }) {
+function SuspensionActions({ suspension, owed }: { suspension: Data["suspension"]; owed: Data["work"]["owed"] }) {
   const fields = { suspensionId: suspension.id };
   return (
     <Card as="section" className="flex flex-col items-start gap-4">

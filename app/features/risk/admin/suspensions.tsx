@@ -31,7 +31,7 @@ export const action = adminActions(clearHoldAction);
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** Accounts held for review because they look like a suspended person's, and the suspensions themselves. */
+/** Accounts held for review because they match a suspended one, and the suspensions. */
 export default function SuspensionsPage({ loaderData: { lifted, page, holds } }: Route.ComponentProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export default function SuspensionsPage({ loaderData: { lifted, page, holds } }:
         ]}
       />
       {page.items.length === 0 ? (
-        <EmptyState icon={ShieldAlert} title={lifted ? "None has been lifted" : "Nobody is suspended"}>
+        <EmptyState icon={ShieldAlert} title={lifted ? "No lifted suspensions" : "No suspended accounts"}>
           Suspend an account from its page under Users.
         </EmptyState>
       ) : (
@@ -96,7 +96,7 @@ const Hold = ({ hold }: { hold: Data["holds"][number] }) => (
           trigger="Not the same person"
           triggerVariant="agree"
           title={`Clear ${hold.fullName}?`}
-          what="The account works again, and this match is not raised again."
+          what="The account works again, and this match will not hold it again."
           intent="clear-account-hold"
           fields={{ holdId: hold.id }}
           confirm="Clear"

@@ -58,8 +58,8 @@ export default function MySuspension({ loaderData }: Route.ComponentProps) {
             <li>You can read your account, export or delete your data, and write to our team.</li>
             {isTradesperson && suspension.effects === "freeze" && (
               <li>
-                We decide about each of your bookings. Money that is due to you is kept for you, and we pay it out once
-                it is cleared: you can complete your tax details and payout account now.
+                We decide about each of your bookings. We hold any money that is due to you, and pay it out once we have
+                cleared it. You can complete your tax details and payout account now.
               </li>
             )}
             {isTradesperson && suspension.effects === "continue" && (

@@ -1,4 +1,4 @@
-/** What identifies the same person behind two accounts. Only keyed hashes of it are stored. */
+/** The kinds of value that show that two accounts belong to the same person. Only keyed hashes of the values are stored. */
 export const SIGNAL_KINDS = [
   "phone",
   "address",
@@ -12,11 +12,11 @@ export const SIGNAL_KINDS = [
 ] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** When an account is compared with the others. */
+/** The events after which an account is compared with the suspended ones. */
 export const SIGNAL_MOMENTS = ["sign_up", "first_quote", "verification", "transfer"] as const;
 export type SignalMoment = (typeof SIGNAL_MOMENTS)[number];
 
-/** What two accounts share, in words: "the same telephone number". */
+/** The name of a shared signal, for use after "the same": "telephone number". */
 export const signalLabels: Record<SignalKind, string> = {
   phone: "telephone number",
   address: "address",
@@ -29,7 +29,7 @@ export const signalLabels: Record<SignalKind, string> = {
   register: "register number",
 };
 
-/** The same value written in two ways gives one signal: case, spaces and punctuation do not count. */
+/** Normalises a value, so that letter case, spaces and punctuation make no difference. */
 export const normalisedSignal = (value: string): string =>
   value
     .normalize("NFKC")

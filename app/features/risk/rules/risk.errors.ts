@@ -12,9 +12,9 @@ export const riskErrors = defineErrors({
   },
   ALREADY_SUSPENDED: { status: 409, message: "This account is already suspended" },
   NOT_SUSPENDED: { status: 409, message: "This account is not suspended" },
-  NO_SUSPENSION_APPEAL: { status: 409, message: "This suspension cannot be appealed, or has been already" },
+  NO_SUSPENSION_APPEAL: { status: 409, message: "This suspension cannot be appealed, or already has been" },
   APPEAL_NOT_OPEN: { status: 409, message: "There is no appeal to decide" },
-  OTHER_ADMIN: { status: 409, message: "The appeal is decided by another admin than the one who suspended" },
+  OTHER_ADMIN: { status: 409, message: "Another admin has to decide the appeal" },
   PAYOUTS_ALREADY_CLEARED: { status: 409, message: "The money that is due has already been cleared" },
   HOLD_NOT_OPEN: { status: 409, message: "This match has already been decided" },
 });

@@ -1,6 +1,6 @@
 import type { SuspensionEffects, SuspensionStatus } from "./suspension.machine.ts";
 
-/** The rule that a suspension rests on, as the terms have it. The person reads the sentence. */
+/** The broken rule as the suspended person reads it, in the words of the terms. */
 export const SUSPENSION_RULES = {
   fraud: "Do not deceive customers, tradespeople or us, and do not take money for work that you do not mean to do",
   identity: "Give your own, true details, and have one account only",
@@ -14,7 +14,7 @@ export const SUSPENSION_RULES = {
 export type SuspensionRule = keyof typeof SUSPENSION_RULES;
 export const SUSPENSION_RULE_IDS = Object.keys(SUSPENSION_RULES) as [SuspensionRule, ...SuspensionRule[]];
 
-/** The rules as an operator chooses between them. */
+/** The short name of each rule in the admin's form. */
 export const ruleLabels: Record<SuspensionRule, string> = {
   fraud: "Fraud",
   identity: "False identity or second account",
@@ -34,11 +34,11 @@ export const suspensionStatusLabels: Record<SuspensionStatus, string> = {
 
 export const effectsLabels: Record<SuspensionEffects, string> = {
   freeze: "Freeze bookings and money",
-  continue: "Let booked work and its money go on",
+  continue: "Let booked work and its payments continue",
 };
 
-/** The same of a suspension that is in force. */
+/** The effects as the page of a suspension in force describes them. */
 export const effectsInForce: Record<SuspensionEffects, string> = {
   freeze: "Bookings and money are frozen",
-  continue: "Booked work and its money go on",
+  continue: "Booked work and its payments continue",
 };

@@ -1,6 +1,6 @@
 import { defineMachine } from "#kernel/machine.ts";
 
-/** A suspension's life. Its person may appeal once; an operator decides the appeal, and can lift the suspension at any time. */
+/** The states of a suspension. The person may appeal once; an admin decides the appeal, and can lift the suspension at any time. */
 export const suspensionMachine = defineMachine({
   name: "suspension",
   initial: "active",
@@ -14,6 +14,6 @@ export const suspensionMachine = defineMachine({
 
 export type SuspensionStatus = (typeof suspensionMachine.states)[number];
 
-/** What a suspension does to work already booked: stop it and its money, or let it go on. */
+/** The effects of a suspension on booked work: it freezes the work and its money, or both continue. */
 export const SUSPENSION_EFFECTS = ["freeze", "continue"] as const;
 export type SuspensionEffects = (typeof SUSPENSION_EFFECTS)[number];

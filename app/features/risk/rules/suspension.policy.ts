@@ -3,7 +3,7 @@ import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { riskErrors } from "./risk.errors.ts";
 import type { SuspensionStatus } from "./suspension.machine.ts";
 
-/** How long after a suspension it can be appealed, as in the terms. */
+/** The time limit for an appeal, as the terms state it. */
 export const SUSPENSION_APPEAL_DAYS = 28;
 
 type Refused = Decision<keyof typeof riskErrors>;
@@ -15,7 +15,7 @@ interface SuspensionFacts {
   createdAt: Date;
 }
 
-/** The suspended person, once, within the days of the terms. */
+/** Only the suspended person can appeal, once, within 28 days. */
 export function canAppealSuspension(userId: string, suspension: SuspensionFacts, now: Date): Refused {
   const isInTime = now.getTime() <= suspension.createdAt.getTime() + SUSPENSION_APPEAL_DAYS * DAY;
   return suspension.userId === userId && suspension.status === "active" && isInTime
@@ -23,7 +23,7 @@ export function canAppealSuspension(userId: string, suspension: SuspensionFacts,
     : refuse("NO_SUSPENSION_APPEAL");
 }
 
-/** Another admin than the one who suspended, if there is another. */
+/** If there is more than one admin, the admin who suspended the account cannot decide the appeal. */
 export function canDecideSuspensionAppeal(adminId: string, suspension: SuspensionFacts, adminCount: number): Refused {
   if (suspension.status !== "appealed") return refuse("APPEAL_NOT_OPEN");
   return suspension.openedBy === adminId && adminCount > 1 ? refuse("OTHER_ADMIN") : allow;

@@ -18,7 +18,7 @@ const facts = z
 const rule = z.enum(SUSPENSION_RULE_IDS, { error: "Please choose the rule that was broken" });
 const effects = z.enum(SUSPENSION_EFFECTS, { error: "Please choose what happens to booked work" }).default("freeze");
 
-/** What the operator's form sends. */
+/** The admin's form. */
 export const suspendSchema = reasonSchema.extend({
   userId: z.string(reload),
   facts,
@@ -26,7 +26,7 @@ export const suspendSchema = reasonSchema.extend({
   effects,
 });
 
-/** The body of POST /admin/users/{id}/suspend: without facts, the person reads the reason. */
+/** The body of POST /admin/users/{id}/suspend. Without `facts` the person reads the reason. */
 export const suspendBody = z.strictObject({
   reason: reasonText,
   facts: facts.optional(),
@@ -43,15 +43,15 @@ export const appealSuspensionSchema = z.object({
     .max(APPEAL_MAX, "At most 1,000 characters, please"),
 });
 
-/** An operator's act on a suspension, with the reason that the audit log keeps. */
-export const suspensionActSchema = reasonSchema.extend({ suspensionId: z.string(reload) });
+/** An admin's decision about a suspension, with the reason for the audit log. */
+export const suspensionDecisionSchema = reasonSchema.extend({ suspensionId: z.string(reload) });
 
 export const restoreSchema = reasonSchema.extend({ userId: z.string(reload) });
 export const clearHoldSchema = reasonSchema.extend({ holdId: z.string(reload) });
 
 const AMOUNT = "Please enter an amount in pounds";
 
-/** An operator's decision about one frozen booking: how much goes back, in pounds as typed, and why. */
+/** An admin's decision about one frozen booking. `refund` is typed in pounds and parsed to pence. */
 export const decideFrozenSchema = reasonSchema.extend({
   bookingId: z.string(reload),
   refund: z

@@ -4,19 +4,19 @@ import { profiles } from "#db/schema/profile.ts";
 import { accountHolds, suspensions } from "#db/schema/risk.ts";
 import { riskErrors } from "../rules/risk.errors.ts";
 
-/** What stops an account's work and money now. */
+/** Whether an account is suspended, frozen or held for review. */
 export interface AccountState {
   /** Suspended with the effect that booked work and its money are frozen. */
   frozen: boolean;
   /** Suspended, with either effect. */
   suspended: boolean;
-  /** Held for review: it shares something with a suspended account. */
+  /** Held for review: it shares an identity signal with a suspended account. */
   held: boolean;
-  /** An operator has cleared the money that is due to it, although it is suspended. */
+  /** An admin has cleared the money that is due to the suspended account. */
   payoutsCleared: boolean;
 }
 
-/** What stops an account now; asked again, in the same transaction, by everything that agrees on work or moves its money. */
+/** The current state of an account. Operations that agree on work or move money read it in their own transaction. */
 export async function accountState(db: Queryable, userId: string): Promise<AccountState> {
   const [row] = await db
     .select({
@@ -36,15 +36,15 @@ export async function accountState(db: Queryable, userId: string): Promise<Accou
 }
 
 /**
- * Holds a tradesperson's account as it is until the transaction ends, for agreeing on new work with them: a suspension comes
- * before or after it, never in between. Call it before the job and its quotes are locked. Throws TRADESPERSON_SUSPENDED.
+ * Locks a tradesperson's account until the transaction ends, before new work is agreed with them, so that no suspension can
+ * happen in between. Call it before locking the job and its quotes. Throws TRADESPERSON_SUSPENDED.
  */
 export async function lockAgreeable(tx: Tx, tradespersonId: string): Promise<void> {
   await lockAccount(tx, tradespersonId);
   if ((await accountState(tx, tradespersonId)).suspended) throw riskErrors.TRADESPERSON_SUSPENDED();
 }
 
-/** The same for payments and releases of booked work, which only a frozen account stops. Throws TRADESPERSON_SUSPENDED. */
+/** The same before payments and releases of booked work, which only a frozen account refuses. Throws TRADESPERSON_SUSPENDED. */
 export async function lockPayable(tx: Tx, tradespersonId: string): Promise<void> {
   await lockAccount(tx, tradespersonId);
   if ((await accountState(tx, tradespersonId)).frozen) throw riskErrors.TRADESPERSON_SUSPENDED();
@@ -53,7 +53,7 @@ export async function lockPayable(tx: Tx, tradespersonId: string): Promise<void>
 const lockAccount = (tx: Tx, userId: string) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("share");
 
-/** Which of these accounts are frozen: for a list of bookings. */
+/** The ids of the frozen accounts among the given ones. */
 export async function frozenAmong(db: Queryable, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
@@ -69,7 +69,7 @@ export async function frozenAmong(db: Queryable, userIds: readonly string[]): Pr
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Whether money may leave for the account's bank as far as suspension and review are concerned. */
+/** Whether suspension and review allow transfers to the account's bank. */
 export async function mayReceiveTransfers(db: Queryable, userId: string): Promise<boolean> {
   const { frozen, held, payoutsCleared } = await accountState(db, userId);
   return payoutsCleared || !(frozen || held);

@@ -3,7 +3,7 @@ import type { Anonymise } from "#db/personal-data.ts";
 import { suspensions } from "#db/schema/risk.ts";
 import { anonymised } from "#kernel/anonymise.ts";
 
-/** Takes a person out of what operators wrote about their suspensions. */
+/** Removes what identifies a person from the admins' texts about their suspensions. */
 export const anonymise: Anonymise = async (tx, person, signals) => {
   const rows = await tx
     .select({ id: suspensions.id, facts: suspensions.facts, appealDecision: suspensions.appealDecision })

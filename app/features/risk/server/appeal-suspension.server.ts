@@ -7,7 +7,7 @@ import { suspensionMachine } from "../rules/suspension.machine.ts";
 import { canAppealSuspension } from "../rules/suspension.policy.ts";
 import { mySuspension, type Suspension } from "./suspensions.server.ts";
 
-/** The suspended person says why the suspension is wrong, once. Throws NOT_SIGNED_IN, NOT_FOUND, NO_SUSPENSION_APPEAL. */
+/** Appeals against the actor's own suspension, once. Throws NOT_SIGNED_IN, NOT_FOUND, NO_SUSPENSION_APPEAL. */
 export async function appealSuspension(
   ctx: Ctx,
   { suspensionId: id, appeal }: { suspensionId: string; appeal: string },

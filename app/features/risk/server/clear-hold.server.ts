@@ -13,7 +13,7 @@ import { riskErrors } from "../rules/risk.errors.ts";
 
 type HoldRow = typeof accountHolds.$inferSelect;
 
-/** Says that a match is not the same person: the account works again. Throws NOT_FOUND, HOLD_NOT_OPEN, and as `audited`. */
+/** Ends a hold, because the match is not the same person. Throws NOT_FOUND, HOLD_NOT_OPEN, and the errors of `audited`. */
 export const clearHold = (ctx: Ctx, { holdId, reason }: { holdId: string; reason: string }): Promise<HoldRow> =>
   audited(ctx, { act: "account-hold.clear", subject: { kind: "account_hold", id: holdId }, reason }, async (tx) => {
     const admin = requireAdmin(ctx.actor);
@@ -30,13 +30,13 @@ export const clearHold = (ctx: Ctx, { holdId, reason }: { holdId: string; reason
 const held = alias(profiles, "held");
 const matched = alias(profiles, "matched");
 
-/** An account held for review, as the operators' list shows it. */
+/** An account held for review, with the names of both accounts. */
 export interface OpenHold extends HoldRow {
   fullName: string;
   matchedName: string;
 }
 
-/** The accounts that are held now, the longest waiting first, at most 100. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The accounts held now, the oldest hold first, at most 100. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function openHolds(ctx: Ctx, of: { userId?: string } = {}): Promise<OpenHold[]> {
   requireAdmin(ctx.actor);
   const rows = await ctx.db

@@ -10,8 +10,8 @@ import { later, YEAR } from "#kernel/clock.ts";
  */
 export async function deleteOldSuspensions({ db, clock }: Ctx): Promise<void> {
   const cutoff = later(clock.now(), -6 * YEAR);
-  const gone = db.select({ id: profiles.id }).from(profiles).where(lt(profiles.closedAt, cutoff));
+  const closedAccounts = db.select({ id: profiles.id }).from(profiles).where(lt(profiles.closedAt, cutoff));
   await db.delete(suspensions).where(lt(suspensions.liftedAt, cutoff));
-  await db.delete(suspensions).where(inArray(suspensions.userId, gone));
-  await db.delete(identitySignals).where(inArray(identitySignals.userId, gone));
+  await db.delete(suspensions).where(inArray(suspensions.userId, closedAccounts));
+  await db.delete(identitySignals).where(inArray(identitySignals.userId, closedAccounts));
 }

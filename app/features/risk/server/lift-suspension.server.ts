@@ -9,7 +9,7 @@ import { riskErrors } from "../rules/risk.errors.ts";
 import { suspensionMachine } from "../rules/suspension.machine.ts";
 import { lockSuspension, type Suspension } from "./suspensions.server.ts";
 
-/** Ends a person's suspension in the caller's transaction, and tells them by mail. Throws NOT_SUSPENDED. */
+/** Ends a person's suspension in the caller's transaction and emails them. Throws NOT_SUSPENDED. */
 export async function liftSuspension(
   tx: Tx,
   ctx: Ctx,

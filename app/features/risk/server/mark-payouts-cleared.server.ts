@@ -11,8 +11,8 @@ import { riskErrors } from "../rules/risk.errors.ts";
 import type { Suspension } from "./suspensions.server.ts";
 
 /**
- * Marks that money due to a suspended person may leave, and tells them; `also` enqueues the transfers in the same transaction.
- * Throws NOT_FOUND, NOT_SUSPENDED, PAYOUTS_ALREADY_CLEARED, and as `audited`.
+ * Marks that money due to a suspended person may be transferred, and emails them. `also` enqueues the transfers in the same
+ * transaction. Throws NOT_FOUND, NOT_SUSPENDED, PAYOUTS_ALREADY_CLEARED, and the errors of `audited`.
  */
 export const markPayoutsCleared = (
   ctx: Ctx,

@@ -35,7 +35,7 @@ const quoteOf = async (user: User) => {
   return submitQuote(as(database(), user), { jobId: job.id, amount: pence(9_500), message: "I can do it" });
 };
 
-async function returned(phone: string) {
+async function makeSecondAccount(phone: string) {
   const [before, now] = await Promise.all([makeTradesperson(db()), makeTradesperson(db())]);
   await makeSuspension(db(), before.id);
   await phoneOf(before, phone);
@@ -43,8 +43,8 @@ async function returned(phone: string) {
   return { before, now };
 }
 
-test("the same person again: held at the first quote, and no money leaves", async () => {
-  const { before, now } = await returned("0113 496 0001");
+test("a suspended person's second account is held at the first quote, and receives no transfers", async () => {
+  const { before, now } = await makeSecondAccount("0113 496 0001");
   await expect(quoteOf(now)).rejects.toSatisfy(withCode("ACCOUNT_HELD"));
   await match(now);
   expect(await accountState(db(), now.id)).toMatchObject({ held: true, suspended: false });
@@ -52,8 +52,8 @@ test("the same person again: held at the first quote, and no money leaves", asyn
   expect(await sharedSignals(db(), now.id)).toMatchObject([{ kind: "phone", userId: before.id, suspended: true }]);
 });
 
-test("a match that an operator clears is not raised again", async () => {
-  const { now } = await returned("0113 496 0002");
+test("a match that an admin has cleared does not hold the account again", async () => {
+  const { now } = await makeSecondAccount("0113 496 0002");
   await match(now);
   const admin = as(database(), await makeAdmin(db()));
   const [hold] = await openHolds(admin, { userId: now.id });
@@ -63,7 +63,7 @@ test("a match that an operator clears is not raised again", async () => {
   await expect(again).rejects.toSatisfy(withCode("HOLD_NOT_OPEN"));
 });
 
-test("people who share a signal with nobody suspended are left alone", async () => {
+test("accounts that share a signal with no suspended account are not held", async () => {
   const [one, other] = await Promise.all([makeTradesperson(db()), makeTradesperson(db())]);
   await phoneOf(one, "0113 496 0003");
   await phoneOf(other, "0113 496 0003");
@@ -77,7 +77,7 @@ test("people who share a signal with nobody suspended are left alone", async () 
   await expect(quoteOf(other)).resolves.toBeDefined();
 });
 
-test("only hashes are stored: two kinds of the same value differ, and no value can be read", async () => {
+test("only hashes are stored, and the same value has another hash for each kind", async () => {
   const user = await makeTradesperson(db());
   const value = "01134960004";
   const values = [

@@ -9,14 +9,14 @@ import { newId } from "#kernel/id.ts";
 import { accountHoldMachine } from "../rules/account-hold.machine.ts";
 import type { SignalKind, SignalMoment } from "../rules/identity-signal.ts";
 
-/** More accounts than this are not compared at once: a signal that so many share identifies nobody. */
+/** The most matches that are considered: a signal that more accounts share does not identify a person. */
 const MOST_MATCHES = 50;
 
 const mine = alias(identitySignals, "mine");
 
 /**
- * Compares an account with the suspended ones, and holds it for review for each that shares a signal with it and was not
- * cleared before. Called wherever it matters: at sign-up, before a first quote, at verification and before a transfer.
+ * Compares an account with the suspended ones, and holds it for review for each match that was not cleared before. Called at
+ * sign-up, before a first quote, at verification and before a transfer.
  */
 export async function matchAccount(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function matchAccount(
       and(
         eq(mine.userId, userId),
         ne(identitySignals.userId, userId),
-        // Families and offices share devices: only an account that is made on one is held for it.
+        // Families and offices share devices, so a shared device counts only at sign-up.
         moment === "sign_up" ? undefined : ne(mine.kind, "device"),
       ),
     )
@@ -65,7 +65,7 @@ async function holdFor(
   if (hold) await recordCreation(tx, accountHoldMachine, { ...hold, actor: system, at });
 }
 
-/** Another account that shares something with one, as operators see it. */
+/** Another account that shares a signal with the given one, for admins. */
 export interface SharedSignal {
   kind: SignalKind;
   userId: string;
@@ -75,7 +75,7 @@ export interface SharedSignal {
   closed: boolean;
 }
 
-/** The accounts that share a signal with one: each once for each kind, the suspended first, at most fifty. */
+/** The accounts that share a signal with the given one: each once for each kind, the suspended first, at most fifty. */
 export async function sharedSignals(db: Queryable, userId: string): Promise<SharedSignal[]> {
   const suspended = sql<boolean>`${profiles.suspendedAt} is not null`;
   return db

@@ -15,15 +15,15 @@ import { lockSuspension, type Suspension } from "./suspensions.server.ts";
 
 export interface NewSuspension {
   userId: string;
-  /** What happened; the person reads it. */
+  /** The facts, which the suspended person reads. */
   facts: string;
   rule: SuspensionRule;
   effects: SuspensionEffects;
 }
 
 /**
- * Opens a suspension in the caller's transaction: matches that the account was held for are confirmed, and the person gets
- * the statement of reasons by mail. Its effect on sign-in, work and money is the flow's. Throws ALREADY_SUSPENDED.
+ * Creates a suspension in the caller's transaction, confirms the account's open holds, and emails the statement of reasons. The
+ * flow `suspend-account` applies the effects on sign-in, work and money. Throws ALREADY_SUSPENDED.
  */
 export async function openSuspension(tx: Tx, ctx: Ctx, input: NewSuspension): Promise<Suspension> {
   const admin = requireAdmin(ctx.actor);

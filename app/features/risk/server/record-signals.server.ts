@@ -11,8 +11,8 @@ export interface SignalValue {
 }
 
 /**
- * Remembers what identifies a person, as keyed hashes: the values themselves are not stored, and cannot be guessed from the
- * hashes without the database's own key. Recording the same value again changes nothing.
+ * Stores keyed hashes of values that identify a person. The values themselves are not stored, and cannot be guessed from the
+ * hashes without the key in the database. Idempotent.
  */
 export async function recordSignals(
   db: Queryable,

@@ -10,7 +10,7 @@ import { isId } from "#kernel/id.ts";
 
 export type Suspension = typeof suspensions.$inferSelect;
 
-/** The actor's own suspensions, the newest first, at most ten. Throws NOT_SIGNED_IN. */
+/** The actor's own suspensions, newest first, at most ten. Throws NOT_SIGNED_IN. */
 export function mySuspensions(ctx: Ctx): Promise<Suspension[]> {
   const { id } = requireUser(ctx.actor);
   return ctx.db
@@ -41,7 +41,7 @@ export interface SuspensionCase extends Suspension {
 
 const caseColumns = { suspension: suspensions, fullName: profiles.fullName, userType: profiles.userType };
 
-/** A suspension as operators see it. Throws NOT_SIGNED_IN, WRONG_ROLE, NOT_FOUND. */
+/** A suspension with the name and role of the person, for admins. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */
 export async function findSuspension(ctx: Ctx, id: string): Promise<SuspensionCase> {
   requireAdmin(ctx.actor);
   const [row] = isId(id)
@@ -55,7 +55,7 @@ export async function findSuspension(ctx: Ctx, id: string): Promise<SuspensionCa
   return { ...row.suspension, fullName: row.fullName, userType: row.userType };
 }
 
-/** Suspensions in force or, with `lifted`, those that have ended; the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** Suspensions in force or, with `lifted`, those that have ended; newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function listSuspensions(
   ctx: Ctx,
   { lifted, ...request }: PageRequest & { lifted: boolean },
@@ -80,7 +80,7 @@ export async function listSuspensions(
   );
 }
 
-/** The suspension in force of a person, held until the transaction ends; null when there is none. */
+/** A person's suspension in force, locked until the transaction ends; null when there is none. */
 export async function lockSuspension(tx: Tx, userId: string): Promise<Suspension | null> {
   const [row] = await tx
     .select()

@@ -16,8 +16,8 @@ import { canDecideSuspensionAppeal } from "../rules/suspension.policy.ts";
 import type { Suspension } from "./suspensions.server.ts";
 
 /**
- * Refuses the appeal against a suspension; the person reads the reason. Throws NOT_FOUND, APPEAL_NOT_OPEN, OTHER_ADMIN,
- * and as `audited`.
+ * Refuses the appeal against a suspension. The person reads the reason. Throws NOT_FOUND, APPEAL_NOT_OPEN, OTHER_ADMIN, and the
+ * errors of `audited`.
  */
 export const upholdSuspension = (
   ctx: Ctx,
@@ -32,7 +32,7 @@ export const upholdSuspension = (
     return upheld;
   });
 
-/** The suspension whose appeal is decided, and the columns that say by whom and how. Throws NOT_FOUND, APPEAL_NOT_OPEN, OTHER_ADMIN. */
+/** Locks the suspension and returns it with the columns of the decision on its appeal. Throws NOT_FOUND, APPEAL_NOT_OPEN, OTHER_ADMIN. */
 export async function lockAppeal(tx: Tx, ctx: Ctx, id: string, reason: string) {
   const admin = requireAdmin(ctx.actor);
   const [suspension] = isId(id) ? await tx.select().from(suspensions).where(eq(suspensions.id, id)).for("update") : [];

@@ -11,7 +11,7 @@ interface Totals {
   owed: Pence;
 }
 
-/** What a suspension touches, in figures. */
+/** How much work and money a suspension affects. */
 export function AffectedTotals({ work }: { work: Totals }) {
   const facts = [
     ["Quotes waiting", String(work.quotes)],
@@ -43,7 +43,7 @@ export interface ShownBooking {
   held: Pence;
 }
 
-/** The bookings that a suspension touches; `below` adds what can be decided about each. */
+/** The bookings that a suspension affects; `below` renders the form under each. */
 export function AffectedBookings({
   bookings,
   below,

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { bookingStatusWord } from "#features/bookings/rules/booking.labels.ts";
+import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
@@ -102,7 +102,7 @@ function visitLine({ number, plannedDay, booking, day }: VisitView, today: strin
     note: moved,
     jobId: booking?.jobId ?? null,
     state: booking?.status ?? null,
-    status: booking ? bookingStatusWord(booking.status) : "Skipped",
+    status: booking ? bookingStatusText(booking.status) : "Skipped",
     paid: booking?.paid ?? false,
   };
 }

@@ -4,7 +4,7 @@ import { orErrorPage } from "#app/web/loaders.server.ts";
 import { findTradesperson } from "../index.server.ts";
 import { reviewTexts } from "./profile-page.server.ts";
 
-/** The next page of a profile's reviews, for the list that goes on by itself. */
+/** The next page of a profile's reviews as JSON, for the list that loads more as the reader scrolls. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(ctxKey);
   const { userId } = await orErrorPage(findTradesperson(app, params.id ?? ""));

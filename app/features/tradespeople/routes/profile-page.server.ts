@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { reviewsOf, starCountsOf } from "#features/reviews/index.server.ts";
 import { ratingOf, starShares } from "#features/reviews/rules/rating.ts";
 import { removedText } from "#features/reviews/rules/removal.ts";
-import { subjectText } from "#features/reviews/rules/review.labels.ts";
+import { reviewSubjectText } from "#features/reviews/rules/review.labels.ts";
 import type { ReviewTexts } from "#features/reviews/ui/review-list.tsx";
 import { jobCategoryOfTrade } from "#features/search/rules/categories.ts";
 import { shortCheckName, sourceText } from "#features/verification/rules/check.labels.ts";
@@ -11,11 +11,11 @@ import { type Actor, roleOf } from "#kernel/actor.ts";
 import { mediumDay, shortMonth } from "#kernel/dates.ts";
 import { findTradesperson, savedAmong, type TradespersonView, workFacts } from "../index.server.ts";
 import { rateWithUnit } from "../rules/rate.ts";
-import { bookingRecord, replyWords, type WorkFacts } from "../rules/work-facts.ts";
+import { bookingRecord, replyTimeText, type WorkFacts } from "../rules/work-facts.ts";
 
 const REVIEWS_A_PAGE = 10;
 
-/** All that /tradesperson/:id shows. Throws NOT_FOUND for who is not to be seen by the actor. */
+/** The data of /tradesperson/:id. Throws NOT_FOUND, also if the actor may not see the profile. */
 export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string | undefined) {
   const person = await findTradesperson(ctx, userId);
   const [counts, reviews, facts, saved] = await Promise.all([
@@ -36,7 +36,7 @@ export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string
   };
 }
 
-/** A page of somebody's reviews in words. */
+/** A page of a person's reviews, formatted for display. */
 export async function reviewTexts(ctx: Ctx, userId: string, cursor: string | undefined) {
   const { items, nextCursor } = await reviewsOf(ctx, userId, { limit: REVIEWS_A_PAGE, cursor });
   const isOwner = ctx.actor.kind === "user" && ctx.actor.id === userId && !ctx.actor.suspended;
@@ -51,7 +51,7 @@ export async function reviewTexts(ctx: Ctx, userId: string, cursor: string | und
         date: mediumDay(review.createdAt),
         reply: review.reply,
         removed: removedText(review),
-        about: subjectText(review.about),
+        about: reviewSubjectText(review.about),
         mayReply: isOwner && review.reply === null && review.removedAt === null,
       }),
     ),
@@ -59,7 +59,7 @@ export async function reviewTexts(ctx: Ctx, userId: string, cursor: string | und
   };
 }
 
-/** What the page says of them, and nothing more: it is read by everybody. */
+/** The public fields of the profile. Nothing else may reach the browser, because anyone can open the page. */
 const shown = (person: TradespersonView) => ({
   userId: person.userId,
   name: person.fullName,
@@ -84,7 +84,7 @@ const shown = (person: TradespersonView) => ({
 });
 
 function factTexts({ yearsExperience: years }: TradespersonView, work: WorkFacts) {
-  const reply = replyWords(work.replySeconds);
+  const reply = replyTimeText(work.replySeconds);
   const record = bookingRecord(work.bookings);
   return [
     work.completedJobs > 0 && { label: "Jobs completed", text: work.completedJobs.toLocaleString("en-GB") },

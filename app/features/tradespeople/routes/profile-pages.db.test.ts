@@ -36,7 +36,7 @@ const more = (id: string, cursor: string, who: User | null = null) =>
   outcomeOf(() => moreReviews(argsOf(id, `/reviews?cursor=${cursor}`, who)));
 
 describe("a profile", () => {
-  test("is what its viewer may do with it", async () => {
+  test("offers each viewer what they may do", async () => {
     const [person, customer, suspended, admin] = await Promise.all([
       makeTradesperson(db()),
       makeCustomer(db()),
@@ -56,7 +56,7 @@ describe("a profile", () => {
       expect(await view(other)).toEqual({ viewer: "other", saved: null });
   });
 
-  test("never tells a full postcode, an address or a number of a policy", async () => {
+  test("never contains a full postcode, an address or an insurance policy number", async () => {
     const person = await makeTradesperson(db(), { postcode: "LS6 2AB", serviceAreas: [] });
     const page = JSON.stringify(await shownTo(null, person.id));
     expect(page).toContain("LS6");
@@ -64,7 +64,7 @@ describe("a profile", () => {
     expect(page).not.toContain(person.email);
   });
 
-  test("names each check with its day and its source", async () => {
+  test("lists each check with its date and its source", async () => {
     const person = await makeTradesperson(db(), { trade: "Gas Engineer", gasSafe: true });
     const { checks } = (await shownTo(null, person.id)).person;
     expect(checks.map(({ name }) => name).sort()).toEqual(["Gas Safe", "ID", "Insurance"]);
@@ -75,7 +75,7 @@ describe("a profile", () => {
       });
   });
 
-  test("that is hidden, unverified or of nobody is not there for those who may not see it, nor are its reviews", async () => {
+  test("that is hidden, unverified or unknown gives 404 to those who may not see it, and so do its reviews", async () => {
     const customer = await makeCustomer(db());
     const hidden = await makeTradesperson(db());
     await db().insert(userSettings).values({ userId: hidden.id, profileVisible: false });
@@ -93,7 +93,7 @@ describe("a profile", () => {
   });
 });
 
-test("reviews go on by links and below one another, without gaps", async () => {
+test("further reviews load by links and as JSON, without gaps", async () => {
   const tradesperson = await makeTradesperson(db());
   for (let i = 0; i < 23; i++) await makeReview(db(), { tradesperson, rating: (i % 5) + 1 });
   const first = await shownTo(null, tradesperson.id);
@@ -116,7 +116,7 @@ test("reviews go on by links and below one another, without gaps", async () => {
   expect(seen.size).toBe(23);
 });
 
-test("each read of a profile and of the saved ones has its index, however many people there are", async () => {
+test("each query of a profile and of the saved list uses an index", async () => {
   const [customer, tradesperson] = await Promise.all([makeCustomer(db()), makeTradesperson(db())]);
   const plans = await plansOf(database(), async (read) => {
     const ctx = { ...as(database(), customer), db: read };

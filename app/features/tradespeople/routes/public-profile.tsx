@@ -78,9 +78,9 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Few have more than a page of reviews; only theirs load what goes on. */
+/** Loaded lazily: few tradespeople have more than one page of reviews. */
 const loadMore = () => import("#features/reviews/ui/more-reviews.tsx");
-// As in ui/layout/signed-in-lazy.tsx: the server has it before the first page.
+// As in ui/layout/signed-in-lazy.tsx: the server loads it at start.
 const more = import.meta.env.SSR ? await loadMore() : undefined;
 const MoreReviews = more?.MoreReviews ?? lazy(async () => ({ default: (await loadMore()).MoreReviews }));
 

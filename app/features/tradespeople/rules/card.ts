@@ -7,21 +7,21 @@ export interface CardTexts {
   name: string;
   avatarUrl: string | null;
   trade: string;
-  /** The first of their service areas, or where they are. */
+  /** The first service area, or their own location. */
   area: string;
   /** "£45-70" or "Rate on request". */
   rate: string;
-  /** One decimal, from real reviews. */
+  /** One decimal place. */
   rating: number;
   reviewCount: number;
   verified: boolean;
   /** At most three are shown. */
   specialties: readonly string[];
-  /** "3.2 miles", where a place was asked for. */
+  /** "3.2 miles", if the search has a location. */
   distance: string | null;
 }
 
-/** What a card's words are made of. */
+/** The facts that a card's texts are made from. */
 interface Person {
   userId: string;
   fullName: string;
@@ -38,7 +38,7 @@ interface Person {
   miles: number | null;
 }
 
-/** A tradesperson in the words of the Find screen's card: first service area, real rating, "£45-70". */
+/** The texts of a search result's card: first service area, rating, "£45-70". */
 export function cardOf(person: Person): CardTexts {
   return {
     userId: person.userId,
@@ -55,7 +55,7 @@ export function cardOf(person: Person): CardTexts {
   };
 }
 
-/** The same in the words of featured people: outward postcode or "UK", and the rate "£45-70 an hour". */
+/** The texts of a featured tradesperson's card: outward postcode or "UK", and the rate "£45-70 an hour". */
 export const featuredCardOf = (person: Person): CardTexts => ({
   ...cardOf(person),
   area: person.location,

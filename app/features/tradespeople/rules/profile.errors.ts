@@ -1,8 +1,8 @@
 import { AppError } from "#kernel/errors.ts";
 
-/** Somebody who is not there, has no profile yet, or is not to be seen by the actor: all look alike. */
+/** The person does not exist, has no profile yet, or may not be seen by the actor: the same error, so that nobody can tell which. */
 export const tradespersonNotFound = (): AppError =>
   new AppError("NOT_FOUND", { status: 404, message: "Tradesperson not found" });
 
-/** The toast when a profile could not be kept for a reason that is ours. */
+/** The toast when a profile could not be saved because of a fault of ours. */
 export const FAILED_TO_UPDATE = "Failed to update profile";

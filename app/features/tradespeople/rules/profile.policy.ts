@@ -1,6 +1,6 @@
 import { type Actor, roleOf } from "#kernel/actor.ts";
 
-/** What decides who may see a professional profile. */
+/** The facts that decide who may see a professional profile. */
 export interface ProfileFacts {
   userId: string;
   verified: boolean;
@@ -9,12 +9,12 @@ export interface ProfileFacts {
   suspended: boolean;
 }
 
-/** Whether a profile stands in lists that everybody sees. */
+/** Whether a profile appears in public lists. */
 export const isListed = (profile: ProfileFacts): boolean => profile.verified && profile.visible && !profile.suspended;
 
 /**
- * Whether the actor may open a profile. Its owner and admins always; hidden and suspended ones nobody else; unverified
- * ones only people who are signed in, because they may have had a quote from them.
+ * Whether the actor may open a profile. The owner and admins always may. Nobody else sees hidden and suspended profiles. Only
+ * signed-in people see unverified profiles, because they may have a quote from that person.
  */
 export function canSeeProfile(actor: Actor, profile: ProfileFacts): boolean {
   const role = roleOf(actor);

@@ -7,7 +7,7 @@ const messageOf = (fields: Record<string, unknown>) =>
 const apiMessageOf = (fields: Record<string, unknown>) =>
   apiProfileSchema.safeParse({ ...typed, ...fields }).error?.issues[0]?.message;
 
-test("only the trade is needed; what is empty is null", () => {
+test("only the trade is required; empty fields become null", () => {
   const empty = {
     bio: null,
     yearsExperience: null,
@@ -26,7 +26,7 @@ test("only the trade is needed; what is empty is null", () => {
   expect(fromApi(apiProfileSchema.parse(typed))).toEqual({ ...typed, ...empty });
 });
 
-test("what is typed becomes numbers and lists", () => {
+test("typed texts become numbers and lists", () => {
   const parsed = profileSchema.parse({
     ...typed,
     bio: " Tidy. ",
@@ -47,7 +47,7 @@ test("what is typed becomes numbers and lists", () => {
   });
 });
 
-describe("what is wrong is said", () => {
+describe("messages for wrong input", () => {
   test.each([
     [{ trade: "" }, "Please select a trade"],
     [{ trade: "Astrologer" }, "Please select a trade"],

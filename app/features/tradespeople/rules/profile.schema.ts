@@ -25,7 +25,7 @@ const whole = (name: string, max: number) =>
     .nullish()
     .transform((value) => value ?? null);
 
-/** The same as a form sends it: digits in a text. */
+/** The same from a form, which sends digits as a string. */
 const typedWhole = (name: string, max: number) =>
   z
     .string()
@@ -44,13 +44,13 @@ const tags = (name: string) =>
     .transform((list) => list.reduce<string[]>(addTag, []))
     .pipe(z.array(z.string()).max(TAGS_MAX, `${name}: at most ${TAGS_MAX} entries`));
 
-/** Tags as a form sends them: one text with commas. */
+/** Tags from a form, which sends one string with commas. */
 const typedTags = (name: string) => z.string().default("").transform(splitTags).pipe(tags(name));
 
 const RATES = "Maximum rate must be greater than or equal to minimum rate";
 const ratesInOrder = (min: number | null, max: number | null) => min === null || max === null || max >= min;
 
-/** The professional profile as the form sends it: rates in whole pounds an hour. */
+/** The professional profile from the form. Rates in whole pounds an hour. */
 export const profileSchema = z
   .object({
     trade,
@@ -67,7 +67,7 @@ export const profileSchema = z
   });
 export type SaveProfile = z.output<typeof profileSchema>;
 
-/** The same as the API takes it. */
+/** The professional profile from the API. */
 export const apiProfileSchema = z
   .strictObject({
     trade,

@@ -24,7 +24,7 @@ describe("categories, trades and words", () => {
     ...BROWSE_CATEGORIES.map(({ id }) => id),
   ];
 
-  test.each([...new Set<string>(all)])("%s leads to trades of ours, however it is cased", (name) => {
+  test.each([...new Set<string>(all)])("%s leads to known trades, in any letter case", (name) => {
     const trades = tradesOfCategory(name) ?? [];
     expect(trades.length).toBeGreaterThan(0);
     for (const trade of trades) expect(TRADES).toContain(trade);
@@ -41,11 +41,11 @@ describe("categories, trades and words", () => {
     ["constructor", false],
     ["__proto__", false],
     ["Hannah", false],
-  ])("what somebody types, “%s”, names trades: %s", (typed, known) => {
+  ])("the search text “%s” names a trade: %s", (typed, known) => {
     expect(tradesOfService(typed) !== null).toBe(known);
   });
 
-  test("every trade is wanted by some category of the post form, or is named by itself", () => {
+  test("every trade belongs to a category of the post form, or has a category of its own name", () => {
     for (const trade of TRADES) {
       expect(tradesOfCategory(trade)).toEqual([trade]);
       const category = jobCategoryOfTrade(trade);
@@ -91,7 +91,7 @@ describe("who may see a profile", () => {
   const owner: User = { ...signedIn, id: "hannah", userType: "tradesperson" };
   const admin: User = { ...signedIn, isAdmin: true };
   const listed = { userId: "hannah", verified: true, visible: true, suspended: false };
-  const seers = (profile: typeof listed) =>
+  const viewersOf = (profile: typeof listed) =>
     Object.entries({ visitor, signedIn, owner, admin } as Record<string, Actor>)
       .filter(([, actor]) => canSeeProfile(actor, profile))
       .map(([name]) => name);
@@ -102,13 +102,13 @@ describe("who may see a profile", () => {
     [{ ...listed, visible: false }, ["owner", "admin"]],
     [{ ...listed, suspended: true }, ["owner", "admin"]],
   ])("%j: %j", (profile, expected) => {
-    expect(seers(profile)).toEqual(expected);
+    expect(viewersOf(profile)).toEqual(expected);
     expect(isListed(profile)).toBe(expected.includes("visitor"));
   });
 });
 
 describe("service areas", () => {
-  test("are kept as searches know them, once each", () => {
+  test("are stored in the form that searches use, without duplicates", () => {
     expect(normaliseServiceAreas(["leeds", "LEEDS", "ls6", "ls6 2ab", "hg", "Otley", "sw1a 1aa"])).toEqual([
       "Leeds",
       "LS6",
@@ -118,7 +118,7 @@ describe("service areas", () => {
     ]);
   });
 
-  test("reading them again changes nothing", () => {
+  test("normalising them again changes nothing", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, maxLength: 20 })), (areas) => {
         const once = normaliseServiceAreas(areas);

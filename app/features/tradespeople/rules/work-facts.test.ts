@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replyWords } from "./work-facts.ts";
+import { replyTimeText } from "./work-facts.ts";
 
 test.each([
   [null, null],
@@ -11,6 +11,6 @@ test.each([
   [86_400, "within a day"],
   [86_401, "within 2 days"],
   [9 * 86_400, "within 9 days"],
-])("%s seconds are %s", (seconds, words) => {
-  expect(replyWords(seconds)).toBe(words);
+])("%s seconds are %s", (seconds, text) => {
+  expect(replyTimeText(seconds)).toBe(text);
 });

@@ -1,20 +1,20 @@
-/** What somebody's work so far says of them. */
+/** The figures about a tradesperson's work that their profile shows. */
 export interface WorkFacts {
   completedJobs: number;
-  /** Bookings that were agreed, those of them that they cancelled, and those to which their customer says they did not come. */
+  /** How many bookings were agreed, how many of them the tradesperson cancelled, and how many the customer reported as missed. */
   bookings: { agreed: number; cancelled: number; missed: number };
-  /** Seconds from a customer's first message to the first answer, the median of the last ones; null with too few of them. */
+  /** The median time in seconds from a customer's first message to the first answer; null if there are too few to say. */
   replySeconds: number | null;
   memberSince: Date;
 }
 
-/** A median of fewer says nothing. */
-export const LEAST_ANSWERS = 3;
+/** The reply time is shown from this number of answers on. */
+export const MIN_ANSWERS = 3;
 
 const HOUR = 3_600;
 
 /** "within an hour", "within 5 hours", "within a day", "within 3 days"; null when it is not known. */
-export function replyWords(seconds: number | null): string | null {
+export function replyTimeText(seconds: number | null): string | null {
   if (seconds === null) return null;
   if (seconds <= HOUR) return "within an hour";
   if (seconds <= 22 * HOUR) return `within ${Math.ceil(seconds / HOUR)} hours`;

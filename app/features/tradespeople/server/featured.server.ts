@@ -4,12 +4,12 @@ import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { readTradespeople, type TradespersonCard } from "./listed.server.ts";
 
-/** What somebody must have on average to be shown first, if they have reviews at all. */
+/** The lowest average rating of a featured tradesperson who has reviews. */
 const FEATURED_RATING = 4;
 
 /**
- * The people the landing page and the home screen show: listed, most reviewed first, nobody below four stars. What the
- * ranking is made of cannot be bought. By an index.
+ * The people on the landing page and the home page: listed, most reviewed first, nobody below four stars. The order cannot be
+ * bought. Reads by an index.
  */
 export async function featured(ctx: Ctx, count: number): Promise<TradespersonCard[]> {
   const most = await ctx.db

@@ -3,16 +3,16 @@ import type { Ctx } from "#app/context.server.ts";
 import { savedPros } from "#db/schema/tradespeople.ts";
 import { isId } from "#kernel/id.ts";
 import { tradespersonNotFound } from "../rules/profile.errors.ts";
-import { requireSaver } from "../rules/saved.policy.ts";
+import { requireSavingCustomer } from "../rules/saved.policy.ts";
 
 export interface SavedPro {
   userId: string;
   savedAt: Date;
 }
 
-/** Whether and since when the customer has saved somebody. Throws NOT_SIGNED_IN, WRONG_ROLE, NOT_FOUND (not saved). */
+/** When the customer saved a tradesperson. Throws NOT_SIGNED_IN, WRONG_ROLE, NOT_FOUND (not saved). */
 export async function findSavedPro(ctx: Ctx, userId: string): Promise<SavedPro> {
-  const customer = requireSaver(ctx.actor);
+  const customer = requireSavingCustomer(ctx.actor);
   const [row] = isId(userId)
     ? await ctx.db
         .select({ savedAt: savedPros.createdAt })

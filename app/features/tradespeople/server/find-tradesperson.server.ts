@@ -10,7 +10,7 @@ import { readTradespeople, type TradespersonCard } from "./listed.server.ts";
 export interface TradespersonView extends TradespersonCard {
   bio: string | null;
   yearsExperience: number | null;
-  /** Whether others find them in lists and by links; false for one's own hidden or unverified profile. */
+  /** Whether the profile is public; false for the viewer's own hidden or unverified profile. */
   listed: boolean;
   checks: CurrentCheck[];
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { savedPros, tradespersonProfiles } from "#db/schema/tradespeople.ts";
-import { requireSaver } from "../rules/saved.policy.ts";
+import { requireSavingCustomer } from "../rules/saved.policy.ts";
 import { readTradespeople, type TradespersonCard } from "./listed.server.ts";
 
 export interface SavedCard extends TradespersonCard {
@@ -11,11 +11,11 @@ export interface SavedCard extends TradespersonCard {
 }
 
 /**
- * The tradespeople whom the customer saved, the last one first. Who is hidden or suspended now is left out until they
- * are back. Throws NOT_SIGNED_IN, WRONG_ROLE.
+ * The tradespeople whom the customer saved, most recently saved first, without those who are hidden or suspended now. Throws
+ * NOT_SIGNED_IN, WRONG_ROLE.
  */
 export async function listSavedPros(ctx: Ctx, request: PageRequest = {}): Promise<Page<SavedCard>> {
-  const customer = requireSaver(ctx.actor);
+  const customer = requireSavingCustomer(ctx.actor);
   const limit = pageLimit(request);
   const rows = await ctx.db
     .select({ id: savedPros.tradespersonId, createdAt: savedPros.createdAt })

@@ -3,9 +3,9 @@ import type { Queryable } from "#db/client.server.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 
-/** What lists show of a tradesperson. Rates in whole pounds an hour; `location` is an outward code ("LS6") or "UK". */
+/** A tradesperson in a list. Rates in whole pounds an hour; `location` is an outward code ("LS6") or "UK". */
 export interface TradespersonCard {
-  /** The professional profile's id; pages and people know `userId`. */
+  /** The id of the professional profile; addresses use `userId`. */
   id: string;
   userId: string;
   fullName: string;
@@ -20,14 +20,14 @@ export interface TradespersonCard {
   ratingSum: number;
   reviewCount: number;
   createdAt: Date;
-  /** Miles in a straight line from the place that was asked for; null without one. */
+  /** Miles in a straight line from the location of the search; null without one. */
   miles: number | null;
 }
 
-/** All that anybody may see of a place. */
+/** Only the outward part of the postcode is public. */
 const publicLocation = sql<string>`coalesce(split_part(${profiles.postcode}, ' ', 1), 'UK')`;
 
-/** Every read of tradespeople starts here; `miles` is for searches to fill in. */
+/** The query on which every list of tradespeople is built. Searches replace `miles`. */
 export const readTradespeople = (db: Queryable) =>
   db
     .select({

@@ -23,7 +23,7 @@ function presentCard(person: TradespersonCard) {
   };
 }
 
-/** A tradesperson's row in the API's list. */
+/** A tradesperson in the API's list. */
 export const presentFound = (person: TradespersonCard) => ({
   id: person.id,
   ...presentCard(person),
@@ -31,7 +31,7 @@ export const presentFound = (person: TradespersonCard) => ({
   created_at: person.createdAt.toISOString(),
 });
 
-/** A saved tradesperson's row in the API. */
+/** A saved tradesperson in the API. */
 export const presentSaved = ({ savedAt, ...person }: SavedCard) => ({
   id: person.id,
   ...presentCard(person),
@@ -57,7 +57,7 @@ export const presentTradesperson = (person: TradespersonView, facts: WorkFacts) 
   })),
 });
 
-/** One's own professional profile in the API, with the columns of the specification. */
+/** The actor's own professional profile in the API, with the field names of the specification. */
 export const presentProfile = (profile: ProfileRow) => ({
   id: profile.id,
   user_id: profile.userId,

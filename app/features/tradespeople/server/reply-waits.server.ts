@@ -1,22 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * How long customers who wrote first in the conversations `talks` (id, job_id) waited for a tradesperson: rows of `asked_at` and
- * `seconds`. An answer is the first message or quote after the first message; who has none yet waits until now.
+ * SQL that returns how long customers waited for a tradesperson's answer: `asked_at` and `seconds` for each conversation in the
+ * caller's subquery `threads` (id, job_id) that the customer started. The answer is the first message or quote after the customer's
+ * first message. Without an answer, the wait lasts until now.
  */
 export const replyWaits = ({ userId, now }: { userId: string; now: Date }): SQL => sql`
-  select asked.at as asked_at,
-    extract(epoch from coalesce(least(message.at, quote.at), ${now.toISOString()}::timestamptz) - asked.at)::float8 as seconds
-  from talks
+  select first_message.at as asked_at,
+    extract(epoch from coalesce(least(message.at, quote.at), ${now.toISOString()}::timestamptz) - first_message.at)::float8 as seconds
+  from threads
   cross join lateral (
-    select sender_id, created_at as at from messages where conversation_id = talks.id order by id limit 1
-  ) as asked
+    select sender_id, created_at as at from messages where conversation_id = threads.id order by id limit 1
+  ) as first_message
   left join lateral (
     select created_at as at from messages
-    where conversation_id = talks.id and sender_id = ${userId} order by id limit 1
+    where conversation_id = threads.id and sender_id = ${userId} order by id limit 1
   ) as message on true
   left join lateral (
     select min(created_at) as at from quotes
-    where job_id = talks.job_id and tradesperson_id = ${userId} and created_at >= asked.at
+    where job_id = threads.job_id and tradesperson_id = ${userId} and created_at >= first_message.at
   ) as quote on true
-  where asked.sender_id <> ${userId}`;
+  where first_message.sender_id <> ${userId}`;

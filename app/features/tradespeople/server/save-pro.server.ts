@@ -9,8 +9,8 @@ import { findSavedPro, type SavedPro } from "./find-saved-pro.server.ts";
 import { readTradespeople } from "./listed.server.ts";
 
 /**
- * Keeps a tradesperson among the customer's saved ones; saving again changes nothing, also of two at once.
- * Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND (nobody, or hidden from the customer).
+ * Saves a tradesperson for the customer. Idempotent, also under concurrency.
+ * Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND (unknown, or hidden from the customer).
  */
 export async function savePro(ctx: Ctx, { userId }: { userId: string }): Promise<SavedPro> {
   const customer = requireCustomer(ctx.actor);

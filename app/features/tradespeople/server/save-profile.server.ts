@@ -10,8 +10,8 @@ import { normaliseServiceAreas } from "../rules/service-areas.ts";
 import type { ProfileRow } from "./my-profile.server.ts";
 
 /**
- * Saves the actor's professional profile, making it if need be. Whether they are verified is worked out anew, because
- * another trade may need another check. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
+ * Creates or updates the actor's professional profile. Recomputes whether they are verified, because another trade may need
+ * another check. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
  */
 export async function saveProfile(ctx: Ctx, input: SaveProfile): Promise<ProfileRow> {
   const user = requireTradesperson(ctx.actor);

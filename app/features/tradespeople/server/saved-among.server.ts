@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { savedPros } from "#db/schema/tradespeople.ts";
-import { mayOfferSaving } from "../rules/saved.policy.ts";
+import { canOfferSaving } from "../rules/saved.policy.ts";
 
 /**
- * Which of these people the actor has saved, for the `SaveButton` of each; null when none is to be shown (tradespeople,
- * admins, suspended people). Visitors have saved nobody: no query.
+ * Which of these people the actor has saved, for the `SaveButton` of each; null when no button is shown (tradespeople, admins,
+ * suspended people). Empty for visitors, without a query.
  */
 export async function savedAmong(ctx: Ctx, userIds: readonly string[]): Promise<string[] | null> {
-  if (!mayOfferSaving(ctx.actor)) return null;
+  if (!canOfferSaving(ctx.actor)) return null;
   if (ctx.actor.kind !== "user" || userIds.length === 0) return [];
   const rows = await ctx.db
     .select({ id: savedPros.tradespersonId })

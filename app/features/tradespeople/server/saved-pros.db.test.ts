@@ -19,7 +19,7 @@ const code = (expected: string) => expect.toSatisfy((error: unknown) => isAppErr
 const rowsOf = (userId: string) => db().select().from(savedPros).where(eq(savedPros.userId, userId));
 
 describe("saving a tradesperson", () => {
-  test("keeps them once, however often and at once it is asked for, and since the first time", async () => {
+  test("is idempotent under concurrency, and the first time counts", async () => {
     const customer = await makeCustomer(db());
     const { id: userId } = await makeTradesperson(db());
     const { fulfilled, rejected } = await race(12, () => savePro(as(database(), customer), { userId }));
@@ -30,14 +30,14 @@ describe("saving a tradesperson", () => {
     expect(await findSavedPro(as(database(), customer), userId)).toEqual({ userId, savedAt: rows[0]?.createdAt });
   });
 
-  test("and taking them out at once ends in one of the two", async () => {
+  test("concurrently with removing them ends in one of the two states", async () => {
     const customer = await makeCustomer(db());
     const { id: userId } = await makeTradesperson(db());
     const { rejected } = await race(12, async (i) => {
       if (i % 2) await unsavePro(as(database(), customer), { userId });
       else
         await savePro(as(database(), customer), { userId }).catch((error) => {
-          // Taken out between being found there and being read.
+          // Removed between the insert that found it and the read.
           if (!isAppError(error, "NOT_FOUND")) throw error;
         });
     });
@@ -48,7 +48,7 @@ describe("saving a tradesperson", () => {
     expect(await rowsOf(customer.id)).toEqual([]);
   });
 
-  test("is for customers who may change things", async () => {
+  test("is for active customers only", async () => {
     const { id: userId } = await makeTradesperson(db());
     const act = async (who: Parameters<typeof as>[1]) => savePro(as(database(), who), { userId });
     await expect(act(undefined)).rejects.toEqual(code("NOT_SIGNED_IN"));
@@ -57,7 +57,7 @@ describe("saving a tradesperson", () => {
     await expect(act(await makeCustomer(db(), { suspended: true }))).rejects.toEqual(code("SUSPENDED"));
   });
 
-  test("can be undone for people who have gone into hiding, and finds nobody else who is not there", async () => {
+  test("can be undone for people who are hidden now; unknown people are not found", async () => {
     const customer = await makeCustomer(db());
     const { id: userId } = await makeTradesperson(db());
     await savePro(as(database(), customer), { userId });
@@ -68,7 +68,7 @@ describe("saving a tradesperson", () => {
       await expect(unsavePro(as(database(), customer), { userId: nobody })).rejects.toEqual(code("NOT_FOUND"));
   });
 
-  test("finds nobody who is hidden, suspended, a customer or nobody at all", async () => {
+  test("fails for people who are hidden, suspended, customers or unknown", async () => {
     const customer = await makeCustomer(db());
     const hidden = await makeTradesperson(db());
     await db().insert(userSettings).values({ userId: hidden.id, profileVisible: false });
@@ -79,13 +79,13 @@ describe("saving a tradesperson", () => {
   });
 });
 
-describe("the saved ones", () => {
-  test("come last one first, in pages without gaps", async () => {
+describe("the saved tradespeople", () => {
+  test("are listed most recently saved first, in pages without gaps", async () => {
     const customer = await makeCustomer(db());
     const people = await Promise.all(Array.from({ length: 7 }, () => makeTradesperson(db())));
     const clock = fixedClock("2026-03-01T10:00:00Z");
     for (const [i, { id: userId }] of people.entries()) {
-      // Two and two in the same moment.
+      // Each pair is saved at the same moment.
       if (i % 2 === 0) clock.advance(1_000);
       await savePro(as(database(), customer, { clock }), { userId });
     }
@@ -101,7 +101,7 @@ describe("the saved ones", () => {
     expect(seen[0]).toBe(people[6]?.id);
   });
 
-  test("leave out who hides or is suspended, until they are back", async () => {
+  test("leave out people while they are hidden or suspended", async () => {
     const customer = await makeCustomer(db());
     const [staying, hiding, unverified] = await Promise.all([
       makeTradesperson(db()),
@@ -118,7 +118,7 @@ describe("the saved ones", () => {
     expect(await names()).toEqual([unverified.id, hiding.id, staying.id]);
   });
 
-  test("are told for a list of people to those who may save", async () => {
+  test("are marked in a list of people, for viewers who may save", async () => {
     const [customer, one, other] = await Promise.all([
       makeCustomer(db()),
       makeTradesperson(db()),

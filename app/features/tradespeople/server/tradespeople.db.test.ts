@@ -12,7 +12,7 @@ import type { TradespersonSearch } from "#features/search/rules/search-address.t
 import { MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { createTestServices, requestAs } from "#server/testing.ts";
-import { featured, findTradesperson, myProfile, saveProfile, tradeOf } from "../index.server.ts";
+import { featured, findTradesperson, myProfile, saveProfile, tradesByUser } from "../index.server.ts";
 import type { SaveProfile } from "../rules/profile.schema.ts";
 import { makeTradesperson } from "../testing.ts";
 
@@ -32,7 +32,7 @@ describe("finding people", () => {
     return user;
   }
 
-  test("by trade, place, rating and rate; never anybody unverified, hidden or suspended", async () => {
+  test("by trade, location, rating and rate; unverified, hidden and suspended people are never found", async () => {
     await person("Ada Plumber");
     const rated = await person("Bo Builder", { trade: "Builder", serviceAreas: ["Cardiff"] }, CARDIFF);
     await person("Cy Gas", { trade: "Gas Engineer", gasSafe: true, serviceAreas: ["LS6", "HG"] });
@@ -137,7 +137,7 @@ describe("one profile", () => {
   const database = testDatabase();
   const db = () => database().db;
 
-  test("shows checks that are current, references of public registers only, and never the full postcode", async () => {
+  test("shows current checks, references from public registers only, and never the full postcode", async () => {
     const user = await makeTradesperson(db(), { trade: "Gas Engineer", gasSafe: true, postcode: "LS6 2AB" });
     await db().update(verificationChecks).set({ reference: "12345" }).where(eq(verificationChecks.userId, user.id));
     const old = { userId: user.id, kind: "qualification", status: "approved", expiresAt: "2020-01-01" } as const;
@@ -154,7 +154,7 @@ describe("one profile", () => {
     ]);
   });
 
-  test("private and missing look alike", async () => {
+  test("a private profile and a missing one give the same error", async () => {
     const unverified = await makeTradesperson(db(), { verified: false });
     const hidden = await makeTradesperson(db());
     await db().insert(userSettings).values({ userId: hidden.id, profileVisible: false });
@@ -172,7 +172,7 @@ describe("one profile", () => {
     const gas = await makeTradesperson(db(), { trade: "Gas Engineer", gasSafe: true });
     const plumber = await makeTradesperson(db());
     const customer = await makeCustomer(db());
-    expect(await tradeOf(db(), [gas.id, plumber.id, customer.id])).toEqual(
+    expect(await tradesByUser(db(), [gas.id, plumber.id, customer.id])).toEqual(
       new Map([
         [gas.id, "Gas Engineer"],
         [plumber.id, "Plumber"],
@@ -181,7 +181,7 @@ describe("one profile", () => {
   });
 });
 
-describe("keeping one's profile", () => {
+describe("saving one's profile", () => {
   const database = testDatabase();
   const db = () => database().db;
   const profile: SaveProfile = {
@@ -194,7 +194,7 @@ describe("keeping one's profile", () => {
     serviceAreas: ["leeds", "ls6"],
   };
 
-  test("makes it the first time, changes it after, once however many saves run at once", async () => {
+  test("creates it the first time and updates it afterwards; concurrent saves create one", async () => {
     const { id } = await makeTradesperson(db());
     await db().delete(tradespersonProfiles).where(eq(tradespersonProfiles.userId, id));
     const user = { ...(await makeTradesperson(db())), id };
@@ -225,7 +225,7 @@ describe("keeping one's profile", () => {
     expect(await myProfile(as(database(), suspended))).not.toBeNull();
   });
 
-  test("over HTTP: what is stored comes back with the specification's names", async () => {
+  test("over HTTP: the stored profile is returned with the specification's field names", async () => {
     const services = createTestServices(database());
     const user = await makeTradesperson(db(), { postcode: "LS6 2AB" });
     const body = { trade: "Roofer", hourly_rate_min: 40, hourly_rate_max: 65, service_areas: ["leeds"] };
@@ -241,7 +241,7 @@ describe("keeping one's profile", () => {
     });
   });
 
-  test("over HTTP: wrong input is told", async () => {
+  test("over HTTP: wrong input is refused with the field and a message", async () => {
     const services = createTestServices(database());
     const user = await makeTradesperson(db());
     const put = (body: unknown) => requestAs(services, user, "PUT /api/v1/me/tradesperson-profile", { body });

@@ -7,15 +7,15 @@ import { tradespersonNotFound } from "../rules/profile.errors.ts";
 import { findTradesperson } from "./find-tradesperson.server.ts";
 
 /**
- * Takes somebody out of the customer's saved ones, hidden people too; without complaint when they are not among them.
- * Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND (not saved, and nobody whom the customer could see).
+ * Removes a tradesperson from the customer's saved ones, even if they are hidden now. Does nothing if they are not saved.
+ * Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND (not saved, and not visible to the customer).
  */
 export async function unsavePro(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const customer = requireCustomer(ctx.actor);
   if (!isId(userId)) throw tradespersonNotFound();
-  const gone = await ctx.db
+  const removed = await ctx.db
     .delete(savedPros)
     .where(and(eq(savedPros.userId, customer.id), eq(savedPros.tradespersonId, userId)))
     .returning({ id: savedPros.tradespersonId });
-  if (gone.length === 0) await findTradesperson(ctx, userId);
+  if (removed.length === 0) await findTradesperson(ctx, userId);
 }

@@ -14,28 +14,28 @@ import { makeTradesperson } from "../testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
-const asked = new Date("2026-03-02T09:00:00Z");
+const startedAt = new Date("2026-03-02T09:00:00Z");
 const clock = fixedClock("2026-03-04T09:00:00Z");
 const factsOf = ({ id }: User) => workFacts(as(database(), undefined, { clock }), id);
 
-interface Talk {
-  /** Minutes until the tradesperson's first message; never without. */
+interface Exchange {
+  /** Minutes until the tradesperson's first message; without it they do not answer. */
   answer?: number;
   by?: "customer" | "tradesperson";
   jobId?: string;
 }
 
-/** Somebody writes first, and perhaps is answered. */
-async function talk(tradesperson: User, { answer, by = "customer", jobId }: Talk): Promise<void> {
+/** Inserts a conversation with a first message by the given person and, if set, an answer. */
+async function makeConversation(tradesperson: User, { answer, by = "customer", jobId }: Exchange): Promise<void> {
   const customer = await makeCustomer(db());
   const ids = [customer.id, tradesperson.id];
-  const sides = (answer ?? 0) % 20 === 0 ? ids : ids.reverse();
-  const [one = "", two = ""] = sides;
+  const participants = (answer ?? 0) % 20 === 0 ? ids : ids.reverse();
+  const [one = "", two = ""] = participants;
   const [conversation] = await db()
     .insert(conversations)
-    .values({ participantOneId: one, participantTwoId: two, jobId: jobId ?? null, updatedAt: asked })
+    .values({ participantOneId: one, participantTwoId: two, jobId: jobId ?? null, updatedAt: startedAt })
     .returning();
-  const say = (senderId: string, at: Date) => ({
+  const message = (senderId: string, at: Date) => ({
     id: newId(at.getTime()),
     conversationId: conversation?.id ?? "",
     senderId,
@@ -43,18 +43,18 @@ async function talk(tradesperson: User, { answer, by = "customer", jobId }: Talk
     createdAt: at,
   });
   const first = by === "customer" ? customer.id : tradesperson.id;
-  await db().insert(messages).values(say(first, asked));
+  await db().insert(messages).values(message(first, startedAt));
   if (answer === undefined) return;
   await db()
     .insert(messages)
     .values([
-      say(customer.id, later(asked, MINUTE)),
-      say(tradesperson.id, later(asked, answer * MINUTE)),
-      say(tradesperson.id, later(asked, 10 * answer * MINUTE)),
+      message(customer.id, later(startedAt, MINUTE)),
+      message(tradesperson.id, later(startedAt, answer * MINUTE)),
+      message(tradesperson.id, later(startedAt, 10 * answer * MINUTE)),
     ]);
 }
 
-test("a newcomer has nothing to show but since when they are here", async () => {
+test("a new tradesperson has no figures except the date they joined", async () => {
   const someone = await makeTradesperson(db());
   expect(await factsOf(someone)).toEqual({
     completedJobs: 0,
@@ -71,25 +71,25 @@ test("completed bookings count, others do not", async () => {
   expect(await factsOf(tradesperson)).toMatchObject({ completedJobs: 2 });
 });
 
-test("the reply time is the median of first answers to who wrote first", async () => {
+test("the reply time is the median time to the first answer in conversations that the customer started", async () => {
   const tradesperson = await makeTradesperson(db());
-  for (const answer of [10, 500]) await talk(tradesperson, { answer });
+  for (const answer of [10, 500]) await makeConversation(tradesperson, { answer });
   expect(await factsOf(tradesperson)).toMatchObject({ replySeconds: null });
-  await talk(tradesperson, { answer: 30 });
-  // Whom they wrote to first has not been kept waiting.
-  for (const answer of [1, 2, 3]) await talk(tradesperson, { by: "tradesperson", answer });
+  await makeConversation(tradesperson, { answer: 30 });
+  // Conversations that the tradesperson started do not count.
+  for (const answer of [1, 2, 3]) await makeConversation(tradesperson, { by: "tradesperson", answer });
   expect(await factsOf(tradesperson)).toMatchObject({ replySeconds: 30 * 60 });
 });
 
-test("a quote is an answer; a question without one counts with its wait so far", async () => {
+test("a quote is an answer; a message without an answer counts with the time since it was sent", async () => {
   const tradesperson = await makeTradesperson(db());
   const job = await makeJob(db());
-  await makeQuote(db(), { jobId: job.id, tradesperson, createdAt: later(asked, 5 * MINUTE) });
-  await talk(tradesperson, { jobId: job.id, answer: 600 });
-  await talk(tradesperson, { answer: 60 });
-  await talk(tradesperson, {});
+  await makeQuote(db(), { jobId: job.id, tradesperson, createdAt: later(startedAt, 5 * MINUTE) });
+  await makeConversation(tradesperson, { jobId: job.id, answer: 600 });
+  await makeConversation(tradesperson, { answer: 60 });
+  await makeConversation(tradesperson, {});
   expect(await factsOf(tradesperson)).toMatchObject({ replySeconds: HOUR / 1_000 });
-  await talk(tradesperson, {});
-  await talk(tradesperson, {});
+  await makeConversation(tradesperson, {});
+  await makeConversation(tradesperson, {});
   expect(await factsOf(tradesperson)).toMatchObject({ replySeconds: (48 * HOUR) / 1_000 });
 });

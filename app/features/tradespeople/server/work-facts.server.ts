@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { LEAST_ANSWERS, type WorkFacts } from "../rules/work-facts.ts";
+import { MIN_ANSWERS, type WorkFacts } from "../rules/work-facts.ts";
 import { replyWaits } from "./reply-waits.server.ts";
 
-/** So many of the last conversations count: what was long ago says little, and the answer stays quick. */
+/** Only the latest conversations count: older ones say little about now, and the query stays fast. */
 const LAST = 50;
 
 /**
- * What a tradesperson's completed bookings and answers (`replyWaits`) come to, computed by the database from what happened.
- * One query.
+ * A tradesperson's completed, cancelled and missed bookings and their reply time (`replyWaits`), computed from the stored rows in
+ * one query.
  */
 export async function workFacts({ db, clock }: Ctx, userId: string): Promise<WorkFacts> {
   const { rows } = await db.execute<{
@@ -19,26 +19,26 @@ export async function workFacts({ db, clock }: Ctx, userId: string): Promise<Wor
     reply: number | null;
     since: Date;
   }>(sql`
-    with talks as (
+    with threads as (
       select id, job_id, updated_at from (
         (select id, job_id, updated_at from conversations where participant_one_id = ${userId} order by updated_at desc, id desc limit ${LAST})
         union all
         (select id, job_id, updated_at from conversations where participant_two_id = ${userId} order by updated_at desc, id desc limit ${LAST})
-      ) as both_sides order by updated_at desc limit ${LAST}
+      ) as latest order by updated_at desc limit ${LAST}
     ), waits as (
       ${replyWaits({ userId, now: clock.now() })}
     )
     select
       (select count(*)::int from bookings where tradesperson_id = ${userId} and status = 'completed') as completed,
-      kept.*,
-      (select case when count(*) >= ${LEAST_ANSWERS} then percentile_cont(0.5) within group (order by seconds) end from waits) as reply,
+      counts.*,
+      (select case when count(*) >= ${MIN_ANSWERS} then percentile_cont(0.5) within group (order by seconds) end from waits) as reply,
       (select created_at from profiles where id = ${userId}) as since
     from (
       select count(*)::int as agreed,
         count(*) filter (where status = 'cancelled' and cancelled_by = 'tradesperson')::int as cancelled,
         count(*) filter (where no_show_at is not null)::int as missed
       from bookings where tradesperson_id = ${userId} and agreed_at is not null
-    ) kept`);
+    ) counts`);
   const [row] = rows;
   return {
     completedJobs: row?.completed ?? 0,

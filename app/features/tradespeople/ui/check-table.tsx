@@ -13,7 +13,7 @@ export interface CheckLine {
   detail: string;
 }
 
-/** What we have checked, when, and until when it is valid. */
+/** The checks of a tradesperson, each with its date and expiry. */
 export function CheckTable({ name, checks }: { name: string; checks: readonly CheckLine[] }) {
   const first = name.split(" ")[0];
   return (

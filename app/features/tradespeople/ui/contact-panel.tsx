@@ -10,11 +10,11 @@ interface ContactPanelProps {
   viewer: "visitor" | "customer" | "owner" | "other";
   /** Null where saving is not offered. */
   saved: boolean | null;
-  /** The category that a job for them most likely has. */
+  /** The category of the job that the link to the post form preselects. */
   category: string | null;
 }
 
-/** The rate and what one can do now. */
+/** The rate, and the buttons that the viewer can use. */
 export function ContactPanel({ person, viewer, saved, category }: ContactPanelProps) {
   const path = `/tradesperson/${person.userId}`;
   return (
@@ -40,7 +40,7 @@ export function ContactPanel({ person, viewer, saved, category }: ContactPanelPr
   );
 }
 
-/** Visitors are asked to sign in on the way, and come out where they were going. */
+/** Visitors are asked to sign in first and then continue to the page they chose. */
 function Contact(props: { userId: string; path: string; signedIn: boolean; category: string | null }) {
   const { userId, path, signedIn, category } = props;
   const postJob = category ? `/post-job?category=${encodeURIComponent(category)}` : "/post-job";

@@ -21,7 +21,7 @@ export interface ProfileTexts {
 
 interface ProfileFieldsProps {
   form: CheckedForm;
-  /** What is stored; null before the first time. */
+  /** The stored profile; null before it is first saved. */
   profile: ProfileTexts | null;
   trades: readonly string[];
 }

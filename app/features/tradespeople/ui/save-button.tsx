@@ -8,21 +8,21 @@ interface SaveButtonProps {
   userId: string;
   name: string;
   saved: boolean;
-  /** The heart alone, for cards; otherwise with its label. */
+  /** Shows only the heart, for cards; otherwise with a label. */
   icon?: boolean;
   className?: string;
 }
 
 /**
- * Saves a tradesperson, or removes a saved one. A plain form; with JavaScript it changes at once and the page stays.
- * Visitors sign in first and come back with the tradesperson saved. Shown where `savedAmong` is not null.
+ * Saves a tradesperson, or removes a saved one. It is a form that works without JavaScript; with JavaScript it updates in place.
+ * Visitors sign in first, and the tradesperson is then saved. Shown where `savedAmong` is not null.
  */
 export function SaveButton({ userId, name, saved, icon, className }: SaveButtonProps) {
   const fetcher = useFetcher<{ saved?: boolean }>();
   const here = useLocation();
   const hydrated = useHydrated();
   const pending = fetcher.formData?.get("intent");
-  // The last reply counts: the later pages of a list are not loaded again after a press.
+  // The last response overrides the prop, because the later pages of a list are not reloaded after the action.
   const isSaved = pending ? pending === "save-tradesperson" : (fetcher.data?.saved ?? saved);
   return (
     <fetcher.Form method="post" action="/saved-pros" className={className}>

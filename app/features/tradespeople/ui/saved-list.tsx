@@ -7,7 +7,7 @@ import { Row, RowList } from "#ui/row.tsx";
 import type { CardTexts } from "../rules/card.ts";
 import { SaveButton } from "./save-button.tsx";
 
-/** Saved tradespeople, the latest first, each with a button that removes it. */
+/** Saved tradespeople, most recently saved first, each with a button that removes them. */
 export function SavedList({ people, canChange }: { people: readonly CardTexts[]; canChange: boolean }) {
   return (
     <RowList>

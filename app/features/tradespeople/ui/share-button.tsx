@@ -5,7 +5,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 
 const icon = <Share2 aria-hidden className="size-5" />;
 
-/** Shares a page through the device, or copies its address. Before JavaScript it is a link to copy by hand. */
+/** Shares a page through the device, or copies its address. Without JavaScript it is a link that people copy themselves. */
 export function ShareButton({ path, title, className }: { path: string; title: string; className?: string }) {
   const toast = useToast();
   if (!useHydrated())

@@ -6,7 +6,7 @@ import { Rating } from "#ui/rating.tsx";
 import type { CardTexts } from "../rules/card.ts";
 import { SaveButton } from "./save-button.tsx";
 
-/** A card, and whether the viewer has saved them; null where saving is not offered (`savedAmong`). */
+/** The texts of a card. `saved` says whether the viewer has saved the tradesperson; null where saving is not offered (`savedAmong`). */
 export interface SavableCard extends CardTexts {
   saved: boolean | null;
 }

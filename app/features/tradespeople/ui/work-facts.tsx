@@ -2,7 +2,7 @@ interface WorkFactsProps {
   facts: readonly { label: string; text: string }[];
 }
 
-/** Short figures about the work so far, each with its label. */
+/** Figures about the tradesperson's work, each with its label. */
 export function WorkFacts({ facts }: WorkFactsProps) {
   if (facts.length === 0) return null;
   return (

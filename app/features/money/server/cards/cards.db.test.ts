@@ -7,7 +7,7 @@ import { paymentMethods } from "#db/schema/money/cards.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { bringNews } from "#flows/testing.ts";
+import { deliverEvents } from "#flows/testing.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
@@ -63,7 +63,7 @@ describe("saving a card", () => {
       if (i % 2) return saveCard(as(database()), { setupIntentId }).then((kept) => kept?.status);
       return finishSetup(me, { setupIntentId });
     });
-    await bringNews(database(), { shuffle: true });
+    await deliverEvents(database(), { shuffle: true });
     expect([rejected, new Set(fulfilled)]).toEqual([[], new Set(["saved"])]);
     expect(await listCards(me)).toEqual([
       expect.objectContaining({ brand: "visa", last4: "4242", expMonth: 12, expYear: 2040, isDefault: true }),
@@ -74,7 +74,7 @@ describe("saving a card", () => {
     const customer = await makeCustomer(db());
     await saveUnnoticed(database(), customer);
     expect(await listCards(as(database(), customer))).toEqual([]);
-    await bringNews(database());
+    await deliverEvents(database());
     expect(await listCards(as(database(), customer))).toHaveLength(1);
     const card = await defaultCard(as(database()), customer.id);
     const [row] = await rowsOf(customer.id);
@@ -149,7 +149,7 @@ describe("saving a card", () => {
     await setFault(db(), "error_500", 3);
     await expect(finishSetup(me, { setupIntentId })).rejects.toEqual(code("CARD_NOT_SAVED"));
     await setFault(db(), "error_500", 0);
-    await bringNews(database());
+    await deliverEvents(database());
     expect(await listCards(me)).toHaveLength(1);
   });
 
@@ -200,14 +200,14 @@ describe("removing a card", () => {
     await removeCard(me, { cardId: card.id });
     expect([await listCards(me), await defaultCard(me, customer.id)]).toEqual([[], null]);
     // The provider still has it: the news of its set-up comes only now.
-    await bringNews(database());
+    await deliverEvents(database());
     expect(await listCards(me)).toEqual([]);
     await setFault(db(), "lost_reply", 3);
     await expect(detachCard(as(database()), { cardId: card.id })).rejects.toThrow();
     await setFault(db(), "lost_reply", 0);
     await detachCard(as(database()), { cardId: card.id });
     expect((await methodAt(card.id)).customer).toBeNull();
-    await bringNews(database());
+    await deliverEvents(database());
     expect(await finishSetup(me, { setupIntentId })).toBe("saved");
     expect(await listCards(me)).toEqual([]);
     await expect(removeCard(me, { cardId: card.id })).rejects.toEqual(code("NOT_FOUND"));
@@ -256,7 +256,7 @@ describe("removing a card", () => {
     const me = as(database(), customer);
     const card = await makeCard(database(), customer);
     await me.payments.stripe.paymentMethods.detach((await methodAt(card.id)).id);
-    await bringNews(database());
+    await deliverEvents(database());
     expect(await listCards(me)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
-import { bringNews, doBackgroundWork, payUnnoticed, sessionIn, setOut } from "#flows/testing.ts";
+import { deliverEvents, payWithoutEvents, runPaymentTasks, sessionIn, startCheckout } from "#flows/testing.ts";
 import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { intentsOf } from "../../testing.ts";
@@ -21,9 +21,9 @@ const chargesOf = async ({ booking }: BookedWork) =>
 
 test("cancelling a booking closes its open payment page: nothing can be paid that would only go back", async () => {
   const of = await work();
-  const sessionId = await setOut(database(), of.customer, of.booking.id);
+  const sessionId = await startCheckout(database(), of.customer, of.booking.id);
   await cancel(of);
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   expect(await pageOf(sessionId)).toBe("expired");
   expect(await chargesOf(of)).toEqual(["failed"]);
   expect(await moneyOfBooking(database().db, of.booking.id)).toMatchObject({ received: 0, refunded: 0 });
@@ -31,11 +31,11 @@ test("cancelling a booking closes its open payment page: nothing can be paid tha
 
 test("a page that was paid a moment before is settled, and the money goes back", async () => {
   const of = await work();
-  await payUnnoticed(database(), of.customer, of.booking.id);
+  await payWithoutEvents(database(), of.customer, of.booking.id);
   await cancel(of);
-  await doBackgroundWork(database());
-  await doBackgroundWork(database());
-  await bringNews(database());
+  await runPaymentTasks(database());
+  await runPaymentTasks(database());
+  await deliverEvents(database());
   expect(await moneyOfBooking(database().db, of.booking.id)).toMatchObject({ received: 100_000, refunded: 100_000 });
 });
 
@@ -43,12 +43,12 @@ test("a page whose address we never learned is closed as well", async () => {
   const of = await work();
   // They are the provider's customer already: the reply that is lost is the page's.
   const earlier = await makeBooking(database().db, { customer: of.customer });
-  await setOut(database(), of.customer, earlier.booking.id);
+  await startCheckout(database(), of.customer, earlier.booking.id);
   await setFault(database().db, "lost_reply", 3);
   await expect(startPayment(as(database(), of.customer), { bookingId: of.booking.id })).rejects.toThrow();
   await setFault(database().db, "lost_reply", 0);
   await cancel(of);
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   const [charge] = await intentsOf(database().db, of.booking.id);
   expect(charge).toMatchObject({ status: "failed", providerId: expect.stringMatching(/^cs_/) });
   expect(await pageOf(sessionIn(charge?.providerId ?? ""))).toBe("expired");

@@ -8,7 +8,7 @@ import { webhookEvents } from "#db/schema/money/payments.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { bringNews, doBackgroundWork, payUnnoticed, sessionIn, setOut } from "#flows/testing.ts";
+import { deliverEvents, payWithoutEvents, runPaymentTasks, sessionIn, startCheckout } from "#flows/testing.ts";
 import { DAY, fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
@@ -45,13 +45,13 @@ test("twenty returns to the page and five copies of each event, shuffled: one se
     amount: pence(9_530),
   });
   const before = await balancesOf(database().db);
-  const sessionId = await setOut(database(), customer, booking.id);
+  const sessionId = await startCheckout(database(), customer, booking.id);
   await setFault(database().db, "duplicate_webhooks", 5);
   await setFault(database().db, "reorder_webhooks", 5);
   await payAtCheckout(database().db, sessionId, CARDS.pays);
   const [verified] = await Promise.all([
     race(20, () => verifyPayment(as(database(), customer), { sessionId })),
-    ...Array.from({ length: 5 }, () => bringNews(database(), { shuffle: true })),
+    ...Array.from({ length: 5 }, () => deliverEvents(database(), { shuffle: true })),
   ]);
   expect(verified.rejected).toEqual([]);
   expect(verified.fulfilled).toEqual(Array(20).fill({ status: "paid", bookingId: booking.id, success: true }));
@@ -74,7 +74,7 @@ test("twenty returns to the page and five copies of each event, shuffled: one se
 
 test("paying a confirmed booking holds the money", async () => {
   const { booking, customer } = await makeBooking(database().db);
-  const sessionId = await payUnnoticed(database(), customer, booking.id);
+  const sessionId = await payWithoutEvents(database(), customer, booking.id);
   await verifyPayment(as(database(), customer), { sessionId });
   expect(await moneyOfBooking(database().db, booking.id)).toMatchObject({
     received: booking.amount,
@@ -84,15 +84,15 @@ test("paying a confirmed booking holds the money", async () => {
   });
   expect(await bookingRow(booking.id)).toMatchObject({ depositPaid: true, releasedAt: null, approvedAt: null });
   expect(await jobStatus(booking.jobId)).toBe("in_progress");
-  await bringNews(database());
+  await deliverEvents(database());
   await expectAgreement();
 });
 
 test("declined, then paid: the same session, one payment", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
-  const sessionId = await setOut(database(), customer, booking.id);
+  const sessionId = await startCheckout(database(), customer, booking.id);
   expect(await payAtCheckout(database().db, sessionId, CARDS.declined)).toHaveProperty("fault");
-  await bringNews(database());
+  await deliverEvents(database());
   expect(await verifyPayment(as(database(), customer), { sessionId })).toMatchObject({
     status: "open",
     success: false,
@@ -100,14 +100,14 @@ test("declined, then paid: the same session, one payment", async () => {
   expect((await intentsOf(database().db, booking.id))[0]?.status).toBe("intended");
   expect(sessionIn((await startPayment(as(database(), customer), { bookingId: booking.id })).url)).toBe(sessionId);
   await payAtCheckout(database().db, sessionId, CARDS.pays);
-  await bringNews(database());
+  await deliverEvents(database());
   expect((await moneyOfBooking(database().db, booking.id)).received).toBe(booking.amount);
   await expectAgreement();
 });
 
 test("an abandoned session expires, and the booking can be paid again", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
-  const sessionId = await setOut(database(), customer, booking.id);
+  const sessionId = await startCheckout(database(), customer, booking.id);
   const clock = later(2 * DAY);
   await resumePendingIntents(as(database(), undefined, { clock }));
   expect((await intentsOf(database().db, booking.id))[0]).toMatchObject({ status: "failed", failure: "expired" });
@@ -121,7 +121,7 @@ test("an abandoned session expires, and the booking can be paid again", async ()
 test("another person's session and an unknown one are not found", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
   const stranger = await makeCustomer(database().db);
-  const sessionId = await payUnnoticed(database(), customer, booking.id);
+  const sessionId = await payWithoutEvents(database(), customer, booking.id);
   await expect(verifyPayment(as(database(), stranger), { sessionId })).rejects.toEqual(isError("NOT_FOUND"));
   await expect(verifyPayment(as(database(), customer), { sessionId: "cs_test_nothing" })).rejects.toEqual(
     isError("NOT_FOUND"),
@@ -135,7 +135,7 @@ test("another person's session and an unknown one are not found", async () => {
 
 test("the scheduled task finds a payment when every event is lost", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
-  const sessionId = await setOut(database(), customer, booking.id);
+  const sessionId = await startCheckout(database(), customer, booking.id);
   await setFault(database().db, "drop_webhooks", 20);
   await payAtCheckout(database().db, sessionId, CARDS.pays);
   await setFault(database().db, "drop_webhooks", 0);
@@ -148,7 +148,7 @@ test("the scheduled task finds a payment when every event is lost", async () => 
 
 test("when the provider does not answer on the return page, the specification's text is shown and nothing is lost", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
-  const sessionId = await payUnnoticed(database(), customer, booking.id);
+  const sessionId = await payWithoutEvents(database(), customer, booking.id);
   await setFault(database().db, "error_500", 3);
   await expect(verifyPayment(as(database(), customer), { sessionId })).rejects.toEqual(
     expect.objectContaining({
@@ -158,20 +158,20 @@ test("when the provider does not answer on the return page, the specification's 
   );
   await setFault(database().db, "error_500", 0);
   expect(await verifyPayment(as(database(), customer), { sessionId })).toMatchObject({ success: true });
-  await bringNews(database());
+  await deliverEvents(database());
   await expectAgreement();
 });
 
 test("an event that cannot be handled now is stored, acknowledged and handled later", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
-  await payUnnoticed(database(), customer, booking.id);
+  await payWithoutEvents(database(), customer, booking.id);
   await setFault(database().db, "error_500", 30);
-  await bringNews(database());
+  await deliverEvents(database());
   await setFault(database().db, "error_500", 0);
   const failed = await database().db.select().from(webhookEvents).where(eq(webhookEvents.status, "failed"));
   expect(failed.length).toBeGreaterThan(0);
   expect((await bookingRow(booking.id))?.depositPaid).toBe(false);
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   expect((await bookingRow(booking.id))?.depositPaid).toBe(true);
   expect(await database().db.select().from(webhookEvents).where(eq(webhookEvents.status, "failed"))).toEqual([]);
   await expectAgreement();
@@ -189,9 +189,9 @@ test("a second payment of a booking is refunded", async () => {
   expect(second).not.toBe(first);
   await payAtCheckout(database().db, first, CARDS.pays);
   await payAtCheckout(database().db, second, CARDS.pays);
-  await Promise.all([bringNews(database(), { shuffle: true }), bringNews(database(), { shuffle: true })]);
-  await doBackgroundWork(database());
-  await bringNews(database());
+  await Promise.all([deliverEvents(database(), { shuffle: true }), deliverEvents(database(), { shuffle: true })]);
+  await runPaymentTasks(database());
+  await deliverEvents(database());
   const { amount } = booking;
   expect(await moneyOfBooking(database().db, booking.id)).toMatchObject({
     received: 2 * amount,
@@ -207,12 +207,12 @@ test("a second payment of a booking is refunded", async () => {
 
 test("money for a booking that was cancelled in the meantime is refunded", async () => {
   const { booking, customer } = await makeBooking(database().db);
-  const sessionId = await setOut(database(), customer, booking.id);
+  const sessionId = await startCheckout(database(), customer, booking.id);
   await database().db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, booking.id));
   await payAtCheckout(database().db, sessionId, CARDS.pays);
-  await bringNews(database());
+  await deliverEvents(database());
   await setFault(database().db, "lost_reply", 3);
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   await setFault(database().db, "lost_reply", 0);
   await resumePendingIntents(as(database(), undefined, { clock: later(10 * 60_000) }));
   expect(await moneyOfBooking(database().db, booking.id)).toMatchObject({ held: 0, refunded: booking.amount });
@@ -222,7 +222,7 @@ test("money for a booking that was cancelled in the meantime is refunded", async
 
 test("settling an open session changes nothing", async () => {
   const { booking, customer } = await makeBooking(database().db);
-  const sessionId = await setOut(database(), customer, booking.id);
+  const sessionId = await startCheckout(database(), customer, booking.id);
   expect(await settlePayment(as(database()), { sessionId })).toEqual({
     progress: "open",
     bookingId: booking.id,

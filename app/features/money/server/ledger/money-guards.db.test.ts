@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { payUnnoticed } from "#flows/testing.ts";
+import { payWithoutEvents } from "#flows/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { intentsOf } from "../../testing.ts";
@@ -40,7 +40,9 @@ const REFUSED = { code: "23001" };
 
 async function paid(status: "confirmed" | "completed") {
   const work = await makeBooking(database().db, { amount: pence(10_000), status });
-  await settlePayment(as(database()), { sessionId: await payUnnoticed(database(), work.customer, work.booking.id) });
+  await settlePayment(as(database()), {
+    sessionId: await payWithoutEvents(database(), work.customer, work.booking.id),
+  });
   const { id } = work.booking;
   return { id, held: `held:${id}`, payable: `payable:${work.tradesperson.id}` };
 }

@@ -11,7 +11,7 @@ import { approvePlan, findPlanFor, type Plan, proposePlan } from "#features/mile
 import { makePlan, planParts } from "#features/milestones/testing.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
-import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
+import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock, HOUR, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -121,7 +121,7 @@ describe("paying a milestone", () => {
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ received: 30_000, held: 30_000 });
     const [first] = await chargesOf(of);
     expect(first).toMatchObject({ amount: 10_000, platformFeeAmount: 1_500, milestoneId: partOf(of, 0) });
-    await bringNews(database(), { shuffle: true });
+    await deliverEvents(database(), { shuffle: true });
     await expectRight(of);
     expect(await codeOf(pay(of, partOf(of, 0)))).toBe("MILESTONE_PAID");
   });
@@ -131,7 +131,7 @@ describe("paying a milestone", () => {
     const { fulfilled } = await race(10, () => pay(of, partOf(of, 0)));
     expect(fulfilled.length).toBeGreaterThan(0);
     expect(fulfilled.every(({ success }) => success)).toBe(true);
-    await bringNews(database());
+    await deliverEvents(database());
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ received: 10_000, held: 10_000 });
     expect((await chargesOf(of)).length).toBe(1);
     await expectRight(of);
@@ -161,7 +161,7 @@ describe("paying a milestone", () => {
     const visa = await makeCard(database(), of.customer);
     await makeDefault(as(database(), of.customer), { cardId: visa.id });
     expect((await pay(of, partOf(of, 0))).success).toBe(true);
-    await bringNews(database(), { shuffle: true });
+    await deliverEvents(database(), { shuffle: true });
     expect(await milestoneNow(partOf(of, 0))).toMatchObject({ status: "paid", failure: null });
     expect((await chargesOf(of)).map(({ status, idempotencyKey }) => [status, idempotencyKey])).toEqual([
       ["failed", `milestone:${partOf(of, 0)}`],
@@ -194,7 +194,8 @@ describe("a card that asks for authentication", () => {
     const paymentId = await paymentOf(of);
     await race(
       6,
-      (i): Promise<unknown> => (i % 2 ? bringNews(database()) : settleMilestonePayment(as(database()), { paymentId })),
+      (i): Promise<unknown> =>
+        i % 2 ? deliverEvents(database()) : settleMilestonePayment(as(database()), { paymentId }),
     );
     expect((await milestoneNow(partOf(of, 0)))?.status).toBe("paid");
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ received: 10_000, held: 10_000 });
@@ -204,14 +205,14 @@ describe("a card that asks for authentication", () => {
   test("fails when the customer declines, and can be retried", async () => {
     const { of } = await asked();
     await authenticateAt(db(), await paymentOf(of), false);
-    await bringNews(database());
+    await deliverEvents(database());
     expect(await milestoneNow(partOf(of, 0))).toMatchObject({
       status: "failed",
       failure: expect.stringContaining("unable to authenticate"),
     });
     expect((await pay(of, partOf(of, 0))).requiresAction).toBe(true);
     await authenticateAt(db(), await paymentOf(of), true);
-    await bringNews(database());
+    await deliverEvents(database());
     expect((await milestoneNow(partOf(of, 0)))?.status).toBe("paid");
     expect((await chargesOf(of)).map(({ status }) => status)).toEqual(["failed", "succeeded"]);
     await expectRight(of);
@@ -225,7 +226,7 @@ describe("a card that asks for authentication", () => {
       failure: "The payment was not confirmed in time.",
     });
     await authenticateAt(db(), await paymentOf(of), true);
-    await bringNews(database());
+    await deliverEvents(database());
     expect((await milestoneNow(partOf(of, 0)))?.status).toBe("failed");
     expect((await moneyOfBooking(db(), of.booking.id)).received).toBe(0);
   });
@@ -241,7 +242,7 @@ describe("an unreliable provider", () => {
     const soon = fixedClock(new Date(Date.now() + 5 * MINUTE));
     await resumePendingIntents(as(database(), undefined, { clock: soon }));
     expect((await milestoneNow(partOf(of, 0)))?.status).toBe("paid");
-    await bringNews(database(), { shuffle: true });
+    await deliverEvents(database(), { shuffle: true });
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ received: 10_000, held: 10_000 });
     await expectRight(of);
   });
@@ -251,7 +252,7 @@ describe("an unreliable provider", () => {
     await setFault(db(), "lost_reply", 3);
     await codeOf(pay(of, partOf(of, 0)));
     await setFault(db(), "lost_reply", 0);
-    await bringNews(database());
+    await deliverEvents(database());
     expect((await milestoneNow(partOf(of, 0)))?.status).toBe("paid");
     expect((await pay(of, partOf(of, 1))).success).toBe(true);
     await expectRight(of);
@@ -266,12 +267,12 @@ describe("a booking that is paid by milestones", () => {
     );
     const late = await makePlan(db(), { approved: false });
     await makeCard(database(), late.customer);
-    const session = await setOut(database(), late.customer, late.booking.id);
+    const session = await startCheckout(database(), late.customer, late.booking.id);
     await approvePlan(as(database(), late.customer), { bookingId: late.booking.id });
     await pay(late, partOf(late, 0));
     await payAtCheckout(db(), session);
-    await bringNews(database());
-    await doBackgroundWork(database());
+    await deliverEvents(database());
+    await runPaymentTasks(database());
     expect(await moneyOfBooking(db(), late.booking.id)).toMatchObject({ held: 10_000, refunded: 30_000 });
     expect((await bookingNow(late))?.depositPaid).toBe(false);
     await expectRight(late);
@@ -280,8 +281,8 @@ describe("a booking that is paid by milestones", () => {
   test("that was paid in full accepts no milestones", async () => {
     const of = await makePlan(db(), { approved: false });
     await makeCard(database(), of.customer);
-    await payAtCheckout(db(), await setOut(database(), of.customer, of.booking.id));
-    await bringNews(database());
+    await payAtCheckout(db(), await startCheckout(database(), of.customer, of.booking.id));
+    await deliverEvents(database());
     expect(await codeOf(approvePlan(as(database(), of.customer), { bookingId: of.booking.id }))).toBe("BOOKING_PAID");
     expect(await codeOf(pay(of, partOf(of, 0)))).toBe("MILESTONE_NOT_PAYABLE");
   });
@@ -312,7 +313,7 @@ describe("releasing", () => {
     expect(await release(of, partOf(of, 0))).toMatchObject({ status: "paid", releasedAt: expect.any(Date) });
     expect(await codeOf(release(of, partOf(of, 0)))).toBe("MILESTONE_RELEASED");
     expect(await codeOf(release(of, partOf(of, 2)))).toBe("MILESTONE_NOT_HELD");
-    await doBackgroundWork(database());
+    await runPaymentTasks(database());
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 10_000, released: 10_000 });
     expect([await jobNow(of), (await bookingNow(of))?.releasedAt]).toEqual(["in_progress", null]);
 
@@ -323,8 +324,8 @@ describe("releasing", () => {
     await pay(of, partOf(of, 2));
     expect(await jobNow(of)).toBe("completed");
     expect(await bookingNow(of)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
-    await bringNews(database());
-    await doBackgroundWork(database());
+    await deliverEvents(database());
+    await runPaymentTasks(database());
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, released: 30_000 });
     const transfers = (await intentsOf(db(), of.booking.id)).filter(({ kind }) => kind === "transfer");
     expect(transfers.map(({ amount, status }) => [amount, status])).toEqual(Array(3).fill([8_500, "succeeded"]));
@@ -346,7 +347,7 @@ describe("releasing", () => {
     for (const place of [0, 1, 2]) await pay(of, partOf(of, place));
     await complete(of);
     await approveWork(as(database(), of.customer), { bookingId: of.booking.id });
-    await doBackgroundWork(database());
+    await runPaymentTasks(database());
     const fees = parts.reduce((total, { amount }) => total + fee(amount), 0);
     const sent = (await intentsOf(db(), of.booking.id)).filter(({ kind }) => kind === "transfer");
     expect(sent.reduce((total, { amount }) => total + amount, 0)).toBe(30_000 - fees);
@@ -393,8 +394,8 @@ describe("cancelling", () => {
     for (const place of [0, 1]) await pay(of, partOf(of, place));
     await release(of, partOf(of, 0));
     await cancelBooking(as(database(), of.customer), { bookingId: of.booking.id, reason: "We moved" });
-    await doBackgroundWork(database());
-    await bringNews(database());
+    await runPaymentTasks(database());
+    await deliverEvents(database());
     expect(await statusesOf(of)).toEqual(["paid", "refunded", "pending"]);
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, released: 10_000, refunded: 10_000 });
     await expectRight(of);
@@ -408,7 +409,7 @@ describe("cancelling", () => {
         codeOf(release(of, partOf(of, 0))),
         codeOf(cancelBooking(as(database(), of.tradesperson), { bookingId: of.booking.id, reason: "Ill" })),
       ]);
-      await doBackgroundWork(database());
+      await runPaymentTasks(database());
       const money = await moneyOfBooking(db(), of.booking.id);
       expect([money.held, money.released, money.refunded]).toEqual(
         released === "done" ? [0, 10_000, 0] : [0, 0, 10_000],
@@ -422,8 +423,8 @@ describe("cancelling", () => {
     await pay(of, partOf(of, 0));
     await cancelBooking(as(database(), of.customer), { bookingId: of.booking.id, reason: "We moved" });
     await authenticateAt(db(), await paymentOf(of), true);
-    await bringNews(database());
-    await doBackgroundWork(database());
+    await deliverEvents(database());
+    await runPaymentTasks(database());
     expect(await moneyOfBooking(db(), of.booking.id)).toMatchObject({ held: 0, received: 10_000, refunded: 10_000 });
     await expectRight(of);
   });
@@ -432,9 +433,9 @@ describe("cancelling", () => {
 describe("paid milestones that are returned", () => {
   const stripe = () => as(database()).payments.stripe;
   const returned = async (of: Work) => {
-    await bringNews(database());
-    await doBackgroundWork(database());
-    await bringNews(database());
+    await deliverEvents(database());
+    await runPaymentTasks(database());
+    await deliverEvents(database());
     await expectRight(of);
     return (await statusesOf(of))?.[0];
   };
@@ -471,7 +472,7 @@ test("a later milestone's transfer that no process tries any more is found again
   await openAccount(of.tradesperson);
   for (const place of [0, 1]) await pay(of, partOf(of, place));
   await release(of, partOf(of, 0));
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   await release(of, partOf(of, 1));
   // The background job of the second transfer is lost.
   await database().pool.query("delete from graphile_worker._private_jobs");
@@ -479,7 +480,7 @@ test("a later milestone's transfer that no process tries any more is found again
     (await intentsOf(db(), of.booking.id)).filter(({ kind }) => kind === "transfer").map(({ amount }) => amount);
   expect(await transfers()).toEqual([8_500]);
   await resumePendingIntents(as(database(), undefined, { clock: afterwards() }));
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   expect(await transfers()).toEqual([8_500, 8_500]);
   await expectRight(of);
 });

@@ -8,7 +8,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "#flows/testing.ts";
+import { deliverEvents, payWithoutEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, systemClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -47,9 +47,9 @@ async function onboarded(): Promise<{ tradesperson: User; accountId: string }> {
 /** A customer pays for finished work, which releases the money at once. */
 async function payFor(tradesperson: User, amount = 10_000): Promise<void> {
   const { booking, customer } = await makeBooking(db(), { tradesperson, status: "completed", amount: pence(amount) });
-  await payUnnoticed(database(), customer, booking.id);
-  await bringNews(database());
-  await doBackgroundWork(database());
+  await payWithoutEvents(database(), customer, booking.id);
+  await deliverEvents(database());
+  await runPaymentTasks(database());
 }
 
 /** Someone with money in their account with the provider. */
@@ -104,8 +104,8 @@ describe("tax details", () => {
     await payFor(tradesperson);
     expect(await earningsOf(me)).toMatchObject({ owed: 8_500, paidOut: 0 });
     await race(4, () => saveSellerDetails(me, HANNAH));
-    await doBackgroundWork(database());
-    await bringNews(database());
+    await runPaymentTasks(database());
+    await deliverEvents(database());
     expect(await earningsOf(me)).toMatchObject({ owed: 0, paidOut: 8_500 });
     const sent = await db().select().from(moneyIntents).where(eq(moneyIntents.userId, tradesperson.id));
     expect(sent.filter(({ kind }) => kind === "transfer")).toHaveLength(1);
@@ -124,13 +124,13 @@ describe("payouts", () => {
     clock.advance(DAY);
     await Promise.all([runTask(), runTask()]);
     await runTask();
-    await bringNews(database(), { shuffle: true });
+    await deliverEvents(database(), { shuffle: true });
     expect((await listPayouts(me)).items).toMatchObject([{ amount: 8_500, state: "pending", automatic: true }]);
     expect(await balanceAtProvider(me)).toEqual({ available: 0, pending: 0 });
     clock.advance(DAY);
     await runTask();
     await setFault(db(), "duplicate_webhooks", 0);
-    await bringNews(database(), { shuffle: true });
+    await deliverEvents(database(), { shuffle: true });
     const rows = await db().select().from(payouts).where(eq(payouts.userId, tradesperson.id));
     expect(rows).toMatchObject([{ amount: 8_500, state: "paid", failure: null }]);
   });
@@ -144,17 +144,17 @@ describe("payouts", () => {
     clock.advance(DAY);
     await runScheduled({ db: db(), clock });
     await setFault(db(), "failed_payouts", 0);
-    await bringNews(database());
+    await deliverEvents(database());
     expect((await listPayouts(me)).items).toMatchObject([{ state: "failed", failure: "no_account" }]);
     expect(await balanceAtProvider(me)).toEqual({ available: 8_500, pending: 0 });
-    await bringNews(database(), { shuffle: true });
+    await deliverEvents(database(), { shuffle: true });
     const told = await db().select().from(notifications).where(eq(notifications.userId, tradesperson.id));
     expect(told.filter(({ kind }) => kind === "payout-failed").map(({ payload }) => payload)).toEqual([
       { amount: 8_500, reason: expect.stringMatching(/^The bank account does not exist\. The money is back/) },
     ]);
     clock.advance(DAY);
     await runScheduled({ db: db(), clock });
-    await bringNews(database());
+    await deliverEvents(database());
     expect((await listPayouts(me)).items.map(({ state }) => state)).toEqual(["pending", "failed"]);
   });
 
@@ -165,7 +165,7 @@ describe("payouts", () => {
     const nextDay = async () => {
       clock.advance(DAY);
       await runScheduled({ db: db(), clock });
-      await bringNews(database());
+      await deliverEvents(database());
     };
     const paid = async () => {
       const { items } = await listPayouts(me);
@@ -194,7 +194,7 @@ describe("payouts", () => {
     await setFault(db(), "drop_webhooks", 50);
     await runScheduled({ db: db(), clock });
     await setFault(db(), "drop_webhooks", 0);
-    await bringNews(database());
+    await deliverEvents(database());
     expect((await listPayouts(me)).items).toEqual([]);
     await balanceAtProvider(me);
     expect((await listPayouts(me)).items).toMatchObject([{ state: "pending" }]);
@@ -235,7 +235,7 @@ describe("a restricted account", () => {
   test("stops, keeps what is released as owed, and goes on when the provider has what it wanted", async () => {
     const { me, tradesperson, accountId } = await withBalance();
     await restrictPayouts(db(), accountId, { due: ["individual.verification.document"] });
-    await bringNews(database());
+    await deliverEvents(database());
     expect(await connectStanding(me)).toMatchObject({
       payoutsEnabled: false,
       requirementsCurrentlyDue: ["individual.verification.document"],
@@ -243,9 +243,9 @@ describe("a restricted account", () => {
     await payFor(tradesperson, 20_000);
     expect(await earningsOf(me)).toMatchObject({ owed: 17_000, paidOut: 8_500 });
     await completeOnboarding(db(), accountId);
-    await bringNews(database());
-    await doBackgroundWork(database());
-    await bringNews(database());
+    await deliverEvents(database());
+    await runPaymentTasks(database());
+    await deliverEvents(database());
     expect(await earningsOf(me)).toMatchObject({ owed: 0, paidOut: 25_500 });
   });
 });
@@ -267,10 +267,10 @@ test("earnings are told by London's months, with the fee", async () => {
 test("what a bank took back and the account gave back is not earned", async () => {
   const { me, tradesperson } = await withBalance();
   const { booking, customer } = await makeBooking(db(), { tradesperson, status: "completed", amount: pence(20_000) });
-  await payAtCheckout(db(), await setOut(database(), customer, booking.id), CARDS.chargedBack);
+  await payAtCheckout(db(), await startCheckout(database(), customer, booking.id), CARDS.chargedBack);
   for (let round = 0; round < 3; round++) {
-    await bringNews(database());
-    await doBackgroundWork(database());
+    await deliverEvents(database());
+    await runPaymentTasks(database());
   }
   expect((await earningsByMonth(me)).allTime).toEqual({ price: 10_000, fee: 1_500, net: 8_500 });
   expect(await earningsOf(me)).toMatchObject({ owed: 0, paidOut: 8_500, earned: 8_500 });

@@ -6,7 +6,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
+import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
@@ -32,8 +32,8 @@ async function signed(event: object): Promise<[string, string]> {
 
 async function paidWork(status: "confirmed" | "completed", card: string = CARDS.pays): Promise<BookedWork> {
   const work = await makeBooking(database().db, { status, amount: pence(10_000) });
-  await payAtCheckout(database().db, await setOut(database(), work.customer, work.booking.id), card);
-  await bringNews(database());
+  await payAtCheckout(database().db, await startCheckout(database(), work.customer, work.booking.id), card);
+  await deliverEvents(database());
   return work;
 }
 
@@ -42,7 +42,7 @@ async function withPayouts({ tradesperson }: BookedWork): Promise<void> {
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
   await makeSellerDetails(database().db, tradesperson);
   await connectStatus(mine);
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
 }
 
 async function paymentOf({ booking }: BookedWork): Promise<string> {
@@ -82,11 +82,11 @@ test("events about objects that are not ours change nothing", async () => {
   });
   const before = await balance("provider_balance");
   await payAtCheckout(database().db, session.id, CARDS.pays);
-  await bringNews(database());
+  await deliverEvents(database());
   expect(await balance("provider_balance")).toBe(before);
   const { data } = await stripe().paymentIntents.list({ limit: 1 });
   await stripe().refunds.create({ payment_intent: data[0]?.id ?? "" });
-  await bringNews(database());
+  await deliverEvents(database());
   expect(await balance("provider_balance")).toBe(before);
   expect(await database().db.select().from(webhookEvents).where(eq(webhookEvents.status, "failed"))).toEqual([]);
 });
@@ -94,7 +94,7 @@ test("events about objects that are not ours change nothing", async () => {
 test("an operator refunds held money in the provider's dashboard", async () => {
   const work = await paidWork("confirmed");
   await stripe().refunds.create({ payment_intent: await paymentOf(work), amount: 4_000 });
-  await bringNews(database());
+  await deliverEvents(database());
   expect(await moneyOfBooking(database().db, work.booking.id)).toMatchObject({
     received: 10_000,
     held: 6_000,
@@ -106,7 +106,7 @@ test("an operator refunds held money in the provider's dashboard", async () => {
 test("a refund after the release returns our fee share and takes the rest from what is owed", async () => {
   const work = await paidWork("completed");
   await stripe().refunds.create({ payment_intent: await paymentOf(work), amount: 4_000 });
-  await bringNews(database());
+  await deliverEvents(database());
   expect(await moneyOfBooking(database().db, work.booking.id)).toMatchObject({
     received: 10_000,
     held: 0,
@@ -130,22 +130,22 @@ test("a chargeback of held money, of released money that is still owed, and of m
 
   const gone = await makeBooking(database().db, { status: "completed", amount: pence(10_000) });
   await withPayouts(gone);
-  const sessionId = await setOut(database(), gone.customer, gone.booking.id);
+  const sessionId = await startCheckout(database(), gone.customer, gone.booking.id);
   await payAtCheckout(database().db, sessionId, CARDS.chargedBack);
   const [payment] = (await stripe().paymentIntents.list({ limit: 1 })).data;
   await settlePayment(as(database()), { sessionId });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   expect((await intentsOf(database().db, gone.booking.id)).map(({ kind, status }) => [kind, status])).toContainEqual([
     "transfer",
     "succeeded",
   ]);
-  await bringNews(database());
+  await deliverEvents(database());
   expect(await balance("bad_debt")).toBe(8_500);
   expect(await moneyOfBooking(database().db, gone.booking.id)).toMatchObject({ released: 0, refunded: 10_000 });
 
   const [dispute] = (await stripe().disputes.list({ payment_intent: payment?.id ?? "" })).data;
   await stripe().disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
-  await bringNews(database());
+  await deliverEvents(database());
   expect(await balance("bad_debt")).toBe(0);
   expect(await moneyOfBooking(database().db, gone.booking.id)).toMatchObject({ released: 10_000, refunded: 0 });
 });
@@ -155,7 +155,7 @@ test("a reversed transfer is owed again", async () => {
   await withPayouts(work);
   const [transfer] = (await stripe().transfers.list({ transfer_group: work.booking.id })).data;
   await stripe().transfers.createReversal(transfer?.id ?? "", { amount: 500 });
-  await bringNews(database());
+  await deliverEvents(database());
   expect(await balance(payableAccount(work.tradesperson.id))).toBe(-500);
 });
 
@@ -164,8 +164,8 @@ test("an account that can now receive payouts gets the money it is owed", async 
   const { accountId } = await createConnectAccount(as(database(), work.tradesperson));
   await completeOnboarding(database().db, accountId);
   await makeSellerDetails(database().db, work.tradesperson);
-  await bringNews(database());
-  await doBackgroundWork(database());
+  await deliverEvents(database());
+  await runPaymentTasks(database());
   expect(await balance(payableAccount(work.tradesperson.id))).toBe(0);
   const [row] = await database().db.select().from(bookings).where(eq(bookings.id, work.booking.id));
   expect(row?.releasedAt).toEqual(expect.any(Date));

@@ -5,7 +5,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { doBackgroundWork, payUnnoticed } from "#flows/testing.ts";
+import { payWithoutEvents, runPaymentTasks } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
@@ -28,7 +28,7 @@ test("an operator sees a transfer that failed, and has it tried again", async ()
   await completeOnboarding(db(), (await createConnectAccount(mine)).accountId);
   await makeSellerDetails(db(), tradesperson);
   await connectStatus(mine);
-  await settlePayment(as(database()), { sessionId: await payUnnoticed(database(), customer, booking.id) });
+  await settlePayment(as(database()), { sessionId: await payWithoutEvents(database(), customer, booking.id) });
   // The charge has been drawn on elsewhere, so the provider refuses the transfer.
   const [charge] = await intentsOf(db(), booking.id);
   const source = charge?.providerChargeId ?? "";
@@ -44,13 +44,13 @@ test("an operator sees a transfer that failed, and has it tried again", async ()
   expect(others).toEqual([]);
   // There is money on the balance again that it can be made from.
   const other = await makeBooking(db(), { amount: pence(50_000) });
-  await payUnnoticed(database(), other.customer, other.booking.id);
+  await payWithoutEvents(database(), other.customer, other.booking.id);
   await db()
     .update(moneyIntents)
     .set({ providerChargeId: null })
     .where(eq(moneyIntents.id, charge?.id ?? ""));
   await retryIntent(admin, { intentId: failed?.id ?? "", reason: "The provider says that it works now" });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   const statuses = (await intentsOf(db(), booking.id)).filter(({ kind }) => kind === "transfer");
   expect(statuses.map(({ status }) => status)).toEqual(["failed", "succeeded"]);
   expect((await moneyOverview(admin)).doubts).toEqual([]);

@@ -6,7 +6,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { reconciliationDifferences, reconciliations } from "#db/schema/money/reconciliation.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "#flows/testing.ts";
+import { deliverEvents, payWithoutEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 async function paid(card?: string): Promise<BookedWork & { chargeId: string }> {
   const work = await makeBooking(database().db, { amount: pence(9_500) });
-  const sessionId = await setOut(database(), work.customer, work.booking.id);
+  const sessionId = await startCheckout(database(), work.customer, work.booking.id);
   await payAtCheckout(database().db, sessionId, card);
   await settlePayment(books(), { sessionId });
   const [charge] = await intentsOf(database().db, work.booking.id);
@@ -55,7 +55,7 @@ async function transferredWork(): Promise<BookedWork> {
   const done = { status: "completed" as const, completedAt: new Date() };
   await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
   await approveWork(as(database(), work.customer), { bookingId: work.booking.id });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   return work;
 }
 
@@ -71,8 +71,8 @@ test("after a life of payments, fees, transfers, reversals, refunds and chargeba
   const [, transfer] = await intentsOf(database().db, work.booking.id);
   await books().payments.stripe.transfers.createReversal(transfer?.providerId ?? "", { amount: 500 });
   await paid(CARDS.chargedBack);
-  await bringNews(database(), { shuffle: true });
-  await doBackgroundWork(database());
+  await deliverEvents(database(), { shuffle: true });
+  await runPaymentTasks(database());
 
   const found = await reconcile(books());
   expect(found.differences).toEqual([]);
@@ -83,7 +83,7 @@ test("after a life of payments, fees, transfers, reversals, refunds and chargeba
 
 test("a refund of which no news came is not in the ledger", async () => {
   const work = await paid();
-  await bringNews(database());
+  await deliverEvents(database());
   await setFault(database().db, "drop_webhooks", 9);
   const refundId = await refundAtProvider(work, 2_000);
   await setFault(database().db, "drop_webhooks", 0);
@@ -195,7 +195,7 @@ test("once a night, by the product's clock, and young movements are left their t
   const night = fixedClock("2037-06-02T03:30:00Z");
   const tonight = as(database(), system, { clock: night });
   const { booking, customer } = await makeBooking(database().db);
-  await payUnnoticed(database(), customer, booking.id);
+  await payWithoutEvents(database(), customer, booking.id);
   const halfAnHourAgo = Math.floor(later(night.now(), -HOUR / 2).getTime() / 1_000);
   await database().db.execute(sql`update sandbox_stripe.objects set created = ${halfAnHourAgo}::int,
     body = jsonb_set(body, '{created}', to_jsonb(${halfAnHourAgo}::int)) where kind = 'balance_transaction'`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { bringNews, doBackgroundWork, setOut } from "#flows/testing.ts";
+import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -25,14 +25,14 @@ const moneyOf = ({ booking }: BookedWork) => moneyOfBooking(database().db, booki
 
 async function paid(card: string = CARDS.pays): Promise<BookedWork> {
   const work = await makeBooking(database().db, { status: "completed", amount: pence(10_000) });
-  await payAtCheckout(database().db, await setOut(database(), work.customer, work.booking.id), card);
+  await payAtCheckout(database().db, await startCheckout(database(), work.customer, work.booking.id), card);
   return work;
 }
 
 test("with every webhook lost, the scheduled tasks find the outcome of payments, refunds, chargebacks, transfers and accounts", async () => {
   await setFault(database().db, "drop_webhooks", 1_000);
   const [refunded, chargedBack, reversed] = [await paid(), await paid(CARDS.chargedBack), await paid()];
-  await bringNews(database());
+  await deliverEvents(database());
   const { accountId } = await createConnectAccount(as(database(), reversed.tradesperson));
   await completeOnboarding(database().db, accountId);
   await makeSellerDetails(database().db, reversed.tradesperson);
@@ -47,7 +47,7 @@ test("with every webhook lost, the scheduled tasks find the outcome of payments,
   expect(await moneyOf(refunded)).toMatchObject({ released: 6_000, refunded: 4_000 });
   expect(await moneyOf(chargedBack)).toMatchObject({ released: 0, refunded: 10_000 });
   expect(await connectStanding(as(database(), reversed.tradesperson))).toMatchObject({ payoutsEnabled: true });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
 
   // Next day: the transfer was reversed in the provider's dashboard, and the chargeback was won.
   const [transfer] = (await stripe().transfers.list({ transfer_group: reversed.booking.id })).data;
@@ -60,6 +60,6 @@ test("with every webhook lost, the scheduled tasks find the outcome of payments,
   expect(await repairMoney(ctx())).toBe(true);
   expect(await balanceOf(database().db, payableAccount(reversed.tradesperson.id))).toBe(-500);
   expect(await moneyOf(chargedBack)).toMatchObject({ released: 10_000, refunded: 0 });
-  expect(await bringNews(database())).toBe(0);
+  expect(await deliverEvents(database())).toBe(0);
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
 });

@@ -9,7 +9,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { makeUser } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
-import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "#flows/testing.ts";
+import { deliverEvents, payWithoutEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
@@ -49,8 +49,8 @@ const refund = ({ booking }: BookedWork, amount: number, reason = "Half the tile
 
 async function paidWork(status: "confirmed" | "completed", of: Parameters<typeof makeBooking>[1] = {}) {
   const work = await makeBooking(database().db, { status, amount: pence(10_001), ...of });
-  await payUnnoticed(database(), work.customer, work.booking.id);
-  await bringNews(database());
+  await payWithoutEvents(database(), work.customer, work.booking.id);
+  await deliverEvents(database());
   return work;
 }
 
@@ -60,14 +60,14 @@ async function withPayouts({ tradesperson }: BookedWork): Promise<string> {
   await completeOnboarding(database().db, accountId);
   await makeSellerDetails(database().db, tradesperson);
   await connectStatus(mine);
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   return accountId;
 }
 
 async function settleDown(): Promise<void> {
-  await doBackgroundWork(database());
-  await bringNews(database(), { shuffle: true });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
+  await deliverEvents(database(), { shuffle: true });
+  await runPaymentTasks(database());
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
 }
 
@@ -195,7 +195,7 @@ test("a refund made in the provider's dashboard counts too", async () => {
   const work = await paidWork("confirmed");
   const [charge] = await intentsOf(database().db, work.booking.id);
   await stripe().refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount: 4_000 });
-  await bringNews(database());
+  await deliverEvents(database());
   await expect(refund(work, 6_002)).rejects.toEqual(
     isError("OVER_REFUND", "At most £60.01 can be refunded to the customer"),
   );
@@ -227,7 +227,7 @@ test.each(["lost_reply", "error_500"] as const)("%s while refunding: retried, re
   const work = await paidWork("confirmed");
   await refund(work, 4_000);
   await setFault(database().db, fault, 3);
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   await setFault(database().db, fault, 0);
   await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
   await settleDown();
@@ -243,7 +243,7 @@ test("a completed refund is recorded, whatever other refunds are pending or made
   await setFault(database().db, "lost_reply", 3);
   await carryOutRefund(as(database(), system), { intentId: first?.id ?? "" }).catch(() => {});
   await setFault(database().db, "lost_reply", 0);
-  await bringNews(database());
+  await deliverEvents(database());
   expect(await moneyOf(work)).toMatchObject({ held: 5_001, refunded: 5_000 });
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
   // The second is refused with its amount, and refunds what is left.
@@ -285,10 +285,10 @@ test("release racing refund: one wins, every time", async () => {
 test("a chargeback reverses the transfer; when it is won, the money is sent again", async () => {
   const work = await makeBooking(database().db, { status: "completed", amount: pence(10_000) });
   await withPayouts(work);
-  const sessionId = await setOut(database(), work.customer, work.booking.id);
+  const sessionId = await startCheckout(database(), work.customer, work.booking.id);
   await payAtCheckout(database().db, sessionId, CARDS.chargedBack);
   await settlePayment(as(database()), { sessionId });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   await settleDown();
   expect(await moneyOf(work)).toMatchObject({ released: 0, refunded: 10_000 });
   expect([await balanceOf(database().db, "bad_debt"), await payable(work)]).toEqual([0, 0]);

@@ -12,7 +12,7 @@ import { leaveReview } from "#features/reviews/index.server.ts";
 import { answerNotFinished } from "#flows/answer-not-finished.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { closeBooking } from "#flows/close-booking.server.ts";
-import { bringNews, doBackgroundWork, payUnnoticed, setOut } from "#flows/testing.ts";
+import { deliverEvents, payWithoutEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { pence } from "#kernel/money.ts";
@@ -40,14 +40,14 @@ async function rowOf({ booking }: BookedWork) {
 }
 
 async function settleDown(): Promise<void> {
-  await doBackgroundWork(database());
-  await bringNews(database(), { shuffle: true });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
+  await deliverEvents(database(), { shuffle: true });
+  await runPaymentTasks(database());
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
 }
 
 async function pay({ customer, booking }: BookedWork): Promise<void> {
-  await payUnnoticed(database(), customer, booking.id);
+  await payWithoutEvents(database(), customer, booking.id);
   await settleDown();
 }
 
@@ -131,7 +131,7 @@ test("a part that went back leaves the booking paid", async () => {
 
 test("a chargeback closes reviewing and leaves the booking unpaid; both end when it is won", async () => {
   const work = await makeBooking(database().db, { status: "completed", amount: PRICE });
-  const session = await setOut(database(), work.customer, work.booking.id);
+  const session = await startCheckout(database(), work.customer, work.booking.id);
   await payAtCheckout(database().db, session, CARDS.chargedBack);
   await settleDown();
   expect(await moneyOf(work)).toMatchObject({ paid: false, chargedBack: true, refunded: PRICE });

@@ -6,7 +6,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { bringNews, doBackgroundWork, payUnnoticed } from "#flows/testing.ts";
+import { deliverEvents, payWithoutEvents, runPaymentTasks } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -31,8 +31,8 @@ const kindsTold = async (userId: string) => {
 
 async function paid(status: "confirmed" | "disputed" | "completed"): Promise<BookedWork> {
   const work = await makeBooking(database().db, { amount: pence(10_000) });
-  await payUnnoticed(database(), work.customer, work.booking.id);
-  await bringNews(database());
+  await payWithoutEvents(database(), work.customer, work.booking.id);
+  await deliverEvents(database());
   const set = { status, ...(status === "completed" ? { completedAt: later(now, 80 * DAY) } : {}) };
   await database().db.update(bookings).set(set).where(eq(bookings.id, work.booking.id));
   return work;
@@ -51,8 +51,8 @@ test("operators are warned on day 75; on day 89 finished work is released and ot
   for (const work of works) expect(await moneyOf(work)).toMatchObject({ held: 10_000 });
   const { rejected } = await race(3, () => endHolds(at(89)));
   expect(rejected).toEqual([]);
-  await doBackgroundWork(database());
-  await bringNews(database());
+  await runPaymentTasks(database());
+  await deliverEvents(database());
   for (const work of [confirmed, disputed]) {
     expect(await moneyOf(work)).toMatchObject({ received: 10_000, held: 0, released: 0, refunded: 10_000 });
     expect(await rowOf(work)).toMatchObject({ depositPaid: false, releasedAt: null });
@@ -66,7 +66,7 @@ test("operators are warned on day 75; on day 89 finished work is released and ot
 
   // The booking remains, and can be paid again.
   await startPayment(as(database(), confirmed.customer), { bookingId: confirmed.booking.id });
-  await payUnnoticed(database(), confirmed.customer, confirmed.booking.id);
-  await bringNews(database());
+  await payWithoutEvents(database(), confirmed.customer, confirmed.booking.id);
+  await deliverEvents(database());
   expect(await moneyOf(confirmed)).toMatchObject({ received: 20_000, held: 10_000, released: 0, refunded: 10_000 });
 });

@@ -11,7 +11,7 @@ import { makeCustomer } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makeCheck } from "#features/verification/testing.ts";
-import { bringNews, doBackgroundWork, payUnnoticed } from "#flows/testing.ts";
+import { deliverEvents, payWithoutEvents, runPaymentTasks } from "#flows/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -40,8 +40,8 @@ const isError = (code: string) => expect.toSatisfy((error) => isAppError(error, 
 async function heldAndComplete(amount = 10_010, tradesperson?: User): Promise<BookedWork> {
   const by = tradesperson ? { tradesperson } : {};
   const work = await makeBooking(database().db, { amount: pence(amount), ...by });
-  await payUnnoticed(database(), work.customer, work.booking.id);
-  await bringNews(database());
+  await payWithoutEvents(database(), work.customer, work.booking.id);
+  await deliverEvents(database());
   await database()
     .db.update(bookings)
     .set({ status: "completed", completedAt: new Date(), completionNotifiedAt: new Date() })
@@ -105,7 +105,7 @@ test("released money is owed until payouts are on, then transferred once", async
   const { booking, customer, tradesperson } = await heldAndComplete();
   const mine = as(database(), tradesperson);
   await approveWork(as(database(), customer), { bookingId: booking.id });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   expect(await transfersOf(booking.id)).toEqual([]);
   expect(await earningsOf(mine)).toEqual({ held: 0, owed: 8_508, paidOut: 0, earned: 8_508 });
 
@@ -113,14 +113,14 @@ test("released money is owed until payouts are on, then transferred once", async
   expect(await transferReleased(as(database(), system), { bookingId: booking.id })).toBe("waiting");
   await completeOnboarding(database().db, accountId);
   await makeSellerDetails(database().db, tradesperson);
-  await bringNews(database());
+  await deliverEvents(database());
   await Promise.all([
-    doBackgroundWork(database()),
+    runPaymentTasks(database()),
     connectStatus(mine),
     race(10, () => transferReleased(as(database(), system), { bookingId: booking.id })),
   ]);
-  await doBackgroundWork(database());
-  await bringNews(database());
+  await runPaymentTasks(database());
+  await deliverEvents(database());
 
   expect(
     (await transfersOf(booking.id)).map(({ status, amount, idempotencyKey }) => [status, amount, idempotencyKey]),
@@ -137,13 +137,13 @@ test("nothing is transferred to a tradesperson without tax details, until they g
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
   await connectStatus(mine);
   await approveWork(as(database(), customer), { bookingId: booking.id });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   expect(await transferReleased(as(database(), system), { bookingId: booking.id })).toBe("waiting");
   const partners = { kind: "partnership", dateOfBirth: undefined, taxNumber: "1234567890" } as const;
   await saveSellerDetails(mine, { ...HANNAH, ...partners });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["succeeded"]);
-  await bringNews(database());
+  await deliverEvents(database());
   await expectAgreement();
 });
 
@@ -155,7 +155,7 @@ test.each(["lost_reply", "error_500"] as const)("%s while transferring: retried,
   await connectStatus(as(database(), tradesperson));
   await approveWork(as(database(), customer), { bookingId: booking.id });
   await setFault(database().db, fault, 3);
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   await setFault(database().db, fault, 0);
   expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["unknown"]);
   const clock = fixedClock(new Date());
@@ -164,7 +164,7 @@ test.each(["lost_reply", "error_500"] as const)("%s while transferring: retried,
   expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["succeeded"]);
   const sent = await as(database()).payments.stripe.transfers.list({ transfer_group: booking.id });
   expect(sent.data).toHaveLength(1);
-  await bringNews(database());
+  await deliverEvents(database());
   await expectAgreement();
 });
 
@@ -177,12 +177,12 @@ test("the scheduled task starts a transfer that no process is working on", async
   await approveWork(as(database(), customer), { bookingId: booking.id });
   // The worker that had taken the task is gone, and its lock lasts for hours.
   await database().pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'");
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   expect(await transfersOf(booking.id)).toEqual([]);
   const clock = fixedClock(new Date());
   clock.advance(10 * MINUTE);
   await resumePendingIntents(as(database(), system, { clock }));
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   expect((await transfersOf(booking.id)).map(({ status }) => status)).toEqual(["succeeded"]);
 });
 
@@ -210,7 +210,7 @@ test("a refused transfer is retried when it becomes possible", async () => {
     .set({ providerChargeId: null })
     .where(eq(moneyIntents.id, charge?.id ?? ""));
   const held = await makeBooking(database().db, { amount: pence(50_000) });
-  await payUnnoticed(database(), held.customer, held.booking.id);
+  await payWithoutEvents(database(), held.customer, held.booking.id);
   expect(await transferReleased(ctx, { bookingId: booking.id })).toBe("transferred");
   expect((await transfersOf(booking.id)).map(({ status, idempotencyKey }) => [status, idempotencyKey])).toEqual([
     ["failed", `transfer:${booking.id}`],
@@ -221,8 +221,8 @@ test("a refused transfer is retried when it becomes possible", async () => {
 test("a tradesperson sees what is held, owed and paid out, by booking, page by page", async () => {
   const { booking, customer, tradesperson } = await heldAndComplete(20_000);
   const held = await makeBooking(database().db, { tradesperson, amount: pence(5_000) });
-  await payUnnoticed(database(), held.customer, held.booking.id);
-  await bringNews(database());
+  await payWithoutEvents(database(), held.customer, held.booking.id);
+  await deliverEvents(database());
   const unpaid = await makeBooking(database().db, { tradesperson, amount: pence(3_030), status: "completed" });
   await makeBooking(database().db, { tradesperson });
   await approveWork(as(database(), customer), { bookingId: booking.id });
@@ -251,13 +251,13 @@ test("released money waits until the tradesperson's identity is approved, then m
   const { accountId } = await createConnectAccount(as(database(), newcomer));
   await completeOnboarding(database().db, accountId);
   await makeSellerDetails(database().db, newcomer);
-  await bringNews(database());
+  await deliverEvents(database());
   await approveWork(as(database(), customer), { bookingId: booking.id });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   expect(await transfersOf(booking.id)).toEqual([]);
   await makeCheck(database().db, { userId: newcomer.id, kind: "identity", status: "approved" });
   await resumePendingIntents(as(database(), system, { clock: fixedClock(later(new Date(), HOUR)) }));
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   expect(await transfersOf(booking.id)).toMatchObject([{ amount: 8_500, status: "succeeded" }]);
 });
 

@@ -8,7 +8,7 @@ import { makeAdmin } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makePlan } from "#features/milestones/testing.ts";
 import { raiseDispute } from "#flows/raise-dispute.server.ts";
-import { doBackgroundWork, payUnnoticed } from "#flows/testing.ts";
+import { payWithoutEvents, runPaymentTasks } from "#flows/testing.ts";
 import { withdrawDispute } from "#flows/withdraw-dispute.server.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock } from "#kernel/clock.ts";
@@ -33,7 +33,7 @@ const completed = {
 /** Work that was paid up front and is complete. */
 async function held(over: Partial<typeof bookings.$inferInsert> = {}) {
   const work = await makeBooking(db(), { status: "confirmed" });
-  const sessionId = await payUnnoticed(database(), work.customer, work.booking.id);
+  const sessionId = await payWithoutEvents(database(), work.customer, work.booking.id);
   await settlePayment(as(database()), { sessionId });
   await db()
     .update(bookings)
@@ -116,7 +116,7 @@ test("refunded money is neither mentioned nor released", async () => {
     amount: booking.amount,
     reason: "Agreed on the phone",
   });
-  await doBackgroundWork(database());
+  await runPaymentTasks(database());
   const clock = fixedClock(START);
   clock.advance(15 * DAY);
   const ctx = as(database(), system, { clock });

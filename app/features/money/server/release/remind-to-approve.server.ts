@@ -4,7 +4,12 @@ import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Tx } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { type BookingRow, bookingSummary, silentSince, silentSinceOf } from "#features/bookings/index.server.ts";
+import {
+  approvalPeriodStart,
+  approvalPeriodStartOf,
+  type BookingRow,
+  bookingSummary,
+} from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { shortDay } from "#kernel/dates.ts";
@@ -41,7 +46,7 @@ async function remind(tx: Tx, ctx: Ctx, bookingId: string, days: number): Promis
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update");
   const still = and(eq(bookings.id, bookingId), isDue(ctx, days));
   const [booking] = await tx.select().from(bookings).where(still);
-  const since = await silentSinceOf(tx, bookingId);
+  const since = await approvalPeriodStartOf(tx, bookingId);
   const { free: held } = await moneyOfBooking(tx, bookingId);
   if (!booking || !since || held === 0) return false;
   await tell(tx, ctx, booking, { days, since, held });
@@ -74,7 +79,7 @@ function isDue(ctx: Ctx, days: number) {
     sql`${bookings.status} = 'completed'`,
     isNull(bookings.releasedAt),
     lte(bookings.completedAt, silent),
-    sql`${silentSince} <= ${silent.toISOString()}`,
+    sql`${approvalPeriodStart} <= ${silent.toISOString()}`,
     isHeld,
     notExists(ctx.db.select({ one: sql`1` }).from(notifications).where(told)),
   );

@@ -8,7 +8,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
-import { bringNews, doBackgroundWork, payUnnoticed } from "#flows/testing.ts";
+import { deliverEvents, payWithoutEvents, runPaymentTasks } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
@@ -22,8 +22,8 @@ const database = testDatabase({ connections: 20 });
 
 async function disputedWork(amount: Pence): Promise<BookedWork> {
   const work = await makeBooking(database().db, { amount });
-  await payUnnoticed(database(), work.customer, work.booking.id);
-  await bringNews(database());
+  await payWithoutEvents(database(), work.customer, work.booking.id);
+  await deliverEvents(database());
   await database().db.update(bookings).set({ status: "disputed" }).where(eq(bookings.id, work.booking.id));
   return work;
 }
@@ -48,10 +48,10 @@ test("any split of any amount is exact, happens once, and agrees with the provid
       const split = { refunded: refundAmount, released: release, fee: fee(release), net: release - fee(release) };
       const { fulfilled, rejected } = await race(3, () => decide(work.booking.id, refundAmount, disputeId));
       expect([fulfilled, rejected]).toEqual([[split, split, split], []]);
-      await doBackgroundWork(database());
-      await bringNews(database(), { shuffle: true });
+      await runPaymentTasks(database());
+      await deliverEvents(database(), { shuffle: true });
       expect(await decide(work.booking.id, refundAmount, disputeId)).toEqual(split);
-      await doBackgroundWork(database());
+      await runPaymentTasks(database());
       expect(await moneyOf(work)).toMatchObject({
         received: amount,
         held: 0,

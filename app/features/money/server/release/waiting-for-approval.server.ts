@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { silentSince } from "#features/bookings/index.server.ts";
+import { approvalPeriodStart } from "#features/bookings/index.server.ts";
 import { isHeld } from "../ledger/account-queries.server.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function unsafeWaitingForApproval(
     isNull(bookings.releasedAt),
     lte(bookings.completedAt, completedBy),
     // A dispute that was withdrawn has stopped the clock while it lasted.
-    sql`${silentSince} <= ${completedBy.toISOString()}`,
+    sql`${approvalPeriodStart} <= ${completedBy.toISOString()}`,
     // What was paid may have gone back since.
     isHeld,
   );

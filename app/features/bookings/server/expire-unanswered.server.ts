@@ -11,8 +11,8 @@ const BATCH = 500;
 const REASON = "The tradesperson did not answer in time";
 
 /**
- * Cancels requested dates that were not answered within five days; the quote can still be accepted. Returns how many were
- * cancelled. A scheduled task calls this.
+ * A scheduled task: cancels requested dates that were not answered within five days. The quote can still be accepted. Returns how
+ * many were cancelled.
  */
 export async function expireUnanswered(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
@@ -22,19 +22,19 @@ export async function expireUnanswered(ctx: Ctx): Promise<number> {
     .where(and(eq(bookings.status, "pending"), lte(bookings.answerBy, at)))
     .orderBy(asc(bookings.answerBy))
     .limit(BATCH);
-  let lapsed = 0;
+  let expiredCount = 0;
   for (const { id } of due) {
-    const moved = await ctx.db.transaction(async (tx) => {
+    const expired = await ctx.db.transaction(async (tx) => {
       const set = { cancelledAt: at, cancelReason: REASON };
       const booking = await tryTransition(tx, bookings, bookingMachine, { id, event: "lapse", actor: system, at, set });
       if (!booking) return false;
       await refreshBookingPages(tx, booking, at);
-      const words = await bookingSummary(tx, booking);
+      const summary = await bookingSummary(tx, booking);
       const to = [booking.customerId, booking.tradespersonId];
-      await notifyCancelled(tx, ctx, words, { by: ctx.settings.BRAND_NAME, reason: REASON, to });
+      await notifyCancelled(tx, ctx, summary, { by: ctx.settings.BRAND_NAME, reason: REASON, to });
       return true;
     });
-    if (moved) lapsed += 1;
+    if (expired) expiredCount += 1;
   }
-  return lapsed;
+  return expiredCount;
 }

@@ -18,12 +18,12 @@ import type { Report } from "./report-reads.server.ts";
 interface Decision {
   id: string;
   outcome: Outcome;
-  /** What both sides read, of the report as it was. */
+  /** Makes the text that both people read from the report as it was before the decision. */
   reason: (report: Report) => string;
   ground?: RemovalGround | undefined;
 }
 
-/** A report, held until the transaction ends. Throws NOT_FOUND. */
+/** A report, locked until the transaction ends. Throws NOT_FOUND. */
 async function lockReport(tx: Tx, id: string): Promise<Report> {
   const [report] = isId(id) ? await tx.select().from(reports).where(eq(reports.id, id)).for("update") : [];
   if (!report) throw errors.NOT_FOUND();
@@ -31,10 +31,11 @@ async function lockReport(tx: Tx, id: string): Promise<Report> {
 }
 
 /**
- * Writes a decision down, the first or the one on an appeal, and answers the report with it; what follows from it is the
- * flow's. Throws NOT_FOUND, ALREADY_DECIDED, OTHER_ADMIN, NOT_REMOVABLE, GROUND_NEEDED, and as `requireAdmin`.
+ * Stores a decision about a report or about its appeal. Returns the report before and after it. The flow `decide-report`
+ * applies the outcome. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND, ALREADY_DECIDED, OTHER_ADMIN,
+ * NOT_REMOVABLE, GROUND_NEEDED.
  */
-export async function moveReport(
+export async function recordReportDecision(
   tx: Tx,
   ctx: Ctx,
   { id, outcome, reason, ground }: Decision,

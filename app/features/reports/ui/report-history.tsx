@@ -3,8 +3,8 @@ import { dayAndTime } from "#kernel/dates.ts";
 import { Section } from "#ui/page.tsx";
 import { outcomeText } from "../rules/report.labels.ts";
 
-/** The course of a report, as far as the reader may know it. */
-export interface Story {
+/** The parts of a report that the reader may see; the others are null. */
+export interface ReportSteps {
   id: string;
   subject: string;
   excerpt: string | null;
@@ -21,37 +21,37 @@ export interface Story {
   createdAt: Date;
 }
 
-/** From the report to the last decision, in order. */
-export function ReportStory({ story }: { story: Story }) {
+/** The report, the decision, the appeal and the decision on it, in order. */
+export function ReportHistory({ steps }: { steps: ReportSteps }) {
   return (
     <>
-      <Step title="Reported" at={story.createdAt}>
-        {story.reason && <p className="font-semibold">{story.reason}</p>}
-        {story.details && <p className="max-w-measure whitespace-pre-line break-words">{story.details}</p>}
-        {story.subject === "photo" && <ReportedPhoto id={story.id} />}
-        {story.excerpt && (
+      <Step title="Reported" at={steps.createdAt}>
+        {steps.reason && <p className="font-semibold">{steps.reason}</p>}
+        {steps.details && <p className="max-w-measure whitespace-pre-line break-words">{steps.details}</p>}
+        {steps.subject === "photo" && <ReportedPhoto id={steps.id} />}
+        {steps.excerpt && (
           <blockquote className="mt-3 max-w-measure whitespace-pre-line break-words rounded-md bg-sunk p-4 text-soft">
-            {story.excerpt}
+            {steps.excerpt}
           </blockquote>
         )}
       </Step>
-      {story.outcome && (
-        <Step title="Decision" at={story.decidedAt}>
-          <p className="font-semibold">{outcomeText(story.outcome)}</p>
-          <p className="max-w-measure whitespace-pre-line break-words">{story.decision}</p>
+      {steps.outcome && (
+        <Step title="Decision" at={steps.decidedAt}>
+          <p className="font-semibold">{outcomeText(steps.outcome)}</p>
+          <p className="max-w-measure whitespace-pre-line break-words">{steps.decision}</p>
         </Step>
       )}
-      {story.appealedAt && (
-        <Step title="Appeal" at={story.appealedAt}>
+      {steps.appealedAt && (
+        <Step title="Appeal" at={steps.appealedAt}>
           <p className="max-w-measure whitespace-pre-line break-words">
-            {story.appeal ?? "The other person appealed."}
+            {steps.appeal ?? "The other person appealed."}
           </p>
         </Step>
       )}
-      {story.finalOutcome && (
-        <Step title="Decision on the appeal" at={story.finalAt}>
-          <p className="font-semibold">{outcomeText(story.finalOutcome)}</p>
-          <p className="max-w-measure whitespace-pre-line break-words">{story.finalDecision}</p>
+      {steps.finalOutcome && (
+        <Step title="Decision on the appeal" at={steps.finalAt}>
+          <p className="font-semibold">{outcomeText(steps.finalOutcome)}</p>
+          <p className="max-w-measure whitespace-pre-line break-words">{steps.finalDecision}</p>
         </Step>
       )}
     </>

@@ -1,0 +1,22 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { disputes } from "#db/schema/disputes.ts";
+
+/**
+ * The start of the customer's approval period, as SQL for a query over bookings: the time of the notification that the work is
+ * marked complete, plus the duration of disputes that have ended since, which pause the period. Tables are named as text, because
+ * Drizzle omits the table of a column when it selects from one table only.
+ */
+export const approvalPeriodStart: SQL<Date> = sql`(bookings.completion_notified_at + (select coalesce(
+  sum(ended.ended_at - greatest(ended.created_at, bookings.completion_notified_at)), interval '0')
+  from ${disputes} ended where ended.booking_id = bookings.id and ended.ended_at > bookings.completion_notified_at))`;
+
+/** The start of the approval period of one booking; null until the customer is notified that the work is complete. */
+export async function approvalPeriodStartOf(db: Queryable, bookingId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: approvalPeriodStart.mapWith(bookings.completedAt) })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return row?.at ?? null;
+}

@@ -1,0 +1,59 @@
+import sharp from "sharp";
+import { withConcurrencyLimit } from "#features/uploads/index.server.ts";
+import { isAlsoSomethingElse, pictureFormatOf } from "#features/uploads/rules/file-format.ts";
+import { validationError } from "#kernel/errors.ts";
+import { MAX_PHOTO_BYTES, PHOTO_ERRORS } from "../rules/photo.labels.ts";
+import { MAX_PHOTO_PIXELS, MIN_PHOTO_SIDE, PHOTO_SIZES } from "../rules/photo.ts";
+
+const refuse = (why: keyof typeof PHOTO_ERRORS) => validationError([{ field: "photo", message: PHOTO_ERRORS[why] }]);
+
+const SECONDS = 20;
+
+/**
+ * The squares of a photo, in the order of PHOTO_SIZES: upright, cropped to the most salient part, in sRGB, without metadata
+ * (location, camera, thumbnails). The pixels are re-encoded, so no hidden data survives. Throws VALIDATION_FAILED (the message
+ * says why).
+ */
+export async function cropPhoto(bytes: Uint8Array): Promise<Buffer[]> {
+  if (bytes.length === 0) throw refuse("none");
+  if (bytes.length > MAX_PHOTO_BYTES) throw refuse("heavy");
+  const format = pictureFormatOf(bytes);
+  if (!format || isAlsoSomethingElse(bytes)) throw refuse("format");
+  return withConcurrencyLimit(async () => {
+    const metadata = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch((cause) => {
+        throw Object.assign(refuse("broken"), { cause });
+      });
+    const { width, height } = metadata;
+    if (metadata.format !== format) throw refuse("format");
+    if (width * height > MAX_PHOTO_PIXELS) throw refuse("wide");
+    if (Math.min(width, height) < MIN_PHOTO_SIDE) throw refuse("small");
+    try {
+      return await squares(bytes);
+    } catch (cause) {
+      throw Object.assign(refuse("broken"), { cause });
+    }
+  });
+}
+
+async function squares(bytes: Uint8Array): Promise<Buffer[]> {
+  const largest = Math.max(...PHOTO_SIZES.map(({ side }) => side));
+  // Decoded once; the smaller squares are made from the largest.
+  const square = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "truncated" })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize(largest, largest, { fit: "cover", position: sharp.strategy.attention })
+    .flatten({ background: "#fff" })
+    .toColourspace("srgb")
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return Promise.all(
+    PHOTO_SIZES.map(({ side, kind }) => {
+      const resized = sharp(square).resize(side, side);
+      return (
+        kind === "webp" ? resized.webp({ quality: 82 }) : resized.jpeg({ quality: 84, mozjpeg: true })
+      ).toBuffer();
+    }),
+  );
+}

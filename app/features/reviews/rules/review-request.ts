@@ -1,0 +1,6 @@
+import { DAY } from "#kernel/clock.ts";
+
+/** How long after the release of the money both people get a review request. */
+export const REQUEST_REVIEW_AFTER = DAY;
+/** No request is sent later than this, for example after a long outage. */
+export const REQUEST_REVIEW_UNTIL = 14 * DAY;
