@@ -76,7 +76,7 @@ describe("agreeing on repeat work", () => {
     });
     expect(state.dispute).toMatchObject({ repeatOn: dayIn(5), repeatWhat: WHAT, refundAmount: null, dueAt: null });
     expect((await moneyOfBooking(db(), booking.id)).held).toBe(booking.amount);
-    expect(await intentsOf(db(), booking.id)).toEqual([]);
+    expect((await intentsOf(db(), booking.id)).map(({ kind }) => kind)).toEqual(["charge"]);
     for (const { id } of [customer, tradesperson]) {
       const mine = and(eq(notifications.userId, id), eq(notifications.kind, "dispute-repeat-work"));
       expect(await db().select().from(notifications).where(mine)).toHaveLength(1);
