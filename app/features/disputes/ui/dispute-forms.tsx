@@ -116,7 +116,7 @@ function splitEffects({ side, held, other }: DisputeView, refund: number): strin
 /** What accepting repeat work on a day does, for the one who accepts it. */
 function repeatEffects({ side, held, names }: DisputeView, day: string): string {
   const who = side === "tradesperson" ? "You come back" : `${names.tradesperson} comes back`;
-  return `${who} by ${day}, and the ${formatPounds(held)} stays held. This ends the dispute. If the work is still not right afterwards, you can raise another one.`;
+  return `${who} on ${day}, and the ${formatPounds(held)} stays held. This ends the dispute. If the work is still not right afterwards, you can raise another one.`;
 }
 
 /** Photos and PDFs, several at once. */

@@ -72,7 +72,7 @@ function Share({ view: { held, side }, form }: SettlementProps) {
 
 function Repeat({ view: { held, side, names, repeat }, form }: SettlementProps) {
   const [day, setDay] = useState(form.typed.repeatOn ?? "");
-  const by = day ? weekdayAndDay(day) : "the day you choose";
+  const on = day ? weekdayAndDay(day) : "the day you choose";
   return (
     <>
       <Field
@@ -96,7 +96,7 @@ function Repeat({ view: { held, side, names, repeat }, form }: SettlementProps) 
       </Field>
       <p className="num" aria-live="polite">
         The {formatPounds(held)} stays held.{" "}
-        {side === "tradesperson" ? "You come back" : `${names.tradesperson} comes back`} by {by}.
+        {side === "tradesperson" ? "You come back" : `${names.tradesperson} comes back`} on {on}.
       </p>
     </>
   );
