@@ -16,7 +16,7 @@ const nameOf = (view: DisputeView, side: "customer" | "tradesperson") =>
 export function BothSides({ view }: Part) {
   const other = view.raisedBy === "customer" ? "tradesperson" : "customer";
   return (
-    <Section title="What you both say">
+    <Section title={view.side === "admin" ? "What they say" : "What you both say"}>
       <div className="flex flex-col gap-5">
         <Words who={nameOf(view, view.raisedBy)} when={view.raisedAt} title={view.reason}>
           {view.description}
@@ -91,7 +91,7 @@ export function Offers({ view, accept, children }: OffersProps) {
   if (view.offers.length === 0 && !children) return null;
   return (
     <Section title="Offers">
-      {view.offers.length === 0 && <p className="text-soft">No offers yet.</p>}
+      {view.offers.length === 0 && <p className="mb-5 text-soft">No offers yet.</p>}
       <ul className="hairlines">
         {view.offers.toReversed().map((offer) => (
           <li key={offer.id} className="py-4 first:pt-0">
@@ -123,7 +123,7 @@ export function EvidenceList({ view, children }: Part & { children?: ReactNode }
   const none = view.files.length === 0 && view.quotes.length === 0;
   return (
     <Section title="Evidence">
-      {none && <p className="text-soft">No photos, documents or messages yet.</p>}
+      {none && <p className="mb-5 text-soft">No photos, documents or messages yet.</p>}
       {(["customer", "tradesperson"] as const).map((side) => (
         <EvidenceOf key={side} view={view} side={side} />
       ))}
