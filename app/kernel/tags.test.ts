@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addTag, joinTags, removeTag, splitTags } from "./tags.ts";
+import { addTag, joinTags, removeTag, splitTags, uniqueTags } from "./tags.ts";
 
 test("a text with commas becomes trimmed tags without blanks and duplicates", () => {
   expect(splitTags(" Boilers, Taps,, taps ,Bathroom   fitting,")).toEqual(["Boilers", "Taps", "Bathroom fitting"]);
@@ -24,6 +24,7 @@ test("tags submitted with and without JavaScript are parsed the same way", () =>
     fc.property(fc.array(fc.string()), (typed) => {
       const tags = typed.reduce<string[]>(addTag, []);
       expect(splitTags(joinTags(tags))).toEqual(tags);
+      expect(uniqueTags(typed)).toEqual(tags);
     }),
   );
 });

@@ -2,13 +2,24 @@
 export const joinTags = (tags: readonly string[]): string => tags.join(", ");
 
 /** "Boilers, Taps,, taps" → ["Boilers", "Taps"]: trimmed, no empty ones, no duplicates whatever their case. */
-export function splitTags(text: string): string[] {
-  return text.split(",").reduce<string[]>((tags, tag) => addTag(tags, tag), []);
+export const splitTags = (text: string): string[] => uniqueTags(text.split(","));
+
+/** Texts as tags: trimmed, no empty ones, no duplicates whatever their case. Takes linear time. */
+export function uniqueTags(texts: readonly string[]): string[] {
+  const byName = new Map<string, string>();
+  for (const text of texts) {
+    const tag = tidied(text);
+    const name = tag.toLowerCase();
+    if (tag !== "" && !byName.has(name)) byName.set(name, tag);
+  }
+  return [...byName.values()];
 }
+
+const tidied = (text: string): string => text.replaceAll(",", " ").replace(/\s+/g, " ").trim();
 
 /** The list with the tag appended, or the same list when the tag is blank or already in it. */
 export function addTag(tags: string[], text: string): string[] {
-  const tag = text.replaceAll(",", " ").replace(/\s+/g, " ").trim();
+  const tag = tidied(text);
   const known = tags.some((other) => other.toLowerCase() === tag.toLowerCase());
   return tag === "" || known ? tags : [...tags, tag];
 }

@@ -46,11 +46,17 @@ export const newApi = () =>
 /** The API of one module. */
 export type Api = ReturnType<typeof newApi>;
 
+/** The most characters of an unknown field's name that an error repeats. */
+const NAME_SHOWN = 100;
+
 /** Zod names unknown fields only in its message, and describes a body that is not an object in its own terms. */
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const field = issue.path.join(".");
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), message: `There is no field "${key}"` }));
+    return issue.keys.map((key) => {
+      const name = key.slice(0, NAME_SHOWN);
+      return { field: [...issue.path, name].join("."), message: `There is no field "${name}"` };
+    });
   if (field === "" && issue.code === "invalid_type") return [{ field, message: "The body must be a JSON object" }];
   return [{ field, message: issue.message }];
 }

@@ -71,7 +71,8 @@ export const hoursSchema = z
     return spans;
   });
 
-const day = z.string({ error: DAY }).trim().refine(isDay, DAY);
+// Aborting, because the rules about several days calculate with them.
+const day = z.string({ error: DAY }).trim().refine(isDay, { error: DAY, abort: true });
 const note = z
   .string(NOTE)
   .trim()
@@ -100,11 +101,14 @@ export const timeOffFormSchema = (today: string) =>
 /** POST /me/time-off. The operation checks that its days are not in the past, because it knows the time. */
 export const timeOffSchema = z.strictObject({ first_day: day, last_day: day, note });
 
+const dayNamed = (name: string) =>
+  z.string({ error: `${name} is a day` }).refine(isDay, { error: `${name} is a day, such as 2026-03-29`, abort: true });
+
 /** GET /me/calendar?from=…&to=… */
 export const rangeSchema = z
   .object({
-    from: z.string({ error: "from is a day" }).refine(isDay, "from is a day, such as 2026-03-29"),
-    to: z.string({ error: "to is a day" }).refine(isDay, "to is a day, such as 2026-03-29"),
+    from: dayNamed("from"),
+    to: dayNamed("to"),
   })
   .refine(({ from, to }) => from <= to && to <= addDays(from, LONGEST), {
     message: "to is from the same day to a year later",

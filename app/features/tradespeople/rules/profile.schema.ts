@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TRADES } from "#config/constants.ts";
-import { addTag, splitTags } from "#kernel/tags.ts";
+import { splitTags, uniqueTags } from "#kernel/tags.ts";
 import { BIO_MAX, RATE_MAX, TAG_MAX, TAGS_MAX, YEARS_MAX } from "./profile.labels.ts";
 
 const trade = z.enum(TRADES, { error: "Please select a trade" });
@@ -41,8 +41,8 @@ const tags = (name: string) =>
       z.string({ error: `${name} must be texts` }).max(TAG_MAX, `${name} must be at most ${TAG_MAX} characters each`),
       { error: `${name} must be a list` },
     )
-    .transform((list) => list.reduce<string[]>(addTag, []))
-    .pipe(z.array(z.string()).max(TAGS_MAX, `${name}: at most ${TAGS_MAX} entries`));
+    .max(TAGS_MAX, `${name}: at most ${TAGS_MAX} entries`)
+    .transform(uniqueTags);
 
 /** Tags from a form, which sends one string with commas. */
 const typedTags = (name: string) => z.string().default("").transform(splitTags).pipe(tags(name));
