@@ -6,7 +6,7 @@ import { migrate } from "#db/migrate.server.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
-import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "#features/money/server/transfers/connect-status.server.ts";
 import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
@@ -77,7 +77,7 @@ async function makePayingCustomer(database: Database): Promise<PayingCustomer> {
   const payee = as(database, work.tradesperson);
   await completeOnboarding(database.db, (await createConnectAccount(payee)).accountId);
   await makeSellerDetails(database.db, work.tradesperson);
-  await connectStatus(payee);
+  await fetchConnectStatus(payee);
   const token = newId().replaceAll("-", "");
   const at = new Date();
   const times = { expiresAt: later(at, DAY), createdAt: at, updatedAt: at };

@@ -1,16 +1,16 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
   lockPlan,
-  movePlan,
   notifyPlan,
   type PlanRow,
   permitPlan,
+  transitionPlan,
   unsafePlanPeople,
 } from "#features/subscriptions/index.server.ts";
 import { visitsAgreed } from "#features/subscriptions/notifications.ts";
 import { visitErrors } from "#features/subscriptions/rules/visit.errors.ts";
-import { rhythmWords } from "#features/subscriptions/rules/visit.labels.ts";
-import { canMovePlan } from "#features/subscriptions/rules/visit.policy.ts";
+import { frequencyText } from "#features/subscriptions/rules/visit.labels.ts";
+import { canChangePlan } from "#features/subscriptions/rules/visit.policy.ts";
 import { requireActive, requireCurrentTerms, requireVerifiedEmail } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { bookVisits } from "./book-visits.server.ts";
@@ -24,15 +24,15 @@ export async function acceptVisits(ctx: Ctx, { planId }: { planId: string }): Pr
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const before = await lockPlan(tx, planId);
-    permitPlan(canMovePlan(actor, before, "accept"));
+    permitPlan(canChangePlan(actor, before, "accept"));
     requireCurrentTerms(requireVerifiedEmail(actor));
     const { tradesperson, obstacle } = await unsafePlanPeople(tx, before, at);
     if (obstacle) throw visitErrors[obstacle]();
-    const plan = await movePlan(tx, { id: planId, event: "accept", actor, at, set: { answeredAt: at } });
+    const plan = await transitionPlan(tx, { id: planId, event: "accept", actor, at, set: { answeredAt: at } });
     const values = {
       tradesperson: tradesperson.name,
       amount: plan.amount,
-      how: rhythmWords(plan, londonDay(at)),
+      how: frequencyText(plan, londonDay(at)),
     };
     await notifyPlan(tx, ctx, plan, { kind: visitsAgreed, payload: values, to: [plan.customerId] });
     return bookVisits(tx, ctx, plan);

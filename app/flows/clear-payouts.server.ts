@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { enqueueWaiting } from "#features/money/index.server.ts";
+import { enqueueTransfersTo } from "#features/money/index.server.ts";
 import { markPayoutsCleared, type Suspension } from "#features/risk/index.server.ts";
 
 /**
@@ -7,4 +7,4 @@ import { markPayoutsCleared, type Suspension } from "#features/risk/index.server
  * and payout account are complete. Throws NOT_FOUND, NOT_SUSPENDED, PAYOUTS_ALREADY_CLEARED, and the errors of `audited`.
  */
 export const clearPayouts = (ctx: Ctx, input: { suspensionId: string; reason: string }): Promise<Suspension> =>
-  markPayoutsCleared(ctx, input, (tx, { userId }) => enqueueWaiting(tx, userId));
+  markPayoutsCleared(ctx, input, (tx, { userId }) => enqueueTransfersTo(tx, userId));

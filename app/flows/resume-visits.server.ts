@@ -1,16 +1,16 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
   lockPlan,
-  movePlan,
   notifyPlan,
-  otherSide,
+  otherPersonOf,
   type PlanRow,
   permitPlan,
+  transitionPlan,
   unsafePlanPeople,
 } from "#features/subscriptions/index.server.ts";
 import { visitsResumed } from "#features/subscriptions/notifications.ts";
 import { visitErrors } from "#features/subscriptions/rules/visit.errors.ts";
-import { canMovePlan } from "#features/subscriptions/rules/visit.policy.ts";
+import { canChangePlan } from "#features/subscriptions/rules/visit.policy.ts";
 import { visitDay, visitFrom } from "#features/subscriptions/rules/visit-days.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
@@ -27,14 +27,14 @@ export async function resumeVisits(ctx: Ctx, { planId }: { planId: string }): Pr
   const today = londonDay(at);
   return ctx.db.transaction(async (tx) => {
     const before = await lockPlan(tx, planId);
-    permitPlan(canMovePlan(actor, before, "resume"));
+    permitPlan(canChangePlan(actor, before, "resume"));
     const { obstacle } = await unsafePlanPeople(tx, before, at);
     if (obstacle) throw visitErrors[obstacle]();
     const nextNumber = visitFrom(before, before.nextNumber, today);
     const set = { pausedBy: null, pauseReason: null, nextNumber, nextDay: visitDay(before, nextNumber) };
-    const plan = await movePlan(tx, { id: planId, event: "resume", actor, at, set });
+    const plan = await transitionPlan(tx, { id: planId, event: "resume", actor, at, set });
     const values = { by: actor.name, date: shortDay(plan.nextDay, today) };
-    await notifyPlan(tx, ctx, plan, { kind: visitsResumed, payload: values, to: [otherSide(plan, actor.id)] });
+    await notifyPlan(tx, ctx, plan, { kind: visitsResumed, payload: values, to: [otherPersonOf(plan, actor.id)] });
     return bookVisits(tx, ctx, plan);
   });
 }

@@ -18,7 +18,7 @@ import { settlePayment } from "#features/money/server/checkout/settle-payment.se
 import { startPayment } from "#features/money/server/checkout/start-payment.server.ts";
 import { saveSellerDetails } from "#features/money/server/payouts/save-seller-details.server.ts";
 import { autoRelease } from "#features/money/server/release/auto-release.server.ts";
-import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "#features/money/server/transfers/connect-status.server.ts";
 import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
 import { transferReleased } from "#features/money/server/transfers/transfer-released.server.ts";
 import { balanceOf } from "#features/money/testing.ts";
@@ -269,7 +269,7 @@ describe("frozen money", () => {
     const { amount, id: bookingId } = work.booking;
     const half = pence(Math.floor(amount / 2));
     await decideFrozenBooking(as(database(), admin), { bookingId, refundAmount: half, reason: "Half was done" });
-    expect(await connectStatus(suspended(work.tradesperson))).toMatchObject({ payoutsEnabled: true });
+    expect(await fetchConnectStatus(suspended(work.tradesperson))).toMatchObject({ payoutsEnabled: true });
     await saveSellerDetails(suspended(work.tradesperson), {
       kind: "individual",
       legalName: "Pat Moss",

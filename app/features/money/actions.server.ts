@@ -20,13 +20,13 @@ import { saveSellerDetails } from "./server/payouts/save-seller-details.server.t
 import { retryIntent } from "./server/provider/retry-intent.server.ts";
 import { reconcile } from "./server/reconciliation/reconcile.server.ts";
 import { refundBooking } from "./server/refunds/refund-booking.server.ts";
-import { connectStatus } from "./server/transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "./server/transfers/connect-status.server.ts";
 import { createOnboardingLink } from "./server/transfers/create-onboarding-link.server.ts";
 
 const empty = z.object({});
 const cardSchema = z.object({ cardId: z.string({ error: "Choose a card" }).max(100) });
 
-/** "Pay £X", for the customer: goes to the payment page, in the tab that the form opened. */
+/** "Pay £X", for the customer: redirects to the payment page, in the new tab of the form. */
 export const payBooking = defineAction({
   intent: "pay-booking",
   schema: z.object({ bookingId: z.string({ error: "Choose a booking" }).max(100) }),
@@ -36,7 +36,7 @@ export const payBooking = defineAction({
   failure: "Failed to initiate payment",
 });
 
-/** To the provider's hosted page; without one, its form is shown on /payment-methods. `back` is where to go afterwards. */
+/** Redirects to the provider's hosted page, or shows its form on /payment-methods if there is none. `back` is the path to return to. */
 export const addCard = defineAction({
   intent: "add-card",
   schema: z.object({ back: z.string().max(2_000).optional() }),
@@ -75,7 +75,7 @@ export const updatePayoutDetails = defineAction({
 export const checkPayoutAccount = defineAction({
   intent: "check-payout-account",
   schema: empty,
-  run: connectStatus,
+  run: fetchConnectStatus,
   toast: ({ payoutsEnabled }) =>
     payoutsEnabled
       ? { title: "Payouts are on", description: "We send released money to your bank account automatically." }
@@ -136,7 +136,7 @@ export const retryFailedWebhook = defineAction({
 
 const reportSchema = z.object({ year: z.coerce.number("Choose a year").int().min(2000).max(2999), reason: reasonText });
 
-/** Answers with a file. Wrong input leads back to the page with the form, because this address has no page of its own. */
+/** Replies with a file. Invalid input redirects to the page with the form, because this URL has no page. */
 export const downloadPlatformReport: Action = {
   intent: "download-platform-report",
   async handle({ context, form }: ActionArgs) {

@@ -17,29 +17,29 @@ async function call(who: User, name: string, body?: unknown) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-test("create-payment and verify-payment speak as the specification does", async () => {
+test("create-payment and verify-payment return the specified fields", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed", amount: pence(9_500) });
   const created = await call(customer, "create-payment", { bookingId: booking.id });
   expect(created).toEqual({ status: 200, body: { url: expect.stringContaining("/sandbox/stripe/checkout/cs_test_") } });
   const sessionId = sessionIn(String(created.body.url));
-  const asked = () => call(customer, "verify-payment", { sessionId });
-  expect(await asked()).toEqual({ status: 200, body: { status: "open", booking_id: booking.id, success: false } });
+  const verify = () => call(customer, "verify-payment", { sessionId });
+  expect(await verify()).toEqual({ status: 200, body: { status: "open", booking_id: booking.id, success: false } });
   await payAtCheckout(database().db, sessionId);
-  expect(await asked()).toEqual({ status: 200, body: { status: "paid", booking_id: booking.id, success: true } });
-  expect(await asked()).toEqual({ status: 200, body: { status: "paid", booking_id: booking.id, success: true } });
+  expect(await verify()).toEqual({ status: 200, body: { status: "paid", booking_id: booking.id, success: true } });
+  expect(await verify()).toEqual({ status: 200, body: { status: "paid", booking_id: booking.id, success: true } });
   expect(await call(customer, "create-payment", { bookingId: booking.id })).toMatchObject({
     status: 409,
     body: { code: "ALREADY_PAID", title: "Payment failed" },
   });
 });
 
-test("approve gives the booking, released", async () => {
+test("approve returns the released booking", async () => {
   const { booking, customer } = await makeBooking(database().db);
   const response = await requestAs(services(), customer, `POST /api/v1/bookings/${booking.id}/approve`);
   expect([response.status, await response.json()]).toEqual([409, expect.objectContaining({ code: "NOT_COMPLETED" })]);
 });
 
-test("the connect functions take no body or an empty one, and give the specification's fields", async () => {
+test("the connect functions take no body or an empty one, and return the specified fields", async () => {
   const tradesperson = await makeTradesperson(database().db);
   const none = { hasAccount: false, chargesEnabled: false, payoutsEnabled: false, requirementsCurrentlyDue: [] };
   expect(await call(tradesperson, "check-connect-status")).toEqual({ status: 200, body: none });
@@ -75,14 +75,14 @@ test.each([
   expect(refused).toMatchObject({ status: 422, body: { code: "VALIDATION_FAILED" } });
 });
 
-test("a payment that does not exist is not found, however it is asked for", async () => {
+test("an unknown payment is not found, whatever the form of its id", async () => {
   const { customer } = await makeBooking(database().db);
   for (const bookingId of ["", "x", "00000000-0000-0000-0000-000000000000"])
     expect((await call(customer, "create-payment", { bookingId })).status).toBe(404);
   expect((await call(customer, "verify-payment", { sessionId: "cs_test_1' or 1=1" })).status).toBe(404);
 });
 
-test("the webhook door wants the provider's signature", async () => {
+test("the webhook endpoint requires the provider's signature", async () => {
   const response = await requestAs(services(), null, "POST /webhooks/stripe", { body: { id: "evt_1" } });
   expect([response.status, await response.json()]).toEqual([
     400,

@@ -1,6 +1,6 @@
 /**
- * What other modules, flows and pages may use of the money module on the server. Amounts are whole pence; times come from the
- * context's clock. An operation that takes `tx` runs in the transaction that holds the booking's lock; the provider is asked after it.
+ * The public interface of the money module on the server. Amounts are whole pence; times come from the context's clock. An operation
+ * that takes `tx` runs in the transaction that holds the booking's lock; the provider is called after that transaction.
  */
 
 export { listCards } from "./server/cards/list-cards.server.ts";
@@ -16,8 +16,8 @@ export { unsafeSellerEarnings } from "./server/ledger/seller-earnings.server.ts"
 export { chargeMilestone } from "./server/milestones/charge-milestone.server.ts";
 export { milestoneMoney } from "./server/milestones/milestone-money.server.ts";
 export { type MilestoneSettlement, settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";
-export { unsafeSaveSellerDetails } from "./server/payouts/save-sealed-seller-details.server.ts";
 export { mySellerDetails, sellerDetailsOf } from "./server/payouts/seller-details-of.server.ts";
+export { unsafeSaveSellerDetails } from "./server/payouts/unsafe-save-seller-details.server.ts";
 export { deletePayer } from "./server/provider/delete-payer.server.ts";
 export { receiveWebhook } from "./server/provider/receive-webhook.server.ts";
 export { reopenWebhook } from "./server/provider/reopen-webhook.server.ts";
@@ -27,6 +27,6 @@ export { endPayments } from "./server/refunds/end-payments.server.ts";
 export { approveWork } from "./server/release/approve-work.server.ts";
 export { releaseMilestone } from "./server/release/release-milestone.server.ts";
 export { type HeldSplit, splitHeld } from "./server/release/split-held.server.ts";
-export { connectStanding } from "./server/transfers/connect-status.server.ts";
-export { enqueueWaiting } from "./server/transfers/enqueue-owed.server.ts";
+export { connectStatus } from "./server/transfers/connect-status.server.ts";
+export { enqueueTransfersTo } from "./server/transfers/enqueue-owed.server.ts";
 export { unsafePayoutBanks } from "./server/transfers/payout-banks.server.ts";

@@ -3,6 +3,7 @@ import { adminPaymentsApi } from "./api/admin.ts";
 import { cardsApi } from "./api/cards.ts";
 import { paymentsApi, refundApi } from "./api/payments.ts";
 import { payoutsApi } from "./api/payouts.ts";
+import * as chargebackNotifications from "./chargeback-notifications.ts";
 import { dataUses } from "./data-uses.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
@@ -58,7 +59,7 @@ export default defineModule({
     reconcileNightly,
     deleteSellerDetails,
   ],
-  notifications,
+  notifications: { ...notifications, ...chargebackNotifications },
   personalData,
   dataUses,
 });

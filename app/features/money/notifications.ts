@@ -139,12 +139,12 @@ export const paymentReturned = defineNotification({
     preview: "See what it means for you on your payments page",
     heading: "We refunded a payment to your customer",
     paragraphs: [
-      "We have sent part or all of what your customer paid back to them. This reduces what was released to you, and we have returned our fee on it.",
+      "We have refunded part or all of your customer’s payment. This reduces what was released to you, and we have returned our fee on it.",
       "If the money had already reached your account, we will take it from there or from your next release.",
     ],
     facts: [
       ["Job", jobTitle],
-      ["Sent back", formatPounds(amount)],
+      ["Refunded", formatPounds(amount)],
     ],
     button: "See your payments",
   }),
@@ -170,72 +170,6 @@ export const paymentRefundFailed = defineNotification({
       ["Refund", formatPounds(amount)],
     ],
     button: "Open payments",
-  }),
-});
-
-export const paymentChargedBack = defineNotification({
-  kind: "payment-charged-back",
-  topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
-  line: ({ jobTitle, amount }) => ({
-    title: `A bank took back a payment of ${formatPounds(amount)}`,
-    text: jobTitle,
-  }),
-  mail: ({ jobTitle, amount }) => ({
-    subject: `A bank took back ${formatPounds(amount)}: ${jobTitle}`,
-    preview: "The bank that the card belongs to took the payment back",
-    heading: "A payment was taken back by a bank",
-    paragraphs: [
-      "The bank that the card belongs to took this payment back, as banks do when a card's owner questions a payment. We will answer the bank and tell you the outcome.",
-      "Until then the money counts as returned to the customer. We will recover what was released, as far as it is still available.",
-    ],
-    facts: [
-      ["Job", jobTitle],
-      ["Taken back", formatPounds(amount)],
-    ],
-    button: "Open the job",
-  }),
-});
-
-export const paymentChargebackWon = defineNotification({
-  kind: "payment-chargeback-won",
-  topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
-  line: ({ jobTitle, amount }) => ({
-    title: `The bank gave back a payment of ${formatPounds(amount)}`,
-    text: jobTitle,
-  }),
-  mail: ({ jobTitle, amount }) => ({
-    subject: `The bank gave back ${formatPounds(amount)}: ${jobTitle}`,
-    preview: "The bank has returned the payment",
-    heading: "The bank has returned the payment",
-    paragraphs: ["The bank reviewed the payment that it had taken back, and returned it. Nothing else has changed."],
-    facts: [
-      ["Job", jobTitle],
-      ["Payment", formatPounds(amount)],
-    ],
-    button: "Open the job",
-  }),
-});
-
-export const paymentChargebackLost = defineNotification({
-  kind: "payment-chargeback-lost",
-  topic: "money",
-  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
-  line: ({ jobTitle, amount }) => ({
-    title: `The bank keeps a payment of ${formatPounds(amount)} that it took back`,
-    text: jobTitle,
-  }),
-  mail: ({ jobTitle, amount }) => ({
-    subject: `The bank keeps ${formatPounds(amount)} that it took back: ${jobTitle}`,
-    preview: "The bank decided in favour of the cardholder",
-    heading: "The bank decided in favour of the cardholder",
-    paragraphs: ["The bank reviewed the payment and decided in favour of the cardholder. This is final."],
-    facts: [
-      ["Job", jobTitle],
-      ["Taken back", formatPounds(amount)],
-    ],
-    button: "Open the job",
   }),
 });
 
@@ -276,12 +210,12 @@ export const paymentHoldEnded = defineNotification({
     preview: "Payments can be held for less than 90 days",
     heading: "We have refunded this payment",
     paragraphs: [
-      "Payments can be held for less than 90 days. This one was not released in time, so it goes back to the card it was paid with.",
+      "Payments can be held for less than 90 days. This one was not released in time, so we have refunded it to the card it was paid with.",
       "The booking has not changed. Once the work is complete it can be paid again, and we will release the money immediately.",
     ],
     facts: [
       ["Job", jobTitle],
-      ["Goes back", formatPounds(amount)],
+      ["Refunded", formatPounds(amount)],
     ],
     button: "Open the job",
   }),

@@ -17,8 +17,8 @@ const onlyAdmins = {
   admin: 200,
 };
 
-/** What stands under /admin. */
-const sentAway = {
+/** Pages under /admin redirect everybody else. */
+const adminPages = {
   visitor: 303,
   customer: 303,
   otherCustomer: 303,
@@ -57,7 +57,7 @@ const withAccount = async ({ database, tradesperson, otherTradesperson }: Scene)
   await createConnectAccount(as(database, otherTradesperson));
 };
 
-/** Who gets what of payments: product.md, section 2. */
+/** Who may call which endpoint and action of the module. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/functions/create-payment",
@@ -169,7 +169,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION /admin/payments compare-ledger",
     arrange: async () => ({ path: "/admin/payments" }),
-    expected: sentAway,
+    expected: adminPages,
   },
   {
     endpoint: "ACTION /admin/payments retry-payment",
@@ -179,7 +179,7 @@ export const rows: PermissionRow[] = [
       const [intent] = await intentsOf(scene.database.db, id);
       return { path: "/admin/payments", body: { reason: "A customer asked", intentId: intent?.id } };
     },
-    expected: sentAway,
+    expected: adminPages,
   },
   {
     endpoint: "ACTION /admin/payments refund-booking",
@@ -187,10 +187,10 @@ export const rows: PermissionRow[] = [
       const bookingId = await heldWork(scene);
       return { path: "/admin/payments", body: { bookingId, amount: "12.50", reason: "The work was half done" } };
     },
-    expected: sentAway,
+    expected: adminPages,
   },
   {
-    // On to the payment page (303); visitors are sent to sign in (303).
+    // Redirects to the payment page (303); a visitor is redirected to the sign-in page (303).
     endpoint: "ACTION pay-booking",
     arrange: async ({ database, customer, tradesperson }) => {
       const { booking } = await makeBooking(database.db, { customer, tradesperson, status: "completed" });

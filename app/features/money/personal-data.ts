@@ -30,7 +30,7 @@ export const personalData: TableLines = {
       overwrite(neverPaid, { bank_last4: "null", bank_name: "null", bank_country: "null" }),
     ],
     stays: {
-      stripe_customer_id: "until the provider has been told to forget them (`finishDeletion`)",
+      stripe_customer_id: "until the provider has deleted its customer (`finishDeletion`)",
       bank_last4: FOR_HMRC,
       bank_name: FOR_HMRC,
       bank_country: FOR_HMRC,
@@ -65,7 +65,7 @@ export const personalData: TableLines = {
     erased: [remove(neverPaid)],
     stays: {
       sealed:
-        "who was paid is kept for the tax office, encrypted, for six years, and then removed (`deleteSellerDetails`)",
+        "the law on tax reports requires it: it is stored encrypted for six years, and then deleted (`deleteSellerDetails`)",
     },
   },
   ledger_transactions: {
@@ -73,23 +73,26 @@ export const personalData: TableLines = {
     exported: [{ file: "ledger", rows: ofMyBookings() }],
     erased: [],
   },
-  ledger_entries: nonPersonal("lines of what is in the ledger's file", "id transaction_id account amount created_at"),
-  ledger_balances: nonPersonal("sums of what is in the ledger's file", "account balance"),
+  ledger_entries: nonPersonal(
+    "lines of the movements in the ledger's file",
+    "id transaction_id account amount created_at",
+  ),
+  ledger_balances: nonPersonal("sums of the movements in the ledger's file", "account balance"),
   webhook_events: {
     plain: "id type status failure created_at handled_at",
     personal: "payload",
-    unexported: "what the provider told us; what came of it is in the other files",
+    unexported: "events of the payment provider; their results are in the other files",
     erased: [],
     stays: { payload: "those that name the person are emptied (`finishDeletion`)" },
   },
   provider_transactions: nonPersonal("amounts and the provider's ids", "id source type amount fee created_at seen_at"),
   reconciliations: nonPersonal(
-    "sums of the whole house",
+    "totals over all bookings",
     "id since read_until started_at reading_since finished_at checked differences ledger_balance provider_balance",
   ),
   reconciliation_differences: nonPersonal(
     "amounts and ids of movements",
     "id reconciliation_id kind reference provider_amount ledger_amount provider_ids ledger_keys moved_at",
   ),
-  daily_rounds: nonPersonal("when a round began", "name started_at"),
+  daily_rounds: nonPersonal("when a daily run began", "name started_at"),
 };

@@ -2,17 +2,17 @@ import { defineTask } from "#db/outbox.server.ts";
 
 /** Transfers a booking's released money to its tradesperson's account. */
 export const transferReleasedTask = defineTask<{ bookingId: string }>("transfer-released");
-/** Settles an attempt to pay by the provider's word on its session. */
+/** Settles a payment attempt by the state of its session at the provider. */
 export const settlePaymentTask = defineTask<{ sessionId: string }>("settle-payment");
-/** Settles a milestone's payment by the provider's word on it. */
+/** Settles a milestone's payment by its state at the provider. */
 export const settleMilestoneTask = defineTask<{ paymentId: string }>("settle-milestone");
-/** Closes the payment page of a booking that is not to be paid any more. */
+/** Closes the payment page of a booking that can no longer be paid. */
 export const closePaymentPageTask = defineTask<{ bookingId: string }>("close-payment-page");
-/** Asks the provider for a refund that is on record. */
+/** Makes the refund of a stored intent at the provider. */
 export const carryOutRefundTask = defineTask<{ intentId: string }>("carry-out-refund");
-/** Takes back from transfers what was refunded or charged back after the release. */
+/** Reverses transfers of money that was refunded or charged back after its release. */
 export const recoverReleasedTask = defineTask<{ bookingId: string }>("recover-released");
 /** Removes a card at the provider. */
 export const detachCardTask = defineTask<{ cardId: string }>("detach-card");
-/** Handles a stored event of the provider. */
+/** Handles a stored webhook event. */
 export const handleWebhookTask = defineTask<{ eventId: string }>("handle-webhook");

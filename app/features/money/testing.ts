@@ -10,7 +10,7 @@ import { paymentReceived, refunded, released } from "./rules/ledger.ts";
 import { ledgerTotals } from "./server/ledger/money-of-booking.server.ts";
 import { postLedger } from "./server/ledger/post-ledger.server.ts";
 
-/** What the ledger says of every account that has moved, in pence; ids of bookings and people left out of the names. */
+/** The balance of every ledger account with entries, in pence; the names are without the ids of bookings and people. */
 export async function balancesOf(db: Queryable): Promise<Record<string, number>> {
   const rows = await db.select().from(ledgerBalances);
   const sums = new Map<string, number>();
@@ -21,13 +21,13 @@ export async function balancesOf(db: Queryable): Promise<Record<string, number>>
   return Object.fromEntries(sums);
 }
 
-/** One account's balance in pence; 0 when it never moved. */
+/** One account's balance in pence; 0 without entries. */
 export async function balanceOf(db: Queryable, account: string): Promise<number> {
   const [row] = await db.select().from(ledgerBalances).where(eq(ledgerBalances.account, account));
   return row?.balance ?? 0;
 }
 
-/** What the sandbox says we have with the provider, in pence. */
+/** Our balance in the provider's sandbox, in pence. */
 export async function providerBalance(database: Database): Promise<number> {
   const { rows } = await database.db.execute<{ available: string }>(
     sql`select available from sandbox_stripe.balances where account = ''`,
@@ -39,7 +39,7 @@ export async function providerBalance(database: Database): Promise<number> {
 export const intentsOf = (db: Queryable, bookingId: string) =>
   db.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId)).orderBy(moneyIntents.createdAt);
 
-/** A tradesperson's account with the provider, as we know it: payouts off unless told. */
+/** A tradesperson's stored payout account; payouts are off by default. */
 export async function makePayoutAccount(
   db: Queryable,
   tradesperson: User,
@@ -51,7 +51,7 @@ export async function makePayoutAccount(
 
 type BookingRow = typeof bookings.$inferSelect;
 
-/** The payment of a whole booking, as if it had come through the provider; released when the booking is. */
+/** The payment of a whole booking, as if it was made through the provider; released when the booking is. */
 export async function makePayment(db: Queryable, booking: BookingRow): Promise<{ providerPaymentId: string }> {
   const { id: bookingId, customerId: userId, tradespersonId, amount, createdAt } = booking;
   const intentId = newId();
@@ -76,7 +76,7 @@ export async function makePayment(db: Queryable, booking: BookingRow): Promise<{
   return { providerPaymentId: `pi_${intentId}` };
 }
 
-/** A payment that has gone back to the customer as a whole. */
+/** A payment that was refunded to the customer as a whole. */
 export async function makeReturnedPayment(db: Queryable, booking: BookingRow): Promise<void> {
   const { id: bookingId, customerId: userId, tradespersonId, amount, createdAt } = booking;
   const { providerPaymentId } = await makePayment(db, booking);

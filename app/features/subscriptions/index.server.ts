@@ -1,4 +1,4 @@
-/** The only way into the subscriptions module on the server. Amounts are whole pence, days calendar days in the United Kingdom. */
+/** The public interface of the subscriptions module on the server. Amounts are whole pence; days are London calendar days. */
 export { type AlertRow, addAlert } from "./server/add-alert.server.ts";
 export { changeAlert } from "./server/change-alert.server.ts";
 export { declineVisits, endVisits, withdrawVisits } from "./server/close-proposal.server.ts";
@@ -15,11 +15,11 @@ export {
   type PlanView,
   type VisitView,
 } from "./server/my-plans.server.ts";
-export { notifyPlan, otherSide, planPath } from "./server/notify-plan.server.ts";
+export { notifyPlan, otherPersonOf, planPath } from "./server/notify-plan.server.ts";
 export { pauseAlert, resumeAlert } from "./server/pause-alert.server.ts";
 export { pauseForReason, pauseVisits } from "./server/pause-visits.server.ts";
 export { type PlanPeople, unsafePlanPeople } from "./server/plan-people.server.ts";
-export { lockPlan, movePlan, type PlanRow, permitPlan, setNextVisit } from "./server/plan-row.server.ts";
+export { lockPlan, type PlanRow, permitPlan, setNextVisit, transitionPlan } from "./server/plan-row.server.ts";
 export { proposeVisits } from "./server/propose-visits.server.ts";
 export { isVisit, jobOfBooking, saveVisit } from "./server/save-visit.server.ts";
 export { sendJobDigests } from "./server/send-job-digests.server.ts";

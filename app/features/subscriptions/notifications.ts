@@ -210,10 +210,10 @@ export const visitSkipped = defineNotification({
   }),
 });
 
-/** The title on a line of a digest. */
+/** The job title of one line of a digest. */
 const titleIn = (line: string): string => line.split("\t")[0] ?? "";
 
-/** Such a line as a fact: what it is, where and for how much, then the job. */
+/** One line of a digest as a fact of the email: category, place and budget, then the job's title. */
 function factOf(line: string): readonly [string, string] {
   const [title = "", what = "", budget = ""] = line.split("\t");
   return [budget ? `${what}. ${budget}` : what, title];

@@ -3,7 +3,7 @@ import { makeBooking } from "#features/bookings/testing.ts";
 import type { VisitPlanStatus } from "./rules/visit-plan.machine.ts";
 import { makeAlert, makePlan } from "./testing.ts";
 
-/** An alert belongs to its tradesperson. A saved one leads to the list (303), and a visitor to the sign-in page (303). */
+/** An alert belongs to its tradesperson. Saving redirects to the list (303); a visitor is redirected to the sign-in page (303). */
 const own = {
   visitor: 303,
   customer: 403,
@@ -12,12 +12,12 @@ const own = {
   otherTradesperson: 404,
   admin: 403,
 };
-const wishes = { categories: "Plumbing", frequency: "daily", byEmail: "on" };
+const settings = { categories: "Plumbing", frequency: "daily", byEmail: "on" };
 
 const alert = async ({ database: { db }, tradesperson }: Scene) => (await makeAlert(db, { tradesperson })).id;
 const onList = async (scene: Scene) => ({ path: "/subscriptions", body: { alertId: await alert(scene) } });
 
-/** Repeat visits belong to two people; to everybody else they are missing. */
+/** Repeat visits belong to two people; everybody else gets 404. */
 const both = {
   visitor: 303,
   customer: 200,
@@ -33,21 +33,21 @@ const plan =
     return { path: `/subscriptions/visits/${plan.id}`, body: { planId: plan.id, number: "0" } };
   };
 
-/** Who gets what of subscriptions: product.md, section 2. */
+/** Who may call which action of the module. */
 export const rows: PermissionRow[] = [
   { endpoint: "ACTION pause-alert", arrange: onList, expected: own },
   { endpoint: "ACTION resume-alert", arrange: onList, expected: own },
   { endpoint: "ACTION delete-alert", arrange: onList, expected: own },
   {
     endpoint: "ACTION add-alert",
-    arrange: async () => ({ path: "/subscriptions/alerts/new", body: wishes }),
+    arrange: async () => ({ path: "/subscriptions/alerts/new", body: settings }),
     expected: { ...own, tradesperson: 303, otherTradesperson: 303, suspended: 403 },
   },
   {
     endpoint: "ACTION change-alert",
     arrange: async (scene) => {
       const alertId = await alert(scene);
-      return { path: `/subscriptions/alerts/${alertId}`, body: { ...wishes, alertId } };
+      return { path: `/subscriptions/alerts/${alertId}`, body: { ...settings, alertId } };
     },
     expected: { ...own, tradesperson: 303 },
   },

@@ -6,7 +6,7 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 
-/** An alert for Plumbing anywhere, told at once by email and push, of a fresh tradesperson unless one is given. */
+/** An alert for Plumbing anywhere, at once by email and push, of a new tradesperson unless one is given. */
 export async function makeAlert(
   db: Queryable,
   overrides: Partial<typeof jobAlerts.$inferInsert> & { tradesperson?: User } = {},
@@ -24,13 +24,16 @@ export async function makeAlert(
   return { ...alert, tradesperson };
 }
 
-/** Completed and paid work, and a plan to have it done again every week from a day on; proposed unless told otherwise. */
+/** A completed and paid booking, and a weekly plan that repeats it; proposed unless `status` is given. */
 export async function makePlan(
   db: Queryable,
   overrides: Partial<typeof visitPlans.$inferInsert> & { customer?: User; tradesperson?: User } = {},
 ) {
-  const { customer: given, tradesperson: asked, ...columns } = overrides;
-  const people = { ...(given ? { customer: given } : {}), ...(asked ? { tradesperson: asked } : {}) };
+  const { customer: givenCustomer, tradesperson: givenTradesperson, ...columns } = overrides;
+  const people = {
+    ...(givenCustomer && { customer: givenCustomer }),
+    ...(givenTradesperson && { tradesperson: givenTradesperson }),
+  };
   const { booking, customer, tradesperson } = await makeBooking(db, {
     ...people,
     status: "completed",

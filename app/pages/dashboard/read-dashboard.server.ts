@@ -3,7 +3,7 @@ import { DASHBOARD_ROWS } from "#config/constants.ts";
 import { myMoney, openActions } from "#features/analytics/index.server.ts";
 import { bookingTotals, myBookings, myWorkUntil } from "#features/bookings/index.server.ts";
 import { unreadCount } from "#features/messaging/index.server.ts";
-import { connectStanding, earningsOf, moneyOfBookings, mySellerDetails } from "#features/money/index.server.ts";
+import { connectStatus, earningsOf, moneyOfBookings, mySellerDetails } from "#features/money/index.server.ts";
 import { myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { ratingFactsOf } from "#features/reviews/index.server.ts";
 import { myProfile } from "#features/tradespeople/index.server.ts";
@@ -23,7 +23,7 @@ export async function readDashboard(app: Ctx, user: User, today: string) {
   ]);
   const quotes = Promise.all([myQuotes(app, { limit: DASHBOARD_ROWS }), myQuoteTotals(app)]);
   const person = Promise.all([myProfile(app), ratingFactsOf(app.db, user.id), myVerification(app)]);
-  const money = Promise.all([earningsOf(app), myMoney(app), connectStanding(app), mySellerDetails(app)]);
+  const money = Promise.all([earningsOf(app), myMoney(app), connectStatus(app), mySellerDetails(app)]);
   const open = Promise.all([openActions(app), unreadCount(app.db, user.id)]);
 
   const [

@@ -17,7 +17,7 @@ import type { JobView } from "#features/jobs/index.server.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
 import { moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
-import { movementWords } from "#features/money/rules/movement.labels.ts";
+import { movementText } from "#features/money/rules/movement.labels.ts";
 import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
 import { missingChecks } from "#features/quotes/index.server.ts";
 import { checkMissingText } from "#features/quotes/rules/missing-check.labels.ts";
@@ -134,11 +134,11 @@ function repeatPart(booking: BookingView, dispute: DisputeState | undefined, tod
 /** Each movement of the money as text, with its day. */
 const movesPart = (
   moves: Awaited<ReturnType<typeof movementsOf>>,
-  viewer: Parameters<typeof movementWords>[1],
+  viewer: Parameters<typeof movementText>[1],
   today: string,
 ) =>
   moves.flatMap((move, index) => {
-    const text = movementWords(move, viewer);
+    const text = movementText(move, viewer);
     return text ? [{ key: index, text, on: shortDay(move.at, today) }] : [];
   });
 

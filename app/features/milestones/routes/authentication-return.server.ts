@@ -31,7 +31,7 @@ async function settled(app: Ctx, paymentId: string): Promise<MilestoneSettlement
 }
 
 function toastOf(settlement: MilestoneSettlement | null): ToastMessage {
-  switch (settlement?.standing) {
+  switch (settlement?.chargeState) {
     case "paid":
       return settlement.milestone.status === "paid"
         ? { tone: "success", title: "Payment Successful", description: `${settlement.milestone.title} is paid.` }

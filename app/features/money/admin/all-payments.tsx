@@ -21,7 +21,7 @@ import type { ShownMoney } from "./shown-money.server.ts";
 
 const tones = { intended: "waiting", succeeded: "done", failed: "danger", unknown: "danger" } as const;
 
-/** Every payment, transfer and refund, newest first, filtered by the address. */
+/** Every payment, transfer and refund, newest first, filtered by the URL. */
 export function AllPayments({ payments, filters, next, older, refundId, mayClose }: ShownMoney) {
   const { bookingId } = filters;
   const hasPayment = payments.some(({ type, status }) => type === "charge" && status === "succeeded");
@@ -36,7 +36,7 @@ export function AllPayments({ payments, filters, next, older, refundId, mayClose
       )}
       {payments.length === 0 ? (
         <EmptyState icon={Wallet} title="No payments">
-          Payments, transfers and refunds are listed here, each with what became of it.
+          Payments, transfers and refunds are listed here, each with its status.
         </EmptyState>
       ) : (
         <RowList>
@@ -63,11 +63,11 @@ function PaymentFilters({ filters }: Pick<ShownMoney, "filters">) {
         }))}
       />
       <FilterChips
-        label="How it ended"
+        label="Status"
         className="mt-2 mb-3"
         chips={[undefined, ...PAYMENT_STATUSES].map((end) => ({
           to: filtersAddress({ ...filters, status: end }),
-          label: end ? STATUS_TEXT[end] : "Any end",
+          label: end ? STATUS_TEXT[end] : "Any status",
           current: end === status,
         }))}
       />
@@ -83,7 +83,7 @@ function PaymentFilters({ filters }: Pick<ShownMoney, "filters">) {
   );
 }
 
-/** One movement. `oneBooking`: the list is of one booking already. */
+/** One movement. `oneBooking`: the list is filtered by a booking already. */
 function PaymentRow({ payment, oneBooking }: { payment: ShownMoney["payments"][number]; oneBooking: boolean }) {
   return (
     <Row
@@ -108,7 +108,7 @@ function PaymentRow({ payment, oneBooking }: { payment: ShownMoney["payments"][n
       {!oneBooking && (
         <p className="mt-1 text-sm">
           <Link className="link" to={filtersAddress({ bookingId: payment.bookingId })}>
-            All of this booking
+            Show this booking only
           </Link>
         </p>
       )}

@@ -2,7 +2,7 @@ import { PLATFORM_FEE } from "#kernel/money.ts";
 import { Money } from "#ui/money.tsx";
 import type { ShownMoney } from "./shown-money.server.ts";
 
-/** Every account of the ledger at a glance. */
+/** The balances of the ledger. */
 export function Balances({ balances }: Pick<ShownMoney, "balances">) {
   const figures = [
     { label: "With the provider", amount: balances.providerBalance, note: "According to the ledger" },
@@ -10,7 +10,7 @@ export function Balances({ balances }: Pick<ShownMoney, "balances">) {
     { label: "Owed", amount: balances.owed, note: "Released to tradespeople, not sent yet" },
     { label: "Owed to us", amount: balances.owing, note: "Refunded after release, to be recovered" },
     { label: "Fees earned", amount: balances.feesEarned, note: `Our ${PLATFORM_FEE} fee, minus what we returned` },
-    { label: "Provider’s fees", amount: balances.providerFees, note: "What the provider has kept" },
+    { label: "Provider’s fees", amount: balances.providerFees, note: "Deducted by the provider" },
     { label: "Lost", amount: balances.badDebt, note: "Chargebacks that we could not recover" },
   ];
   return (

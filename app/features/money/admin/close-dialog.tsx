@@ -6,7 +6,7 @@ export const CloseDialog = ({ bookingId }: { bookingId: string }) => (
     id="close-booking"
     trigger="Close booking"
     title="Close this booking?"
-    what="The customer has the whole payment back. After you close the booking, it cannot be paid again. We’ll tell both people."
+    what="The customer has been refunded in full. After you close the booking, it cannot be paid again. We’ll tell both people."
     intent="close-booking"
     confirm="Close booking"
     busyLabel="Closing…"

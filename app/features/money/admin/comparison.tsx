@@ -9,9 +9,9 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { DIFFERENCE_TEXT } from "../rules/reconcile.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
 
-const said = (amount: number | null) => (amount === null ? "nothing" : formatPounds(amount));
+const amountText = (amount: number | null) => (amount === null ? "nothing" : formatPounds(amount));
 
-/** What the last comparison of the ledger with the provider's book found, and a button for the next. */
+/** The result of the last comparison of the ledger with the provider, and a button to compare now. */
 export function Comparison({ comparison }: Pick<ShownMoney, "comparison">) {
   const compareNow = (
     <Form method="post">
@@ -52,7 +52,7 @@ function Found({ comparison }: { comparison: NonNullable<ShownMoney["comparison"
             <Row key={`${difference.kind} ${difference.reference}`}>
               <p className="font-semibold">{DIFFERENCE_TEXT[difference.kind]}</p>
               <p className="num mt-1">
-                Provider: {said(difference.providerAmount)}. Ledger: {said(difference.ledgerAmount)}.
+                Provider: {amountText(difference.providerAmount)}. Ledger: {amountText(difference.ledgerAmount)}.
               </p>
               <p className="num mt-1 break-all text-soft text-sm">
                 {[difference.reference, ...difference.providerIds, ...difference.ledgerKeys]

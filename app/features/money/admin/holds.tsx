@@ -7,7 +7,7 @@ import { Row, RowList } from "#ui/row.tsx";
 import { HOLD_LAST_DAY, HOLD_WARNING_DAY } from "../rules/holds.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
 
-/** Held money, the longest held first: what must go out before day 90 is marked from day 75 on. */
+/** Held money, the longest held first. It must be released or refunded before day 90, and is marked from day 75 on. */
 export function Holds({ holds, holding }: Pick<ShownMoney, "holds" | "holding">) {
   return (
     <Section title="Held" className="mt-10">

@@ -6,17 +6,17 @@ import { Row, RowList } from "#ui/row.tsx";
 import { type PaymentStatus, STATUS_TEXT, TYPE_TEXT } from "../rules/admin-payments.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
 
-/** What we asked of the provider and do not know the outcome of, and transfers and refunds that failed. */
-export function Doubts({ doubts }: Pick<ShownMoney, "doubts">) {
+/** Intents with an unknown outcome, and transfers and refunds that failed. */
+export function UnresolvedIntents({ unresolved }: Pick<ShownMoney, "unresolved">) {
   return (
-    <Section title="In doubt or failed" className="mt-10">
-      {doubts.length === 0 ? (
+    <Section title="Unknown or failed" className="mt-10">
+      {unresolved.length === 0 ? (
         <p className="text-soft">
           None. We know the outcome of every request to the provider, and every transfer and refund has been made.
         </p>
       ) : (
         <RowList>
-          {doubts.map(({ id, type, status, amount, jobTitle, failure, when }) => (
+          {unresolved.map(({ id, type, status, amount, jobTitle, failure, when }) => (
             <Row
               key={id}
               end={<Money amount={amount} />}

@@ -4,7 +4,7 @@ import { ReasonDialog } from "#ui/reason-form.tsx";
 
 const rules = () => import("./refund.schema.ts").then(({ refundForm }) => refundForm);
 
-/** Sends part or all of a booking's money back to its customer. */
+/** Refunds part or all of a booking's money to its customer. */
 export const RefundDialog = ({ bookingId, refundId }: { bookingId: string; refundId: string }) => (
   <ReasonDialog
     id="refund"

@@ -4,11 +4,11 @@ import { type Pence, parsePounds } from "#kernel/money.ts";
 
 const AMOUNT = "Enter an amount such as 25 or 25.50";
 
-/** What an operator types to send money back; pounds become pence. */
+/** The refund form of operators; it converts pounds to pence. */
 export const refundForm = reasonSchema.extend({
-  /** The form's own: sent twice, it is one refund. */
+  /** The id of the form: a form that is sent twice makes one refund. */
   refundId: z.string().max(100).optional(),
-  bookingId: z.string({ error: "Say which booking" }).max(100),
+  bookingId: z.string({ error: "Choose a booking" }).max(100),
   amount: z.string({ error: AMOUNT }).transform((text, context): Pence => {
     const amount = parsePounds(text);
     if (amount !== null && amount > 0) return amount;

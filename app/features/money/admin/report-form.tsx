@@ -4,7 +4,7 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Section } from "#ui/page.tsx";
 
-/** Leads to the year's sellers, where the report is downloaded. */
+/** Links to the sellers of a year, where the report is downloaded. */
 export function ReportSection() {
   return (
     <Section title="Platform report for HMRC" className="mt-10">

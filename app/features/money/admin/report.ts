@@ -9,5 +9,5 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect("/admin/payments/sellers", 302);
 }
 
-/** The platform report of a year as a file; requested by a form, because taking it needs a reason. */
+/** The platform report of a year as a file. A form requests it, because the download needs a reason. */
 export const action = adminActions(downloadPlatformReport);

@@ -9,7 +9,7 @@ import { AllPayments } from "./all-payments.tsx";
 import { Balances } from "./balances.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Holds } from "./holds.tsx";
-import { Doubts, Webhooks } from "./money-problems.tsx";
+import { UnresolvedIntents, Webhooks } from "./money-problems.tsx";
 import { ReportSection } from "./report-form.tsx";
 import { shownMoney } from "./shown-money.server.ts";
 
@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = adminActions(compareLedger, retryPayment, refund, closeBookingAction, retryFailedWebhook);
 
-/** All money: what is where, what waits too long, what the two books say, and what went wrong. */
+/** /admin/payments: balances, long holds, the comparison with the provider, problems, and all payments. */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
   return (
@@ -29,7 +29,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <PageHeader title="Payments">Money received, held and paid out.</PageHeader>
       <Balances balances={loaderData.balances} />
       <Comparison comparison={loaderData.comparison} />
-      <Doubts doubts={loaderData.doubts} />
+      <UnresolvedIntents unresolved={loaderData.unresolved} />
       <Webhooks webhooks={loaderData.webhooks} />
       <Holds holds={loaderData.holds} holding={loaderData.holding} />
       <ReportSection />

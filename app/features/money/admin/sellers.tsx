@@ -14,17 +14,17 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Sellers");
 
 const ADDRESS = "/admin/payments/sellers";
 
-/** The past year comes first, because it is the one that is due. An unknown year shows that one. */
+/** Last year is the default, because its report is due. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context);
   const thisYear = Number(londonDay(ctx.clock.now()).slice(0, 4));
   const years = [1, 0, 2, 3].map((back) => thisYear - back);
-  const asked = Number(new URL(request.url).searchParams.get("year"));
-  const year = years.includes(asked) ? asked : thisYear - 1;
+  const requested = Number(new URL(request.url).searchParams.get("year"));
+  const year = years.includes(requested) ? requested : thisYear - 1;
   return { years, year, ...(await sellersToCheck(ctx, year)) };
 }
 
-/** The sellers of a year whose details an operator settles before the report goes to HMRC, and the report as a file. */
+/** The sellers of a year whose details an operator checks before the report is sent to HMRC, and the report as a file. */
 export default function Sellers({ loaderData: { years, year, sellers, toCheck } }: Route.ComponentProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export default function Sellers({ loaderData: { years, year, sellers, toCheck } 
           { name: "Sellers", path: ADDRESS },
         ]}
       />
-      <PageHeader title={`Sellers of ${year}`}>
+      <PageHeader title={`Sellers in ${year}`}>
         {sellers === 1 ? "1 tradesperson was paid." : `${sellers} tradespeople were paid.`} Each is a line of the
         platform report for HMRC.
       </PageHeader>

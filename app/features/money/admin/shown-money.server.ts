@@ -9,7 +9,7 @@ import { moneyOfBooking } from "../server/ledger/money-of-booking.server.ts";
 import { moneyOverview } from "../server/ledger/money-overview.server.ts";
 import { latestReconciliation } from "../server/reconciliation/latest-reconciliation.server.ts";
 
-/** Everything that /admin/payments shows, with moments in words. */
+/** Everything that /admin/payments shows, with times as text. */
 export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
   const filters = paymentFilters(query);
   const cursor = query.get("cursor") ?? undefined;
@@ -26,7 +26,7 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
     balances: overview.balances,
     holds: overview.holds,
     holding: overview.holding,
-    doubts: overview.doubts.map(when),
+    unresolved: overview.unresolved.map(when),
     webhooks: overview.webhooks.map(when),
     comparison: last && {
       checked: last.checked,

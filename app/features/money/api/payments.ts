@@ -13,7 +13,7 @@ import { startPayment } from "../server/checkout/start-payment.server.ts";
 import { verifyPayment } from "../server/checkout/verify-payment.server.ts";
 import { refundBooking } from "../server/refunds/refund-booking.server.ts";
 import { approveWork } from "../server/release/approve-work.server.ts";
-import { connectStatus } from "../server/transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "../server/transfers/connect-status.server.ts";
 import { createConnectAccount } from "../server/transfers/create-connect-account.server.ts";
 import { createOnboardingLink } from "../server/transfers/create-onboarding-link.server.ts";
 
@@ -104,7 +104,7 @@ export const paymentsApi = () =>
       const { bookingId, ...verified } = await verifyPayment(c.get("ctx"), c.req.valid("json"));
       return c.json({ ...verified, booking_id: bookingId }, 200);
     })
-    .openapi(status, async (c) => c.json(await connectStatus(c.get("ctx")), 200))
+    .openapi(status, async (c) => c.json(await fetchConnectStatus(c.get("ctx")), 200))
     .openapi(account, async (c) => c.json(await createConnectAccount(c.get("ctx")), 200))
     .openapi(link, async (c) => c.json(await createOnboardingLink(c.get("ctx"), c.req.valid("json")), 200))
     .openapi(approve, async (c) => {

@@ -10,7 +10,7 @@ const customers = (status: number) => ({
   admin: 403,
 });
 
-/** Who gets what of saved cards: a customer their own. */
+/** Saved cards: customers have access to their own. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/functions/create-setup-intent",
@@ -39,7 +39,7 @@ export const rows: PermissionRow[] = [
     expected: { ...customers(204), otherCustomer: 404 },
   },
   {
-    // Off to the provider's form (303). A visitor is sent to sign in (303).
+    // Redirects to the provider's form (303); a visitor is redirected to the sign-in page (303).
     endpoint: "ACTION add-card",
     arrange: async () => ({ path: "/payment-methods" }),
     expected: { ...customers(303), visitor: 303 },

@@ -3,7 +3,7 @@ import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { runAsStripe } from "#sandbox/stripe/core/run-as-stripe.ts";
 import { moveBalance } from "#sandbox/stripe/resources/balance.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
-import { connectStatus } from "../server/transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "../server/transfers/connect-status.server.ts";
 import { createConnectAccount } from "../server/transfers/create-connect-account.server.ts";
 import { makeSellerDetails } from "../testing/payouts.ts";
 
@@ -35,17 +35,17 @@ const typed = {
   taxNumber: "AB123456C",
 };
 
-/** One of them can be paid and has money there; the other cannot be paid, and is told so (409). */
-async function withMoneyThere({ database, tradesperson }: Scene): Promise<void> {
+/** One tradesperson can receive payouts and has a balance; the other cannot, and gets 409. */
+async function withBalance({ database, tradesperson }: Scene): Promise<void> {
   const me = as(database, tradesperson);
   const { accountId: account } = await createConnectAccount(me);
   await completeOnboarding(database.db, account);
-  await connectStatus(me);
+  await fetchConnectStatus(me);
   const earned = { account, amount: 8_500, type: "payment", reportingCategory: "charge", source: "py_1" } as const;
   await runAsStripe(me, (call) => moveBalance(call, earned));
 }
 
-/** Who gets what of payouts and tax details: a tradesperson their own. */
+/** Payouts and tax details: tradespeople have access to their own. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/seller-details",
@@ -68,14 +68,14 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/me/payouts",
     arrange: async (scene) => {
-      await withMoneyThere(scene);
+      await withBalance(scene);
       return { path: "/api/v1/me/payouts" };
     },
-    // Money that is due to a suspended person leaves once an operator has cleared it.
+    // Money that is due to a suspended person is paid out once an operator has cleared it.
     expected: { ...tradespeople(200), otherTradesperson: 409, suspended: 409 },
   },
   {
-    // Saved: to the page anew (303). A visitor is sent to sign in (303).
+    // Redirects to the page after saving (303); a visitor is redirected to the sign-in page (303).
     endpoint: "ACTION save-tax-details",
     arrange: async () => ({ path: "/tradesperson/payments", body: typed }),
     expected: { ...tradespeople(303), visitor: 303, suspended: 303 },
@@ -83,7 +83,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION pay-out",
     arrange: async (scene) => {
-      await withMoneyThere(scene);
+      await withBalance(scene);
       return { path: "/tradesperson/payments" };
     },
     expected: { ...tradespeople(200), otherTradesperson: 409, visitor: 303, suspended: 409 },

@@ -20,7 +20,7 @@ import { setupReturn } from "./setup.server.ts";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payment Methods");
 
-/** A customer's saved cards; and where the provider's card form comes back to. Others have no such page: they go home. */
+/** A customer's saved cards. The provider's card form returns here. Others are redirected to /home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));

@@ -11,19 +11,19 @@ import { earningsByMonth } from "../server/payouts/earnings-by-month.server.ts";
 import { listPayouts } from "../server/payouts/list-payouts.server.ts";
 import { mySellerDetails } from "../server/payouts/seller-details-of.server.ts";
 import { accountNotes } from "../server/transfers/account-notes.server.ts";
-import { connectStanding } from "../server/transfers/connect-status.server.ts";
+import { connectStatus } from "../server/transfers/connect-status.server.ts";
 import { paymentsReceived } from "../server/transfers/payments-received.server.ts";
 import type { PayoutLine } from "../ui/payout-list.tsx";
 import type { TaxTexts } from "../ui/tax-details.tsx";
 
 const PAYOUTS_SHOWN = 5;
 
-/** Everything on /tradesperson/payments, in words. */
+/** Everything on /tradesperson/payments, as text. */
 export async function loadPayments(app: Ctx, user: User, query: URLSearchParams) {
   const cursor = query.get("cursor") ?? undefined;
   const older = query.get("payouts") ?? undefined;
   const [status, balance, earnings, months, payments, details, approved] = await Promise.all([
-    connectStanding(app),
+    connectStatus(app),
     balanceAtProvider(app),
     earningsOf(app),
     earningsByMonth(app),
@@ -31,7 +31,7 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
     mySellerDetails(app),
     identityApprovedOf(app.db, [user.id], app.clock.now()),
   ]);
-  // After the provider was asked, which brings both up to date.
+  // Read after the calls to the provider, which update both.
   const [notes, payouts, latest] = await Promise.all([
     accountNotes(app),
     listPayouts(app, { limit: PAYOUTS_SHOWN, ...(older ? { cursor: older } : {}) }),

@@ -4,7 +4,7 @@ import type { ToastMessage } from "#app/web/toast.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 import { finishSetup } from "../server/cards/finish-setup.server.ts";
 
-const HERE = "/payment-methods";
+const PAGE = "/payment-methods";
 const SAVED: ToastMessage = { tone: "success", title: "Payment method saved successfully" };
 const PROCESSING: ToastMessage = {
   tone: "info",
@@ -17,11 +17,11 @@ const NOT_SAVED: ToastMessage = {
   description: "You can try again, or use another card.",
 };
 
-/** The customer is back from the provider's form: the card is kept, they are told, and the address is clean again. */
+/** Handles the return from the provider's form: saves the card, shows a toast, and removes the parameters from the URL. */
 export async function setupReturn(app: Ctx, url: URL): Promise<Response | null> {
   const setupIntentId = url.searchParams.get("setup_intent");
   if (setupIntentId === null) return null;
-  return toastAndRedirect(safePath(url.searchParams.get("back"), HERE), await finished(app, setupIntentId));
+  return toastAndRedirect(safePath(url.searchParams.get("back"), PAGE), await finished(app, setupIntentId));
 }
 
 async function finished(app: Ctx, setupIntentId: string): Promise<ToastMessage> {

@@ -24,7 +24,7 @@ import { loadPayments } from "./payments-page.server.ts";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Payments");
 
-/** A tradesperson's payout account, balance, payouts, earnings, payments and tax details. Others have no such page: they go home. */
+/** A tradesperson's payout account, balance, payouts, earnings, payments and tax details. Others are redirected to /home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
@@ -91,7 +91,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
   );
 }
 
-/** Everything else is ready: released money waits for this alone. */
+/** Shown when only the tax details are missing for released money to be paid out. */
 function TaxMissing() {
   return (
     <Card as="section" aria-labelledby="tax-missing">

@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES, PAYMENT_TYPES, type PaymentFilters } from "./admin-pa
 const type = z.enum(PAYMENT_TYPES);
 const status = z.enum(PAYMENT_STATUSES);
 
-/** The list's filters in an address; what cannot be read is left out. */
+/** The list's filters from the query of a URL; invalid ones are left out. */
 export function paymentFilters(query: URLSearchParams): PaymentFilters {
   const bookingId = query.get("booking")?.trim();
   return {
@@ -15,7 +15,7 @@ export function paymentFilters(query: URLSearchParams): PaymentFilters {
   };
 }
 
-/** The address of the list with these filters. */
+/** The URL of the list with these filters. */
 export function filtersAddress({ type, status, bookingId }: PaymentFilters, cursor?: string | null): string {
   const query = new URLSearchParams({
     ...(type ? { type } : {}),

@@ -1,6 +1,6 @@
 import { moneyIntentMachine } from "./money-intent.machine.ts";
 
-/** What we ask of the provider, and how it ended: the filters of the operators' list. */
+/** The kinds and states of money intents, as filters of the operators' list. */
 export const PAYMENT_TYPES = ["charge", "transfer", "refund", "reversal"] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const PAYMENT_STATUSES = moneyIntentMachine.states;
@@ -20,8 +20,8 @@ export const TYPE_TEXT: Record<PaymentType, string> = {
 };
 
 export const STATUS_TEXT: Record<PaymentStatus, string> = {
-  intended: "Under way",
+  intended: "In progress",
   succeeded: "Done",
   failed: "Failed",
-  unknown: "In doubt",
+  unknown: "Outcome unknown",
 };

@@ -1,6 +1,6 @@
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 
-/** Whether a saved card may go: not the default one while a milestone is being paid, which is what it is paid with. */
+/** Whether a saved card may be removed: not the default one while a milestone is being paid with it. */
 export function canRemoveCard(
   card: { isDefault: boolean },
   { milestoneProcessing }: { milestoneProcessing: boolean },

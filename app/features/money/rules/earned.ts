@@ -1,6 +1,6 @@
 import { type Pence, pence, sum } from "#kernel/money.ts";
 
-/** Released money in pence: `price` is what customers paid for it, `fee` our share, `net` the tradesperson's. */
+/** Released money in pence: `price` is what customers paid, `fee` our share, `net` the tradesperson's share. */
 export interface Earned {
   price: Pence;
   fee: Pence;

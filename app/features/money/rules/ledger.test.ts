@@ -27,7 +27,7 @@ const sum = (movement: Movement) => movement.lines.reduce((total, line) => total
 const lineOf = (movement: Movement | undefined) =>
   Object.fromEntries((movement?.lines ?? []).map(({ account, amount }) => [account.replace(/:.*/, ""), amount]));
 
-/** A ledger of one booking, kept as the database keeps it. */
+/** An in-memory ledger of one booking that works like the database's. */
 function ledger() {
   const movements: Movement[] = [];
   const totals = (): LedgerTotal[] =>
@@ -35,11 +35,11 @@ function ledger() {
   return { totals, post: (...more: Movement[]) => movements.push(...more), movements };
 }
 
-/** The ledger of a booking of which that much is held and that much was released. */
-function bookOf({ held = 0, released: gone = 0 }: { held?: number; released?: number }): LedgerTotal[] {
+/** The ledger of a booking with these amounts held and released. */
+function bookOf({ held = 0, released: done = 0 }: { held?: number; released?: number }): LedgerTotal[] {
   const book = ledger();
-  book.post(paymentReceived({ intentId: "i", bookingId, amount: pence(held + gone) }));
-  if (gone > 0) book.post(released({ ...of, amount: pence(gone) }));
+  book.post(paymentReceived({ intentId: "i", bookingId, amount: pence(held + done) }));
+  if (done > 0) book.post(released({ ...of, amount: pence(done) }));
   return book.totals();
 }
 
@@ -68,7 +68,7 @@ test("the fee is half-up to the penny: 30p pays 5p, 130p pays 20p", () => {
   expect(lineOf(released({ ...of, amount: pence(130) }))).toMatchObject({ payable: -110, fees_earned: -20 });
 });
 
-test("a refund takes what is held first, then what was released, the fee share with it", () => {
+test("a refund takes held money first, then released money with its share of the fee", () => {
   const facts = { ...of, providerId: "re_1" };
   const [held] = refunded({ ...facts, amount: pence(1_000), totals: bookOf({ held: 1_000 }) });
   expect([held?.kind, lineOf(held)]).toEqual(["refund", { held: 1_000, provider_balance: -1_000 }]);
@@ -85,7 +85,7 @@ test("a refund takes what is held first, then what was released, the fee share w
   ]);
 });
 
-test("a chargeback recovers what is still owed and no more: the rest is a bad debt", () => {
+test("a chargeback recovers what is still owed; the rest is a bad debt", () => {
   const facts = { ...of, providerId: "du_1", amount: pence(1_000) };
   const taken = (totals: LedgerTotal[], owed: number) =>
     chargedBack({ ...facts, totals, owed: pence(owed) }).map((movement) => [movement.kind, lineOf(movement)]);
@@ -96,14 +96,14 @@ test("a chargeback recovers what is still owed and no more: the rest is a bad de
   const lost = { bad_debt: 850, fees_earned: 150, provider_balance: -1_000 };
   expect(taken(released, 0)).toEqual([["chargeback", lost]]);
   expect(taken(released, -20)).toEqual([["chargeback", lost]]);
-  // A bank that takes more than there was.
+  // A bank that takes more than the payment.
   expect(taken(bookOf({ held: 400 }), 0)).toEqual([
     ["chargeback", { held: 400, provider_balance: -400 }],
     ["loss", { bad_debt: 600, provider_balance: -600 }],
   ]);
 });
 
-test("what comes back from the tradesperson makes up for the loss, and is theirs again when the chargeback is won", () => {
+test("a recovery from the tradesperson covers the loss, and is returned to them when the chargeback is won", () => {
   const book = ledger();
   const amount = pence(10_000);
   book.post(paymentReceived({ intentId: "i", bookingId, amount }), released({ ...of, amount }));
@@ -164,7 +164,7 @@ test("refunding a release in parts takes back exactly its fee and its net", () =
   );
 });
 
-test("received = held + released + refunded after any story", () => {
+test("received = held + released + refunded after any steps", () => {
   const steps = fc.array(
     fc.tuple(fc.constantFrom("pay", "release", "refund", "chargeback", "transfer", "undo"), fc.nat(MAX_AMOUNT)),
     { maxLength: 20 },
@@ -184,7 +184,7 @@ function refundOf(totals: LedgerTotal[], providerId: string, amount: Pence) {
   return refunded({ ...of, providerId, amount, totals });
 }
 
-/** The next movements of a story: what the step would do now, in no more than there is. */
+/** The movements of the next step, limited to the available money. */
 function next(
   book: ReturnType<typeof ledger>,
   step: string,
@@ -205,7 +205,7 @@ function next(
   return step === "undo" && last && ["refund", "chargeback"].includes(last.kind) ? [undone(last, `u${index}`)] : [];
 }
 
-/** Cuts an amount into whole parts. */
+/** Splits an amount into whole parts. */
 function partsOf(amount: number, cuts: readonly number[]): Pence[] {
   const points = [...new Set([0, ...cuts.map((cut) => cut % amount), amount])].sort((a, b) => a - b);
   return points.slice(1).map((point, index) => pence(point - (points[index] ?? 0)));

@@ -1,6 +1,6 @@
 import { fee, type Pence, pence } from "#kernel/money.ts";
 
-/** Where money is, or whose it is. `held:` by booking, `payable:` by tradesperson. */
+/** The ledger's accounts: `held:` for each booking, `payable:` for each tradesperson. */
 export type Account =
   | "provider_balance"
   | "fees_earned"
@@ -28,7 +28,7 @@ export interface Line {
   amount: Pence;
 }
 
-/** One balanced movement of money. Its key makes it happen once, however often it is posted. */
+/** One balanced movement of money. Posting it again with the same key has no effect. */
 export interface Movement {
   key: string;
   kind: MovementKind;
@@ -36,18 +36,18 @@ export interface Movement {
   lines: readonly Line[];
 }
 
-/** What we have with the provider. */
+/** Our balance at the provider. */
 export const PROVIDER_BALANCE = "provider_balance" satisfies Account;
 export const heldAccount = (bookingId: string): Account => `held:${bookingId}`;
 export const payableAccount = (tradespersonId: string): Account => `payable:${tradespersonId}`;
 
-/** Lines of a movement from debits and credits; nothing is written for nothing. */
+/** Lines of a movement from debits and credits; zero amounts are left out. */
 function lines(debits: readonly [Account, number][], credits: readonly [Account, number][]): Line[] {
   const signed = [...debits, ...credits.map(([account, amount]): [Account, number] => [account, -amount])];
   return signed.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount: pence(amount) }));
 }
 
-/** A customer's money has arrived and is held. One a charge intent. */
+/** A customer's money arrives and is held. One for each charge intent. */
 export function paymentReceived(of: { intentId: string; bookingId: string; amount: Pence }): Movement {
   const { bookingId, amount } = of;
   return {
@@ -59,8 +59,8 @@ export function paymentReceived(of: { intentId: string; bookingId: string; amoun
 }
 
 /**
- * Held money becomes the tradesperson's, less the fee. One a booking, or one a `part` of it: a milestone, what a dispute
- * decided.
+ * Held money is released to the tradesperson, less the fee. One for each booking, or for each `part` of it: a milestone, or a
+ * dispute's decision.
  */
 export function released(of: { bookingId: string; tradespersonId: string; amount: Pence; part?: string }): Movement {
   const { bookingId, amount } = of;
@@ -79,7 +79,7 @@ export function released(of: { bookingId: string; tradespersonId: string; amount
   };
 }
 
-/** Released money has gone to the tradesperson's account with the provider. One a transfer intent. */
+/** Released money is transferred to the tradesperson's account at the provider. One for each transfer intent. */
 export function transferred(of: {
   intentId: string;
   bookingId: string;
@@ -94,7 +94,7 @@ export function transferred(of: {
   };
 }
 
-/** A transfer, or part of it, was taken back: the tradesperson is owed it again. One a reversal of the provider. */
+/** A transfer, or part of it, is reversed: the tradesperson is owed it again. One for each reversal at the provider. */
 export function transferReversed(of: {
   reversalId: string;
   bookingId: string;
@@ -109,7 +109,7 @@ export function transferReversed(of: {
   };
 }
 
-/** What the provider keeps of a payment. One a balance transaction of the provider. */
+/** The provider's fee for a payment. One for each balance transaction. */
 export function providerFee(of: { balanceTransactionId: string; bookingId: string; amount: Pence }): Movement {
   return {
     key: `provider_fee:${of.balanceTransactionId}`,
@@ -120,18 +120,18 @@ export function providerFee(of: { balanceTransactionId: string; bookingId: strin
 }
 
 interface Returned {
-  /** The provider's refund or dispute. */
+  /** The id of the refund or dispute at the provider. */
   providerId: string;
   bookingId: string;
   tradespersonId: string;
   amount: Pence;
-  /** The booking's ledger as it is. */
+  /** The booking's current ledger. */
   totals: readonly LedgerTotal[];
 }
 
 /**
- * The fee share of the next `amount` returned after release: 15% of it, half-up, so counted that the parts come to
- * exactly the fees that the releases earned once all of it is returned.
+ * The fee's share of the next `amount` that is returned after release. It is calculated from the running total, rounded half up, so
+ * that the shares sum to exactly the fees of the releases once everything is returned.
  */
 function feeShare(amount: number, totals: readonly LedgerTotal[]): Pence {
   const earned = 0 - totalOf(totals, ["release"], "fees_earned");
@@ -141,7 +141,7 @@ function feeShare(amount: number, totals: readonly LedgerTotal[]): Pence {
   return pence(Math.min(Math.max(due - givenBack, 0), amount));
 }
 
-/** Money went back to the customer: out of what is held first, then out of what was released, fee share included. */
+/** A refund to the customer: from held money first, then from released money with its share of the fee. */
 export function refunded(of: Returned): Movement[] {
   const { bookingId, providerId } = of;
   const fromHeld = Math.min(of.amount, moneyOf(of.totals).held);
@@ -169,9 +169,9 @@ export function refunded(of: Returned): Movement[] {
 }
 
 /**
- * The customer's bank took money back. As a refund, but only what the tradesperson is still owed (`owed`) can be
- * recovered from them now: the rest is our loss, until a transfer is reversed (`recovered`). What a bank takes beyond
- * the payment has no part in the booking's money: it is a movement of its own.
+ * The customer's bank charges money back. Like a refund, but only what the tradesperson is still owed (`owed`) can be recovered from
+ * them now: the rest is our loss until a transfer is reversed (`recovered`). What a bank takes beyond the payment is not part of the
+ * booking's money: it is a separate movement.
  */
 export function chargedBack(of: Returned & { owed: Pence }): Movement[] {
   const { bookingId, providerId } = of;
@@ -205,8 +205,8 @@ export function chargedBack(of: Returned & { owed: Pence }): Movement[] {
 }
 
 /**
- * Money that came back from the tradesperson makes up for a loss on their booking. Below zero: a chargeback was won
- * after its loss had been made up for, so that the tradesperson is owed it again.
+ * Money recovered from the tradesperson covers a loss on their booking. Negative when a chargeback is won after its loss was
+ * covered: the tradesperson is owed it again.
  */
 export function recovered(of: { key: string; bookingId: string; tradespersonId: string; amount: Pence }): Movement {
   return {
@@ -217,7 +217,7 @@ export function recovered(of: { key: string; bookingId: string; tradespersonId: 
   };
 }
 
-/** Undoes a movement: a refund that bounced, a chargeback that was won. The ledger never changes, it only answers. */
+/** Reverses a movement: a refund that bounced, a chargeback that was won. Entries are never changed, only reversed. */
 export function undone(movement: Movement, key: string): Movement {
   return {
     ...movement,
@@ -230,28 +230,28 @@ export function undone(movement: Movement, key: string): Movement {
 export interface MoneyOfBooking {
   received: Pence;
   held: Pence;
-  /** Released and not refunded since, before the fee. */
+  /** Released and not refunded afterwards, before the fee. */
   released: Pence;
   refunded: Pence;
 }
 
-/** The sum of a booking's ledger lines of one kind of movement on one account. */
+/** The sum of a booking's ledger lines for one kind of movement and one account. */
 export interface LedgerTotal {
   kind: MovementKind;
   account: string;
   total: Pence;
 }
 
-/** The same sums of movements that are not posted yet. */
+/** The totals of movements that are not posted yet. */
 export const totalsOf = (movements: readonly Movement[]): LedgerTotal[] =>
   movements.flatMap(({ kind, lines }) => lines.map(({ account, amount }) => ({ kind, account, total: amount })));
 
-/** The movements by which money goes back to a customer. */
+/** The movements that return money to a customer. */
 export const BACK = ["refund", "refund_after_release", "chargeback"] as const;
 
 /**
- * The movements that make up what a tradesperson has earned. What a chargeback takes from their account is a recovery: only that
- * makes it theirs no more.
+ * The movements that make up what a tradesperson has earned. A loss by a chargeback only reduces it once it is recovered from their
+ * account.
  */
 export const EARNING = ["release", "refund_after_release", "chargeback", "recovery"] as const;
 
@@ -260,7 +260,7 @@ function totalOf(totals: readonly LedgerTotal[], kinds: readonly MovementKind[],
   return rows.reduce((sum, row) => sum + row.total, 0);
 }
 
-/** What of a booking went back to the customer after it had been released, in pence. */
+/** The amount of a booking that was returned to the customer after its release, in pence. */
 const returnedAfterRelease = (totals: readonly LedgerTotal[]): Pence =>
   pence(0 - totalOf(totals, BACK, "provider_balance") - totalOf(totals, BACK, "held:"));
 
@@ -274,14 +274,14 @@ export function moneyOf(totals: readonly LedgerTotal[]): MoneyOfBooking {
   };
 }
 
-/** What of a booking's released money has not gone to the tradesperson yet, in pence; below zero when they owe us. */
+/** A booking's released money that is not transferred to the tradesperson yet, in pence; negative when they owe us. */
 export const owedOf = (totals: readonly LedgerTotal[]): Pence =>
   pence(0 - totalOf(totals, ["release", "transfer", "recovery", ...BACK], "payable:"));
 
-/** What a booking has brought its tradesperson, sent or owed, less what was taken back of it, in pence. */
+/** What a tradesperson has earned by a booking, transferred or owed, less what was returned, in pence. */
 export const earnedOf = (totals: readonly LedgerTotal[]): Pence =>
   pence(0 - totalOf(totals, ["release", "recovery", ...BACK], "payable:"));
 
-/** What chargebacks of a booking have cost us that its tradesperson was paid, and nobody has made up for, in pence. */
+/** Our uncovered loss from a booking's chargebacks, in pence. */
 export const lossOf = (totals: readonly LedgerTotal[]): Pence =>
   pence(totalOf(totals, ["chargeback", "recovery"], "bad_debt"));

@@ -1,15 +1,15 @@
-/** The facts of a payment that a saved card is charged with, as the provider has them now. */
+/** The current state of a payment by saved card at the provider. */
 export interface PaymentFacts {
   status: string;
-  /** Why its last try failed, by the provider's code. */
+  /** The provider's error code of the last failed try. */
   errorCode: string | null;
 }
 
-/** What has become of it. `action`: its owner has to authenticate; `processing`: a slow answer is still to come. */
-export type Standing = "paid" | "processing" | "action" | "failed";
+/** `action`: the customer has to authenticate; `processing`: the bank has not answered yet. */
+export type ChargeState = "paid" | "processing" | "action" | "failed";
 
-/** Reads a payment from its present state, never from the order in which news arrives. */
-export function standingOf({ status, errorCode }: PaymentFacts): Standing {
+/** Derives the state from the payment's current fields, so that the order of events does not matter. */
+export function chargeStateOf({ status, errorCode }: PaymentFacts): ChargeState {
   if (status === "succeeded") return "paid";
   if (status === "processing" || status === "requires_capture") return "processing";
   if (status === "requires_action") return "action";
@@ -18,7 +18,7 @@ export function standingOf({ status, errorCode }: PaymentFacts): Standing {
 
 const DECLINED = "Your card was declined.";
 
-/** Why a payment failed, in a sentence for its owner. */
+/** Why a payment failed, as a sentence for the customer. */
 export function failureText(payment: { status: string; errorMessage: string | null }): string {
   if (payment.errorMessage) return payment.errorMessage;
   return payment.status === "canceled" ? "The payment was not confirmed in time." : DECLINED;

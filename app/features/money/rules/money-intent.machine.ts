@@ -1,9 +1,9 @@
 import { defineMachine } from "#kernel/machine.ts";
 
 /**
- * What we mean to do with money: written before the provider is asked, moved by what it answers. `unknown` is an answer
- * that was lost: asked again with the same key, or looked up. What succeeded stays so; should the provider do after all
- * what had failed, its word counts.
+ * An intent to move money: stored before the provider is called, and changed by its answer. `unknown`: the answer was lost, and the
+ * call is repeated with the same key or its object looked up. A failed intent can still succeed, because the provider's state
+ * counts.
  */
 export const moneyIntentMachine = defineMachine({
   name: "money_intent",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movementWords, type Reader } from "./movement.labels.ts";
+import { movementText, type Reader } from "./movement.labels.ts";
 
 const at = new Date(0);
 
@@ -63,7 +63,7 @@ test.each<[string, number, number, Record<Reader, string | null>]>([
     },
   ],
   ["provider_fee", 163, 0, { customer: null, tradesperson: null, admin: null }],
-])("%s of %d", (kind, amount, net, words) => {
-  for (const reader of Object.keys(words) as Reader[])
-    expect(movementWords({ kind, amount, net, at }, reader)).toBe(words[reader]);
+])("%s of %d", (kind, amount, net, texts) => {
+  for (const reader of Object.keys(texts) as Reader[])
+    expect(movementText({ kind, amount, net, at }, reader)).toBe(texts[reader]);
 });

@@ -1,20 +1,20 @@
 import { formatPounds } from "#kernel/money.ts";
 
-/** Who reads it. */
+/** The person who reads the text. */
 export type Reader = "customer" | "tradesperson" | "admin";
 
-/** One movement of a booking's money: what of it is whose, in pence; below zero: it was undone. */
+/** One movement of a booking's money in pence; negative when it was undone. */
 export interface MoneyMove {
   kind: string;
-  /** What left or reached the customer, or what was released before the fee. */
+  /** What the customer paid or got back, or what was released before the fee. */
   amount: number;
-  /** What the tradesperson gets or gives of it. */
+  /** What the tradesperson received or returned. */
   net: number;
   at: Date;
 }
 
-/** What a movement says to its reader; null when it is none of their business (our fees and losses, the other's transfers). */
-export function movementWords({ kind, amount, net }: MoneyMove, reader: Reader): string | null {
+/** A movement as text; null when it does not concern the reader (our fees and losses, the tradesperson's transfers). */
+export function movementText({ kind, amount, net }: MoneyMove, reader: Reader): string | null {
   const pounds = formatPounds(Math.abs(amount));
   const theirs = formatPounds(Math.abs(net));
   const customer = reader === "customer";

@@ -26,31 +26,35 @@ const at1 = charge("a", 9_500);
 const at2 = charge("b", 9_500);
 
 test.each<[string, PaidIntent[], boolean]>([
-  ["nothing came", [], false],
+  ["nothing was received", [], false],
   ["the payment page is open", [{ ...at1, status: "intended" }], false],
-  ["all of it came at once", [at1], true],
-  ["a part of it went back", [at1, refund("a", 2_000)], true],
-  ["all of it went back", [at1, refund("a", 9_500)], false],
-  ["it went back in two parts", [at1, refund("a", 2_000), refund("a", 7_500)], false],
-  ["the last part is on its way back", [at1, refund("a", 2_000), refund("a", 7_500, "intended")], false],
-  ["it came twice, and once went back", [at1, at2, refund("b", 9_500)], true],
-  ["it went back, and came again", [at1, refund("a", 9_500), at2], true],
+  ["the price was received in one payment", [at1], true],
+  ["a part was refunded", [at1, refund("a", 2_000)], true],
+  ["all was refunded", [at1, refund("a", 9_500)], false],
+  ["all was refunded in two parts", [at1, refund("a", 2_000), refund("a", 7_500)], false],
+  ["the last part is being refunded", [at1, refund("a", 2_000), refund("a", 7_500, "intended")], false],
+  ["it was paid twice and refunded once", [at1, at2, refund("b", 9_500)], true],
+  ["it was refunded and paid again", [at1, refund("a", 9_500), at2], true],
   ["one milestone is paid", [charge("a", 3_000, "m1")], false],
   ["every milestone is paid", parts, true],
-  ["one milestone of all went back", [...parts, refund("a", 3_000)], true],
-  ["every milestone went back", [...parts, refund("a", 3_000), refund("b", 6_500)], false],
-  ["a milestone is paid, and a payment of all went back", [charge("a", 3_000, "m1"), at2, refund("b", 9_500)], false],
+  ["one of the milestones was refunded", [...parts, refund("a", 3_000)], true],
+  ["every milestone was refunded", [...parts, refund("a", 3_000), refund("b", 6_500)], false],
   [
-    "all milestones went back, and it was paid at once",
+    "a milestone is paid, and a payment of the price was refunded",
+    [charge("a", 3_000, "m1"), at2, refund("b", 9_500)],
+    false,
+  ],
+  [
+    "all milestones were refunded, and the price was paid in one payment",
     [...parts, refund("a", 3_000), refund("b", 6_500), charge("c", 9_500)],
     true,
   ],
-  ["it went back, and the first milestone is paid", [at1, refund("a", 9_500), charge("b", 3_000, "m1")], false],
+  ["it was refunded, and the first milestone is paid", [at1, refund("a", 9_500), charge("b", 3_000, "m1")], false],
 ])("when %s: paid is %s", (_, intents, expected) => {
   expect(isPaid(PRICE, intents, new Map())).toBe(expected);
 });
 
-test("what a bank takes back has not stayed", () => {
+test("money that was charged back does not count", () => {
   expect(isPaid(PRICE, [at1], new Map([["a", pence(9_500)]]))).toBe(false);
   expect(isPaid(PRICE, [at1], new Map([["a", pence(4_000)]]))).toBe(true);
 });

@@ -1,18 +1,18 @@
 import type { Pence } from "#kernel/money.ts";
-import { type IntentFacts, refundsUnderWay } from "./returns.ts";
+import { type IntentFacts, pendingRefunds } from "./returns.ts";
 
-/** What this rule looks at of a money intent. */
+/** The fields of a money intent that this rule uses. */
 export interface PaidIntent extends IntentFacts {
   milestoneId: string | null;
 }
 
-/** The amounts that banks have taken back, in pence, by charge intent. */
+/** The amounts charged back, in pence, by charge intent. */
 export type TakenBack = ReadonlyMap<string, Pence>;
 
 /**
- * Whether a booking's price has been received and at least a part of it has stayed: at once, or by its milestones together.
- * A part that goes back leaves the booking paid. Once everything has gone back, or is on its way, it is not paid any more. A
- * payment that was sent back as a whole because it should not have come (a second one) never counts.
+ * Whether a booking's price has been received, in one payment or by all milestones, and at least a part of it was not returned. A
+ * partial refund leaves the booking paid; once everything is refunded or being refunded, it is unpaid. A payment that was refunded
+ * as a whole (such as a second one) never counts.
  */
 export function isPaid(price: Pence, intents: readonly PaidIntent[], takenBack: TakenBack): boolean {
   const charges = intents.filter(({ kind, status }) => kind === "charge" && status === "succeeded");
@@ -24,7 +24,7 @@ export function isPaid(price: Pence, intents: readonly PaidIntent[], takenBack: 
 
 function leftOf(charge: PaidIntent, intents: readonly PaidIntent[], takenBack: TakenBack): number {
   const done = intents.filter(({ kind, status }) => kind === "refund" && status === "succeeded");
-  const refunds = [...done, ...refundsUnderWay(intents)].filter(
+  const refunds = [...done, ...pendingRefunds(intents)].filter(
     ({ providerPaymentId }) => providerPaymentId === charge.providerPaymentId,
   );
   return charge.amount - totalOf(refunds) - (takenBack.get(charge.id) ?? 0);

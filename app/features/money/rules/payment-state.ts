@@ -1,19 +1,19 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import type { MoneyOfBooking } from "./ledger.ts";
 
-/** Where a booking's money stands, as its tradesperson is told. */
+/** The state of a booking's money, as its tradesperson sees it. */
 export type PaymentState = "waiting" | "held" | "disputed" | "owed" | "paid_out" | "refunded" | "part_refunded";
 
-/** What the state looks at of a booking's money. Amounts in pence. */
+/** What decides the state. Amounts in pence. */
 interface StateFacts extends MoneyOfBooking {
   paid: boolean;
-  /** Held, and not on its way back. */
+  /** Held and not being refunded. */
   free: number;
-  /** Released, and not sent to the tradesperson. */
+  /** Released and not transferred to the tradesperson. */
   owed: number;
 }
 
-/** From the ledger and the booking, never from a column of its own. */
+/** The state, derived from the ledger and the booking's status. */
 export function paymentState(booking: { status: BookingStatus }, money: StateFacts): PaymentState {
   const isAllBack = money.received > 0 && money.free === 0 && money.released === 0;
   if (!money.paid) return isAllBack ? "refunded" : "waiting";
@@ -23,7 +23,7 @@ export function paymentState(booking: { status: BookingStatus }, money: StateFac
   return "held";
 }
 
-/** The words of each state, short and plain. */
+/** Each state as text. */
 export const PAYMENT_STATE_TEXT: Record<PaymentState, string> = {
   waiting: "Waiting for payment",
   held: "Held",

@@ -29,7 +29,7 @@ export const paymentErrors = defineErrors({
   ONBOARDING_FAILED: { status: 502, message: "Failed to start onboarding" },
   UPDATE_LINK_FAILED: { status: 502, message: "Failed to create update link" },
   WEBHOOK_SIGNATURE: { status: 400, message: "The signature does not match" },
-  PROVIDER_REFUSED: { status: 502, message: "The payment provider refused" },
+  PROVIDER_REFUSED: { status: 502, message: "The payment provider refused the request" },
   PROVIDER_SILENT: { status: 503, message: "The payment provider did not answer. We will try again" },
 });
 

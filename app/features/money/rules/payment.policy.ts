@@ -3,24 +3,24 @@ import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { MoneyOfBooking } from "./ledger.ts";
 
-/** What the money rules look at of a booking. */
+/** The fields of a booking that the money rules use. */
 export interface BookingFacts {
   customerId: string;
   status: BookingStatus;
   releasedAt: Date | null;
 }
 
-/** What they look at before a payment. */
+/** The facts that decide whether a booking can be paid. */
 export interface PayableFacts extends Omit<BookingFacts, "releasedAt"> {
-  /** By the ledger: the price is received, and not all of it went back. */
+  /** By the ledger: the price was received, and not all of it was refunded. */
   paid: boolean;
-  /** Its milestones are approved and not all paid: then it is not paid at once. */
+  /** Its milestones are approved and not all paid, so it cannot be paid as a whole. */
   paidByMilestones?: boolean;
 }
 
 type CannotActAsCustomer = "NOT_SIGNED_IN" | "SUSPENDED" | "WRONG_ROLE" | "NOT_FOUND";
 
-/** The booking's own customer; to other customers it is not there, and other roles never pay. */
+/** Allows the booking's customer. For other customers it does not exist, and other roles never pay. */
 function isItsCustomer(actor: Actor, booking: Pick<BookingFacts, "customerId">): Decision<CannotActAsCustomer> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");
   if (actor.suspended) return refuse("SUSPENDED");
@@ -36,7 +36,7 @@ export type CannotPay =
   | "PAID_BY_MILESTONES"
   | "NOT_PAYABLE";
 
-/** Whether the actor may pay the booking now: its customer, once it is confirmed or completed, while it is not paid. */
+/** Whether the actor may pay the booking now: its customer may, while it is confirmed or completed and unpaid. */
 export function canPay(actor: Actor, booking: PayableFacts): Decision<CannotPay> {
   const own = isItsCustomer(actor, booking);
   if (!own.allowed) return own;
@@ -49,7 +49,7 @@ export function canPay(actor: Actor, booking: PayableFacts): Decision<CannotPay>
 
 export type CannotRelease = "IN_DISPUTE" | "NOT_COMPLETED" | "NOTHING_HELD" | "ALREADY_RELEASED";
 
-/** Whether a booking's held money may go to the tradesperson now: the work is complete, and nobody disputes it. */
+/** Whether a booking's held money can be released now: the work is complete and not in dispute. */
 export function canRelease(
   booking: Pick<BookingFacts, "status" | "releasedAt">,
   money: Pick<MoneyOfBooking, "held">,

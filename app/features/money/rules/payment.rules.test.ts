@@ -32,7 +32,7 @@ const booking = (more: Partial<Facts> = {}): Facts => ({
 const answer = (decision: { allowed: boolean; code?: string }) => (decision.allowed ? "yes" : decision.code);
 const paid = { paid: true };
 
-test("an intent moves only by the provider's answer", () => {
+test("an intent has these transitions and no others", () => {
   expect(allowedMoves(moneyIntentMachine)).toEqual([
     "intended succeed system → succeeded",
     "intended fail system → failed",
@@ -59,7 +59,7 @@ test.each<[string, Actor, Partial<Facts>, string]>([
   ["address not verified", person({ emailVerified: false }), {}, "EMAIL_NOT_VERIFIED"],
   ["a visitor", visitor, {}, "NOT_SIGNED_IN"],
   ["the product", system, {}, "NOT_SIGNED_IN"],
-])("who may pay: %s → %s", (_, actor, facts, expected) => {
+])("paying as %s → %s", (_, actor, facts, expected) => {
   expect(answer(canPay(actor, booking(facts)))).toBe(expected);
 });
 
@@ -75,7 +75,7 @@ test.each<[Partial<Facts>, number, string]>([
   expect(answer(canApprove(person(), booking(facts), { held: pence(held) }))).toBe(expected);
 });
 
-test("only its customer approves", () => {
+test("only the booking's customer can approve", () => {
   const held = { held: pence(9_500) };
   expect(answer(canApprove(person({ id: "d" }), booking(paid), held))).toBe("NOT_FOUND");
   expect(answer(canApprove(person({ userType: "tradesperson" }), booking(paid), held))).toBe("WRONG_ROLE");
@@ -107,7 +107,7 @@ test.each([
   expect(progressOf({ status, paymentStatus, paymentIntentStatus })).toBe(expected);
 });
 
-test("each attempt has its own key, and is known as an attempt at its thing only", () => {
+test("each attempt has its own key, which only matches its own base", () => {
   const base = chargeBase("0192a000-0000-7000-8000-000000000001");
   expect([attemptKey(base, 1), attemptKey(base, 12)]).toEqual([base, `${base}:12`]);
   expect([base, `${base}:2`, `${base}:x`, `${base}2`, refundBase("x")].map((key) => isAttemptAt(base, key))).toEqual([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Bodies of the payment functions: the specification's names, checked by the page's action and the API alike. */
+/** The bodies of the payment functions, for the page's actions and the API. */
 export const createPaymentSchema = z.strictObject({ bookingId: z.string({ error: "bookingId is required" }) });
 export const verifyPaymentSchema = z.strictObject({
   sessionId: z.string({ error: "sessionId is required" }).min(1, "sessionId is required").max(255),

@@ -1,4 +1,4 @@
-/** How a payout stands with the provider. */
+/** The provider's states of a payout. */
 export const PAYOUT_STATES = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
@@ -22,6 +22,6 @@ const FAILURES: Record<string, string> = {
   no_account: "The bank account does not exist.",
 };
 
-/** Why a payout failed, and what to do; the provider's code in words. */
+/** Why a payout failed and what to do, from the provider's failure code. */
 export const failureText = (code: string | null): string =>
   `${FAILURES[code ?? ""] ?? "The bank returned it."} The money is back in your balance. Update your bank details, and we’ll pay it out again.`;

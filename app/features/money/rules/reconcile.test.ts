@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY, later } from "#kernel/clock.ts";
-import { type DifferenceKind, differenceOf, stretches } from "./reconcile.ts";
+import { type DifferenceKind, differenceOf, timeWindows } from "./reconcile.ts";
 
 test.each<[readonly number[], readonly number[], DifferenceKind | null]>([
   [[9_500], [9_500], null],
-  [[-1_000], [-400, -600], null], // a refund out of held and out of released money
-  [[-1_000, 1_000], [], null], // a refund that bounced before we heard of it
+  [[-1_000], [-400, -600], null], // a refund of held and of released money
+  [[-1_000, 1_000], [], null], // a refund that bounced before its first event
   [[9_500], [], "missing_in_ledger"],
   [[], [9_500], "missing_at_provider"],
   [[9_500], [9_400], "wrong_amount"],
@@ -17,7 +17,7 @@ test.each<[readonly number[], readonly number[], DifferenceKind | null]>([
   expect(differenceOf({ provider, ledger })).toBe(expected);
 });
 
-test("there is a difference exactly when the sums differ, whichever side is asked first", () => {
+test("there is a difference exactly when the sums differ", () => {
   const amounts = fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 4 });
   fc.assert(
     fc.property(amounts, amounts, (one, other) => {
@@ -29,13 +29,13 @@ test("there is a difference exactly when the sums differ, whichever side is aske
   );
 });
 
-test("stretches of time follow each other without gap or overlap, and the last is open", () => {
+test("time windows have neither gaps nor overlaps, and the last has no end", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const days = fc.integer({ min: 0, max: 9_000 });
   fc.assert(
     fc.property(days, fc.boolean(), (back, fromTheBeginning) => {
       const oldest = later(now, -back * DAY);
-      const cut = stretches(fromTheBeginning ? null : oldest, oldest, now);
+      const cut = timeWindows(fromTheBeginning ? null : oldest, oldest, now);
       expect(cut[0]?.from ?? null).toEqual(fromTheBeginning ? null : oldest);
       expect(cut.at(-1)?.until).toBeNull();
       expect(cut.length).toBeLessThanOrEqual(201);

@@ -9,17 +9,17 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** What each difference means, for people. */
+/** Each kind of difference as text. */
 export const DIFFERENCE_TEXT: Record<DifferenceKind, string> = {
   missing_in_ledger: "Not in the ledger",
   missing_at_provider: "Not at the provider",
   wrong_amount: "Different amounts",
-  duplicate: "Twice on one side",
+  duplicate: "Recorded twice",
   balance: "Different balances",
 };
 
-/** Everything that the two books say of one thing (a charge, a refund, a fee…), in pence; empty: that side does not know it. */
-export interface BothSides {
+/** The amounts that provider and ledger have for one charge, refund, fee and so on, in pence; empty where one has no record. */
+export interface ComparedAmounts {
   provider: readonly number[];
   ledger: readonly number[];
 }
@@ -29,10 +29,10 @@ const once = (amounts: readonly number[]): number => total([...new Set(amounts)]
 const repeats = (amounts: readonly number[]): boolean => new Set(amounts).size < amounts.length;
 
 /**
- * How the two sides differ about one thing; null when they agree. Sums count: a refund that bounced is nothing on both
- * sides, however many lines it took. One line too many of the same amount is a duplicate.
+ * How provider and ledger differ; null when they agree. Their sums are compared, so a refund that bounced is zero whatever the
+ * number of lines. A repeated amount on one side that explains the difference is a duplicate.
  */
-export function differenceOf({ provider, ledger }: BothSides): DifferenceKind | null {
+export function differenceOf({ provider, ledger }: ComparedAmounts): DifferenceKind | null {
   if (total(provider) === total(ledger)) return null;
   if (repeats(provider) && once(provider) === total(ledger)) return "duplicate";
   if (repeats(ledger) && once(ledger) === total(provider)) return "duplicate";
@@ -40,22 +40,22 @@ export function differenceOf({ provider, ledger }: BothSides): DifferenceKind | 
   return provider.length === 0 ? "missing_at_provider" : "wrong_amount";
 }
 
-/** A stretch of time; without a bound it is open on that side. */
-export interface Stretch {
+/** A time window; null means without a bound. */
+export interface TimeWindow {
   from: Date | null;
   until: Date | null;
 }
 
-/** How much of the provider's list is read before the place is written down. */
+/** The length of a window; progress is stored after each. */
 const STEP = 7 * DAY;
-/** More steps than this are made longer: a list that reaches far back is not asked for a thousand times. */
-const MOST_STEPS = 200;
+/** Windows are longer when there would be more than this, to limit the number of requests. */
+const MAX_WINDOWS = 200;
 
-/** Cuts time from `from` (null: the beginning of all) to now into stretches without gap or overlap; the last is open. */
-export function stretches(from: Date | null, oldest: Date, now: Date): Stretch[] {
+/** Divides the time from `from` (null: everything) to now into windows without gaps or overlaps; the last has no end. */
+export function timeWindows(from: Date | null, oldest: Date, now: Date): TimeWindow[] {
   const first = from ?? oldest;
   const span = Math.max(now.getTime() - first.getTime(), 0);
-  const step = Math.max(STEP, Math.ceil(span / MOST_STEPS / DAY) * DAY);
+  const step = Math.max(STEP, Math.ceil(span / MAX_WINDOWS / DAY) * DAY);
   const cuts: Date[] = [];
   for (let at = later(first, step); at < now; at = later(at, step)) cuts.push(at);
   return [...cuts, null].map((until, index) => ({ from: index === 0 ? from : (cuts[index - 1] ?? null), until }));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reasonText } from "#app/web/reason.ts";
 import { MAX_AMOUNT } from "#kernel/money.ts";
 
-/** A refund that an admin asks for: whole pence, at most what one payment may be, and why. */
+/** A refund by an admin: whole pence, at most the largest payment, with a reason. */
 export const refundSchema = z.strictObject({
   amount: z
     .number({ error: "amount is required, in pence" })

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { accountTrouble, requirementTexts } from "./requirements.ts";
+import { payoutProblem, requirementTexts } from "./requirements.ts";
 
-test("what the provider asks for is said in words, each thing once", () => {
+test("the provider's requirements become texts, each once", () => {
   const due = ["individual.dob.day", "individual.dob.month", "external_account", "individual.address.line1", "x.y"];
   expect(requirementTexts(due)).toEqual([
     "Your bank account",
@@ -28,5 +28,5 @@ test.each([
   ],
   [{ payoutsEnabled: false, requirementsCurrentlyDue: [], disabledReason: null }, "being_checked"],
 ] as const)("%o: %s", (account, trouble) => {
-  expect(accountTrouble(account)).toBe(trouble);
+  expect(payoutProblem(account)).toBe(trouble);
 });

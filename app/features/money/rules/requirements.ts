@@ -1,5 +1,5 @@
-/** What the provider asks of people who are paid, in the order in which its names are looked for. */
-const WORDS: readonly (readonly [RegExp, string])[] = [
+/** The provider's requirements as texts. The first pattern that matches counts. */
+const REQUIREMENTS: readonly (readonly [RegExp, string])[] = [
   [/external_account/, "Your bank account"],
   [/\b(representative|owners|directors|executives)\b|^person_/, "Who owns and runs your company"],
   [/verification\.(additional_)?document/, "A photo of an identity document"],
@@ -17,22 +17,22 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 const OTHER = "Another detail that Stripe needs";
 
-/** What is due, in words, each once: "individual.dob.day" and "individual.dob.month" are one date of birth. */
+/** The requirements that are due as texts, each once: "individual.dob.day" and "individual.dob.month" are one date of birth. */
 export function requirementTexts(due: readonly string[]): string[] {
-  const texts = due.map((name) => WORDS.find(([pattern]) => pattern.test(name))?.[1] ?? OTHER);
-  const known = [...WORDS.map(([, text]) => text), OTHER];
+  const texts = due.map((name) => REQUIREMENTS.find(([pattern]) => pattern.test(name))?.[1] ?? OTHER);
+  const known = [...REQUIREMENTS.map(([, text]) => text), OTHER];
   return known.filter((text) => texts.includes(text));
 }
 
-/** How an account that was opened stands, as its owner needs to know it. */
-export type AccountTrouble = "details_due" | "being_checked" | "under_review" | "refused" | null;
+/** Why an account receives no payouts; null when it does. */
+type PayoutProblem = "details_due" | "being_checked" | "under_review" | "refused" | null;
 
-/** Why nothing is paid out, from the provider's words; null while it does pay out. */
-export function accountTrouble(account: {
+/** Derives the problem from the provider's state of the account. */
+export function payoutProblem(account: {
   payoutsEnabled: boolean;
   requirementsCurrentlyDue: readonly string[];
   disabledReason: string | null;
-}): AccountTrouble {
+}): PayoutProblem {
   if (account.payoutsEnabled) return null;
   const reason = account.disabledReason ?? "";
   if (reason.startsWith("rejected.")) return "refused";

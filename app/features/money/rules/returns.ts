@@ -1,7 +1,7 @@
 import { type Pence, pence } from "#kernel/money.ts";
 import { attemptOf, baseOf } from "./attempt-key.ts";
 
-/** What these rules look at of a money intent. */
+/** The fields of a money intent that these rules use. */
 export interface IntentFacts {
   id: string;
   kind: string;
@@ -12,11 +12,11 @@ export interface IntentFacts {
   failure: string | null;
 }
 
-/** Why a refund is given up: nothing of its payment is left to send back. */
+/** The failure of a refund that is not retried, because nothing of its payment is left to refund. */
 export const NOTHING_LEFT = "nothing_left";
 
-/** Whether another attempt at the same thing has been begun since. */
-const isOver = (intent: IntentFacts, all: readonly IntentFacts[]): boolean =>
+/** Whether there is a later attempt. */
+const isSuperseded = (intent: IntentFacts, all: readonly IntentFacts[]): boolean =>
   all.some(
     (other) =>
       other.kind === intent.kind &&
@@ -24,25 +24,25 @@ const isOver = (intent: IntentFacts, all: readonly IntentFacts[]): boolean =>
       attemptOf(other.idempotencyKey) > attemptOf(intent.idempotencyKey),
   );
 
-/** Refunds that are begun and not done: asked for, in doubt, or refused and to be tried again. */
-export function refundsUnderWay<T extends IntentFacts>(intents: readonly T[]): T[] {
+/** Refunds that are begun and not done: intended, with an unknown outcome, or refused and to be retried. */
+export function pendingRefunds<T extends IntentFacts>(intents: readonly T[]): T[] {
   return intents.filter(({ kind, status, failure, ...rest }) => {
     if (kind !== "refund" || status === "succeeded") return false;
     if (status !== "failed") return true;
-    return failure !== NOTHING_LEFT && !isOver({ kind, status, failure, ...rest }, intents);
+    return failure !== NOTHING_LEFT && !isSuperseded({ kind, status, failure, ...rest }, intents);
   });
 }
 
 const sumOf = (intents: readonly IntentFacts[]): number => intents.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What is on its way back to the customer, in pence. */
-const onItsWayBack = (intents: readonly IntentFacts[]): Pence => pence(sumOf(refundsUnderWay(intents)));
+/** What is being refunded to the customer, in pence. */
+const beingRefunded = (intents: readonly IntentFacts[]): Pence => pence(sumOf(pendingRefunds(intents)));
 
-/** What is held and not on its way back: what can still be released, or sent back, in pence. */
+/** What is held and not being refunded: what can still be released or refunded, in pence. */
 export const freeOf = (held: number, intents: readonly IntentFacts[]): Pence =>
-  pence(Math.max(0, held - onItsWayBack(intents)));
+  pence(Math.max(0, held - beingRefunded(intents)));
 
-/** What can still be sent back of one payment, in pence; nothing of one that was charged back. */
+/** What can still be refunded of one payment, in pence; 0 for one that was charged back. */
 export function refundableOf(
   charge: IntentFacts,
   intents: readonly IntentFacts[],
@@ -50,17 +50,16 @@ export function refundableOf(
 ): Pence {
   if (charge.status !== "succeeded" || chargedBack.has(charge.id)) return pence(0);
   const done = intents.filter(({ kind, status }) => kind === "refund" && status === "succeeded");
-  const ofIt = [...done, ...refundsUnderWay(intents)].filter(
+  const refunds = [...done, ...pendingRefunds(intents)].filter(
     ({ providerPaymentId }) => providerPaymentId === charge.providerPaymentId,
   );
-  return pence(Math.max(0, charge.amount - sumOf(ofIt)));
+  return pence(Math.max(0, charge.amount - sumOf(refunds)));
 }
 
 /**
- * Which payments an amount goes back from: in the order given, as much of each as there is. Null when together they do
- * not have it.
+ * Divides an amount among payments, in the given order, up to what is left of each. Null when their sum is too small.
  */
-export function takeFrom<T>(
+export function allocate<T>(
   payments: readonly { of: T; left: Pence }[],
   amount: Pence,
 ): { of: T; amount: Pence }[] | null {
@@ -75,8 +74,8 @@ export function takeFrom<T>(
   return rest > 0 ? null : parts;
 }
 
-/** The one of which most is left, with how much; null when nothing is left of any. */
-export function mostOf<T>(things: readonly T[], leftOf: (thing: T) => number): { of: T; left: number } | null {
+/** The item with the most left, and how much; null when nothing is left of any. */
+export function withMostLeft<T>(things: readonly T[], leftOf: (thing: T) => number): { of: T; left: number } | null {
   const [most] = things.map((of) => ({ of, left: leftOf(of) })).sort((a, b) => b.left - a.left);
   return most && most.left > 0 ? most : null;
 }

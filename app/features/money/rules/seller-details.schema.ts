@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 
-/** Who is paid, as the tax office asks of platforms: for the form on /tradesperson/payments, its action and the API. */
+/** The tax details that HMRC requires of sellers on platforms, for the form on /tradesperson/payments and the API. */
 
 const line = (name: string, longest = 100) =>
   z
@@ -10,7 +10,7 @@ const line = (name: string, longest = 100) =>
     .min(1, `Enter ${name}`)
     .max(longest, `This is longer than ${longest} characters`);
 
-/** What is absent, empty or null is not given. */
+/** Undefined, empty and null count as missing. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
@@ -80,7 +80,7 @@ export const sellerDetailsSchema = z.discriminatedUnion("kind", [individual, par
 export const SELLER_KINDS = ["individual", "partnership", "company"] as const;
 export type SellerKind = (typeof SELLER_KINDS)[number];
 
-/** A seller as HMRC identifies them: a person by their date of birth, a company by its number, a partnership by its name. */
+/** A seller as HMRC identifies them: a person by the date of birth, a company by its number, a partnership by its name. */
 export interface SellerDetails {
   kind: SellerKind;
   legalName: string;
@@ -88,14 +88,14 @@ export interface SellerDetails {
   addressLine2?: string | undefined;
   city: string;
   postcode: string;
-  /** "1984-03-29"; of a person. */
+  /** "1984-03-29"; only for a person. */
   dateOfBirth?: string | undefined;
   companyNumber?: string | undefined;
   /** A National Insurance number or a Unique Taxpayer Reference, without spaces. */
   taxNumber: string;
 }
 
-/** What is wrong with a date of birth; `today` is London's day. */
+/** What is wrong with a date of birth; null when nothing is. `today` is the day in London. */
 export function birthProblem(dateOfBirth: string | undefined, today: string): string | null {
   if (!dateOfBirth) return null;
   const sixteenth = `${Number(dateOfBirth.slice(0, 4)) + 16}${dateOfBirth.slice(4)}`;
@@ -104,7 +104,7 @@ export function birthProblem(dateOfBirth: string | undefined, today: string): st
 
 const apiText = (name: string) => z.string({ error: `${name} is text` }).optional();
 
-/** The same in the API's names; what is in them is looked at by the form's rules. */
+/** The same with the API's field names; the form's schema validates the values. */
 export const apiSellerDetailsSchema = z.strictObject({
   kind: apiText("kind"),
   legal_name: apiText("legal_name"),
@@ -125,8 +125,8 @@ const API_NAMES: Record<string, string> = {
   companyNumber: "company_number",
   taxNumber: "tax_number",
 };
-/** What a field of the form is called in the API. */
+/** The API's name of a form field. */
 export const apiName = (field: string): string => API_NAMES[field] ?? field;
 
-/** "Ends in 56C": enough to know one's own by. */
+/** "Ends in 56C": enough for the owner to recognise the number. */
 export const maskedTaxNumber = (taxNumber: string): string => `Ends in ${taxNumber.slice(-3)}`;

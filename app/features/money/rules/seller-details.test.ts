@@ -13,8 +13,8 @@ const person = {
 const firm = { ...person, kind: "company", companyNumber: "sc 123456", taxNumber: "12345 67890" };
 const messageOf = (given: object) => sellerDetailsSchema.safeParse(given).error?.issues[0]?.message;
 
-test("a person is known by their date of birth, a company by its number", () => {
-  // QQ is kept for examples and never given out: Q may stand in no prefix.
+test("a person needs a date of birth, a company its number", () => {
+  // QQ is reserved for examples, and Q is not allowed in any prefix.
   expect(messageOf(person)).toContain("National Insurance number");
   expect(sellerDetailsSchema.parse({ ...person, taxNumber: "ab 12 34 56 c", companyNumber: "left over" })).toEqual({
     kind: "individual",
@@ -69,12 +69,12 @@ test.each([
   expect(messageOf({ ...firm, ...change })).toEqual(message);
 });
 
-test("sixteen is old enough, on the day", () => {
+test("sixteen is old enough, from the birthday on", () => {
   expect(birthProblem("2010-06-15", "2026-06-14")).toBe("You must be at least 16");
   expect(birthProblem("2010-06-15", "2026-06-15")).toBeNull();
   expect(birthProblem(undefined, "2026-06-15")).toBeNull();
 });
 
-test("three characters are enough to know one's own number by", () => {
+test("only the last three characters of a tax number are shown", () => {
   expect(maskedTaxNumber("AB123456C")).toBe("Ends in 56C");
 });

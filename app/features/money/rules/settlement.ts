@@ -1,22 +1,22 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 
-/** What becomes of money that has just arrived for a booking. */
+/** What happens to money that has just arrived for a booking. */
 export type Destination =
-  /** Kept until the work is complete and approved. */
+  /** Held until the work is complete and approved. */
   | "held"
-  /** The work is complete: paying is approving. */
+  /** The work is complete, so paying approves it. */
   | "released"
-  /** It should not have come (paid already, or the booking is off): recorded, and sent back. */
+  /** Unexpected (paid already, or the booking is cancelled): recorded and refunded. */
   | "returned";
 
-/** Where a payment goes, by what the booking is when the money arrives: it may have changed since the customer set out to pay. */
+/** What happens to a payment, by the booking's status when the money arrives; it may have changed since the payment began. */
 export function destinationOf(booking: { status: BookingStatus; paid: boolean }): Destination {
   if (booking.paid) return "returned";
   if (booking.status === "completed") return "released";
   return booking.status === "confirmed" || booking.status === "disputed" ? "held" : "returned";
 }
 
-/** The facts of a Checkout Session and the payment behind it that decide what it is. */
+/** The facts of a Checkout Session and its payment that decide its progress. */
 export interface SessionFacts {
   /** "open", "complete", "expired". */
   status: string | null;
@@ -25,10 +25,10 @@ export interface SessionFacts {
   paymentIntentStatus: string | null;
 }
 
-/** What has become of an attempt to pay. `processing`: a bank's slow answer is still to come. */
+/** The progress of a payment attempt. `processing`: the bank has not answered yet. */
 export type Progress = "paid" | "open" | "processing" | "expired" | "failed";
 
-/** Reads an attempt from the provider's present state, never from the order in which news arrives. */
+/** Derives the progress from the provider's current state, so that the order of events does not matter. */
 export function progressOf(session: SessionFacts): Progress {
   if (session.status === "expired") return "expired";
   if (session.status !== "complete") return "open";

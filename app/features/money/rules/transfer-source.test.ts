@@ -33,20 +33,20 @@ test.each<[string, ReturnType<typeof intent>[], number, [string | null, number]]
     ["ch_b", 8_500],
   ],
   [
-    "a failed transfer draws nothing",
+    "a failed transfer uses nothing",
     [charge("a", 10_000), transfer("t", 8_500, "ch_a", "failed")],
     8_500,
     ["ch_a", 8_500],
   ],
   ["nothing left of the charge", [charge("a", 10_000), transfer("t", 10_000, "ch_a")], 8_500, [null, 8_500]],
   ["a charge that failed", [charge("a", 10_000, { status: "failed" })], 8_500, [null, 8_500]],
-  ["a charge that went back", [charge("a", 10_000), charge("b", 10_000), refund("a", 10_000)], 8_500, ["ch_b", 8_500]],
-  ["a charge of which some went back", [charge("a", 10_000), refund("a", 5_000)], 4_250, ["ch_a", 4_250]],
+  ["a refunded charge", [charge("a", 10_000), charge("b", 10_000), refund("a", 10_000)], 8_500, ["ch_b", 8_500]],
+  ["a partly refunded charge", [charge("a", 10_000), refund("a", 5_000)], 4_250, ["ch_a", 4_250]],
 ])("%s", (_, intents, amount, [chargeId, drawn]) => {
   expect(transferSource(intents, pence(amount), new Set())).toEqual({ chargeId, amount: drawn });
 });
 
-test("nothing is drawn on what a bank took back", () => {
+test("a charge that was charged back is not used", () => {
   const intents = [charge("a", 10_000), charge("b", 10_000)];
   expect(transferSource(intents, pence(8_500), new Set(["a"]))).toEqual({ chargeId: "ch_b", amount: 8_500 });
 });

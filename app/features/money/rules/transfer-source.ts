@@ -1,7 +1,7 @@
 import { type Pence, pence } from "#kernel/money.ts";
 import { type IntentFacts as ReturnFacts, refundableOf } from "./returns.ts";
 
-/** What this rule looks at of a money intent. */
+/** The fields of a money intent that this rule uses. */
 interface IntentFacts extends ReturnFacts {
   platformFeeAmount: number;
   providerChargeId: string | null;
@@ -9,9 +9,9 @@ interface IntentFacts extends ReturnFacts {
 }
 
 /**
- * Which charge a transfer of `amount` draws on, and how much of it: transfers may not draw more on a charge than it
- * brought, so that money of several charges (milestones) sets out charge by charge. No charge: all of it, from the
- * balance. What is on its way back of a payment is not drawn on, and nothing of one that a bank took back (`chargedBack`).
+ * The source charge of a transfer of `amount`, and how much of it. Transfers cannot exceed their source charge, so the money of
+ * several charges (milestones) needs several transfers. Without a charge, all of it comes from the balance. Money that is being
+ * refunded is not used, and neither is a payment that was charged back.
  */
 export function transferSource(
   intents: readonly IntentFacts[],
@@ -22,16 +22,19 @@ export function transferSource(
   const capped = (cap: (charge: IntentFacts) => number) =>
     charges.map((charge) => ({
       chargeId: charge.providerChargeId,
-      room: Math.min(refundableOf(charge, intents, chargedBack), cap(charge)) - drawn(intents, charge),
+      left: Math.min(refundableOf(charge, intents, chargedBack), cap(charge)) - transferredFrom(intents, charge),
     }));
-  // The tradesperson's share of each first; what is sent again after a reversal may draw on its fee too.
-  const rooms = [...capped((charge) => charge.amount - charge.platformFeeAmount), ...capped((charge) => charge.amount)];
-  const source = rooms.find(({ room }) => room >= amount) ?? rooms.find(({ room }) => room > 0);
+  // The tradesperson's share of each charge first; a transfer after a reversal may use the fee's share too.
+  const sources = [
+    ...capped((charge) => charge.amount - charge.platformFeeAmount),
+    ...capped((charge) => charge.amount),
+  ];
+  const source = sources.find(({ left }) => left >= amount) ?? sources.find(({ left }) => left > 0);
   if (!source) return { chargeId: null, amount };
-  return { chargeId: source.chargeId, amount: pence(Math.min(amount, source.room)) };
+  return { chargeId: source.chargeId, amount: pence(Math.min(amount, source.left)) };
 }
 
-function drawn(intents: readonly IntentFacts[], charge: IntentFacts): number {
+function transferredFrom(intents: readonly IntentFacts[], charge: IntentFacts): number {
   const transfers = intents.filter(
     ({ kind, status, request }) =>
       kind === "transfer" &&

@@ -27,12 +27,12 @@ import { moneyOfBooking } from "./ledger/money-of-booking.server.ts";
 import { resumePendingIntents } from "./reconciliation/resume-pending-intents.server.ts";
 import { refundBooking } from "./refunds/refund-booking.server.ts";
 import { approveWork } from "./release/approve-work.server.ts";
-import { connectStatus } from "./transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "./transfers/connect-status.server.ts";
 import { createConnectAccount } from "./transfers/create-connect-account.server.ts";
 
 const database = testDatabase();
 const script = fileURLToPath(new URL("../../../testing/crash-during-payments.ts", import.meta.url));
-/** `npm test` kills the process at some points; POINTS=100 at a hundred. */
+/** `npm test` kills the process at a few points; POINTS=100 at a hundred. */
 const POINTS = Number(process.env.POINTS ?? (QUICK ? 8 : 16));
 
 type Work = BookedWork & { path: PaymentPath };
@@ -41,7 +41,7 @@ const released = { received: PRICE, held: 0, released: PRICE, refunded: 0 };
 const returned = { received: PRICE, held: 0, released: 0, refunded: PRICE };
 const ends = { paid: released, approved: released, refunded: returned, reversed: returned };
 
-test(`a process killed at ${POINTS} points of charges, releases, refunds and reversals loses and duplicates nothing`, async () => {
+test(`a process killed at ${POINTS} points of charges, releases, refunds and reversals neither loses nor duplicates money`, async () => {
   const admin = await makeAdmin(database().db);
   const works: Work[] = [];
   for (let i = 0; i < POINTS + PAYMENT_PATHS.length; i++)
@@ -49,14 +49,14 @@ test(`a process killed at ${POINTS} points of charges, releases, refunds and rev
   const { steps, stopped } = await crashDuringPayments(admin, works);
   expect(stopped).toBe(POINTS);
   for (const path of PAYMENT_PATHS) expect(steps[path]).toBeGreaterThanOrEqual(12);
-  await theNextProcess(admin, works);
+  await recoverAfterCrash(admin, works);
   for (const [index, work] of works.entries()) {
     const end = ends[work.path];
     expect({ index, path: work.path, ...(await found(work)) }).toMatchObject({
       index,
       path: work.path,
       money: end,
-      doubts: [],
+      unresolved: [],
       charges: 1,
       owed: 0,
       sent: end.released * 0.85,
@@ -66,14 +66,14 @@ test(`a process killed at ${POINTS} points of charges, releases, refunds and rev
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
 }, 1_800_000);
 
-/** Work whose tradesperson can be paid: completed when paid afterwards, confirmed when paid up front. */
+/** Work whose tradesperson can be paid: completed when it is paid afterwards, confirmed when it is paid in advance. */
 async function workFor(path: PaymentPath): Promise<Work> {
   const status = path === "paid" || path === "reversed" ? "completed" : "confirmed";
   const work = await makeBooking(database().db, { status, amount: pence(PRICE) });
   const mine = as(database(), work.tradesperson);
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
   await makeSellerDetails(database().db, work.tradesperson);
-  await connectStatus(mine);
+  await fetchConnectStatus(mine);
   return { ...work, path };
 }
 
@@ -85,7 +85,7 @@ function crashDuringPayments(admin: User, works: readonly Work[]): Promise<Crash
     tradesperson,
     bookingId: booking.id,
   }));
-  const told: CrashRequest = { url: database().url, admin, payments };
+  const request: CrashRequest = { url: database().url, admin, payments };
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "pipe"] });
     let report = "";
@@ -99,14 +99,14 @@ function crashDuringPayments(admin: User, works: readonly Work[]): Promise<Crash
     child.once("error", failed);
     child.once("close", (code, signal) => {
       if (signal === "SIGKILL") done(JSON.parse(report) as CrashReport);
-      else failed(new Error(`it was to be killed, and ended with ${code}: ${complaint}`));
+      else failed(new Error(`the process should have been killed, but exited with ${code}: ${complaint}`));
     });
-    child.stdin.end(JSON.stringify(told));
+    child.stdin.end(JSON.stringify(request));
   });
 }
 
 /** Another process takes over: scheduled tasks run, queued tasks are completed, and people retry unfinished actions. */
-async function theNextProcess(admin: User, works: readonly Work[]): Promise<void> {
+async function recoverAfterCrash(admin: User, works: readonly Work[]): Promise<void> {
   const all = (verb: (work: Work) => Promise<unknown>, paths: readonly PaymentPath[] = PAYMENT_PATHS) => {
     const these = works.filter(({ path }) => paths.includes(path));
     return race(these.length, (index) => verb(these[index] as Work)).then(({ rejected }) =>
@@ -114,22 +114,22 @@ async function theNextProcess(admin: User, works: readonly Work[]): Promise<void
     );
   };
   await all(async ({ booking, customer }) => {
-    // Whose payment has arrived, and perhaps gone back already, does not pay again, though they could.
+    // Does not pay again when a payment has arrived, even if it was refunded since.
     if ((await moneyOfBooking(database().db, booking.id)).received > 0) return;
     const { url } = await startPayment(as(database(), customer), { bookingId: booking.id });
     await payAtCheckout(database().db, sessionIn(url));
   });
-  await lookAndWork();
+  await runScheduledWork();
   const approved: PaymentPath[] = ["approved"];
   await all((work) => completeBooking(as(database(), work.tradesperson), { bookingId: work.booking.id }), approved);
   await all((work) => approveWork(as(database(), work.customer), { bookingId: work.booking.id }), approved);
   const again = { amount: pence(PRICE), reason: "It was not done" };
   const back: PaymentPath[] = ["refunded", "reversed"];
   await all(({ booking }) => refundBooking(as(database(), admin), { bookingId: booking.id, ...again }), back);
-  await lookAndWork();
+  await runScheduledWork();
 }
 
-async function lookAndWork(): Promise<void> {
+async function runScheduledWork(): Promise<void> {
   const clock = fixedClock(new Date());
   await deliverEvents(database(), { shuffle: true });
   for (let round = 0; round < 4; round++) {
@@ -148,7 +148,7 @@ async function found({ booking, tradesperson }: Work) {
   const refunds = await stripe.refunds.list({ payment_intent: paid[0]?.providerPaymentId ?? "" });
   return {
     money: await moneyOfBooking(database().db, booking.id),
-    doubts: intents.filter(({ status }) => status !== "succeeded").map(({ kind, status }) => `${kind} ${status}`),
+    unresolved: intents.filter(({ status }) => status !== "succeeded").map(({ kind, status }) => `${kind} ${status}`),
     charges: paid.length,
     sent: sent.data.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0),
     back: refunds.data.reduce((sum, { amount }) => sum + amount, 0),

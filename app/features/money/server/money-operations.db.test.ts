@@ -27,14 +27,14 @@ import { resumePendingIntents } from "./reconciliation/resume-pending-intents.se
 import { refundBooking } from "./refunds/refund-booking.server.ts";
 import { approveWork } from "./release/approve-work.server.ts";
 import { splitHeld } from "./release/split-held.server.ts";
-import { connectStatus } from "./transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "./transfers/connect-status.server.ts";
 import { createConnectAccount } from "./transfers/create-connect-account.server.ts";
 
 const database = testDatabase({ connections: 10 });
-/** `npm test` runs a few hundred; OPERATIONS=10000 runs ten thousand, SEED=… other ones. */
+/** `npm test` runs a hundred; OPERATIONS=10000 runs ten thousand, and SEED=… other ones. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? (QUICK ? 30 : 120));
-/** New bookings after this many operations, so that old ones come to an end. */
-const CHAPTER = 60;
+/** New bookings are made after this many operations, so that old ones come to an end. */
+const ROUND = 60;
 const PEOPLE = 4;
 const WORKS = 6;
 
@@ -61,14 +61,14 @@ const operations: Record<string, (work: BookedWork) => Promise<unknown>> = {
     refundBooking(as(database(), admin), {
       bookingId: booking.id,
       amount: pence(1 + chance(booking.amount)),
-      reason: "It was asked for",
+      reason: "The customer requested it",
     }),
   decide: (work) => decide(work),
   refundElsewhere: (work) => refundElsewhere(work),
   win: () => winSomething(),
   openAccount: ({ tradesperson }) => openAccount(tradesperson),
   spend: ({ tradesperson }) => spend(tradesperson),
-  news: () => deliverEvents(database(), { shuffle: true }),
+  events: () => deliverEvents(database(), { shuffle: true }),
   work: () => runPaymentTasks(database()),
   runTask: () => resumePendingIntents(as(database(), system, { clock: fixedClock(new Date(Date.now() + HOUR)) })),
   lostReply: () => setFault(database().db, "lost_reply", 1 + chance(3)),
@@ -80,10 +80,10 @@ const names = Object.keys(operations);
 
 test(`${OPERATIONS} operations on many bookings: the ledger is correct at every step and at the end`, async () => {
   admin = await makeAdmin(database().db);
-  for (let done = 0; done < OPERATIONS; done += CHAPTER) await chapter(Math.min(CHAPTER, OPERATIONS - done));
+  for (let done = 0; done < OPERATIONS; done += ROUND) await runRound(Math.min(ROUND, OPERATIONS - done));
 }, 7_200_000);
 
-async function chapter(length: number): Promise<void> {
+async function runRound(length: number): Promise<void> {
   const began = new Date();
   const works: BookedWork[] = [];
   for (let i = 0; i < WORKS; i++) {
@@ -91,25 +91,25 @@ async function chapter(length: number): Promise<void> {
     const amount = pence(MIN_AMOUNT + chance(MAX_AMOUNT - MIN_AMOUNT));
     works.push(await makeBooking(database().db, { amount, ...(i >= PEOPLE && tradesperson ? { tradesperson } : {}) }));
   }
-  const told: string[] = [];
+  const log: string[] = [];
   for (let i = 0; i < length; i++) {
     const name = pick(names);
     const work = pick(works);
-    told.push(`${name} ${works.indexOf(work)}`);
+    log.push(`${name} ${works.indexOf(work)}`);
     await attempt(() => operations[name]?.(work));
     if (i % 10 === 9) await expectSound(works);
   }
-  await calmDown(began);
+  await recoverFromFaults(began);
   await expectSound(works);
-  await expectAgreed(told);
+  await expectAgreed(log);
 }
 
 /** The ledger equals the provider's to the penny; otherwise the error lists the differences and the operations. */
-async function expectAgreed(told: readonly string[]): Promise<void> {
+async function expectAgreed(log: readonly string[]): Promise<void> {
   const [ours, theirs] = [await balanceOf(database().db, "provider_balance"), await providerBalance(database())];
   if (ours === theirs) return;
   const { differences } = await reconcile(as(database(), system), { since: null });
-  expect({ ours, differences, told }).toEqual({ ours: theirs, differences: [], told: [] });
+  expect({ ours, differences, log }).toEqual({ ours: theirs, differences: [], log: [] });
 }
 
 /** Refusals by the product or the provider are expected; other errors are not. */
@@ -178,7 +178,7 @@ async function openAccount(tradesperson: User): Promise<void> {
   const { accountId } = await createConnectAccount(mine);
   await completeOnboarding(database().db, accountId);
   await makeSellerDetails(database().db, tradesperson).catch(() => {});
-  await connectStatus(mine);
+  await fetchConnectStatus(mine);
 }
 
 /** Pays a tradesperson's balance out to their bank, so that it cannot be taken back from the account. */
@@ -188,7 +188,7 @@ async function spend(tradesperson: User): Promise<void> {
 }
 
 /** Recovery: faults end, events arrive, scheduled tasks have run, queued tasks are completed. */
-async function calmDown(began: Date): Promise<void> {
+async function recoverFromFaults(began: Date): Promise<void> {
   for (const kind of ["lost_reply", "error_500", "drop_webhooks", "duplicate_webhooks"] as const)
     await setFault(database().db, kind, 0);
   const later = fixedClock(new Date());

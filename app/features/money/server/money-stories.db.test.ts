@@ -22,7 +22,7 @@ import { moneyOfBooking } from "./ledger/money-of-booking.server.ts";
 import { resumePendingIntents } from "./reconciliation/resume-pending-intents.server.ts";
 import { endPayments } from "./refunds/end-payments.server.ts";
 import { approveWork } from "./release/approve-work.server.ts";
-import { connectStatus } from "./transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "./transfers/connect-status.server.ts";
 import { createConnectAccount } from "./transfers/create-connect-account.server.ts";
 import { transferReleased } from "./transfers/transfer-released.server.ts";
 
@@ -44,17 +44,17 @@ const steps = {
           CARDS.declined,
         )),
     ),
-  comeBack: (work) => attempt(async () => comeBack(work)),
+  returnFromPayment: (work) => attempt(async () => returnFromPayment(work)),
   complete: (work) => setStatus(work, "completed"),
   dispute: (work) => setStatus(work, "disputed"),
   approve: (work) =>
     attempt(async () => void (await approveWork(as(database(), work.customer), { bookingId: work.booking.id }))),
-  callOff: (work) => callOff(work),
+  cancelAndRefund: (work) => cancelAndRefund(work),
   refundElsewhere: (work) => refundElsewhere(work),
   openAccount: (work) => attempt(async () => openAccount(work)),
   transfer: (work) =>
     attempt(async () => void (await transferReleased(as(database(), system), { bookingId: work.booking.id }))),
-  news: async () => void (await deliverEvents(database(), { shuffle: true })),
+  events: async () => void (await deliverEvents(database(), { shuffle: true })),
   work: () => runPaymentTasks(database()),
   lostReply: () => setFault(database().db, "lost_reply", 1),
   error: () => setFault(database().db, "error_500", 4),
@@ -71,10 +71,10 @@ const amount = fc.integer({ min: MIN_AMOUNT, max: MAX_AMOUNT }).map(pence);
 
 test("after any steps in any order, our ledger and the provider's agree in the end", async () => {
   await fc.assert(
-    fc.asyncProperty(story, amount, async (told, price) => {
+    fc.asyncProperty(story, amount, async (stepNames, price) => {
       const work = await makeBooking(database().db, { amount: price });
-      for (const name of told) await steps[name](work);
-      await calmDown();
+      for (const name of stepNames) await steps[name](work);
+      await recoverFromFaults();
       await expectRight(work);
     }),
     { numRuns: QUICK ? 8 : 25, seed: 20_260_301, endOnFailure: true },
@@ -98,7 +98,7 @@ async function setStatus({ booking }: BookedWork, status: "completed" | "dispute
 }
 
 /** Cancels an incomplete booking and refunds its held money, like the flow. */
-async function callOff({ booking }: BookedWork): Promise<void> {
+async function cancelAndRefund({ booking }: BookedWork): Promise<void> {
   await database().db.transaction(async (tx) => {
     const [row] = await tx.select().from(bookings).where(eq(bookings.id, booking.id)).for("update");
     if (row?.status !== "confirmed") return;
@@ -107,7 +107,7 @@ async function callOff({ booking }: BookedWork): Promise<void> {
   });
 }
 
-async function comeBack({ booking, customer }: BookedWork): Promise<void> {
+async function returnFromPayment({ booking, customer }: BookedWork): Promise<void> {
   for (const { kind, providerId } of await intentsOf(database().db, booking.id))
     if (kind === "charge" && providerId) await verifyPayment(as(database(), customer), { sessionId: providerId });
 }
@@ -128,11 +128,11 @@ async function openAccount({ tradesperson }: BookedWork): Promise<void> {
   const mine = as(database(), tradesperson);
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
   await makeSellerDetails(database().db, tradesperson);
-  await connectStatus(mine);
+  await fetchConnectStatus(mine);
 }
 
 /** Recovery: faults end, events arrive, scheduled tasks have run, queued tasks are completed. */
-async function calmDown(): Promise<void> {
+async function recoverFromFaults(): Promise<void> {
   const kinds: FaultKind[] = ["lost_reply", "error_500", "drop_webhooks", "duplicate_webhooks"];
   for (const kind of kinds) await setFault(database().db, kind, 0);
   const clock = fixedClock(new Date());

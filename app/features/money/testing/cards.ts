@@ -7,18 +7,22 @@ import { createSetupIntent } from "../server/cards/create-setup-intent.server.ts
 import { finishSetup } from "../server/cards/finish-setup.server.ts";
 import { listCards } from "../server/cards/list-cards.server.ts";
 
-/** A customer types a card into the provider's form; nobody at our side knows yet. Answers the set-up. */
-export async function saveUnnoticed(database: Database, customer: User, card: string = CARDS.pays): Promise<string> {
+/** A customer saves a card in the provider's form and does not return. Returns the set-up's id. */
+export async function saveCardAtProvider(
+  database: Database,
+  customer: User,
+  card: string = CARDS.pays,
+): Promise<string> {
   const { setupIntentId } = await createSetupIntent(as(database, customer));
   await saveCardAt(database.db, setupIntentId, card);
   return setupIntentId;
 }
 
-/** A card that a customer has saved: the way a person does it. */
+/** A card that a customer has saved through the provider's form. */
 export async function makeCard(database: Database, customer: User, card: string = CARDS.pays): Promise<Card> {
   const me = as(database, customer);
   const before = new Set((await listCards(me)).map(({ id }) => id));
-  await finishSetup(me, { setupIntentId: await saveUnnoticed(database, customer, card) });
+  await finishSetup(me, { setupIntentId: await saveCardAtProvider(database, customer, card) });
   const made = (await listCards(me)).find(({ id }) => !before.has(id));
   if (!made) throw new Error("the card was not saved");
   return made;

@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/client.server.ts";
 import type { SellerDetails } from "../rules/seller-details.schema.ts";
-import { unsafeSaveSellerDetails } from "../server/payouts/save-sealed-seller-details.server.ts";
+import { unsafeSaveSellerDetails } from "../server/payouts/unsafe-save-seller-details.server.ts";
 
 export const HANNAH: SellerDetails = {
   kind: "individual",
@@ -12,7 +12,7 @@ export const HANNAH: SellerDetails = {
   taxNumber: "AB123456C",
 };
 
-/** Tax details that a tradesperson has given: without them no released money goes to their account. */
+/** A tradesperson's tax details, without which no released money is transferred to them. */
 export async function makeSellerDetails(
   db: Queryable,
   { id: userId }: { id: string },

@@ -4,14 +4,14 @@ import { Button, type ButtonVariant } from "#ui/button.tsx";
 
 interface AddCardButtonProps {
   variant?: ButtonVariant;
-  /** Where to go when the card is saved: a path of this site; else to the cards. */
+  /** The path of this site to go to after saving; /payment-methods by default. */
   back?: string;
   children?: string;
 }
 
 /**
- * Begins saving a card, from any page. A plain form: it loads /payment-methods as a whole, because only that page's own
- * content policy allows the provider's form.
+ * Begins saving a card, from any page. It is a plain form, so that the browser loads /payment-methods as a document: only that
+ * page's content security policy allows the provider's form.
  */
 export function AddCardButton({ variant = "primary", back, children = "Add payment method" }: AddCardButtonProps) {
   const [sent, setSent] = useState(false);

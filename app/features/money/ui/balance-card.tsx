@@ -7,12 +7,12 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 interface BalanceCardProps {
   /** In pence; null when the provider did not answer. */
   balance: { available: number; pending: number } | null;
-  /** The payout that is on its way, if one is: pence, and the day in words. */
+  /** The payout in progress, if any: pence, and the day as text. */
   next: { amount: number; arrives: string } | null;
   canPayOut: boolean;
 }
 
-/** What stands in somebody's account with the provider, and when it goes to their bank. */
+/** The balance of a tradesperson's account at the provider, and the next payout to their bank. */
 export function BalanceCard({ balance, next, canPayOut }: BalanceCardProps) {
   return (
     <Card as="section" aria-labelledby="balance-title">

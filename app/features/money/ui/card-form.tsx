@@ -7,13 +7,13 @@ import { fieldLook } from "./field-look.ts";
 interface CardFormProps {
   clientSecret: string;
   publishableKey: string;
-  /** Where the provider sends the customer back to. */
+  /** The URL to which the provider returns the customer. */
   returnUrl: string;
 }
 
 type Phase = "loading" | "ready" | "saving" | "failed";
 
-/** The provider's own card form. What is typed goes from its frame to the provider: neither this page nor we see it. */
+/** The provider's card form. Its frame sends the card number to the provider: neither this page nor our server sees it. */
 export function CardForm(props: CardFormProps) {
   const { frame, phase, problem, save } = useProviderForm(props);
   return (
@@ -71,7 +71,7 @@ function CardButtons({ phase }: { phase: Phase }) {
   );
 }
 
-/** Loads the provider's form into `frame`, and sends what was typed. On success the browser leaves for `returnUrl`. */
+/** Loads the provider's form into `frame`, and submits it. On success the browser goes to `returnUrl`. */
 function useProviderForm({ clientSecret, publishableKey, returnUrl }: CardFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   const provider = useRef<{ stripe: Stripe; elements: StripeElements }>(null);

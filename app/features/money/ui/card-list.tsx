@@ -6,7 +6,7 @@ import { DialogTrigger } from "#ui/dialog.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
-/** A saved card in words. */
+/** A saved card as text. */
 export interface CardTexts {
   id: string;
   /** "Visa ending in 4242" */
@@ -17,7 +17,7 @@ export interface CardTexts {
   expired: boolean;
 }
 
-/** Saved cards, the default one first, each with what can be done with it. */
+/** Saved cards, the default one first, each with its actions. */
 export function CardList({ cards, canChange }: { cards: readonly CardTexts[]; canChange: boolean }) {
   return (
     <RowList>

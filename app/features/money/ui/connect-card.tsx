@@ -4,11 +4,11 @@ import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { accountTrouble, requirementTexts } from "../rules/requirements.ts";
+import { payoutProblem, requirementTexts } from "../rules/requirements.ts";
 import { useRecheck } from "./use-recheck.ts";
 
-/** A tradesperson's standing with the payment provider, as the server reports it. */
-interface ConnectStanding {
+/** The state of a tradesperson's payout account at the provider. */
+interface ConnectStatus {
   hasAccount: boolean;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
@@ -16,30 +16,30 @@ interface ConnectStanding {
 }
 
 interface ConnectCardProps {
-  /** Null when the provider could not be asked. */
-  status: ConnectStanding | null;
-  /** Why the provider pays nothing out, and until when ("Tue 3 Mar") it wants what is due, where it said so. */
+  /** Null when the provider did not answer. */
+  status: ConnectStatus | null;
+  /** Why the provider has disabled payouts, and the deadline for missing details ("Tue 3 Mar"); null where it gave none. */
   notes?: { disabledReason: string | null; deadline: string | null };
-  /** Back from the provider: its answer may take a moment, so it is asked again after 5 seconds. */
+  /** The tradesperson has just returned from the provider: the status is read again after 5 seconds. */
   returned?: boolean;
-  /** The card's heading: h2, or h3 under one. */
+  /** The level of the card's heading. */
   as?: "h2" | "h3";
 }
 
-/** Where payouts stand, and the way to the payment provider: in a new tab, by plain forms that /tradesperson/payments answers. */
+/** The status of payouts, with buttons that open the provider's page in a new tab by plain forms to /tradesperson/payments. */
 export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: Heading = "h2" }: ConnectCardProps) {
   const recheck = useRecheck(returned);
-  const words = wordsOf(status, notes);
+  const texts = statusTexts(status, notes);
   const due = requirementTexts(status?.requirementsCurrentlyDue ?? []);
   return (
     <Card as="section" aria-labelledby="connect-title">
       <div className="flex items-start gap-3.5">
-        <span className={`mt-0.5 flex-none ${words.look}`}>{words.icon}</span>
+        <span className={`mt-0.5 flex-none ${texts.look}`}>{texts.icon}</span>
         <div className="min-w-0">
           <Heading id="connect-title" className="subheading">
-            {words.title}
+            {texts.title}
           </Heading>
-          <p className="mt-1 text-soft">{words.text}</p>
+          <p className="mt-1 text-soft">{texts.text}</p>
         </div>
       </div>
       {due.length > 0 && (
@@ -50,8 +50,8 @@ export function ConnectCard({ status, notes = NO_NOTES, returned = false, as: He
         </ul>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        {words.refused && <ButtonLink to="/support">Contact support</ButtonLink>}
-        {status && !status.payoutsEnabled && !words.refused && (
+        {texts.refused && <ButtonLink to="/support">Contact support</ButtonLink>}
+        {status && !status.payoutsEnabled && !texts.refused && (
           <NewTab intent="set-up-payouts" variant="primary" onSent={recheck}>
             {status.hasAccount ? "Continue setup" : "Set up payouts"}
           </NewTab>
@@ -106,16 +106,16 @@ function NewTab({ intent, variant, onSent, children }: NewTabProps) {
 
 const NO_NOTES = { disabledReason: null, deadline: null };
 
-interface Words {
+interface StatusTexts {
   icon: ReactNode;
   look: string;
   title: string;
   text: string;
-  /** There is no way on with this account: people help. */
+  /** The provider has closed the account, so only support can help. */
   refused?: boolean;
 }
 
-function wordsOf(status: ConnectStanding | null, notes: NonNullable<ConnectCardProps["notes"]>): Words {
+function statusTexts(status: ConnectStatus | null, notes: NonNullable<ConnectCardProps["notes"]>): StatusTexts {
   const warning = { icon: <CircleAlert aria-hidden className="size-6" />, look: "text-amber-ink" };
   if (status === null)
     return {
@@ -131,8 +131,8 @@ function wordsOf(status: ConnectStanding | null, notes: NonNullable<ConnectCardP
       text: "Set this up once. It takes about 5 minutes. Until then, we owe you any released money.",
     };
   const by = notes.deadline ? ` by ${notes.deadline}` : " soon";
-  const trouble = accountTrouble({ ...status, ...notes });
-  if (trouble === null)
+  const problem = payoutProblem({ ...status, ...notes });
+  if (problem === null)
     return status.requirementsCurrentlyDue.length > 0
       ? {
           ...warning,
@@ -145,11 +145,11 @@ function wordsOf(status: ConnectStanding | null, notes: NonNullable<ConnectCardP
           title: "Payouts are on",
           text: "We send released money to your bank account automatically.",
         };
-  return { ...warning, ...TROUBLE[trouble] };
+  return { ...warning, ...PROBLEM_TEXTS[problem] };
 }
 
-const TROUBLE: Record<
-  NonNullable<ReturnType<typeof accountTrouble>>,
+const PROBLEM_TEXTS: Record<
+  NonNullable<ReturnType<typeof payoutProblem>>,
   { title: string; text: string; refused?: boolean }
 > = {
   details_due: {

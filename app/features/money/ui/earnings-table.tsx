@@ -21,7 +21,7 @@ const lines = [
   { key: "net", label: "You get" },
 ] as const;
 
-/** What was released to a tradesperson, with the fee as a line. */
+/** What was released to a tradesperson, with the fee as a separate row. */
 export function EarningsTable({ earnings }: EarningsTableProps) {
   return (
     <table className="num w-full border-line border-y">

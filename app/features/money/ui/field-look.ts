@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 
-/** The provider's fields in the page's own colours, light or dark: as plain rgb, the only words it knows for colours. */
+/** The provider's fields in the page's colours, light or dark, as plain rgb values, because it accepts no other format. */
 export function fieldLook(near: HTMLElement): Appearance {
   const ink = getComputedStyle(near);
   const token = (name: string, otherwise: string) => rgb(ink.getPropertyValue(`--color-${name}`) || otherwise);
@@ -20,7 +20,7 @@ export function fieldLook(near: HTMLElement): Appearance {
   };
 }
 
-/** Any colour of a stylesheet as rgb: drawn on one pixel and read back. */
+/** Converts any CSS colour to rgb by drawing one pixel and reading it. */
 function rgb(colour: string): string {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!canvas) return colour;
@@ -30,7 +30,7 @@ function rgb(colour: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-/** `light-dark()` and variables, as the browser sees them here and now. */
+/** Resolves `light-dark()` and variables by the browser's computed style. */
 function resolved(colour: string): string {
   const probe = document.createElement("span");
   probe.style.color = colour;

@@ -2,7 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import { Link } from "react-router";
 import { Card } from "#ui/card.tsx";
 
-/** Released money waits until the tradesperson's identity is approved. */
+/** Shown while released money waits for the tradesperson's identity check. */
 export function IdentityMissing() {
   return (
     <Card as="section" aria-labelledby="identity-missing">
@@ -13,7 +13,7 @@ export function IdentityMissing() {
             We pay out once we have checked your identity
           </h2>
           <p className="mt-1 text-soft">
-            Until then, released money is owed to you and waits.{" "}
+            Until then, we owe you any released money.{" "}
             <Link className="link" to="/tradesperson/setup?step=3">
               See your checks
             </Link>

@@ -5,14 +5,14 @@ import { Button, type ButtonSize } from "#ui/button.tsx";
 
 interface PayButtonProps {
   bookingId: string;
-  /** In pence; pennies are shown where there are any, so that the price is always exact. */
+  /** In pence. Pennies are shown if there are any. */
   amount: number;
   size?: ButtonSize;
 }
 
 /**
- * 'Pay £X': opens the payment page in a new tab, as a plain form, so that no script has to open a window.
- * The page it stands on need not do anything: /my-jobs has the action.
+ * 'Pay £X': opens the payment page in a new tab, by a plain form, so that no script has to open a window. /my-jobs has the action, so
+ * any page can show the button.
  */
 export function PayButton({ bookingId, amount, size }: PayButtonProps) {
   const note = useId();

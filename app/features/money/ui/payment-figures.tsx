@@ -4,11 +4,11 @@ import { Money } from "#ui/money.tsx";
 interface PaymentFiguresProps {
   /** In pence. */
   earnings: { held: number; owed: number; paidOut: number; earned: number };
-  /** Whether owed money can set out by itself. */
+  /** Whether owed money is transferred automatically. */
   payoutsOn: boolean;
 }
 
-/** A tradesperson's money at a glance, each figure with what it means. */
+/** The totals of a tradesperson's money, each with an explanation. */
 export function PaymentFigures({ earnings, payoutsOn }: PaymentFiguresProps) {
   const figures = [
     { label: "Held", amount: earnings.held, note: `Paid by customers, before the ${PLATFORM_FEE} fee` },
@@ -31,7 +31,7 @@ export function PaymentFigures({ earnings, payoutsOn }: PaymentFiguresProps) {
   );
 }
 
-/** Money that was refunded after it had been sent on is owed the other way round. */
+/** After a refund of transferred money the tradesperson owes us. */
 function owedFigure(owed: number, payoutsOn: boolean) {
   if (owed < 0)
     return {

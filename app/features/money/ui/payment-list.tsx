@@ -15,12 +15,12 @@ export interface PaymentLine {
   jobId: string;
   jobTitle: string;
   customer: string;
-  /** In words. */
+  /** The date as text. */
   when: string;
   amount: number;
   platformFeeAmount: number;
   net: number;
-  /** What went back to the customer. */
+  /** What was refunded to the customer. */
   refunded: number;
   state: PaymentState;
 }
@@ -35,7 +35,7 @@ const tones: Record<PaymentState, ComponentProps<typeof Badge>["tone"]> = {
   part_refunded: "neutral",
 };
 
-/** Payments as rows: who paid for what, the price, the fee and what the tradesperson gets. */
+/** Payments as rows: the customer, the job, the price, the fee and the tradesperson's share. */
 export function PaymentList({ payments }: { payments: readonly PaymentLine[] }) {
   if (payments.length === 0)
     return (

@@ -7,7 +7,7 @@ import { Money } from "#ui/money.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { failureText, PAYOUT_STATE_TEXT, type PayoutState } from "../rules/payout.labels.ts";
 
-/** A payout in words; amounts in pence, days as people read them. */
+/** A payout; amounts in pence, days as text. */
 export interface PayoutLine {
   id: string;
   amount: number;
@@ -16,7 +16,7 @@ export interface PayoutLine {
   arrives: string;
   automatic: boolean;
   failure: string | null;
-  /** What was sent to the account for bookings since the payout before. */
+  /** What was transferred to the account for bookings since the previous payout. */
   pays: readonly { bookingId: string; jobId: string; jobTitle: string; amount: number }[];
 }
 
@@ -28,7 +28,7 @@ const tones: Record<PayoutState, ComponentProps<typeof Badge>["tone"]> = {
   canceled: "neutral",
 };
 
-/** What went to the bank, the newest first. */
+/** Payouts to the bank, the newest first. */
 export function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
   if (payouts.length === 0)
     return (
@@ -62,7 +62,7 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
   );
 }
 
-/** The bookings that it pays, to find it again in one's own books. */
+/** The bookings that a payout pays, so that the tradesperson can match it with their accounts. */
 function Pays({ payout: { amount, pays, state } }: { payout: PayoutLine }) {
   if (pays.length === 0) return null;
   const whole = pays.reduce((sum, one) => sum + one.amount, 0) === amount;
@@ -70,7 +70,7 @@ function Pays({ payout: { amount, pays, state } }: { payout: PayoutLine }) {
   return (
     <div className="mt-2 text-sm">
       <p className="text-soft">
-        {whole ? (failed ? "Was to pay" : "Pays") : "Sent to your Stripe balance since the previous payout"}
+        {whole ? (failed ? "Would have paid" : "Pays") : "Sent to your Stripe balance since the previous payout"}
       </p>
       <ul>
         {pays.map((one) => (
@@ -89,5 +89,5 @@ function Pays({ payout: { amount, pays, state } }: { payout: PayoutLine }) {
 function arrival({ state, arrives }: PayoutLine): string {
   if (state === "paid") return `Arrived ${arrives}`;
   if (state === "failed") return "Returned by your bank";
-  return state === "canceled" ? "Called off" : `Arrives ${arrives}`;
+  return state === "canceled" ? "Cancelled" : `Arrives ${arrives}`;
 }

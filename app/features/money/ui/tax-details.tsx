@@ -8,7 +8,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { type CheckedForm, useCheckedForm } from "#ui/use-checked-form.ts";
 import type { SellerKind } from "../rules/seller-details.schema.ts";
 
-/** What somebody sees of their own tax details; the number as its last characters only. */
+/** Tax details as their owner sees them, with only the last characters of the tax number. */
 export interface TaxTexts {
   kind: SellerKind;
   legalName: string;
@@ -22,13 +22,13 @@ export interface TaxTexts {
 }
 
 interface TaxDetailsProps {
-  /** Null before they gave any. */
+  /** Null before they are given. */
   details: TaxTexts | null;
-  /** What the page's action answered. */
+  /** The action's reply. */
   reply: unknown;
 }
 
-/** Who a tradesperson is to the tax office: what we have, and the form for it. */
+/** A tradesperson's tax details, and their form. */
 export function TaxDetails({ details, reply }: TaxDetailsProps) {
   return (
     <>
@@ -80,7 +80,7 @@ function Summary({ details }: { details: TaxTexts }) {
 
 const rules = () => import("../rules/seller-details.schema.ts").then((found) => found.sellerDetailsSchema);
 
-/** Which of the two fields is asked for follows the choice above by style alone, so it does before JavaScript too. */
+/** CSS alone shows the field that fits the choice above, so that it works without JavaScript. */
 const FOR_PEOPLE = "hidden group-has-[[value=individual]:checked]:block";
 const FOR_COMPANIES = "hidden group-has-[[value=company]:checked]:block";
 
@@ -89,7 +89,7 @@ interface TaxFieldsProps {
   details: TaxTexts | null;
 }
 
-/** The text of a field: what was sent last, or else what is stored. The tax number is never shown again. */
+/** The value of a field: the submitted one, otherwise the stored one. The tax number is never shown again. */
 const textOf = ({ form, details }: TaxFieldsProps, name: Exclude<keyof TaxTexts, "kind" | "taxNumber">) =>
   form.typed[name] ?? details?.[name] ?? "";
 
@@ -159,7 +159,7 @@ function NameAndAddress(props: TaxFieldsProps) {
   );
 }
 
-/** What HMRC tells people and companies apart by. */
+/** The numbers by which HMRC identifies people and companies. */
 function Numbers(props: TaxFieldsProps) {
   const { form } = props;
   const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });

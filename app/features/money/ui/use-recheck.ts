@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { SECOND } from "#kernel/clock.ts";
 
-/** The specification's pause before the account status is asked again. */
+/** The pause before the account status is read again. */
 const PAUSE = 5 * SECOND;
 
 /**
- * Reads the page's data again 5 seconds after the provider's page was opened (call what this returns) or come back
- * from (`returned`), and whenever this tab is looked at again after that.
+ * Reloads the page's data 5 seconds after the provider's page was opened (call the returned function) or after the return from it
+ * (`returned`), and then whenever this tab becomes visible again.
  */
 export function useRecheck(returned: boolean): () => void {
   const { revalidate } = useRevalidator();
-  // How often the provider's page was opened; each time the pause begins anew.
+  // How often the provider's page was opened; the pause restarts each time.
   const [opened, setOpened] = useState(returned ? 1 : 0);
   useEffect(() => {
     if (opened === 0) return;

@@ -10,12 +10,12 @@ import type { AlertRow } from "../index.server.ts";
 import { DEFAULT_RADIUS } from "../rules/alert-limits.ts";
 import type { AlertFields } from "../ui/alert-form.tsx";
 
-/** Alerts are for tradespeople: visitors go to `signIn`, and everybody else to their own subscriptions. */
+/** Only tradespeople have alerts: redirects visitors to `signIn`, and everybody else to their own subscriptions. */
 export function requireTradespersonPage(ctx: Ctx, signIn: string): void {
   if (roleOf(signedIn(ctx, signIn)) !== "tradesperson") throw redirect("/subscriptions");
 }
 
-/** The fields of a new alert: category and location come from the search that led here, as far as an alert can keep them. */
+/** The fields of a new alert. Category and location come from the query of the URL, where an alert supports them. */
 export function newAlertFields(url: URL): AlertFields {
   const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 60) ?? "";
   const location = text("location");

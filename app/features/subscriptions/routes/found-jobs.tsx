@@ -69,7 +69,7 @@ export default function FoundJobs({ loaderData: { jobs, nextCursor, further } }:
             </ButtonLink>
           }
         >
-          {!further && "Jobs that match your alerts appear here when they are posted, and leave when they close."}
+          {!further && "Jobs that match your alerts appear here from when they are posted until they close."}
         </EmptyState>
       ) : (
         <RowList>

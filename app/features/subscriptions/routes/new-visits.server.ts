@@ -5,11 +5,11 @@ import { WEEKDAYS } from "#features/calendar/rules/hours.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { poundsInput } from "#kernel/money.ts";
 import { planPath, visitsToPropose } from "../index.server.ts";
-import { noVisitsBecause } from "../rules/visit.errors.ts";
+import { obstacleTexts } from "../rules/visit.errors.ts";
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** What the proposal form shows. Goes to the plan when this work already has one. */
+/** What the proposal form shows. Redirects to the plan when this work already has one. */
 export async function newVisitsView(ctx: Ctx, bookingId: string) {
   const { work, tradesperson, obstacle, availability, planId } = await visitsToPropose(ctx, bookingId);
   if (planId) throw redirect(planPath(planId));
@@ -20,6 +20,6 @@ export async function newVisitsView(ctx: Ctx, bookingId: string) {
     work: { title: work.title, description: work.description, amount: poundsInput(work.amount) },
     tradesperson: tradesperson.name,
     weekdays: closed.length === 0 ? null : list.format(WEEKDAYS.filter((_, day) => !closed.includes(day + 1))),
-    obstacle: obstacle && noVisitsBecause[obstacle],
+    obstacle: obstacle && obstacleTexts[obstacle],
   };
 }

@@ -6,24 +6,24 @@ import { londonDay, shortDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { findPlanFor, type PlanView, unsafePlanPeople, type VisitView } from "../index.server.ts";
-import { noVisitsBecause } from "../rules/visit.errors.ts";
-import { FREQUENCY_WORDS, planStatusWord, planTone, rhythmWords } from "../rules/visit.labels.ts";
-import { canMovePlan, canSkipVisit, sideOfPlan } from "../rules/visit.policy.ts";
+import { obstacleTexts } from "../rules/visit.errors.ts";
+import { FREQUENCY_LABELS, frequencyText, planStatusLabel, planTone } from "../rules/visit.labels.ts";
+import { canChangePlan, canSkipVisit, roleInPlan } from "../rules/visit.policy.ts";
 import { BOOK_AHEAD_DAYS } from "../rules/visit-days.ts";
 import type { VisitPlanEvent } from "../rules/visit-plan.machine.ts";
 import type { PlanLine } from "../ui/plan-list.tsx";
-import type { PlanMoves } from "../ui/plan-panel.tsx";
+import type { PlanActions } from "../ui/plan-panel.tsx";
 import type { VisitLine } from "../ui/visit-list.tsx";
 
-/** Repeat visits as a row of the list, for one of their two people. */
+/** Repeat visits as a row of the list, as one of their two people sees them. */
 export function planLine(plan: PlanView, side: "customer" | "tradesperson", today: string): PlanLine {
   return {
     id: plan.id,
     title: plan.title,
     other: side === "customer" ? plan.tradesperson : plan.customer,
     amount: formatPounds(plan.amount),
-    rhythm: FREQUENCY_WORDS[plan.frequency],
-    status: planStatusWord(plan.status),
+    schedule: FREQUENCY_LABELS[plan.frequency],
+    status: planStatusLabel(plan.status),
     tone: planTone(plan.status),
     next: nextOf(plan, today),
   };
@@ -40,9 +40,9 @@ export async function planView(ctx: Ctx, planId: string) {
   const { plan, visits } = await findPlanFor(ctx, planId);
   const at = ctx.clock.now();
   const today = londonDay(at);
-  const side = sideOfPlan(viewer, plan) ?? "customer";
-  const asks = plan.status === "proposed" || plan.status === "paused";
-  const obstacle = asks ? (await unsafePlanPeople(ctx.db, plan, at)).obstacle : null;
+  const side = roleInPlan(viewer, plan) ?? "customer";
+  const isWaiting = plan.status === "proposed" || plan.status === "paused";
+  const obstacle = isWaiting ? (await unsafePlanPeople(ctx.db, plan, at)).obstacle : null;
   return {
     ...planLine(plan, side, today),
     side,
@@ -50,12 +50,12 @@ export async function planView(ctx: Ctx, planId: string) {
     description: plan.description,
     category: plan.category,
     receives: side === "tradesperson" ? youReceive(plan.amount) : null,
-    from: rhythmWords(plan, today),
+    from: frequencyText(plan, today),
     answerBy: plan.status === "proposed" ? shortDay(plan.answerBy, today) : null,
     upcoming: plan.status === "active" ? upcomingOf(plan, today) : null,
     pause: plan.status === "paused" ? pauseOf(plan, viewer.id) : null,
-    obstacle: obstacle && noVisitsBecause[obstacle],
-    can: viewer.suspended ? NOTHING : movesOf(ctx, plan, today),
+    obstacle: obstacle && obstacleTexts[obstacle],
+    can: viewer.suspended ? NOTHING : actionsOf(ctx, plan, today),
     visits: visits.map((visit) => visitLine(visit, today)),
   };
 }
@@ -71,7 +71,7 @@ function pauseOf({ pausedBy, pauseReason, customerId, customer, tradesperson }: 
   return `${pausedBy === customerId ? customer : tradesperson} paused these visits, and can resume them`;
 }
 
-const NOTHING: PlanMoves = {
+const NOTHING: PlanActions = {
   accept: false,
   decline: false,
   withdraw: false,
@@ -81,8 +81,8 @@ const NOTHING: PlanMoves = {
   skip: null,
 };
 
-function movesOf({ actor }: Ctx, plan: PlanView, today: string): PlanMoves {
-  const can = (event: VisitPlanEvent) => canMovePlan(actor, plan, event).allowed;
+function actionsOf({ actor }: Ctx, plan: PlanView, today: string): PlanActions {
+  const can = (event: VisitPlanEvent) => canChangePlan(actor, plan, event).allowed;
   return {
     accept: can("accept"),
     decline: can("decline"),

@@ -13,7 +13,7 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { deleteAlert, pauseAlert, resumeAlert } from "../actions.server.ts";
 import { myAlerts, myPlans } from "../index.server.ts";
-import { alertWords } from "../rules/alert.labels.ts";
+import { alertText } from "../rules/alert.labels.ts";
 import { MAX_ALERTS } from "../rules/alert-limits.ts";
 import { AlertList } from "../ui/alert-list.tsx";
 import { PlanList } from "../ui/plan-list.tsx";
@@ -22,7 +22,7 @@ import { planLine } from "./plan-view.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Subscriptions");
 
-/** /subscriptions: a tradesperson's job alerts, and the repeat visits of both. */
+/** /subscriptions: job alerts (tradespeople only) and repeat visits (customers and tradespeople). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     canChange: !user.suspended,
     alerts: alerts?.map((alert) => ({
       id: alert.id,
-      ...alertWords(alert, JOB_CATEGORIES.length),
+      ...alertText(alert, JOB_CATEGORIES.length),
       paused: alert.pausedAt !== null,
     })),
     plans: plans.items.map((plan) => planLine(plan, role, today)),

@@ -23,7 +23,7 @@ import { planView } from "./plan-view.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Repeat visits");
 
-/** /subscriptions/visits/:id: repeat visits, for their two people. */
+/** /subscriptions/visits/:id: repeat visits. Only their two people can open it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   signedIn(app, signInPath(request));

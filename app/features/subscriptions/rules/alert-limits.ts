@@ -1,11 +1,11 @@
-/** When somebody hears of the jobs that fit an alert. */
+/** When the owner of an alert is notified of the jobs that match it. */
 export const ALERT_FREQUENCIES = ["at_once", "daily"] as const;
-/** How many alerts somebody may have. */
+/** The most alerts one person may have. */
 export const MAX_ALERTS = 10;
-/** How far from its place an alert may reach, in miles. */
+/** The distances from its location that an alert can cover, in miles. */
 export const RADII = [5, 10, 15, 25, 50] as const;
 export const DEFAULT_RADIUS = 25;
-/** A morning's mail names so many jobs; the rest are behind its link. */
+/** The most jobs that a digest lists; its link shows the rest. */
 export const DIGEST_JOBS = 10;
-/** When it goes out, by the clocks in London. */
+/** The hour at which digests are sent, London time. */
 export const DIGEST_HOUR = 7;

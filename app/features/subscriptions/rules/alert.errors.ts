@@ -9,5 +9,5 @@ export const alertErrors = defineErrors({
   },
 });
 
-/** An alert that is not there, or is somebody else's: both look alike. */
+/** For an alert that does not exist and for somebody else's alike. */
 export const alertNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Job alert not found" });

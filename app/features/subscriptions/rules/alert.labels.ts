@@ -14,11 +14,11 @@ interface Alert {
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const pounds = (amount: number) => formatPounds(amount, { pennies: false });
 
-/** How alerts are put in words. `every` is how many categories there are: an alert for all of them names none. */
-export function alertWords(alert: Alert, every: number) {
+/** An alert as text. `categoryCount` is the number of categories that exist: an alert for all of them reads "All jobs". */
+export function alertText(alert: Alert, categoryCount: number) {
   const { categories, location, radiusMiles } = alert;
   return {
-    what: categories.length === every ? "All jobs" : list.format(categories),
+    what: categories.length === categoryCount ? "All jobs" : list.format(categories),
     where: location === null ? "Anywhere" : `Within ${radiusMiles} miles of ${location}`,
     budget: budgetOf(alert),
     when: `${alert.frequency === "at_once" ? "At once" : "Every morning at 7am"}, by ${channels(alert)}`,

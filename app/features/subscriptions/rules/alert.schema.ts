@@ -14,8 +14,8 @@ const HOW = "Please select email, push or both";
 const WHEN = "Please select when we should tell you";
 const MAX_BUDGET = pence(100_000_000);
 
-/** One ticked box is sent as a text, several as a list, none not at all. */
-const listed = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+/** A form sends one ticked box as a string, several as a list, and nothing when none is ticked. */
+const toList = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 const typedPounds = z.string({ error: BUDGET }).transform((typed, check): Pence => {
   const amount = parsePounds(typed);
@@ -29,8 +29,8 @@ const ticked = z
   .optional()
   .transform((value) => value !== undefined);
 
-/** What every way of saving an alert comes to. Budgets in pence; no category or place is any of them. */
-export interface AlertWishes {
+/** The settings of an alert. Budgets in pence; an empty `categories` and a null `location` mean any. */
+export interface AlertSettings {
   categories: JobCategory[];
   location: string | null;
   radiusMiles: number;
@@ -41,11 +41,11 @@ export interface AlertWishes {
   byPush: boolean;
 }
 
-/** The form of an alert. An empty field is a field not given. */
+/** The form of an alert. An empty field counts as missing. */
 export const alertForm = z
   .object({
     categories: z
-      .preprocess(listed, z.array(z.enum(JOB_CATEGORIES, CATEGORY), CATEGORY).max(JOB_CATEGORIES.length * 2, CATEGORY))
+      .preprocess(toList, z.array(z.enum(JOB_CATEGORIES, CATEGORY), CATEGORY).max(JOB_CATEGORIES.length * 2, CATEGORY))
       .transform((chosen) => [...new Set(chosen)]),
     location: z
       .string({ error: UNKNOWN })
@@ -69,7 +69,7 @@ export const alertForm = z
     if (!alert.byEmail && !alert.byPush) check.addIssue({ code: "custom", path: ["byEmail"], message: HOW });
   })
   .transform(
-    (alert): AlertWishes => ({
+    (alert): AlertSettings => ({
       ...alert,
       location: alert.location || null,
       budgetMin: alert.budgetMin || null,

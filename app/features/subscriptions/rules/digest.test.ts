@@ -4,7 +4,7 @@ import { londonDay, londonHour } from "#kernel/dates.ts";
 import { lastDigest } from "./digest.ts";
 
 test.each([
-  // The night of 29 March 2026 has no hour from one to two; that of 25 October has it twice.
+  // On 29 March 2026 the hour from 1am to 2am does not exist; on 25 October it occurs twice.
   ["2026-03-28T06:59:59Z", "2026-03-27", "2026-03-27T07:00:00.000Z"],
   ["2026-03-28T07:00:00Z", "2026-03-28", "2026-03-28T07:00:00.000Z"],
   ["2026-03-29T05:59:59Z", "2026-03-28", "2026-03-28T07:00:00.000Z"],
@@ -14,15 +14,15 @@ test.each([
   ["2026-10-25T01:30:00Z", "2026-10-24", "2026-10-24T06:00:00.000Z"],
   ["2026-10-25T06:59:59Z", "2026-10-24", "2026-10-24T06:00:00.000Z"],
   ["2026-10-25T07:00:00Z", "2026-10-25", "2026-10-25T07:00:00.000Z"],
-  // Half past midnight in London is the day before in Greenwich.
+  // Half past midnight in London is still the day before in UTC.
   ["2026-07-02T23:30:00Z", "2026-07-02", "2026-07-02T06:00:00.000Z"],
   ["2026-01-01T06:00:00Z", "2025-12-31", "2025-12-31T07:00:00.000Z"],
-])("at %s the last morning was that of %s", (now, day, at) => {
+])("at %s the last digest was due on %s", (now, day, at) => {
   const morning = lastDigest(new Date(now));
   expect([morning.day, morning.at.toISOString()]).toEqual([day, at]);
 });
 
-test("whatever the time, it is seven in London, past, and less than 25 hours and a second ago", () => {
+test("the last digest was always due at 7am London time, at most 25 hours ago", () => {
   const moment = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(moment, (now) => {
@@ -36,7 +36,7 @@ test("whatever the time, it is seven in London, past, and less than 25 hours and
   );
 });
 
-test("minute by minute over both changes of the clocks, a new morning comes once a day", () => {
+test("across both clock changes, one digest a day becomes due", () => {
   for (const start of ["2026-03-28T00:00:00Z", "2026-10-24T00:00:00Z"]) {
     const days = Array.from({ length: 72 * 12 }, (_, i) => lastDigest(new Date(Date.parse(start) + i * 300_000)).day);
     expect(new Set(days).size).toBe(4);

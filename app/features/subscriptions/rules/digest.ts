@@ -2,19 +2,17 @@ import { HOUR, later } from "#kernel/clock.ts";
 import { londonDay, londonHour } from "#kernel/dates.ts";
 import { DIGEST_HOUR } from "./alert-limits.ts";
 
-/** A morning: its day in London, and the moment at which clocks there strike seven. */
+/** The time of a digest: its day in London, and the instant at which it is 7am there. */
 interface Morning {
   day: string;
   at: Date;
 }
 
-/**
- * The newest morning that has come by `now`. Every day has its seven o'clock exactly once: clocks change at one and two.
- */
+/** The latest digest time at or before `now`. Every day has exactly one 7am, because clocks change at 1am and 2am. */
 export function lastDigest(now: Date): Morning {
   const today = morningOf(londonDay(now));
   if (today.at <= now) return today;
-  // Half a day before seven in the morning is the evening before, with or without a change of the clocks between.
+  // Twelve hours before 7am is always the previous day, even when the clocks change in between.
   return morningOf(londonDay(later(today.at, -12 * HOUR)));
 }
 

@@ -1,12 +1,12 @@
-/** What an alert and a job say of money, in pence; null where they say nothing. */
+/** The budget of an alert or a job, in pence; null where no limit is given. */
 interface Budget {
   budgetMin: number | null;
   budgetMax: number | null;
 }
 
 /**
- * Whether a job's budget and an alert's have an amount in common. A customer who names no budget, or one end of it only,
- * leaves the rest open: nobody misses a job because its price is for them to say.
+ * Whether a job's budget overlaps an alert's. A limit that the customer leaves out counts as open, so that tradespeople do
+ * not miss a job because its customer gave no budget.
  */
 export function fitsBudget(job: Budget, alert: Budget): boolean {
   const below = job.budgetMax !== null && alert.budgetMin !== null && job.budgetMax < alert.budgetMin;

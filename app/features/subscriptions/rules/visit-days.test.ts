@@ -7,23 +7,23 @@ const days = (frequency: (typeof FREQUENCIES)[number], firstDay: string, count: 
   Array.from({ length: count }, (_, number) => visitDay({ firstDay, frequency }, number));
 
 describe("the days of visits", () => {
-  test("weeks go on over both changes of the clocks", () => {
+  test("weekly visits keep their weekday across both clock changes", () => {
     expect(days("weekly", "2026-03-22", 3)).toEqual(["2026-03-22", "2026-03-29", "2026-04-05"]);
     expect(days("fortnightly", "2026-10-18", 3)).toEqual(["2026-10-18", "2026-11-01", "2026-11-15"]);
   });
-  test("months keep their day, and come back to it after a shorter one", () => {
+  test("monthly visits keep their day of the month, also after a shorter month", () => {
     expect(days("monthly", "2027-12-31", 4)).toEqual(["2027-12-31", "2028-01-31", "2028-02-29", "2028-03-31"]);
   });
 
   const day = fc.date({ min: new Date("2024-01-01"), max: new Date("2035-01-01"), noInvalidDate: true });
-  const rhythm = fc.record({
+  const schedule = fc.record({
     firstDay: day.map((at) => at.toISOString().slice(0, 10)),
     frequency: fc.constantFrom(...FREQUENCIES),
   });
 
-  test("each is later than the one before, and weeks keep their weekday", () => {
+  test("each visit is later than the one before, and weekly visits keep their weekday", () => {
     fc.assert(
-      fc.property(rhythm, fc.nat(60), (of, number) => {
+      fc.property(schedule, fc.nat(60), (of, number) => {
         expect(visitDay(of, number + 1) > visitDay(of, number)).toBe(true);
         if (of.frequency !== "monthly") expect(weekdayOf(visitDay(of, number))).toBe(weekdayOf(of.firstDay));
       }),
@@ -31,9 +31,9 @@ describe("the days of visits", () => {
     );
   });
 
-  test("the next from a day on is not before it, and the one before it is", () => {
+  test("visitFrom finds the first visit on or after a day", () => {
     fc.assert(
-      fc.property(rhythm, day, (of, at) => {
+      fc.property(schedule, day, (of, at) => {
         const from = at.toISOString().slice(0, 10);
         const number = visitFrom(of, 0, from);
         expect(visitDay(of, number) >= from).toBe(true);
@@ -44,14 +44,14 @@ describe("the days of visits", () => {
   });
 });
 
-describe("the tradesperson's days", () => {
+describe("the tradesperson's working days", () => {
   const weekdays = (...open: number[]) => open.map((weekday) => ({ weekday }));
-  const rhythm = { firstDay: "2026-03-03", frequency: "weekly" } as const;
+  const schedule = { firstDay: "2026-03-03", frequency: "weekly" } as const;
 
-  test("a closed day moves to the next open one, not to the next visit", () => {
+  test("a visit on a day off moves to the next working day before the next visit", () => {
     const off = (firstDay: string, lastDay: string) => ({ hours: [], timeOff: [{ firstDay, lastDay }] });
     const on = (availability: Parameters<typeof openDayFor>[2]["availability"], earliest = "2026-01-01") =>
-      openDayFor(rhythm, 0, { availability, earliest });
+      openDayFor(schedule, 0, { availability, earliest });
     expect(on({ hours: [], timeOff: [] })).toBe("2026-03-03");
     expect(on({ hours: [], timeOff: [] }, "2026-03-05")).toBe("2026-03-05");
     expect(on({ hours: weekdays(1, 4), timeOff: [] })).toBe("2026-03-05");
@@ -59,7 +59,7 @@ describe("the tradesperson's days", () => {
     expect(on(off("2026-03-01", "2026-03-09"))).toBeNull();
   });
 
-  test("visits are counted from a weekday that they work", () => {
+  test("the first visit is on a weekday that the tradesperson works", () => {
     expect(startDay("2026-03-03", "weekly", { hours: weekdays(1, 4) })).toBe("2026-03-05");
     expect(startDay("2026-03-03", "monthly", { hours: weekdays(1, 4) })).toBe("2026-03-03");
     expect(startDay("2026-03-03", "fortnightly", { hours: [] })).toBe("2026-03-03");

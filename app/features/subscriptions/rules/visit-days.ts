@@ -4,53 +4,53 @@ import { addDays, addMonths, weekdayOf } from "#kernel/days.ts";
 export const FREQUENCIES = ["weekly", "fortnightly", "monthly"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** So many days before its day a visit becomes a booking. */
+/** A visit is booked this many days before its day. */
 export const BOOK_AHEAD_DAYS = 7;
-/** How far ahead the first visit may lie. */
+/** The first visit must be within this many days. */
 export const FIRST_WITHIN_DAYS = 183;
 
-interface Rhythm {
+interface VisitSchedule {
   firstDay: string;
   frequency: Frequency;
 }
 
 /**
- * The day for which a visit is planned; 0 is the first. Months are counted from the first day, so that visits of the 31st
- * come back to it after a shorter month.
+ * The day for which a visit is planned; visit 0 is the first. Months are counted from the first day, so that visits on the
+ * 31st return to it after a shorter month.
  */
-export function visitDay({ firstDay, frequency }: Rhythm, number: number): string {
+export function visitDay({ firstDay, frequency }: VisitSchedule, number: number): string {
   if (frequency === "monthly") return addMonths(firstDay, number);
   return addDays(firstDay, number * (frequency === "weekly" ? 7 : 14));
 }
 
-/** The first visit, from a number on, that is planned for a day or later. */
-export function visitFrom(rhythm: Rhythm, number: number, day: string): number {
+/** The number of the first visit, from `number` on, that is planned for `day` or later. */
+export function visitFrom(schedule: VisitSchedule, number: number, day: string): number {
   let next = number;
-  while (visitDay(rhythm, next) < day) next += 1;
+  while (visitDay(schedule, next) < day) next += 1;
   return next;
 }
 
-/** The first day, from the planned one or `earliest` on, on which the tradesperson works; null when there is none before the next visit. */
+/** The first working day of the tradesperson from the planned day or `earliest` on; null when there is none before the next visit. */
 export function openDayFor(
-  rhythm: Rhythm,
+  schedule: VisitSchedule,
   number: number,
   { availability, earliest }: { availability: Availability; earliest: string },
 ): string | null {
-  const planned = visitDay(rhythm, number);
-  const until = visitDay(rhythm, number + 1);
+  const planned = visitDay(schedule, number);
+  const until = visitDay(schedule, number + 1);
   for (let day = planned < earliest ? earliest : planned; day < until; day = addDays(day, 1))
     if (whyClosed(day, availability) === null) return day;
   return null;
 }
 
 /**
- * The day from which to count: of visits every week or two on a weekday that the tradesperson never works, the next one
- * that they do, or each of them would have to be moved.
+ * The first day of a plan. Weekly and fortnightly visits start on the next weekday that the tradesperson works: otherwise
+ * every visit would have to be moved.
  */
-export function startDay(asked: string, frequency: Frequency, availability: Pick<Availability, "hours">): string {
+export function startDay(requested: string, frequency: Frequency, availability: Pick<Availability, "hours">): string {
   const closed = closedWeekdays(availability);
-  if (frequency === "monthly" || closed.length === 7) return asked;
-  let day = asked;
+  if (frequency === "monthly" || closed.length === 7) return requested;
+  let day = requested;
   while (closed.includes(weekdayOf(day))) day = addDays(day, 1);
   return day;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allowedMoves, everyMove } from "#app/testing/machine.ts";
 import { visitPlanMachine } from "./visit-plan.machine.ts";
 
-test("these moves exist for repeat visits, and no others for any state, event or role", () => {
+test("repeat visits have these transitions and no others", () => {
   expect(allowedMoves(visitPlanMachine)).toEqual([
     "proposed accept tradesperson → active",
     "proposed decline tradesperson → declined",
@@ -23,7 +23,7 @@ test("these moves exist for repeat visits, and no others for any state, event or
   ]);
 });
 
-test("what was declined, withdrawn, lapsed or ended stays so", () => {
+test("declined, withdrawn, lapsed and ended are final", () => {
   const over = everyMove(visitPlanMachine).filter(({ state }) =>
     ["declined", "withdrawn", "lapsed", "ended"].includes(state),
   );

@@ -2,18 +2,18 @@ import { shortDay } from "#kernel/dates.ts";
 import type { Frequency } from "./visit-days.ts";
 import type { VisitPlanStatus } from "./visit-plan.machine.ts";
 
-/** How repeat visits are put in words. */
-export const FREQUENCY_WORDS: Record<Frequency, string> = {
+/** How often visits take place, as text. */
+export const FREQUENCY_LABELS: Record<Frequency, string> = {
   weekly: "every week",
   fortnightly: "every two weeks",
   monthly: "every month",
 };
 
 /** "every two weeks from Tue 3 Mar" */
-export const rhythmWords = (plan: { frequency: Frequency; firstDay: string }, today: string): string =>
-  `${FREQUENCY_WORDS[plan.frequency]} from ${shortDay(plan.firstDay, today)}`;
+export const frequencyText = (plan: { frequency: Frequency; firstDay: string }, today: string): string =>
+  `${FREQUENCY_LABELS[plan.frequency]} from ${shortDay(plan.firstDay, today)}`;
 
-const STATUS_WORDS: Record<VisitPlanStatus, string> = {
+const STATUS_LABELS: Record<VisitPlanStatus, string> = {
   proposed: "Waiting for an answer",
   active: "Active",
   paused: "Paused",
@@ -23,8 +23,8 @@ const STATUS_WORDS: Record<VisitPlanStatus, string> = {
   ended: "Ended",
 };
 
-export const planStatusWord = (status: VisitPlanStatus): string => STATUS_WORDS[status];
+export const planStatusLabel = (status: VisitPlanStatus): string => STATUS_LABELS[status];
 
-/** How a status looks: `#ui/badge.tsx`. */
+/** The colour of a status: the tone of `#ui/badge.tsx`. */
 export const planTone = (status: VisitPlanStatus) =>
   status === "proposed" ? "waiting" : status === "active" ? "done" : ("neutral" as const);

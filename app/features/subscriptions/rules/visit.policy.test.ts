@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type User, visitor } from "#kernel/actor.ts";
-import { canMovePlan, canSkipVisit, whyNoVisits } from "./visit.policy.ts";
+import { canChangePlan, canSkipVisit, visitObstacle } from "./visit.policy.ts";
 import { proposeVisitsForm } from "./visit.schema.ts";
 import type { VisitPlanStatus } from "./visit-plan.machine.ts";
 import { visitPlanMachine } from "./visit-plan.machine.ts";
@@ -25,11 +25,13 @@ const plan = (status: VisitPlanStatus, pausedBy: string | null = null) => ({
 });
 
 describe.each(visitPlanMachine.states)("%s", (status) => {
-  test.each(visitPlanMachine.events)("%s is for those whom the machine names, and missing for strangers", (event) => {
+  test.each(visitPlanMachine.events)("%s follows the machine, and is NOT_FOUND for strangers", (event) => {
     for (const actor of [customer, tradesperson])
-      expect(canMovePlan(actor, plan(status), event).allowed).toBe(visitPlanMachine.can(status, event, actor.userType));
+      expect(canChangePlan(actor, plan(status), event).allowed).toBe(
+        visitPlanMachine.can(status, event, actor.userType),
+      );
     for (const stranger of [visitor, person("other", "customer"), person("customer", "customer", true)])
-      expect(canMovePlan(stranger, plan(status), event)).toEqual({ allowed: false, code: "NOT_FOUND" });
+      expect(canChangePlan(stranger, plan(status), event)).toEqual({ allowed: false, code: "NOT_FOUND" });
   });
   test("the next visit can be skipped while visits are booked", () => {
     for (const actor of [customer, tradesperson])
@@ -38,32 +40,32 @@ describe.each(visitPlanMachine.states)("%s", (status) => {
   });
 });
 
-test("whoever paused resumes; what the product paused, either does", () => {
-  expect(canMovePlan(customer, plan("paused", "tradesperson"), "resume")).toMatchObject({
+test("only the person who paused can resume; after a system pause either can", () => {
+  expect(canChangePlan(customer, plan("paused", "tradesperson"), "resume")).toMatchObject({
     code: "NOT_YOURS_TO_RESUME",
   });
   for (const actor of [customer, tradesperson]) {
-    expect(canMovePlan(actor, plan("paused", actor.id), "resume").allowed).toBe(true);
-    expect(canMovePlan(actor, plan("paused"), "resume").allowed).toBe(true);
+    expect(canChangePlan(actor, plan("paused", actor.id), "resume").allowed).toBe(true);
+    expect(canChangePlan(actor, plan("paused"), "resume").allowed).toBe(true);
   }
 });
 
-test("what is never theirs to do is refused by their role, what comes too late by the state", () => {
-  expect(canMovePlan(customer, plan("proposed"), "accept")).toMatchObject({ code: "WRONG_ROLE" });
-  expect(canMovePlan(tradesperson, plan("ended"), "accept")).toMatchObject({ code: "PLAN_CHANGED" });
+test("an event that a role never has is WRONG_ROLE, and one that comes too late is PLAN_CHANGED", () => {
+  expect(canChangePlan(customer, plan("proposed"), "accept")).toMatchObject({ code: "WRONG_ROLE" });
+  expect(canChangePlan(tradesperson, plan("ended"), "accept")).toMatchObject({ code: "PLAN_CHANGED" });
 });
 
-test("each of these keeps visits from being booked", () => {
+test("each obstacle to booking visits is found", () => {
   const well = { suspended: false, emailVerified: true, isAdmin: false };
   const fine = { customer: well, tradesperson: { ...well, verified: true }, gasSafeMissing: false, inDispute: false };
-  expect(whyNoVisits(fine)).toBeNull();
+  expect(visitObstacle(fine)).toBeNull();
   for (const wrong of [{ suspended: true }, { emailVerified: false }, { isAdmin: true }]) {
-    expect(whyNoVisits({ ...fine, customer: { ...well, ...wrong } })).toBe("CUSTOMER_AWAY");
-    expect(whyNoVisits({ ...fine, tradesperson: { ...fine.tradesperson, ...wrong } })).toBe("TRADESPERSON_AWAY");
+    expect(visitObstacle({ ...fine, customer: { ...well, ...wrong } })).toBe("CUSTOMER_AWAY");
+    expect(visitObstacle({ ...fine, tradesperson: { ...fine.tradesperson, ...wrong } })).toBe("TRADESPERSON_AWAY");
   }
-  expect(whyNoVisits({ ...fine, tradesperson: { ...well, verified: false } })).toBe("TRADESPERSON_UNVERIFIED");
-  expect(whyNoVisits({ ...fine, gasSafeMissing: true })).toBe("GAS_SAFE_NEEDED");
-  expect(whyNoVisits({ ...fine, inDispute: true })).toBe("IN_DISPUTE");
+  expect(visitObstacle({ ...fine, tradesperson: { ...well, verified: false } })).toBe("TRADESPERSON_UNVERIFIED");
+  expect(visitObstacle({ ...fine, gasSafeMissing: true })).toBe("GAS_SAFE_NEEDED");
+  expect(visitObstacle({ ...fine, inDispute: true })).toBe("IN_DISPUTE");
 });
 
 describe("the form", () => {

@@ -14,8 +14,8 @@ const FAR = "The first visit must be within six months";
 const OFTEN = "Please select how often";
 const EXPRESS = "Tick this to have work done within the next 14 days, or choose a later first visit";
 
-/** In which a customer may change their mind. */
-const DAYS_TO_CHANGE_ONES_MIND = 14;
+/** The statutory cancellation period. */
+const CANCELLATION_PERIOD_DAYS = 14;
 
 const text = (limits: { min: number; max: number }, name: string) =>
   z
@@ -39,13 +39,13 @@ const amount = z
     return z.NEVER;
   });
 
-/** What is wrong with the day of a first visit; null when nothing is. `today` is London's. */
+/** What is wrong with the day of a first visit; null when nothing is. `today` is the day in London. */
 export function firstDayProblem(day: string, today: string): string | null {
   if (day < today) return PAST;
   return day > addDays(today, FIRST_WITHIN_DAYS) ? FAR : null;
 }
 
-/** The form that proposes repeat visits; amounts in pounds as typed. */
+/** The form that proposes repeat visits. Its input is pounds as typed, its output pence. */
 export const proposeVisitsForm = (today: string) =>
   z
     .object({
@@ -63,7 +63,7 @@ export const proposeVisitsForm = (today: string) =>
     .superRefine(({ firstDay, expressRequest }, check) => {
       const message = firstDayProblem(firstDay, today);
       if (message) check.addIssue({ code: "custom", path: ["firstDay"], message });
-      else if (!expressRequest && firstDay <= addDays(today, DAYS_TO_CHANGE_ONES_MIND))
+      else if (!expressRequest && firstDay <= addDays(today, CANCELLATION_PERIOD_DAYS))
         check.addIssue({ code: "custom", path: ["expressRequest"], message: EXPRESS });
     });
 

@@ -34,33 +34,33 @@ import { sendJobDigests } from "./send-job-digests.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
-const wishes = (form: Record<string, unknown> = {}) =>
+const settings = (form: Record<string, unknown> = {}) =>
   alertForm.parse({ categories: ["Plumbing"], frequency: "at_once", byEmail: "on", ...form });
 const worker = (clock = fixedClock("2026-11-10T12:00:00Z")) => as(database(), system, { clock });
 const match = (jobId: string, clock?: ReturnType<typeof fixedClock>) => matchJobAlerts(worker(clock), { jobId });
-const toldOf = async (user: User) => {
+const notificationsOf = async (user: User) => {
   const rows = await db().select().from(notifications).where(eq(notifications.userId, user.id));
   return rows.map((row) => `${row.kind} ${row.path}`);
 };
 
 describe("an alert", () => {
-  test("is saved, read, changed, paused and deleted by its owner alone", async () => {
+  test("can only be read, changed, paused and deleted by its owner", async () => {
     const [owner, other] = [await makeTradesperson(db()), await makeTradesperson(db())];
     const mine = as(database(), owner);
     const theirs = as(database(), other);
-    const { id: alertId } = await addAlert(mine, wishes({ location: "Leeds", radiusMiles: "10", budgetMin: "100" }));
+    const { id: alertId } = await addAlert(mine, settings({ location: "Leeds", radiusMiles: "10", budgetMin: "100" }));
     expect(await myAlerts(mine)).toMatchObject([{ location: "Leeds", radiusMiles: 10, budgetMin: 10_000 }]);
     expect(await myAlerts(theirs)).toEqual([]);
     for (const attempt of [
       () => findAlert(theirs, alertId),
-      () => changeAlert(theirs, { alertId, ...wishes() }),
+      () => changeAlert(theirs, { alertId, ...settings() }),
       () => pauseAlert(theirs, { alertId }),
       () => resumeAlert(theirs, { alertId }),
       () => deleteAlert(theirs, { alertId }),
       () => findAlert(mine, "nonsense"),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await changeAlert(mine, { alertId, ...wishes({ categories: undefined, frequency: "daily" }) });
+    await changeAlert(mine, { alertId, ...settings({ categories: undefined, frequency: "daily" }) });
     expect(await findAlert(mine, alertId)).toMatchObject({ location: null, cells: [0], frequency: "daily" });
     expect((await findAlert(mine, alertId)).categories).toHaveLength(8);
     await pauseAlert(mine, { alertId });
@@ -71,12 +71,12 @@ describe("an alert", () => {
     expect(await myAlerts(mine)).toEqual([]);
   });
 
-  test("ten are the most, however many are sent at once; customers have none", async () => {
+  test("concurrent requests cannot exceed the limit of ten; customers have none", async () => {
     const owner = await makeTradesperson(db());
-    const { fulfilled, rejected } = await race(MAX_ALERTS + 5, () => addAlert(as(database(), owner), wishes()));
+    const { fulfilled, rejected } = await race(MAX_ALERTS + 5, () => addAlert(as(database(), owner), settings()));
     expect(fulfilled).toHaveLength(MAX_ALERTS);
     expect(rejected.every((error) => isAppError(error, "TOO_MANY_ALERTS"))).toBe(true);
-    await expect(addAlert(as(database(), await makeCustomer(db())), wishes())).rejects.toMatchObject({
+    await expect(addAlert(as(database(), await makeCustomer(db())), settings())).rejects.toMatchObject({
       code: "WRONG_ROLE",
     });
   });
@@ -95,21 +95,21 @@ describe("a posted job", () => {
   } as const;
   const post = async (customer: User) => postJob(as(database(), customer), posting);
 
-  test("reaches the alerts whose category, circle and budget it fits, and no others", async () => {
+  test("notifies exactly the alerts that match its category, distance and budget", async () => {
     const job = await post(await makeCustomer(db()));
     const alertOf = async (form: Record<string, unknown>) => {
       const user = await makeTradesperson(db());
-      await addAlert(as(database(), user), wishes(form));
+      await addAlert(as(database(), user), settings(form));
       return user;
     };
-    const hears = [
+    const matching = [
       await alertOf({}),
       await alertOf({ categories: undefined }),
       await alertOf({ categories: ["Roofing", "Plumbing"], location: "Leeds", radiusMiles: "5" }),
       await alertOf({ location: "BD", radiusMiles: "15" }),
       await alertOf({ location: "LS6", radiusMiles: "5", budgetMin: "150", budgetMax: "500" }),
     ];
-    const doesNot = [
+    const notMatching = [
       await alertOf({ categories: ["Roofing"] }),
       await alertOf({ location: "BD", radiusMiles: "5" }),
       await alertOf({ location: "London", radiusMiles: "50" }),
@@ -117,23 +117,23 @@ describe("a posted job", () => {
       await alertOf({ budgetMax: "79.99" }),
     ];
     await match(job.id);
-    for (const user of hears) expect(await toldOf(user)).toEqual([`job-alert /job/${job.id}`]);
-    for (const user of doesNot) expect(await toldOf(user)).toEqual([]);
+    for (const user of matching) expect(await notificationsOf(user)).toEqual([`job-alert /job/${job.id}`]);
+    for (const user of notMatching) expect(await notificationsOf(user)).toEqual([]);
   });
 
-  test("is told once a person, however many alerts and however many workers find it", async () => {
+  test("notifies each person once, whatever the number of alerts and workers", async () => {
     const job = await post(await makeCustomer(db()));
     const { tradesperson } = await makeAlert(db());
     await makeAlert(db(), { tradesperson, frequency: "daily" });
     await makeAlert(db(), { tradesperson, categories: ["Plumbing", "Roofing"] });
     await race(8, () => match(job.id));
-    expect(await toldOf(tradesperson)).toEqual([`job-alert /job/${job.id}`]);
+    expect(await notificationsOf(tradesperson)).toEqual([`job-alert /job/${job.id}`]);
     expect((await foundJobs(as(database(), tradesperson))).items.map(({ id }) => id)).toEqual([job.id]);
     await sendJobDigests(worker(fixedClock("2026-11-11T07:00:00Z")));
-    expect(await toldOf(tradesperson)).toHaveLength(1);
+    expect(await notificationsOf(tradesperson)).toHaveLength(1);
   });
 
-  test("is not told when it has closed, nor to paused alerts and the suspended, nor by a way that was not chosen", async () => {
+  test("notifies nobody once closed, no paused alert, nobody suspended, and only by the chosen channels", async () => {
     const closed = await makeJob(db(), { status: "cancelled" });
     const job = await post(await makeCustomer(db()));
     const paused = await makeAlert(db(), { pausedAt: new Date() });
@@ -144,12 +144,12 @@ describe("a posted job", () => {
     const before = await queued();
     await match(closed.id);
     await match(job.id);
-    for (const { tradesperson } of [paused, suspended]) expect(await toldOf(tradesperson)).toEqual([]);
+    for (const { tradesperson } of [paused, suspended]) expect(await notificationsOf(tradesperson)).toEqual([]);
     const after = await queued();
     const added = (task: string) =>
       after.filter((name) => name === task).length - before.filter((name) => name === task).length;
     const others = (await db().select().from(jobAlerts)).length;
-    expect(await toldOf(pushed.tradesperson)).toHaveLength(1);
+    expect(await notificationsOf(pushed.tradesperson)).toHaveLength(1);
     expect(added("send-push")).toBe(1);
     expect(added("send-mail")).toBeLessThan(others);
     const { rows } = await db().execute<{ payload: { to: string } }>(
@@ -166,36 +166,36 @@ describe("a posted job", () => {
     );
     return rows.map((row) => row.task_identifier);
   };
-  const asked = async (jobId: string) => {
+  const queuedMatches = async (jobId: string) => {
     const { rows } = await db().execute<{ payload: { jobId?: string } }>(
       sql`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'match-job-alerts'`,
     );
     return rows.filter(({ payload }) => payload.jobId === jobId).length;
   };
 
-  test("is looked for when tradespeople can see it, not before, and again when it changes", async () => {
+  test("is matched once tradespeople can see it, and again when it changes", async () => {
     const customer = await makeCustomer(db(), { emailVerified: false });
     const job = await post(customer);
-    expect(await asked(job.id)).toBe(0);
+    expect(await queuedMatches(job.id)).toBe(0);
     const { tradesperson } = await makeAlert(db());
     await match(job.id);
-    expect(await toldOf(tradesperson)).toEqual([]);
+    expect(await notificationsOf(tradesperson)).toEqual([]);
     await db().update(users).set({ emailVerified: true }).where(eq(users.id, customer.id));
     await showWaitingJobs(db(), customer.id, new Date());
-    expect(await asked(job.id)).toBe(1);
+    expect(await queuedMatches(job.id)).toBe(1);
     await match(job.id);
-    expect(await toldOf(tradesperson)).toHaveLength(1);
+    expect(await notificationsOf(tradesperson)).toHaveLength(1);
     const roofer = await makeAlert(db(), { categories: ["Roofing"] });
     await editJob(as(database(), customer), { jobId: job.id, category: "Roofing" });
-    expect(await asked(job.id)).toBe(2);
+    expect(await queuedMatches(job.id)).toBe(2);
     await match(job.id);
-    expect(await toldOf(roofer.tradesperson)).toHaveLength(1);
+    expect(await notificationsOf(roofer.tradesperson)).toHaveLength(1);
     await editJob(as(database(), customer), { jobId: job.id, category: "Plumbing" });
     await match(job.id);
-    expect(await toldOf(tradesperson)).toHaveLength(1);
+    expect(await notificationsOf(tradesperson)).toHaveLength(1);
   });
 
-  test("asks an index, not the table", async () => {
+  test("finds its alerts by an index", async () => {
     const job = await post(await makeCustomer(db()));
     const plans = await plansOf({ ...database() }, (read) =>
       matchJobAlerts({ ...worker(), db: read }, { jobId: job.id }),
@@ -211,8 +211,8 @@ describe("a posted job", () => {
   });
 });
 
-describe("the morning's mail", () => {
-  /** A job that a daily alert has found at a time. */
+describe("the digest", () => {
+  /** A job that a daily alert found at the given time. */
   const foundAt = async (time: string, alert: Awaited<ReturnType<typeof makeAlert>>, columns = {}) => {
     const job = await makeJob(db(), { title: `Posted ${time}`, ...columns });
     await db()
@@ -242,7 +242,7 @@ describe("the morning's mail", () => {
       "2026-10-25T07:00:00Z",
       "2026-10-26T07:00:00Z",
     ],
-  ])("comes at seven in London, %s too, once however many send it", async (_change, found, early, seven, next) => {
+  ])("is sent once, at 7am London time, also across the change %s", async (_change, found, early, seven, next) => {
     const alert = await makeAlert(db(), { frequency: "daily" });
     await foundAt(found, alert);
     await foundAt(found, alert);
@@ -261,7 +261,7 @@ describe("the morning's mail", () => {
     expect(await digests(alert.tradesperson)).toEqual(["2", "1"]);
   });
 
-  test("leaves out what has closed or is full, and is not sent for nothing", async () => {
+  test("leaves out closed and full jobs, and is not sent when none is left", async () => {
     const alert = await makeAlert(db(), { frequency: "daily" });
     const before = "2026-05-01T12:00:00Z";
     const cancelled = await foundAt(before, alert);
@@ -275,7 +275,7 @@ describe("the morning's mail", () => {
     expect(await digests(alert.tradesperson)).toEqual(["1"]);
   });
 
-  test("says nothing of what was found for an alert that was paused, then or later", async () => {
+  test("leaves out jobs found before an alert was paused, even after it is resumed", async () => {
     const alert = await makeAlert(db(), { frequency: "daily" });
     await foundAt("2026-06-01T12:00:00Z", alert);
     const mine = as(database(), alert.tradesperson);
@@ -285,20 +285,20 @@ describe("the morning's mail", () => {
     expect(await digests(alert.tradesperson)).toEqual([]);
   });
 
-  test("is forgotten after half a year, with what was found for it", async () => {
+  test("is deleted after half a year, with its matches", async () => {
     const alert = await makeAlert(db(), { frequency: "daily" });
     const old = await foundAt("2025-07-01T12:00:00Z", alert);
     await send("2025-07-02T06:00:00Z");
     await deleteMatches(worker(fixedClock("2025-12-28T11:59:00Z")));
-    expect(await keptOf(alert.userId)).toEqual({ jobs: [old.id], days: ["2025-07-02"] });
+    expect(await storedOf(alert.userId)).toEqual({ jobs: [old.id], days: ["2025-07-02"] });
     const young = await foundAt("2025-12-28T12:00:00Z", alert);
     await deleteMatches(worker(fixedClock("2025-12-28T12:01:00Z")));
-    expect(await keptOf(alert.userId)).toEqual({ jobs: [young.id], days: ["2025-07-02"] });
+    expect(await storedOf(alert.userId)).toEqual({ jobs: [young.id], days: ["2025-07-02"] });
     await deleteMatches(worker(fixedClock("2025-12-30T12:00:00Z")));
-    expect(await keptOf(alert.userId)).toEqual({ jobs: [young.id], days: [] });
+    expect(await storedOf(alert.userId)).toEqual({ jobs: [young.id], days: [] });
   });
 
-  const keptOf = async (userId: string) => {
+  const storedOf = async (userId: string) => {
     const matches = await db().select().from(jobAlertMatches).where(eq(jobAlertMatches.userId, userId));
     const mornings = await db().select().from(jobDigests).where(eq(jobDigests.userId, userId));
     return { jobs: matches.map(({ jobId }) => jobId), days: mornings.map(({ day }) => day) };

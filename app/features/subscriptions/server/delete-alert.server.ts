@@ -5,7 +5,7 @@ import { requireTradesperson } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { alertNotFound } from "../rules/alert.errors.ts";
 
-/** Throws away an alert of one's own, and what it found. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND. */
+/** Deletes the actor's alert and its matches. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND. */
 export async function deleteAlert(ctx: Ctx, { alertId }: { alertId: string }): Promise<void> {
   const { id: userId } = requireTradesperson(ctx.actor);
   if (!isId(alertId)) throw alertNotFound();

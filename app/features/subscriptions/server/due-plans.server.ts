@@ -8,11 +8,11 @@ import { addDays } from "#kernel/days.ts";
 import { visitsClosed } from "../notifications.ts";
 import { BOOK_AHEAD_DAYS } from "../rules/visit-days.ts";
 import { notifyPlan } from "./notify-plan.server.ts";
-import { lockPlan, movePlan } from "./plan-row.server.ts";
+import { lockPlan, transitionPlan } from "./plan-row.server.ts";
 
 const BATCH = 200;
 
-/** The plans of which a visit is to be booked by now, the most urgent first. */
+/** The ids of the active plans whose next visit is due to be booked, the most urgent first. */
 export const duePlans = (ctx: Ctx): Promise<string[]> =>
   some(
     ctx,
@@ -23,7 +23,7 @@ export const duePlans = (ctx: Ctx): Promise<string[]> =>
     visitPlans.nextDay,
   );
 
-/** The active plans of people who were suspended meanwhile: found from the suspended, who are few. */
+/** The ids of active plans with a suspended person. The query starts from the suspended people, because they are few. */
 export async function stoppedPlans({ db }: Ctx): Promise<string[]> {
   const theirs = or(eq(visitPlans.customerId, profiles.id), eq(visitPlans.tradespersonId, profiles.id));
   const rows = await db
@@ -35,7 +35,7 @@ export async function stoppedPlans({ db }: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Closes the proposals that nobody answered in time. Returns how many. A scheduled task calls this. */
+/** Closes the proposals that were not answered in time. Returns how many. A scheduled task calls this. */
 export async function lapseProposals(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
   const today = londonDay(at);
@@ -46,8 +46,8 @@ export async function lapseProposals(ctx: Ctx): Promise<number> {
     lapsed += await ctx.db.transaction(async (tx) => {
       const before = await lockPlan(tx, id);
       if (before.status !== "proposed") return 0;
-      const plan = await movePlan(tx, { id, event: "lapse", actor: system, at });
-      const values = { how: "No answer came in time" };
+      const plan = await transitionPlan(tx, { id, event: "lapse", actor: system, at });
+      const values = { how: "The proposal was not answered in time" };
       await notifyPlan(tx, ctx, plan, {
         kind: visitsClosed,
         payload: values,

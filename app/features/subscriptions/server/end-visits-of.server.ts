@@ -4,12 +4,12 @@ import type { Tx } from "#db/client.server.ts";
 import { visitPlans } from "#db/schema/subscriptions.ts";
 import { system } from "#kernel/actor.ts";
 import { visitsClosed } from "../notifications.ts";
-import { notifyPlan, otherSide } from "./notify-plan.server.ts";
-import { movePlan } from "./plan-row.server.ts";
+import { notifyPlan, otherPersonOf } from "./notify-plan.server.ts";
+import { transitionPlan } from "./plan-row.server.ts";
 
 /**
- * Ends everything that somebody who leaves has agreed on or been asked, in the transaction of their going; the others are
- * told. What is booked already is the caller's matter. Returns how many ended.
+ * Ends all plans and proposals of somebody who closes their account, in the same transaction, and notifies the other
+ * people. The caller handles visits that are booked already. Returns how many ended.
  */
 export async function endVisitsOf(tx: Tx, ctx: Ctx, userId: string): Promise<number> {
   const at = ctx.clock.now();
@@ -26,9 +26,9 @@ export async function endVisitsOf(tx: Tx, ctx: Ctx, userId: string): Promise<num
     .for("update");
   for (const { id, status } of live) {
     const event = status === "proposed" ? "withdraw" : "end";
-    const plan = await movePlan(tx, { id, event, actor: system, at, set: { endedAt: at } });
+    const plan = await transitionPlan(tx, { id, event, actor: system, at, set: { endedAt: at } });
     const values = { how: "The other account was closed" };
-    await notifyPlan(tx, ctx, plan, { kind: visitsClosed, payload: values, to: [otherSide(plan, userId)] });
+    await notifyPlan(tx, ctx, plan, { kind: visitsClosed, payload: values, to: [otherPersonOf(plan, userId)] });
   }
   return live.length;
 }

@@ -5,23 +5,23 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { jobAlertMatches } from "#db/schema/subscriptions.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 
-/** An open job that an alert has found: nothing of it that its list does not show to all tradespeople. */
+/** An open job that an alert has found, with only the fields that all tradespeople may see. */
 interface FoundJob {
   id: string;
   title: string;
   category: string;
-  /** The outward part of the postcode ("LS6"). */
+  /** The outward code of the postcode ("LS6"). */
   location: string;
   budgetMin: number | null;
   budgetMax: number | null;
   createdAt: Date;
 }
 
-/** The open jobs that one's alerts have found, the newest first. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+/** The open jobs that the actor's alerts have found, the newest first. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export async function foundJobs(ctx: Ctx, request: PageRequest = {}): Promise<Page<FoundJob>> {
   const { id: userId } = requireTradesperson(ctx.actor);
   const limit = pageLimit(request);
-  // Two alerts may have found the same job at the same moment: it is one line.
+  // Distinct, because two alerts may have found the same job.
   const rows = await ctx.db
     .selectDistinctOn([jobPostings.createdAt, jobPostings.id], {
       id: jobPostings.id,

@@ -17,25 +17,25 @@ import { ANYWHERE } from "./alert-columns.server.ts";
 type JobRow = StoredRow<typeof jobPostings>;
 
 /**
- * The worker's handler of `match-job-alerts`: finds the alerts that a job fits, tells at once who wants to hear at once, and
- * keeps the rest for the morning. May run any number of times: nobody hears of a job twice, and of a closed one not at all.
+ * The handler of `match-job-alerts`: stores the alerts that match a job, notifies the owners of alerts "at once", and leaves
+ * the others for the digest. May run any number of times: nobody is notified of a job twice, or of a closed one.
  */
 export async function matchJobAlerts(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
   const [job] = await ctx.db.select(storedColumns(jobPostings)).from(jobPostings).where(openJob(jobId));
   if (!job) return;
   const alerts = await alertsFor(ctx.db, job);
   for (const [userId, own] of Map.groupBy(alerts, (alert) => alert.userId))
-    await ctx.db.transaction((tx) => keepAndTell(tx, ctx, jobId, userId, own));
+    await ctx.db.transaction((tx) => saveMatches(tx, ctx, jobId, userId, own));
 }
 
 const openJob = (jobId: string) =>
   and(eq(jobPostings.id, jobId), eq(jobPostings.status, "open"), isNotNull(jobPostings.visibleAt));
 
-/** By the index on categories and squares; then the circle and the budget exactly. */
+/** The query uses the index on categories and cells; the circle and the budget are then compared exactly. */
 async function alertsFor(db: Queryable, job: JobRow): Promise<AlertRow[]> {
   const { latitude, longitude } = job;
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
-  const squares = place ? [ANYWHERE, cellOf(place)] : [ANYWHERE];
+  const cells = place ? [ANYWHERE, cellOf(place)] : [ANYWHERE];
   const found = await db
     .select({ alert: jobAlerts })
     .from(jobAlerts)
@@ -44,7 +44,7 @@ async function alertsFor(db: Queryable, job: JobRow): Promise<AlertRow[]> {
       and(
         isNull(jobAlerts.pausedAt),
         arrayContains(jobAlerts.categories, [job.category]),
-        arrayOverlaps(jobAlerts.cells, squares),
+        arrayOverlaps(jobAlerts.cells, cells),
         ne(jobAlerts.userId, job.customerId),
       ),
     )
@@ -57,22 +57,22 @@ function reaches({ latitude, longitude, radiusMiles }: AlertRow, place: Paramete
   return place !== null && metresBetween({ latitude, longitude }, place) <= radiusMiles * METRES_PER_MILE;
 }
 
-/** One person's share: their matches, and their notification if an alert that tells at once is among them. */
-async function keepAndTell(tx: Tx, ctx: Ctx, jobId: string, userId: string, alerts: readonly AlertRow[]) {
+/** Stores one person's matches, and notifies them if a new one is of an alert "at once". */
+async function saveMatches(tx: Tx, ctx: Ctx, jobId: string, userId: string, alerts: readonly AlertRow[]) {
   const at = ctx.clock.now();
-  // Held until the commit: whoever closes the job waits, or was first.
+  // The lock lasts until the commit, so that the job cannot close in between.
   const [job] = await tx.select(storedColumns(jobPostings)).from(jobPostings).where(openJob(jobId)).for("share");
   if (!job) return;
-  const known = await alreadyTold(tx, jobId, userId);
+  const wasNotified = await isNotified(tx, jobId, userId);
   const urgent = alerts.filter((alert) => alert.frequency === "at_once");
-  const toldAt = known || urgent.length > 0 ? at : null;
-  const kept = await tx
+  const toldAt = wasNotified || urgent.length > 0 ? at : null;
+  const saved = await tx
     .insert(jobAlertMatches)
     .values(alerts.map((alert) => ({ alertId: alert.id, jobId, userId, createdAt: at, toldAt })))
     .onConflictDoNothing()
     .returning({ alertId: jobAlertMatches.alertId });
-  const fresh = urgent.filter((alert) => kept.some(({ alertId }) => alertId === alert.id));
-  if (known || fresh.length === 0) return;
+  const fresh = urgent.filter((alert) => saved.some(({ alertId }) => alertId === alert.id));
+  if (wasNotified || fresh.length === 0) return;
   await notify(tx, ctx, jobAlert, {
     to: userId,
     payload: { jobTitle: job.title, category: job.category, place: job.outwardCode, budget: budgetOnJobList(job) },
@@ -81,7 +81,7 @@ async function keepAndTell(tx: Tx, ctx: Ctx, jobId: string, userId: string, aler
   });
 }
 
-async function alreadyTold(tx: Tx, jobId: string, userId: string): Promise<boolean> {
+async function isNotified(tx: Tx, jobId: string, userId: string): Promise<boolean> {
   const mine = and(eq(jobAlertMatches.jobId, jobId), eq(jobAlertMatches.userId, userId));
   return (await tx.$count(jobAlertMatches, and(mine, isNotNull(jobAlertMatches.toldAt)))) > 0;
 }

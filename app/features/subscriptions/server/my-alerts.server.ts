@@ -7,7 +7,7 @@ import { isId } from "#kernel/id.ts";
 import { alertNotFound } from "../rules/alert.errors.ts";
 import type { AlertRow } from "./add-alert.server.ts";
 
-/** One's own job alerts, the oldest first; at most ten. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The actor's job alerts, the oldest first; at most ten. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function myAlerts(ctx: Ctx): Promise<AlertRow[]> {
   const { db } = ctx;
   return db
@@ -17,7 +17,7 @@ export async function myAlerts(ctx: Ctx): Promise<AlertRow[]> {
     .orderBy(asc(jobAlerts.id));
 }
 
-/** One of them. Throws NOT_SIGNED_IN, WRONG_ROLE, NOT_FOUND. */
+/** One of the actor's alerts. Throws NOT_SIGNED_IN, WRONG_ROLE, NOT_FOUND. */
 export async function findAlert(ctx: Ctx, alertId: string): Promise<AlertRow> {
   const own = and(eq(jobAlerts.id, alertId), eq(jobAlerts.userId, ownerId(ctx)));
   const [alert] = isId(alertId) ? await ctx.db.select().from(jobAlerts).where(own) : [];

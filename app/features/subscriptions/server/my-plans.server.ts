@@ -11,7 +11,7 @@ import { requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { planNotFound } from "../rules/visit.errors.ts";
-import { sideOfPlan } from "../rules/visit.policy.ts";
+import { roleInPlan } from "../rules/visit.policy.ts";
 import type { PlanRow } from "./plan-row.server.ts";
 
 /** Repeat visits with the names of their two people. */
@@ -20,12 +20,12 @@ export interface PlanView extends PlanRow {
   tradesperson: string;
 }
 
-/** One visit of a plan, and what became of its booking. */
+/** One visit of a plan, and the state of its booking. */
 export interface VisitView {
   number: number;
   plannedDay: string;
   day: string;
-  /** Null when it was skipped. */
+  /** Null when the visit was skipped. */
   booking: { jobId: string; status: BookingStatus; paid: boolean; day: string | null } | null;
 }
 
@@ -44,7 +44,7 @@ const asView = ({ plan, ...names }: { plan: PlanRow; customer: string; tradesper
   ...names,
 });
 
-/** One's own repeat visits, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE for admins. */
+/** The actor's repeat visits, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE for admins. */
 export async function myPlans(ctx: Ctx, request: PageRequest = {}): Promise<Page<PlanView>> {
   const user = requireUser(ctx.actor);
   const role = roleOf(user);
@@ -58,20 +58,20 @@ export async function myPlans(ctx: Ctx, request: PageRequest = {}): Promise<Page
   return pageOf(rows.map(asView), limit);
 }
 
-const SHOWN = 12;
+const SHOWN_VISITS = 12;
 
-/** Repeat visits of one's own with the newest of their visits. Throws NOT_SIGNED_IN, NOT_FOUND. */
+/** One of the actor's plans with its latest 12 visits. Throws NOT_SIGNED_IN, NOT_FOUND. */
 export async function findPlanFor(ctx: Ctx, planId: string): Promise<{ plan: PlanView; visits: VisitView[] }> {
   const user = requireUser(ctx.actor);
   const [row] = isId(planId) ? await plansWithNames(ctx).where(eq(visitPlans.id, planId)) : [];
-  if (!row || sideOfPlan(user, row.plan) === null) throw planNotFound();
+  if (!row || roleInPlan(user, row.plan) === null) throw planNotFound();
   const newest = await ctx.db
     .select({ visit: visits, booking: bookings })
     .from(visits)
     .leftJoin(bookings, eq(bookings.id, visits.bookingId))
     .where(eq(visits.planId, planId))
     .orderBy(desc(visits.number))
-    .limit(SHOWN);
+    .limit(SHOWN_VISITS);
   const money = await moneyOfBookings(
     ctx.db,
     newest.flatMap(({ booking }) => (booking ? [booking.id] : [])),
@@ -92,7 +92,7 @@ export async function findPlanFor(ctx: Ctx, planId: string): Promise<{ plan: Pla
   };
 }
 
-/** Which of some bookings have repeat visits that go on from them now, or are waiting for an answer: their plans by booking. */
+/** The proposed, active and paused plans that were made from the given bookings: plan id by booking id. Unscoped. */
 export async function unsafePlansOfBookings(
   db: Ctx["db"],
   bookingIds: readonly string[],

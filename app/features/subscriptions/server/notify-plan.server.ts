@@ -4,10 +4,10 @@ import { notify } from "#features/notifications/index.server.ts";
 import type { InAppKind } from "#features/notifications/rules/define-notification.ts";
 import type { PlanRow } from "./plan-row.server.ts";
 
-/** Where repeat visits are, on this site. */
+/** The path of a plan's page. */
 export const planPath = (planId: string): string => `/subscriptions/visits/${planId}`;
 
-/** Notifies people of a change to their repeat visits; the notification leads to the plan. */
+/** Notifies people of a change to their repeat visits, with a link to the plan. */
 export async function notifyPlan<Payload extends { jobTitle: string }>(
   tx: Tx,
   ctx: Ctx,
@@ -18,6 +18,6 @@ export async function notifyPlan<Payload extends { jobTitle: string }>(
   for (const to of change.to) await notify(tx, ctx, change.kind, { to, payload, path: planPath(plan.id) });
 }
 
-/** The one of the two who is not this person. */
-export const otherSide = (plan: PlanRow, userId: string): string =>
+/** The id of the other person of a plan. */
+export const otherPersonOf = (plan: PlanRow, userId: string): string =>
   userId === plan.customerId ? plan.tradespersonId : plan.customerId;

@@ -6,8 +6,8 @@ import { isId } from "#kernel/id.ts";
 import { alertNotFound } from "../rules/alert.errors.ts";
 
 /**
- * Tells its owner of nothing more until they resume it; what waited for the next morning is told no more either. Pausing
- * what is paused changes nothing. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND.
+ * Stops an alert's notifications until its owner resumes it. Its matches that wait for the next digest are dropped too.
+ * Pausing a paused alert changes nothing. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND.
  */
 export async function pauseAlert(ctx: Ctx, { alertId }: { alertId: string }): Promise<void> {
   const at = ctx.clock.now();
@@ -18,7 +18,7 @@ export async function pauseAlert(ctx: Ctx, { alertId }: { alertId: string }): Pr
     .where(and(eq(jobAlertMatches.alertId, alertId), isNull(jobAlertMatches.toldAt)));
 }
 
-/** Goes on with new jobs from now. Throws as `pauseAlert`. */
+/** Resumes an alert, for jobs posted from now on. Throws like `pauseAlert`. */
 export const resumeAlert = (ctx: Ctx, { alertId }: { alertId: string }): Promise<void> => setPaused(ctx, alertId, null);
 
 async function setPaused(ctx: Ctx, alertId: string, pausedAt: Date | null): Promise<void> {

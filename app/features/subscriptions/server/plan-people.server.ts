@@ -9,13 +9,14 @@ import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { credentialsOf } from "#features/quotes/index.server.ts";
 import { needsGasSafe } from "#features/quotes/rules/required-checks.ts";
 import type { User } from "#kernel/actor.ts";
-import type { NoVisits } from "../rules/visit.errors.ts";
-import { whyNoVisits } from "../rules/visit.policy.ts";
+import type { VisitObstacle } from "../rules/visit.errors.ts";
+import { visitObstacle } from "../rules/visit.policy.ts";
 
-interface Between {
-  /** The plan, when there is one already. */
+/** The plan, or the proposal, whose people are read. */
+interface PlannedWork {
+  /** The plan's id, once it exists. */
   id?: string | undefined;
-  /** The booked work that is repeated: what was said about gas is its job's. */
+  /** The booking that is repeated; the answers about gas work are those of its job. */
   bookingId: string;
   customerId: string;
   tradespersonId: string;
@@ -24,16 +25,17 @@ interface Between {
   description: string;
 }
 
+/** The two people of repeat visits. */
 export interface PlanPeople {
   customer: User;
   tradesperson: User;
-  /** Why no visit can be booked between them as things stand. */
-  obstacle: NoVisits | null;
+  /** Why no visit can be booked between them at the moment; null when one can. */
+  obstacle: VisitObstacle | null;
 }
 
-/** The two people of repeat visits as the actors they are, and whether visits can be booked between them. Unscoped. */
-export async function unsafePlanPeople(db: Queryable, between: Between, at: Date): Promise<PlanPeople> {
-  const { customerId, tradespersonId } = between;
+/** The two people of repeat visits as actors, and whether visits can be booked between them. Unscoped. */
+export async function unsafePlanPeople(db: Queryable, work: PlannedWork, at: Date): Promise<PlanPeople> {
+  const { customerId, tradespersonId } = work;
   const rows = await db
     .select({
       id: profiles.id,
@@ -56,10 +58,10 @@ export async function unsafePlanPeople(db: Queryable, between: Between, at: Date
   };
   const [customer, tradesperson] = [person(customerId), person(tradespersonId)];
   const credentials = await credentialsOf(db, tradespersonId, at);
-  const job = { ...between, ...(await gasAnswersOf(db, between.bookingId)) };
+  const job = { ...work, ...(await gasAnswersOf(db, work.bookingId)) };
   const gasSafeMissing = !credentials.gasSafe && needsGasSafe(credentials.trade, job);
-  const inDispute = between.id !== undefined && (await hasDispute(db, between.id));
-  return { customer, tradesperson, obstacle: whyNoVisits({ customer, tradesperson, gasSafeMissing, inDispute }) };
+  const inDispute = work.id !== undefined && (await hasDispute(db, work.id));
+  return { customer, tradesperson, obstacle: visitObstacle({ customer, tradesperson, gasSafeMissing, inDispute }) };
 }
 
 async function gasAnswersOf(db: Queryable, bookingId: string) {

@@ -8,7 +8,7 @@ import { addDays } from "#kernel/days.ts";
 import { validationError } from "#kernel/errors.ts";
 import { visitsProposed } from "../notifications.ts";
 import { visitErrors } from "../rules/visit.errors.ts";
-import { rhythmWords } from "../rules/visit.labels.ts";
+import { frequencyText } from "../rules/visit.labels.ts";
 import { firstDayProblem, type ProposeVisits } from "../rules/visit.schema.ts";
 import { startDay } from "../rules/visit-days.ts";
 import { ANSWER_DAYS, visitPlanMachine } from "../rules/visit-plan.machine.ts";
@@ -18,9 +18,10 @@ import type { PlanRow } from "./plan-row.server.ts";
 import { workToRepeat } from "./work-to-repeat.server.ts";
 
 /**
- * Puts repeat visits to the tradesperson of completed and paid work, at the whole price of one visit. Nothing is booked
- * until they accept. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED, NOT_FOUND, VALIDATION_FAILED (a day
- * past or too far), WORK_NOT_PAID, ALREADY_REPEATED, TRADESPERSON_AWAY, TRADESPERSON_UNVERIFIED, GAS_SAFE_NEEDED.
+ * Proposes repeat visits to the tradesperson of completed and paid work. `amount` is the whole price of one visit. Nothing
+ * is booked until they accept. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED, NOT_FOUND,
+ * VALIDATION_FAILED (first day in the past or too far ahead), WORK_NOT_PAID, ALREADY_REPEATED, TRADESPERSON_AWAY,
+ * TRADESPERSON_UNVERIFIED, GAS_SAFE_NEEDED.
  */
 export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<PlanRow> {
   const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
@@ -31,9 +32,9 @@ export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<Pla
   const work = await workToRepeat(ctx, customer, input.bookingId);
   const { tradespersonId, category, postcode } = work;
   const { title, description, amount, frequency } = input;
-  const words = { title, category, description };
-  const between = { bookingId: work.id, customerId: customer.id, tradespersonId, ...words };
-  const { obstacle } = await unsafePlanPeople(ctx.db, between, at);
+  const wording = { title, category, description };
+  const planned = { bookingId: work.id, customerId: customer.id, tradespersonId, ...wording };
+  const { obstacle } = await unsafePlanPeople(ctx.db, planned, at);
   if (obstacle) throw visitErrors[obstacle]();
   const firstDay = startDay(input.firstDay, frequency, await availabilityOf(ctx.db, tradespersonId, today));
   const [answerBy = firstDay] = [firstDay, addDays(today, ANSWER_DAYS)].sort();
@@ -41,7 +42,7 @@ export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<Pla
     const [plan] = await tx
       .insert(visitPlans)
       .values({
-        ...words,
+        ...wording,
         customerId: customer.id,
         tradespersonId,
         bookingId: work.id,
@@ -61,7 +62,7 @@ export async function proposeVisits(ctx: Ctx, input: ProposeVisits): Promise<Pla
     const values = {
       customer: customer.name,
       amount,
-      how: rhythmWords(plan, today),
+      how: frequencyText(plan, today),
       date: shortDay(plan.answerBy, today),
     };
     await notifyPlan(tx, ctx, plan, { kind: visitsProposed, payload: values, to: [tradespersonId] });

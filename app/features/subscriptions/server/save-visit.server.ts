@@ -5,7 +5,7 @@ import { visits } from "#db/schema/subscriptions.ts";
 import { visitDay } from "../rules/visit-days.ts";
 import { type PlanRow, setNextVisit } from "./plan-row.server.ts";
 
-/** Writes down that the next visit of locked plans is booked, and goes on to the one after. */
+/** Records that the next visit of a locked plan is booked, and moves the plan on to the visit after it. */
 export async function saveVisit(
   tx: Tx,
   plan: PlanRow,
@@ -17,15 +17,15 @@ export async function saveVisit(
   return setNextVisit(tx, plan, { number: number + 1, day: visitDay(plan, number + 1) });
 }
 
-/** Whether a booking is one of repeat visits. */
+/** Whether a booking is a visit of a plan. */
 export async function isVisit(db: Queryable, bookingId: string): Promise<boolean> {
   const [row] = await db.select({ one: sql`1` }).from(visits).where(eq(visits.bookingId, bookingId));
   return row !== undefined;
 }
 
-/** The job that a booking is of. */
+/** The id of a booking's job. */
 export async function jobOfBooking(db: Queryable, bookingId: string): Promise<string> {
   const [row] = await db.select({ jobId: bookings.jobId }).from(bookings).where(eq(bookings.id, bookingId));
-  if (!row) throw new Error("the work that visits go on from is gone");
+  if (!row) throw new Error("a plan's booking is missing");
   return row.jobId;
 }

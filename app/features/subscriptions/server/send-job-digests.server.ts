@@ -17,8 +17,9 @@ type JobRow = StoredRow<typeof jobPostings>;
 const BATCH = 500;
 
 /**
- * Sends everybody who waits for it what was found for them until seven this morning, in one notification a person and a
- * day, however many processes look and whenever they do. Returns how many were sent. A scheduled task calls this.
+ * Sends the digests of this morning: one notification for each person, with the matches found before 7am. Any number of
+ * processes may run this at any time: a person gets one digest a day. Returns how many were sent. A scheduled task calls
+ * this.
  */
 export async function sendJobDigests(ctx: Ctx): Promise<number> {
   const morning = lastDigest(ctx.clock.now());
@@ -31,15 +32,15 @@ export async function sendJobDigests(ctx: Ctx): Promise<number> {
   const waiting = await ctx.db
     .selectDistinct({ userId: jobAlertMatches.userId })
     .from(jobAlertMatches)
-    .where(and(found(morning.at), not(sentToday)))
+    .where(and(waitingBefore(morning.at), not(sentToday)))
     .limit(BATCH);
   let sent = 0;
   for (const { userId } of waiting) if (await ctx.db.transaction((tx) => sendOne(tx, ctx, userId, morning))) sent += 1;
   return sent;
 }
 
-/** Found before that moment, and told to nobody. */
-const found = (before: Date) => and(isNull(jobAlertMatches.toldAt), lt(jobAlertMatches.createdAt, before));
+/** Matches from before that moment of which their owner has not been notified. */
+const waitingBefore = (before: Date) => and(isNull(jobAlertMatches.toldAt), lt(jobAlertMatches.createdAt, before));
 
 async function sendOne(tx: Tx, ctx: Ctx, userId: string, morning: { day: string; at: Date }): Promise<boolean> {
   const at = ctx.clock.now();
@@ -49,13 +50,13 @@ async function sendOne(tx: Tx, ctx: Ctx, userId: string, morning: { day: string;
     .onConflictDoNothing()
     .returning();
   if (!mine) return false;
-  const told = await tx
+  const matches = await tx
     .update(jobAlertMatches)
     .set({ toldAt: at })
-    .where(and(eq(jobAlertMatches.userId, userId), found(morning.at)))
+    .where(and(eq(jobAlertMatches.userId, userId), waitingBefore(morning.at)))
     .returning({ alertId: jobAlertMatches.alertId, jobId: jobAlertMatches.jobId });
-  const jobs = await stillOpen(tx, [...new Set(told.map(({ jobId }) => jobId))]);
-  const by = await wishesOf(tx, userId, [...new Set(told.map(({ alertId }) => alertId))]);
+  const jobs = await stillOpen(tx, [...new Set(matches.map(({ jobId }) => jobId))]);
+  const by = await channelsOf(tx, userId, [...new Set(matches.map(({ alertId }) => alertId))]);
   if (jobs.length === 0 || !by) return false;
   await tx
     .update(jobDigests)
@@ -66,7 +67,7 @@ async function sendOne(tx: Tx, ctx: Ctx, userId: string, morning: { day: string;
   return true;
 }
 
-/** Of some jobs those that can be quoted for now, the newest first. */
+/** The given jobs that can be quoted for now, the newest first. */
 async function stillOpen(tx: Tx, jobIds: string[]): Promise<JobRow[]> {
   if (jobIds.length === 0) return [];
   const live = and(eq(quotes.jobId, jobPostings.id), inArray(quotes.status, ["pending", "accepted"]));
@@ -85,8 +86,12 @@ async function stillOpen(tx: Tx, jobIds: string[]): Promise<JobRow[]> {
     .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id));
 }
 
-/** How their alerts want to tell them; null while they may not quote for anything. */
-async function wishesOf(tx: Tx, userId: string, alertIds: string[]): Promise<{ email: boolean; push: boolean } | null> {
+/** The channels that the alerts use; null when all are paused or their owner is suspended. */
+async function channelsOf(
+  tx: Tx,
+  userId: string,
+  alertIds: string[],
+): Promise<{ email: boolean; push: boolean } | null> {
   const alerts = await tx
     .select({ email: jobAlerts.byEmail, push: jobAlerts.byPush })
     .from(jobAlerts)
@@ -96,6 +101,6 @@ async function wishesOf(tx: Tx, userId: string, alertIds: string[]): Promise<{ e
   return { email: alerts.some((alert) => alert.email), push: alerts.some((alert) => alert.push) };
 }
 
-/** A job on a line of its own: its title, what it is and where, and its budget if it has one, parted by tabs. */
+/** A job as a line of the digest: title, category and place, and budget if any, separated by tabs. */
 const lineOf = (job: JobRow): string =>
   [job.title.replace(/\s+/g, " "), `${job.category}, ${job.outwardCode}`, budgetInMail(job)].join("\t");

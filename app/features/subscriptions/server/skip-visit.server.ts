@@ -7,12 +7,12 @@ import { visitSkipped } from "../notifications.ts";
 import { visitErrors } from "../rules/visit.errors.ts";
 import { canSkipVisit } from "../rules/visit.policy.ts";
 import { visitDay } from "../rules/visit-days.ts";
-import { notifyPlan, otherSide } from "./notify-plan.server.ts";
+import { notifyPlan, otherPersonOf } from "./notify-plan.server.ts";
 import { lockPlan, type PlanRow, permitPlan, setNextVisit } from "./plan-row.server.ts";
 
 /**
- * Leaves out the visit that comes next and is not booked yet, by its number: who presses twice skips one. Throws
- * NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, PLAN_CHANGED.
+ * Skips the next visit, which is not booked yet. `number` is the number of that visit, so that a repeated request skips only
+ * one. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, PLAN_CHANGED.
  */
 export async function skipVisit(ctx: Ctx, { planId, number }: { planId: string; number: number }): Promise<PlanRow> {
   const actor = requireActive(ctx.actor);
@@ -20,12 +20,12 @@ export async function skipVisit(ctx: Ctx, { planId, number }: { planId: string; 
     const plan = await lockPlan(tx, planId);
     permitPlan(canSkipVisit(actor, plan));
     if (plan.nextNumber !== number) throw visitErrors.PLAN_CHANGED();
-    return skipNext(tx, ctx, plan, { why: `${actor.name} skipped it`, to: [otherSide(plan, actor.id)] });
+    return skipNext(tx, ctx, plan, { why: `${actor.name} skipped it`, to: [otherPersonOf(plan, actor.id)] });
   });
 }
 
-/** Leaves out the next visit of plans that the caller has locked, and says why to whom it is news. */
-export async function skipNext(tx: Tx, ctx: Ctx, plan: PlanRow, told: { why: string; to: readonly string[] }) {
+/** Skips the next visit of a plan that the caller has locked, and notifies `to` with the reason. */
+export async function skipNext(tx: Tx, ctx: Ctx, plan: PlanRow, { why, to }: { why: string; to: readonly string[] }) {
   const at = ctx.clock.now();
   const today = londonDay(at);
   const { nextNumber: number, nextDay } = plan;
@@ -33,7 +33,7 @@ export async function skipNext(tx: Tx, ctx: Ctx, plan: PlanRow, told: { why: str
     .insert(visits)
     .values({ planId: plan.id, number, plannedDay: nextDay, day: nextDay, skippedAt: at, createdAt: at });
   const next = await setNextVisit(tx, plan, { number: number + 1, day: visitDay(plan, number + 1) });
-  const values = { why: told.why, date: shortDay(nextDay, today), next: shortDay(next.nextDay, today) };
-  await notifyPlan(tx, ctx, next, { kind: visitSkipped, payload: values, to: told.to });
+  const values = { why, date: shortDay(nextDay, today), next: shortDay(next.nextDay, today) };
+  await notifyPlan(tx, ctx, next, { kind: visitSkipped, payload: values, to });
   return next;
 }

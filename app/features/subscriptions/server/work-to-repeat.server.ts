@@ -13,7 +13,7 @@ import { visitErrors } from "../rules/visit.errors.ts";
 import { unsafePlansOfBookings } from "./my-plans.server.ts";
 import { unsafePlanPeople } from "./plan-people.server.ts";
 
-/** Work of the customer's own that is done and paid, and what its job said. Throws NOT_FOUND, WORK_NOT_PAID. */
+/** A completed and paid booking of the customer, with the wording of its job. Throws NOT_FOUND, WORK_NOT_PAID. */
 export async function workToRepeat({ db }: Ctx, customer: User, bookingId: string) {
   const own = and(eq(bookings.id, bookingId), eq(bookings.customerId, customer.id));
   const [row] = isId(bookingId)
@@ -33,8 +33,8 @@ export async function workToRepeat({ db }: Ctx, customer: User, bookingId: strin
 }
 
 /**
- * What the form of a proposal begins with: the work, who did it and when they work, what keeps them from it now, and the
- * visits that already go on from it. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND, WORK_NOT_PAID.
+ * What the proposal form shows: the work, its tradesperson and their availability, any obstacle, and the id of the plan that
+ * this work already has. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND, WORK_NOT_PAID.
  */
 export async function visitsToPropose(ctx: Ctx, bookingId: string) {
   const customer = requireCustomer(ctx.actor);

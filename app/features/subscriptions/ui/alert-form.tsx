@@ -12,7 +12,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { RADII } from "../rules/alert-limits.ts";
 
-/** An alert as its form shows it: amounts as people type them. */
+/** The fields of the alert form; amounts in pounds as typed. */
 export interface AlertFields {
   /** Missing for a new alert. */
   id?: string;
@@ -29,7 +29,7 @@ export interface AlertFields {
 const distances = RADII.map((miles) => ({ value: String(miles), label: `${miles} miles` }));
 const loadRules = async () => (await import("../rules/alert.schema.ts")).alertForm;
 
-/** What was sent last, when the server has refused it; otherwise the alert as it is. */
+/** The values that the server refused, if it did; otherwise the saved alert. */
 function shown(alert: AlertFields, reply: ActionReply | undefined): AlertFields {
   const sent = reply?.result?.initialValue as Record<string, string | string[] | undefined> | undefined;
   if (!sent) return alert;

@@ -9,7 +9,7 @@ import { Facts } from "#ui/facts.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
-/** An alert, ready to read. */
+/** An alert as text. */
 export interface AlertLine {
   id: string;
   what: string;

@@ -6,16 +6,16 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 
-/** Repeat visits, ready to read. */
+/** Repeat visits as text. */
 export interface PlanLine {
   id: string;
   title: string;
   other: string;
   amount: string;
-  rhythm: string;
+  schedule: string;
   status: string;
   tone: "waiting" | "done" | "neutral";
-  /** What happens next, in a sentence; null when nothing does. */
+  /** The next step as a phrase; null when there is none. */
   next: string | null;
 }
 
@@ -41,7 +41,7 @@ export function PlanList({ plans, side }: PlanListProps) {
             className="mt-1.5"
             facts={[
               { icon: CircleUser, label: "With", text: plan.other },
-              { icon: Repeat, label: "How often", text: `${plan.amount} ${plan.rhythm}` },
+              { icon: Repeat, label: "How often", text: `${plan.amount} ${plan.schedule}` },
               ...(plan.next ? [{ icon: CalendarDays, label: "Next", text: plan.next }] : []),
             ]}
           />

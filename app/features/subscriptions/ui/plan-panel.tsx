@@ -5,39 +5,39 @@ import { DialogTrigger } from "#ui/dialog.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
 /** What the viewer may do with repeat visits now. */
-export interface PlanMoves {
+export interface PlanActions {
   accept: boolean;
   decline: boolean;
   withdraw: boolean;
   pause: boolean;
   resume: boolean;
   end: boolean;
-  /** The number of the visit that can be skipped, and its day ready to read. */
+  /** The number of the visit that can be skipped, and its day as text. */
   skip: { number: number; day: string } | null;
 }
 
 interface PlanPanelProps {
   id: string;
-  can: PlanMoves;
+  can: PlanActions;
   other: string;
   amount: string;
-  /** Why no visit can be booked at the moment, so that nobody can accept or resume. */
+  /** Why no visit can be booked at the moment. It also hides Accept and Resume. */
   obstacle: string | null;
 }
 
-/** The buttons for repeat visits. */
+/** The buttons of a plan. */
 export function PlanPanel({ id, can, other, amount, obstacle }: PlanPanelProps) {
   return (
     <div className="flex flex-col gap-2.5">
       {obstacle && (can.accept || can.resume) && <p className="text-soft">{obstacle}.</p>}
       {can.accept && !obstacle && (
-        <MoveForm planId={id} intent="accept-visits" busy="Accepting…" variant="agree" size="lg">
+        <ActionForm planId={id} intent="accept-visits" busy="Accepting…" variant="agree" size="lg">
           Accept for {amount} a visit
-        </MoveForm>
+        </ActionForm>
       )}
-      {(can.decline || can.withdraw) && <ProposalMoves id={id} can={can} other={other} />}
+      {(can.decline || can.withdraw) && <ProposalActions id={id} can={can} other={other} />}
       {can.skip && (
-        <ConfirmMove
+        <ConfirmAction
           planId={id}
           intent="skip-visit"
           trigger={`Skip ${can.skip.day}`}
@@ -47,20 +47,20 @@ export function PlanPanel({ id, can, other, amount, obstacle }: PlanPanelProps) 
           visitNumber={can.skip.number}
         >
           We’ll tell {other}. Later visits stay as they are.
-        </ConfirmMove>
+        </ConfirmAction>
       )}
       {can.pause && (
-        <MoveForm planId={id} intent="pause-visits" busy="Pausing…" variant="line">
+        <ActionForm planId={id} intent="pause-visits" busy="Pausing…" variant="line">
           Pause
-        </MoveForm>
+        </ActionForm>
       )}
       {can.resume && !obstacle && (
-        <MoveForm planId={id} intent="resume-visits" busy="Resuming…" variant="agree">
+        <ActionForm planId={id} intent="resume-visits" busy="Resuming…" variant="agree">
           Resume
-        </MoveForm>
+        </ActionForm>
       )}
       {can.end && (
-        <ConfirmMove
+        <ConfirmAction
           planId={id}
           intent="end-visits"
           trigger="End"
@@ -70,17 +70,17 @@ export function PlanPanel({ id, can, other, amount, obstacle }: PlanPanelProps) 
         >
           We’ll book no more visits, and tell {other}. Any visit already booked stays booked. You can cancel it on its
           own page.
-        </ConfirmMove>
+        </ConfirmAction>
       )}
     </div>
   );
 }
 
 /** How a proposal ends without an agreement: the tradesperson declines it, or the customer withdraws it. */
-const ProposalMoves = ({ id, can, other }: Pick<PlanPanelProps, "id" | "can" | "other">) => (
+const ProposalActions = ({ id, can, other }: Pick<PlanPanelProps, "id" | "can" | "other">) => (
   <>
     {can.decline && (
-      <ConfirmMove
+      <ConfirmAction
         planId={id}
         intent="decline-visits"
         trigger="Decline"
@@ -89,10 +89,10 @@ const ProposalMoves = ({ id, can, other }: Pick<PlanPanelProps, "id" | "can" | "
         busy="Declining…"
       >
         We’ll tell {other} that you declined. They can propose something else.
-      </ConfirmMove>
+      </ConfirmAction>
     )}
     {can.withdraw && (
-      <ConfirmMove
+      <ConfirmAction
         planId={id}
         intent="withdraw-visits"
         trigger="Withdraw"
@@ -101,12 +101,12 @@ const ProposalMoves = ({ id, can, other }: Pick<PlanPanelProps, "id" | "can" | "
         busy="Withdrawing…"
       >
         {other} will no longer be able to accept it. We’ll let them know.
-      </ConfirmMove>
+      </ConfirmAction>
     )}
   </>
 );
 
-interface MoveFormProps {
+interface ActionFormProps {
   planId: string;
   intent: string;
   busy: string;
@@ -115,8 +115,8 @@ interface MoveFormProps {
   children: ReactNode;
 }
 
-/** A button that acts at once. */
-const MoveForm = ({ planId, intent, busy, variant, size, children }: MoveFormProps) => (
+/** A button that submits without confirmation. */
+const ActionForm = ({ planId, intent, busy, variant, size, children }: ActionFormProps) => (
   <Form method="post">
     <input type="hidden" name="planId" value={planId} />
     <SubmitButton intent={intent} variant={variant} size={size} busyLabel={busy} className="w-full">
@@ -125,7 +125,7 @@ const MoveForm = ({ planId, intent, busy, variant, size, children }: MoveFormPro
   </Form>
 );
 
-interface ConfirmMoveProps {
+interface ConfirmActionProps {
   planId: string;
   intent: string;
   trigger: string;
@@ -136,8 +136,17 @@ interface ConfirmMoveProps {
   children: ReactNode;
 }
 
-/** A button that asks for confirmation first, for what is hard to undo. */
-const ConfirmMove = ({ planId, intent, trigger, title, confirm, busy, visitNumber, children }: ConfirmMoveProps) => (
+/** A button that opens a confirmation dialog, for actions that are hard to undo. */
+const ConfirmAction = ({
+  planId,
+  intent,
+  trigger,
+  title,
+  confirm,
+  busy,
+  visitNumber,
+  children,
+}: ConfirmActionProps) => (
   <>
     <DialogTrigger dialog={`confirm-${intent}`} variant={intent === "end-visits" ? "text" : "line"} className="w-full">
       {trigger}

@@ -3,14 +3,14 @@ import { CalendarDays } from "lucide-react";
 interface PlanSummaryProps {
   /** "£40.00". */
   amount: string;
-  /** What reaches the tradesperson of each visit; null for the customer. */
+  /** What the tradesperson receives for each visit; null for the customer. */
   receives: string | null;
   side: "customer" | "tradesperson";
   other: string;
-  /** The last day to answer a proposal, ready to read. */
+  /** The last day to answer a proposal, as text. */
   answerBy: string | null;
   upcoming: { day: string; bookedOn: string } | null;
-  /** Why the visits are paused, as a sentence without its full stop. */
+  /** Why the visits are paused, without a full stop. */
   pause: string | null;
 }
 

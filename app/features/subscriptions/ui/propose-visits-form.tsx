@@ -16,7 +16,7 @@ interface ProposeVisitsFormProps {
   bookingId: string;
   work: { title: string; description: string; amount: string };
   tradesperson: string;
-  /** "Monday and Tuesday": the weekdays on which they work; null when they work on all of them. */
+  /** The weekdays on which the tradesperson works ("Monday and Tuesday"); null when they work on all of them. */
   weekdays: string | null;
   today: string;
   reply: ActionReply | undefined;

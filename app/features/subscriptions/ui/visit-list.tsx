@@ -3,7 +3,7 @@ import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 
-/** A visit, ready to read. */
+/** A visit as text. */
 export interface VisitLine {
   number: number;
   day: string;

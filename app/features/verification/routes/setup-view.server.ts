@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { connectStanding } from "#features/money/index.server.ts";
+import { connectStatus } from "#features/money/index.server.ts";
 import { myProfile } from "#features/tradespeople/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { evidenceLinks, myBusiness, myChecks, myUnsentFiles, myVerification } from "../index.server.ts";
@@ -34,7 +34,7 @@ export async function setupView(ctx: Ctx, asked: string | null) {
             panels: await panelsOf(ctx, verification.lines),
           }
         : null,
-    connect: step === 4 ? { status: await connectStanding(ctx), missing: verification.missing } : null,
+    connect: step === 4 ? { status: await connectStatus(ctx), missing: verification.missing } : null,
     today: londonDay(ctx.clock.now()),
   };
 }

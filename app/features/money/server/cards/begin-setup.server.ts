@@ -3,7 +3,7 @@ import { safePath } from "#app/web/respond.server.ts";
 import { cardErrors } from "../../rules/card.errors.ts";
 import { createSetupIntent } from "./create-setup-intent.server.ts";
 
-/** What the provider's own form on the page needs. The secret is good for this one set-up only. */
+/** What the provider's form on our page needs. The secret is valid for this set-up only. */
 export interface SetupOnPage {
   clientSecret: string;
   publishableKey: string;
@@ -11,8 +11,8 @@ export interface SetupOnPage {
 }
 
 /**
- * Begins saving a card: gives the provider's hosted page while there is one, else what its form on our page needs. `back` is a path
- * of this site to go to afterwards. Throws what `createSetupIntent` throws.
+ * Begins saving a card: returns the URL of the provider's hosted page if there is one, otherwise what its form on our page needs.
+ * `back` is the path of this site to return to. Throws what `createSetupIntent` throws.
  */
 export async function beginSetup(
   ctx: Ctx,

@@ -2,6 +2,7 @@ import type { paymentMethods } from "#db/schema/money/cards.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { hasExpired } from "../../rules/card.labels.ts";
 
+/** A stored card. */
 export type CardRow = typeof paymentMethods.$inferSelect;
 
 /** A saved card as its owner sees it. */

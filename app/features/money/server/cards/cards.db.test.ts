@@ -15,7 +15,7 @@ import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { authenticateAt, CARDS, saveCardAt } from "#sandbox/stripe/testing.ts";
 import { requestAs, testServices } from "#server/testing.ts";
-import { makeCard, saveUnnoticed } from "../../testing/cards.ts";
+import { makeCard, saveCardAtProvider } from "../../testing/cards.ts";
 import { createSetupIntent } from "./create-setup-intent.server.ts";
 import { defaultCard } from "./default-card.server.ts";
 import { detachCard } from "./detach-card.server.ts";
@@ -40,7 +40,7 @@ const methodAt = (cardId: string) =>
     .then(([row]) => as(database()).payments.stripe.paymentMethods.retrieve(row?.id ?? ""));
 
 describe("saving a card", () => {
-  test("asks for a card that can be charged later, on the sandbox's page, and comes back to where it began", async () => {
+  test("requests a card for later charges, and the sandbox's page returns to the page it started from", async () => {
     const me = as(database(), await makeCustomer(db()));
     const { setupIntentId, clientSecret, url } = await createSetupIntent(me, {
       back: "/payment-methods?back=/my-jobs",
@@ -53,14 +53,14 @@ describe("saving a card", () => {
     expect(page.searchParams.get("return_url")).toBe("http://localhost:3000/payment-methods?back=/my-jobs");
   });
 
-  test("the return page and the news of it, many times at once, keep one card; the first is the default one", async () => {
+  test("concurrent returns and events save one card; the first card is the default", async () => {
     const customer = await makeCustomer(db());
     await setFault(db(), "duplicate_webhooks", 20);
-    const setupIntentId = await saveUnnoticed(database(), customer);
+    const setupIntentId = await saveCardAtProvider(database(), customer);
     await setFault(db(), "duplicate_webhooks", 0);
     const me = as(database(), customer);
     const { fulfilled, rejected } = await race(10, async (i) => {
-      if (i % 2) return saveCard(as(database()), { setupIntentId }).then((kept) => kept?.status);
+      if (i % 2) return saveCard(as(database()), { setupIntentId }).then((saved) => saved?.status);
       return finishSetup(me, { setupIntentId });
     });
     await deliverEvents(database(), { shuffle: true });
@@ -70,9 +70,9 @@ describe("saving a card", () => {
     ]);
   });
 
-  test("by the news alone: nobody came back", async () => {
+  test("the event alone saves the card when the customer does not return", async () => {
     const customer = await makeCustomer(db());
-    await saveUnnoticed(database(), customer);
+    await saveCardAtProvider(database(), customer);
     expect(await listCards(as(database(), customer))).toEqual([]);
     await deliverEvents(database());
     expect(await listCards(as(database(), customer))).toHaveLength(1);
@@ -84,7 +84,7 @@ describe("saving a card", () => {
     });
   });
 
-  test("a second card does not become the default one; the same card again takes its own place", async () => {
+  test("a second card does not become the default; saving the same card again replaces it", async () => {
     const customer = await makeCustomer(db());
     const me = as(database(), customer);
     const visa = await makeCard(database(), customer);
@@ -99,7 +99,7 @@ describe("saving a card", () => {
     expect((await methodAt(again.id)).customer).not.toBeNull();
   });
 
-  test("what is declined, called off or not confirmed by the bank is not kept", async () => {
+  test("a declined, cancelled or unconfirmed card is not saved", async () => {
     const customer = await makeCustomer(db());
     const me = as(database(), customer);
     const begin = async () => (await createSetupIntent(me)).setupIntentId;
@@ -118,16 +118,16 @@ describe("saving a card", () => {
     expect(await finishSetup(me, { setupIntentId: confirmed })).toBe("saved");
   });
 
-  test("someone else's set-up, and one that nobody knows, are not there", async () => {
+  test("someone else's set-up and an unknown one are not found", async () => {
     const [customer, stranger] = [await makeCustomer(db()), await makeCustomer(db())];
-    const setupIntentId = await saveUnnoticed(database(), customer);
+    const setupIntentId = await saveCardAtProvider(database(), customer);
     await makeCard(database(), stranger, MASTERCARD);
     for (const id of [setupIntentId, "seti_nothing", "", "x' or 1=1"])
       await expect(finishSetup(as(database(), stranger), { setupIntentId: id })).rejects.toEqual(code("NOT_FOUND"));
   });
 
   test.each(["lost_reply", "error_500"] as const)(
-    "%s on every try: told so, and the next press works",
+    "%s on every try: the customer gets an error, and the next click works",
     async (fault) => {
       const customer = await makeCustomer(db());
       const me = as(database(), customer);
@@ -142,10 +142,10 @@ describe("saving a card", () => {
     },
   );
 
-  test("the provider does not answer on the way back: told so, and the news of it keeps the card", async () => {
+  test("when the provider does not answer on return, the customer gets an error, and the event saves the card", async () => {
     const customer = await makeCustomer(db());
     const me = as(database(), customer);
-    const setupIntentId = await saveUnnoticed(database(), customer);
+    const setupIntentId = await saveCardAtProvider(database(), customer);
     await setFault(db(), "error_500", 3);
     await expect(finishSetup(me, { setupIntentId })).rejects.toEqual(code("CARD_NOT_SAVED"));
     await setFault(db(), "error_500", 0);
@@ -153,7 +153,7 @@ describe("saving a card", () => {
     expect(await listCards(me)).toHaveLength(1);
   });
 
-  test("is for customers with a verified address who may change things", async () => {
+  test("needs a customer with a verified email address who is not suspended", async () => {
     const begin = (who?: Parameters<typeof as>[1]) => createSetupIntent(as(database(), who));
     await expect(begin()).rejects.toEqual(code("NOT_SIGNED_IN"));
     await expect(begin(await makeTradesperson(db()))).rejects.toEqual(code("WRONG_ROLE"));
@@ -164,7 +164,7 @@ describe("saving a card", () => {
 });
 
 describe("the default card", () => {
-  test("twelve choices at once end in one default", async () => {
+  test("twelve concurrent choices leave one default", async () => {
     const customer = await makeCustomer(db());
     const me = as(database(), customer);
     const cards = [await makeCard(database(), customer), await makeCard(database(), customer, MASTERCARD)];
@@ -173,7 +173,7 @@ describe("the default card", () => {
     expect((await listCards(me)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  test("chosen and removed at once, it is one that is still there", async () => {
+  test("when cards are chosen and removed concurrently, the default is an existing card", async () => {
     const customer = await makeCustomer(db());
     const me = as(database(), customer);
     const [visa, mastercard] = [await makeCard(database(), customer), await makeCard(database(), customer, MASTERCARD)];
@@ -184,22 +184,22 @@ describe("the default card", () => {
     expect((await listCards(me)).map(({ id, isDefault }) => [id, isDefault])).toEqual([[mastercard.id, true]]);
   });
 
-  test("is nobody's without cards", async () => {
+  test("does not exist without cards", async () => {
     expect(await defaultCard(as(database()), (await makeCustomer(db())).id)).toBeNull();
   });
 });
 
 describe("removing a card", () => {
-  test("ends it at once, here and, in the background, at the provider; late news does not bring it back", async () => {
+  test("removes it here at once and at the provider in the background; a late event does not restore it", async () => {
     const customer = await makeCustomer(db());
     const me = as(database(), customer);
-    const setupIntentId = await saveUnnoticed(database(), customer);
+    const setupIntentId = await saveCardAtProvider(database(), customer);
     await finishSetup(me, { setupIntentId });
     const [card] = await listCards(me);
     if (!card) throw new Error("no card");
     await removeCard(me, { cardId: card.id });
     expect([await listCards(me), await defaultCard(me, customer.id)]).toEqual([[], null]);
-    // The provider still has it: the news of its set-up comes only now.
+    // The provider still has it: the event of its set-up only arrives now.
     await deliverEvents(database());
     expect(await listCards(me)).toEqual([]);
     await setFault(db(), "lost_reply", 3);
@@ -213,7 +213,7 @@ describe("removing a card", () => {
     await expect(removeCard(me, { cardId: card.id })).rejects.toEqual(code("NOT_FOUND"));
   });
 
-  test("leaves the newest of the others as the default one", async () => {
+  test("makes the newest other card the default", async () => {
     const customer = await makeCustomer(db());
     const me = as(database(), customer);
     const visa = await makeCard(database(), customer);
@@ -226,7 +226,7 @@ describe("removing a card", () => {
     ]);
   });
 
-  test("waits while a milestone is being paid with it", async () => {
+  test("is refused while a milestone is being paid with it", async () => {
     const customer = await makeCustomer(db());
     const me = as(database(), customer);
     const visa = await makeCard(database(), customer);
@@ -251,7 +251,7 @@ describe("removing a card", () => {
     expect(await listCards(me)).toEqual([]);
   });
 
-  test("at the provider itself is heard of", async () => {
+  test("at the provider removes it here too", async () => {
     const customer = await makeCustomer(db());
     const me = as(database(), customer);
     const card = await makeCard(database(), customer);
@@ -261,7 +261,7 @@ describe("removing a card", () => {
   });
 });
 
-test("a card expires with its month", async () => {
+test("a card expires at the end of its month", async () => {
   const customer = await makeCustomer(db());
   await makeCard(database(), customer);
   const at = async (now: string) =>

@@ -5,7 +5,7 @@ import { cardErrors } from "../../rules/card.errors.ts";
 import { stripeCustomer } from "../checkout/stripe-customer.server.ts";
 import { classifyStripeError } from "../provider/call-provider.server.ts";
 
-/** What the page, or a program, needs to have a card saved. `url` is the stand-in's hosted page, while there is one. */
+/** What a page or an API client needs to save a card. `url` is the hosted page of the sandbox, when it is used. */
 export interface CardSetup {
   setupIntentId: string;
   clientSecret: string;
@@ -13,8 +13,7 @@ export interface CardSetup {
 }
 
 /**
- * Begins saving a card of the signed-in customer, to be confirmed by the provider's own form with a return to
- * `back` (/payment-methods). Nothing is charged. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED,
+ * Begins saving a card of the signed-in customer. The provider's form confirms it and returns to `back`. Nothing is charged. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, EMAIL_NOT_VERIFIED,
  * PAYMENT_SETUP_FAILED ('Failed to start payment setup').
  */
 export async function createSetupIntent(ctx: Ctx, { back = "/payment-methods" } = {}): Promise<CardSetup> {

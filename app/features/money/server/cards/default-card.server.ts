@@ -3,13 +3,13 @@ import type { Ctx } from "#app/context.server.ts";
 import { paymentMethods } from "#db/schema/money/cards.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 
-/** What a charge without the customer needs: their customer with the provider, and the card to charge. */
+/** What a charge in the customer's absence needs: the provider's ids of the customer and the card. */
 interface ChargeableCard {
   customerId: string;
   paymentMethodId: string;
 }
 
-/** The card that a user's milestones are paid with, by the provider's ids; null when they have saved none. */
+/** The card that a user's milestones are charged to; null when they have no saved card. */
 export async function defaultCard({ db }: Pick<Ctx, "db">, userId: string): Promise<ChargeableCard | null> {
   const [card] = await db
     .select({

@@ -7,7 +7,7 @@ import { type Card, cardOf } from "./card-row.server.ts";
 import { lockCards } from "./save-card.server.ts";
 
 /**
- * Makes one of the customer's cards the one that is charged; of two at once, the later one stays.
+ * Makes one of the customer's cards the one that is charged; of two concurrent calls, the later one wins.
  * Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND.
  */
 export async function makeDefault(ctx: Ctx, { cardId }: { cardId: string }): Promise<Card> {

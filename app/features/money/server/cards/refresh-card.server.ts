@@ -5,8 +5,8 @@ import { readProvider } from "../provider/call-provider.server.ts";
 import { lockCards } from "./save-card.server.ts";
 
 /**
- * Writes down what the provider now says of a saved card: a new expiry date from the bank, or that it is gone. May be
- * told any number of times, in any order; a card that we do not know is left alone. Throws PROVIDER_SILENT.
+ * Saves the current state of a card at the provider: a new expiry date from the bank, or that it was removed. Idempotent; an
+ * unknown card is ignored. Throws PROVIDER_SILENT.
  */
 export async function refreshCard(ctx: Ctx, { paymentMethodId }: { paymentMethodId: string }): Promise<void> {
   const [known] = await ctx.db

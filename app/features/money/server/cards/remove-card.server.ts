@@ -9,11 +9,11 @@ import { errors } from "#kernel/errors.ts";
 import { cardErrors } from "../../rules/card.errors.ts";
 import { canRemoveCard } from "../../rules/card.policy.ts";
 import { type Card, cardOf } from "./card-row.server.ts";
-import { lockCards, takeAway } from "./save-card.server.ts";
+import { lockCards, markCardRemoved } from "./save-card.server.ts";
 
 /**
- * Removes one of the customer's cards: from then on we charge it no more, and the provider is told in the background.
- * When it was the default one, the newest of the others is. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND,
+ * Removes one of the customer's cards: we no longer charge it, and it is removed at the provider in the background.
+ * When it was the default, the newest other card becomes the default. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND,
  * CARD_IN_USE (a milestone is being paid with it).
  */
 export async function removeCard(ctx: Ctx, { cardId }: { cardId: string }): Promise<Card> {
@@ -24,7 +24,7 @@ export async function removeCard(ctx: Ctx, { cardId }: { cardId: string }): Prom
     if (!card) throw errors.NOT_FOUND();
     const decision = canRemoveCard(card, { milestoneProcessing: await milestoneProcessing(tx, userId) });
     if (!decision.allowed) throw cardErrors[decision.code]();
-    await takeAway(tx, card, ctx.clock.now());
+    await markCardRemoved(tx, card, ctx.clock.now());
     const next = live.filter(({ id }) => id !== cardId).at(-1);
     if (card.isDefault && next)
       await tx.update(paymentMethods).set({ isDefault: true }).where(eq(paymentMethods.id, next.id));

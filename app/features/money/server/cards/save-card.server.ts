@@ -10,17 +10,17 @@ import { detachCardTask } from "../../tasks.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import type { CardRow } from "./card-row.server.ts";
 
-/** What has become of a set-up, by the provider's present word, and whose it is. */
-export interface KeptSetup {
+/** The current state of a set-up at the provider, and its customer. */
+export interface SetupResult {
   userId: string;
   status: "saved" | "processing" | "not_saved";
 }
 
 /**
- * Keeps the card of a set-up that the provider says has succeeded. The return page and the news of it may both come, in
- * any order, any number of times: one card. Null for a set-up that is not ours. Throws PROVIDER_SILENT.
+ * Saves the card of a set-up that has succeeded at the provider. The return page and the event may both call this, in any order
+ * and repeatedly: one card is saved. Null for a set-up that is not ours. Throws PROVIDER_SILENT.
  */
-export async function saveCard(ctx: Ctx, { setupIntentId }: { setupIntentId: string }): Promise<KeptSetup | null> {
+export async function saveCard(ctx: Ctx, { setupIntentId }: { setupIntentId: string }): Promise<SetupResult | null> {
   if (!/^seti_\w+$/.test(setupIntentId)) return null;
   const setup = await readProvider(
     ctx.payments.stripe.setupIntents.retrieve(setupIntentId, { expand: ["payment_method"] }),
@@ -35,24 +35,24 @@ export async function saveCard(ctx: Ctx, { setupIntentId }: { setupIntentId: str
   const method = setup.payment_method;
   if (setup.status !== "succeeded" || !method || typeof method === "string" || !method.card)
     return { ...account, status: setup.status === "processing" ? "processing" : "not_saved" };
-  // One that was taken off the customer since stays away.
-  if (idOf(method.customer) === customerId) await keep(ctx, account.userId, method, method.card);
+  // A card that was detached from the customer since is not saved again.
+  if (idOf(method.customer) === customerId) await insertCard(ctx, account.userId, method, method.card);
   return { ...account, status: "saved" };
 }
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
 
-async function keep(ctx: Ctx, userId: string, method: Stripe.PaymentMethod, card: Stripe.PaymentMethod.Card) {
+async function insertCard(ctx: Ctx, userId: string, method: Stripe.PaymentMethod, card: Stripe.PaymentMethod.Card) {
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     const cards = await lockCards(tx, userId);
-    // Kept before, or kept and removed since.
+    // Saved before, and perhaps removed since.
     if (cards.some(({ stripePaymentMethodId }) => stripePaymentMethodId === method.id)) return;
     if (card.fingerprint) await recordSignals(tx, { userId, values: [{ kind: "card", value: card.fingerprint }], at });
     const live = cards.filter(({ removedAt }) => removedAt === null);
     const same = card.fingerprint ? live.find(({ fingerprint }) => fingerprint === card.fingerprint) : undefined;
-    if (same) await takeAway(tx, same, at);
+    if (same) await markCardRemoved(tx, same, at);
     await tx.insert(paymentMethods).values({
       userId,
       stripePaymentMethodId: method.id,
@@ -67,7 +67,7 @@ async function keep(ctx: Ctx, userId: string, method: Stripe.PaymentMethod, card
   });
 }
 
-/** A user's cards, removed ones too. Whoever changes one has locked their account with the provider first. */
+/** Locks a user's provider account, which serialises every change to their cards, and returns the cards, also removed ones. */
 export async function lockCards(tx: Tx, userId: string): Promise<CardRow[]> {
   await tx
     .select({ userId: paymentAccounts.userId })
@@ -81,8 +81,8 @@ export async function lockCards(tx: Tx, userId: string): Promise<CardRow[]> {
     .orderBy(paymentMethods.createdAt, paymentMethods.id);
 }
 
-/** Marks a card removed, and has the provider told. */
-export async function takeAway(tx: Tx, card: Pick<CardRow, "id">, at: Date): Promise<void> {
+/** Marks a card as removed, and enqueues its removal at the provider. */
+export async function markCardRemoved(tx: Tx, card: Pick<CardRow, "id">, at: Date): Promise<void> {
   await tx
     .update(paymentMethods)
     .set({ removedAt: at, isDefault: false })

@@ -4,10 +4,10 @@ import { chargebacks } from "#db/schema/money/payments.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 
-/** A bank has taken it back. One that it merely asks about is not, nor one that was won. */
+/** Chargebacks whose money the bank has. Inquiries ("warning…") and chargebacks that were won do not count. */
 const TAKEN: SQL | undefined = and(not(eq(chargebacks.status, "won")), not(like(chargebacks.status, "warning%")));
 
-/** The payments (by their charge intents) of a booking that a bank has taken back, or part of them. */
+/** The charge intents of a booking that are charged back, wholly or in part. */
 export async function chargedBackOf(db: Queryable, bookingId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ intentId: chargebacks.intentId })
@@ -16,7 +16,7 @@ export async function chargedBackOf(db: Queryable, bookingId: string): Promise<R
   return new Set(rows.map(({ intentId }) => intentId));
 }
 
-/** What banks have taken back of the payments of many bookings, in pence: by booking, then by charge intent. */
+/** The amounts charged back of many bookings, in pence: by booking, then by charge intent. */
 export async function takenBackIn(
   db: Queryable,
   bookingIds: readonly string[],
@@ -32,7 +32,7 @@ export async function takenBackIn(
   return byBooking;
 }
 
-/** How much of one payment (by its charge intent) a bank has taken back, in pence. */
+/** The amount charged back of one charge intent, in pence. */
 export async function takenBackOf(db: Queryable, intentId: string): Promise<Pence> {
   const [row] = await db
     .select({ total: sumPence(chargebacks.amount) })

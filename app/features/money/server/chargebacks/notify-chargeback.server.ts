@@ -4,10 +4,10 @@ import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { pence } from "#kernel/money.ts";
-import { paymentChargebackLost, paymentChargebackWon, paymentChargedBack } from "../../notifications.ts";
+import { paymentChargebackLost, paymentChargebackWon, paymentChargedBack } from "../../chargeback-notifications.ts";
 import { adminsOf } from "../refunds/notify-refund.server.ts";
 
-/** Tells both people and the admins of a chargeback, once when it is opened and once when it ends. */
+/** Notifies both people and the admins of a chargeback: once when it is opened and once when it ends. */
 export async function notifyChargeback(
   ctx: Ctx,
   tx: Tx,
@@ -15,7 +15,7 @@ export async function notifyChargeback(
   { before, now }: { before: string | null; now: Stripe.Dispute },
 ): Promise<void> {
   const ended = (status: string | null) => status === "won" || status === "lost";
-  // An inquiry has taken no money (yet).
+  // An inquiry takes no money.
   const money = now.balance_transactions.length > 0;
   const opened = money && (before === null || before.startsWith("warning")) && !ended(before);
   const kinds = [

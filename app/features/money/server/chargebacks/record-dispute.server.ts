@@ -18,8 +18,8 @@ import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { notifyChargeback } from "./notify-chargeback.server.ts";
 
 /**
- * Records a chargeback by the provider's present word: money that a customer's bank took back, the provider's fee for
- * it, and both again when it was won. May be told any number of times in any order.
+ * Records the current state of a chargeback at the provider: the money that the customer's bank took back and the provider's fee,
+ * and the return of both when it is won. Idempotent, in any order.
  */
 export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<void> {
   const paymentId = typeof dispute.payment_intent === "string" ? dispute.payment_intent : dispute.payment_intent?.id;
@@ -53,7 +53,7 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
   });
 }
 
-/** Writes down how the chargeback stands; gives how it stood before, null when it is new. */
+/** Saves the state of a chargeback, and returns its previous status; null when it is new. */
 async function saveChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispute, at: Date): Promise<string | null> {
   const due = dispute.evidence_details?.due_by;
   const { id, reason, status } = dispute;
@@ -67,14 +67,14 @@ async function saveChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispu
   return before?.status ?? null;
 }
 
-/** What was taken is recovered from the tradesperson in the background; what was given back goes to them again. */
+/** Enqueues the recovery of a loss from the tradesperson, or a new transfer to them after a chargeback is won. */
 async function followUp(tx: Tx, bookingId: string, posted: ReadonlySet<string>): Promise<void> {
   const won = [...posted].some((key) => key.startsWith("undone:"));
   if (won) await enqueue(tx, transferReleasedTask, { bookingId }, { key: `transfer:${bookingId}` });
   else await enqueue(tx, recoverReleasedTask, { bookingId }, { key: `recover:${bookingId}` });
 }
 
-/** What the provider takes for a chargeback, and gives back when it was won (a fee below zero). */
+/** The provider's fees for a chargeback; negative when it returns a fee after the chargeback is won. */
 function feesOf(dispute: Stripe.Dispute, booking: BookingRow): Movement[] {
   return dispute.balance_transactions
     .filter(({ fee }) => fee !== 0)
@@ -96,7 +96,7 @@ async function moneyMoves(tx: Tx, dispute: Stripe.Dispute, booking: BookingRow):
   return [...taken, ...back, ...(before.length > 0 ? await givenBack(tx, booking, back) : [])];
 }
 
-/** What had been recovered of a chargeback is the tradesperson's again once it is won. */
+/** What was recovered for a chargeback is owed to the tradesperson again once it is won. */
 async function givenBack(tx: Tx, booking: BookingRow, back: readonly Movement[]): Promise<Movement[]> {
   const [first] = back;
   if (!first || (await postedMovement(tx, first.key))) return [];

@@ -4,7 +4,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { isId } from "#kernel/id.ts";
 
-/** The booking of a payment that we have recorded, by the provider's id of it; null of any other. */
+/** The booking id of a recorded payment, by the provider's payment id; null for any other payment. */
 export async function bookingOfPayment(db: Queryable, paymentId: string): Promise<string | null> {
   const is = and(
     eq(moneyIntents.providerPaymentId, paymentId),
@@ -15,7 +15,7 @@ export async function bookingOfPayment(db: Queryable, paymentId: string): Promis
   return row?.id ?? null;
 }
 
-/** The booking of a transfer that carries the id of an intent of ours; null of any other. */
+/** The booking id of a transfer whose metadata names one of our intents; null for any other transfer. */
 export async function bookingOfTransfer(db: Queryable, metadata: Stripe.Metadata | null): Promise<string | null> {
   const id = metadata?.intent_id;
   if (!isId(id)) return null;

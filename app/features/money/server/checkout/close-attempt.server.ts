@@ -5,7 +5,7 @@ import { system } from "#kernel/actor.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
-/** An attempt to pay that came to nothing: its intent has failed, and a new one may begin. */
+/** Marks the intent of a payment attempt as failed, so that a new attempt can begin. */
 export async function closeAttempt(ctx: Ctx, intent: MoneyIntent, why: "expired" | "failed"): Promise<void> {
   const at = ctx.clock.now();
   await ctx.db.transaction((tx) =>

@@ -19,7 +19,7 @@ const pageOf = async (sessionId: string) =>
 const chargesOf = async ({ booking }: BookedWork) =>
   (await intentsOf(database().db, booking.id)).map(({ status }) => status);
 
-test("cancelling a booking closes its open payment page: nothing can be paid that would only go back", async () => {
+test("cancelling a booking closes its open payment page, so that no payment arrives that would be refunded", async () => {
   const of = await work();
   const sessionId = await startCheckout(database(), of.customer, of.booking.id);
   await cancel(of);
@@ -29,7 +29,7 @@ test("cancelling a booking closes its open payment page: nothing can be paid tha
   expect(await moneyOfBooking(database().db, of.booking.id)).toMatchObject({ received: 0, refunded: 0 });
 });
 
-test("a page that was paid a moment before is settled, and the money goes back", async () => {
+test("a page that was just paid is settled, and the money is refunded", async () => {
   const of = await work();
   await payWithoutEvents(database(), of.customer, of.booking.id);
   await cancel(of);
@@ -39,9 +39,9 @@ test("a page that was paid a moment before is settled, and the money goes back",
   expect(await moneyOfBooking(database().db, of.booking.id)).toMatchObject({ received: 100_000, refunded: 100_000 });
 });
 
-test("a page whose address we never learned is closed as well", async () => {
+test("a page whose reply was lost is closed as well", async () => {
   const of = await work();
-  // They are the provider's customer already: the reply that is lost is the page's.
+  // The customer exists at the provider already, so that the lost reply is the page's.
   const earlier = await makeBooking(database().db, { customer: of.customer });
   await startCheckout(database(), of.customer, earlier.booking.id);
   await setFault(database().db, "lost_reply", 3);

@@ -22,9 +22,9 @@ export async function closePaymentPage(ctx: Ctx, { bookingId }: { bookingId: str
 }
 
 async function closePage(ctx: Ctx, intent: MoneyIntent): Promise<void> {
-  // The page's address was lost with a reply: opening it again with the intent's key returns the same one.
+  // The reply with the session was lost: repeating the request with the intent's key returns the same session.
   const sessionId = intent.providerId ?? (await openSession(ctx, intent)).id;
-  // Refused for a page that is no longer open: settling reads its state.
+  // The provider refuses to expire a closed page; settling then reads its state.
   await readProvider(ctx.payments.stripe.checkout.sessions.expire(sessionId));
   await settlePayment(ctx, { sessionId });
 }

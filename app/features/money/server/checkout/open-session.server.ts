@@ -7,9 +7,9 @@ import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
 
 /**
- * Opens the Checkout Session of a charge intent and writes down where it is. Asking again with the same intent gives
- * the same session. `url` is null when it was opened before, unnoticed: its state is to be read.
- * Throws PROVIDER_REFUSED, PROVIDER_SILENT.
+ * Opens the Checkout Session of a charge intent and stores its id and URL. Repeated calls with the same intent return the same
+ * session. `url` is null for an older session whose reply was lost: the caller then reads its state. Throws PROVIDER_REFUSED,
+ * PROVIDER_SILENT.
  */
 export async function openSession(ctx: Ctx, intent: MoneyIntent): Promise<{ id: string; url: string | null }> {
   const found = await findAtProvider.charge(ctx, intent);

@@ -10,7 +10,7 @@ import { type Progress, progressOf } from "../../rules/settlement.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
-/** A payment as the provider has it. The fee is null until the provider has worked it out. */
+/** A payment at the provider. The fee is null until the provider has calculated it. */
 export interface Receipt {
   sessionId: string;
   paymentId: string;
@@ -19,14 +19,14 @@ export interface Receipt {
   providerFee: { balanceTransactionId: string; amount: Pence } | null;
 }
 
-/** An attempt to pay: our intent, what has become of it, and the receipt once it is paid. */
+/** An attempt to pay: our intent, its progress, and the receipt once it is paid. */
 export interface Attempt {
   intent: MoneyIntent;
   progress: Progress;
   receipt: Receipt | null;
 }
 
-/** The charge intent behind a session that we know; the customer's own when `userId` is given. Null otherwise. */
+/** The charge intent of a Checkout Session, or null. */
 export async function findPaymentAttempt(db: Queryable, sessionId: string): Promise<MoneyIntent | null> {
   const [intent] = await db.select().from(moneyIntents).where(eq(moneyIntents.providerId, sessionId));
   return intent?.kind === "charge" ? intent : null;
@@ -41,7 +41,7 @@ export async function readAttempt(ctx: Ctx, sessionId: string): Promise<Attempt>
     }),
   );
   if (!session) throw errors.NOT_FOUND();
-  // The news may come before we could write down which session is ours: the session itself says whose it is.
+  // An event may arrive before we have stored the session's id; its metadata then names the intent.
   const intent = (await findPaymentAttempt(ctx.db, session.id)) ?? (await intentNamedBy(ctx.db, session.metadata));
   if (intent?.kind !== "charge") throw errors.NOT_FOUND();
   const progress = progressOfSession(session);
@@ -55,7 +55,7 @@ async function intentNamedBy(db: Queryable, metadata: Stripe.Metadata | null): P
   return intent ?? null;
 }
 
-/** What has become of a session that was read with its payment intent. */
+/** The progress of a session that was read with its payment intent. */
 export function progressOfSession(session: Stripe.Checkout.Session): Progress {
   const payment = typeof session.payment_intent === "string" ? null : session.payment_intent;
   return progressOf({
@@ -69,9 +69,9 @@ function receiptOf(session: Stripe.Checkout.Session, intent: MoneyIntent): Recei
   const payment = session.payment_intent;
   const charge = payment && typeof payment !== "string" ? payment.latest_charge : null;
   if (!payment || typeof payment === "string" || !charge || typeof charge === "string")
-    throw new Error(`session ${session.id} is paid but names no charge`);
+    throw new Error(`session ${session.id} is paid but has no charge`);
   if (session.amount_total !== intent.amount || session.currency !== "gbp")
-    throw new Error(`session ${session.id} was not paid as asked: ${session.amount_total} ${session.currency}`);
+    throw new Error(`session ${session.id} has an unexpected amount: ${session.amount_total} ${session.currency}`);
   return {
     sessionId: session.id,
     paymentId: payment.id,
@@ -81,7 +81,7 @@ function receiptOf(session: Stripe.Checkout.Session, intent: MoneyIntent): Recei
   };
 }
 
-/** The fee in a balance transaction that was read in full. */
+/** The fee of an expanded balance transaction. */
 function feeOf(transaction: string | Stripe.BalanceTransaction | null): Receipt["providerFee"] {
   if (!transaction || typeof transaction === "string") return null;
   return { balanceTransactionId: transaction.id, amount: pence(transaction.fee) };

@@ -24,8 +24,8 @@ interface Payment {
 }
 
 /**
- * Records a payment that has arrived, in the transaction that holds the booking's lock: ledger, intent and booking
- * together. Gives where the money went; null when it was recorded before (only a fee that was still missing is added).
+ * Records a received payment in the ledger, its intent and its booking, in the transaction that holds the booking's lock. Returns
+ * what happens to the money; null when it was recorded before (then only a missing fee is added).
  */
 export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise<Destination | null> {
   const { booking, intent, receipt } = payment;
@@ -46,13 +46,13 @@ export async function recordPayment(ctx: Ctx, tx: Tx, payment: Payment): Promise
   return destination;
 }
 
-/** Whoever pays at once what they already pay by milestones gets that back. */
+/** A payment of the whole price is refunded when the booking is already being paid by milestones. */
 async function isPaidByMilestones(tx: Tx, bookingId: string): Promise<boolean> {
   const plan = (await unsafePlansOf(tx, [bookingId])).get(bookingId);
   return (plan?.milestones ?? []).some(({ status }) => status === "processing" || status === "paid");
 }
 
-/** Money for a frozen account's finished work is held until an operator decides. */
+/** For a frozen tradesperson's completed work the money is held instead of released, until an operator decides. */
 export async function unlessFrozen(tx: Tx, booking: BookingRow, destination: Destination): Promise<Destination> {
   if (destination !== "released") return destination;
   return (await accountState(tx, booking.tradespersonId)).frozen ? "held" : destination;
@@ -62,7 +62,7 @@ function feeMovements(booking: BookingRow, { providerFee: known }: Receipt): Mov
   return known && known.amount > 0 ? [providerFee({ ...known, bookingId: booking.id })] : [];
 }
 
-/** A release for each payment: one that comes after the first went back is released as well. */
+/** Each payment has its own release, because a booking can be paid again after a refund. */
 function release({ booking, intent }: Payment, destination: Destination): Movement[] {
   if (destination !== "released") return [];
   const { id: bookingId, tradespersonId, amount } = booking;

@@ -67,8 +67,8 @@ test("twenty returns to the page and five copies of each event, shuffled: one se
   expect((await intentsOf(database().db, booking.id)).map(({ kind, status }) => [kind, status])).toEqual([
     ["charge", "succeeded"],
   ]);
-  const told = await database().db.select().from(userEvents).where(eq(userEvents.type, "payment.updated"));
-  expect(told.map(({ userId }) => userId).sort()).toEqual([customer.id, tradesperson.id].sort());
+  const events = await database().db.select().from(userEvents).where(eq(userEvents.type, "payment.updated"));
+  expect(events.map(({ userId }) => userId).sort()).toEqual([customer.id, tradesperson.id].sort());
   await expectAgreement();
 });
 

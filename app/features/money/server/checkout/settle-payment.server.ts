@@ -45,16 +45,17 @@ async function settle(ctx: Ctx, tx: Tx, { intent, receipt }: Attempt): Promise<D
   const ids = { booking_id: booking.id };
   const paid = { jobTitle, amount };
   await notify(tx, ctx, paymentReceipt, { to: booking.customerId, payload: paid, path, ids });
-  if (!receipt.providerFee) await askForFeeLater(ctx, tx, receipt.sessionId);
+  if (!receipt.providerFee) await enqueueFeeCheck(ctx, tx, receipt.sessionId);
   if (destination === "returned") return destination;
-  const told = { to: booking.tradespersonId, path: "/tradesperson/payments", ids };
-  await notify(tx, ctx, paymentReceived, { payload: { jobTitle, customer, amount }, ...told });
+  const to = booking.tradespersonId;
+  const payload = { jobTitle, customer, amount };
+  await notify(tx, ctx, paymentReceived, { to, payload, path: "/tradesperson/payments", ids });
   if (destination === "released") await finishRelease(ctx, tx, booking);
   return destination;
 }
 
 /** The provider had not calculated its fee yet; settling again finds it. */
-const askForFeeLater = (ctx: Ctx, tx: Tx, sessionId: string) =>
+const enqueueFeeCheck = (ctx: Ctx, tx: Tx, sessionId: string) =>
   enqueue(
     tx,
     settlePaymentTask,

@@ -19,7 +19,7 @@ const database = testDatabase();
 const sessionIn = (url: string) => url.split("/").at(-1) ?? "";
 const isError = (code: string) => expect.toSatisfy((error) => isAppError(error, code), code);
 
-test("the session asks for the stored amount and comes back to My Jobs", async () => {
+test("the session charges the stored amount and returns to My Jobs", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed", amount: pence(12_345) });
   const ctx = as(database(), customer);
   const { url } = await startPayment(ctx, { bookingId: booking.id });
@@ -60,7 +60,7 @@ test("twenty clicks open one session", async () => {
   expect(open.data).toHaveLength(1);
 });
 
-test("an expired session gives way to a new attempt", async () => {
+test("an expired session is replaced by a new attempt", async () => {
   const clock = fixedClock("2026-03-02T09:00:00Z");
   const { booking, customer } = await makeBooking(database().db);
   const first = await startPayment(as(database(), customer, { clock }), { bookingId: booking.id });
@@ -83,7 +83,7 @@ test("an expired session gives way to a new attempt", async () => {
   ]);
 });
 
-test("a session that was paid while the news was lost is not asked for again", async () => {
+test("a session that was paid without an event is not opened again", async () => {
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
   const { url } = await startPayment(as(database(), customer), { bookingId: booking.id });
   await payAtCheckout(database().db, sessionIn(url), CARDS.pays);
@@ -94,11 +94,11 @@ test("a session that was paid while the news was lost is not asked for again", a
 });
 
 test.each(["lost_reply", "error_500"] as const)(
-  "%s on every try: the customer is told, and the next click opens the one session",
+  "%s on every try: the customer gets an error, and the next click opens the one session",
   async (fault) => {
     const { booking, customer } = await makeBooking(database().db);
     const ctx = as(database(), customer);
-    // The customer with the provider is known already, so that the fault meets the session itself.
+    // The customer exists at the provider already, so that the fault hits the session.
     const { booking: other } = await makeBooking(database().db, { customer });
     await startPayment(ctx, { bookingId: other.id });
     await setFault(database().db, fault, 3);
@@ -119,7 +119,7 @@ test.each(["lost_reply", "error_500"] as const)(
   },
 );
 
-test("a reply lost more than a day ago is looked up, not asked for again: the provider has forgotten the key", async () => {
+test("after a day the session of a lost reply is looked up, because its idempotency key has expired", async () => {
   const clock = fixedClock("2026-03-02T09:00:00Z");
   const { booking, customer } = await makeBooking(database().db);
   const { booking: other } = await makeBooking(database().db, { customer });
@@ -151,7 +151,7 @@ test("a refusal by the provider is final for that attempt; the next click is a n
   expect(statuses).toEqual(["failed", "intended"]);
 });
 
-test("who may not pay is told before the provider hears of it", async () => {
+test("somebody who may not pay is refused before the provider is called", async () => {
   const { booking, customer, tradesperson } = await makeBooking(database().db, { status: "pending" });
   const stranger = await makeCustomer(database().db);
   const unverified = { ...customer, emailVerified: false };

@@ -27,16 +27,16 @@ import { progressOfSession } from "./read-attempt.server.ts";
 import { stripeCustomer } from "./stripe-customer.server.ts";
 
 /**
- * Where the customer pays a booking: the open Checkout Session, or a new one. However often it is asked, a booking has
- * one open session. The amount is the stored booking's. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, IN_DISPUTE,
+ * The URL on which the customer pays a booking: of its open Checkout Session, or of a new one. A booking has one open session at
+ * a time, however often this is called. The amount is the stored booking's. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, IN_DISPUTE,
  * ALREADY_PAID, PAID_BY_MILESTONES, NOT_PAYABLE, GAS_SAFE_NEEDED, TRADESPERSON_SUSPENDED, PAYMENT_PROCESSING, PAYMENT_FAILED ('Payment failed' / 'Failed to initiate payment').
  */
 export async function startPayment(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<{ url: string }> {
   const customer = requireVerifiedEmail(requireCustomer(ctx.actor));
-  await mayPay(ctx, bookingId);
+  await checkMayPay(ctx, bookingId);
   try {
     const payer = await stripeCustomer(ctx, customer);
-    // An attempt that turns out to be over is closed, and the next one begins.
+    // An attempt that has ended is closed, and the next one begins.
     for (let round = 0; round < 3; round++) {
       const intent = await ctx.db.transaction((tx) => claimCharge(ctx, tx, { customer, payer, bookingId }));
       const url = intent.providerId
@@ -52,8 +52,8 @@ export async function startPayment(ctx: Ctx, { bookingId }: { bookingId: string 
   throw paymentErrors.PAYMENT_FAILED();
 }
 
-/** Asked before the provider hears of anyone; asked again under the booking's lock. */
-async function mayPay(ctx: Ctx, bookingId: string): Promise<void> {
+/** Checks permission before the provider is called; it is checked again under the booking's lock. */
+async function checkMayPay(ctx: Ctx, bookingId: string): Promise<void> {
   const [booking] = isId(bookingId) ? await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
   permitPayment(booking ? canPay(ctx.actor, await payable(ctx.db, booking)) : { allowed: false, code: "NOT_FOUND" });
 }
@@ -109,7 +109,7 @@ function sessionRequest(
   };
 }
 
-/** The page of an attempt that can still be paid; null when the attempt is over and a new one may begin. */
+/** The URL of an attempt that can still be paid; null when the attempt has ended and a new one may begin. */
 async function whileOpen(ctx: Ctx, intent: MoneyIntent, sessionId: string): Promise<string | null> {
   const session = await readProvider(
     ctx.payments.stripe.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] }),
@@ -117,7 +117,7 @@ async function whileOpen(ctx: Ctx, intent: MoneyIntent, sessionId: string): Prom
   const progress = session ? progressOfSession(session) : "failed";
   if (progress === "open") return session?.url ?? intent.url;
   if (progress === "paid") {
-    // The news of it has not come yet, or is being handled: have it settled, and never ask for the money twice.
+    // It is paid, and its event has not been handled yet: settle it, and do not charge twice.
     await enqueue(ctx.db, settlePaymentTask, { sessionId }, { key: `settle:${sessionId}` });
     throw paymentErrors.ALREADY_PAID();
   }

@@ -5,7 +5,7 @@ import type { User } from "#kernel/actor.ts";
 import { retryWhileBusy } from "../provider/call-provider.server.ts";
 import { accountKey } from "../transfers/account-key.server.ts";
 
-/** The user's customer with the provider, made once. Throws the SDK's errors. */
+/** The id of the user's customer at the provider, created once. Throws the SDK's errors. */
 export async function stripeCustomer(ctx: Ctx, user: User): Promise<string> {
   const [known] = await ctx.db
     .select({ id: paymentAccounts.stripeCustomerId })
@@ -16,7 +16,7 @@ export async function stripeCustomer(ctx: Ctx, user: User): Promise<string> {
   const idempotencyKey = accountKey("customer", user.id, params);
   const customer = await retryWhileBusy(() => ctx.payments.stripe.customers.create(params, { idempotencyKey }));
   const at = ctx.clock.now();
-  const [kept] = await ctx.db
+  const [stored] = await ctx.db
     .insert(paymentAccounts)
     .values({ userId: user.id, stripeCustomerId: customer.id, updatedAt: at })
     .onConflictDoUpdate({
@@ -24,5 +24,5 @@ export async function stripeCustomer(ctx: Ctx, user: User): Promise<string> {
       set: { stripeCustomerId: sql`coalesce(${paymentAccounts.stripeCustomerId}, ${customer.id})`, updatedAt: at },
     })
     .returning({ id: paymentAccounts.stripeCustomerId });
-  return kept?.id ?? customer.id;
+  return stored?.id ?? customer.id;
 }

@@ -3,8 +3,8 @@ import { closeAttempt } from "./close-attempt.server.ts";
 import { type Attempt, readAttempt } from "./read-attempt.server.ts";
 
 /**
- * An attempt to pay as the provider has it now, by its Checkout Session. An attempt that has expired or failed is closed, so that
- * the next one may begin. Throws NOT_FOUND for a session that is not ours, PROVIDER_SILENT.
+ * The current state of a payment attempt at the provider, by its Checkout Session. An expired or failed attempt is closed, so that
+ * the next one can begin. Throws NOT_FOUND for a session that is not ours, PROVIDER_SILENT.
  */
 export async function syncAttempt(ctx: Ctx, sessionId: string): Promise<Attempt> {
   const attempt = await readAttempt(ctx, sessionId);

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { heldAccount, payableAccount } from "../../rules/ledger.ts";
 
-/** Conditions over ledger accounts, for queries of this module. The patterns are literals, so that partial indexes serve them. */
+/** Conditions on ledger accounts, for queries of this module. The patterns are literals, so that partial indexes apply. */
 
 /** Rows of `ledger_balances` for money that is held. */
 export const HOLDS_MONEY: SQL = sql`${ledgerBalances.account} like 'held:%' and ${ledgerBalances.balance} < 0`;

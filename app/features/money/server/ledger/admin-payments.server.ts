@@ -9,12 +9,12 @@ import { requireAdmin } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 import type { PaymentFilters, PaymentStatus, PaymentType } from "../../rules/admin-payments.ts";
 
-/** One movement of money that we asked of the provider, as operators see it. Pence. */
+/** A money intent as operators see it. Amounts in pence. */
 export interface AdminPayment {
   id: string;
   bookingId: string;
   jobTitle: string;
-  /** Who pays, or is paid. */
+  /** The person who pays or is paid. */
   person: { id: string; name: string };
   type: PaymentType;
   amount: Pence;

@@ -4,7 +4,7 @@ import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { PROVIDER_BALANCE } from "../../rules/ledger.ts";
 
-/** What the ledger says that we have with the provider, in pence. */
+/** Our balance at the provider according to the ledger, in pence. */
 export async function balanceInLedger(db: Queryable): Promise<Pence> {
   const [row] = await db
     .select({ balance: ledgerBalances.balance })

@@ -6,7 +6,7 @@ import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { EARNING, payableAccount } from "../../rules/ledger.ts";
 
-/** Calendar days in London, the first and the last included; `first` is null where there is no beginning. */
+/** Calendar days in London, both included; a null `first` means from the beginning. */
 export interface Days {
   first: string | null;
   last: string;
@@ -14,17 +14,17 @@ export interface Days {
 
 /** What was released to a tradesperson in a day or month for a category of work, less what was returned; in pence. */
 export interface EarnedPart {
-  /** "2026-03", or "2026-03-29" by days. */
+  /** "2026-03" by month, or "2026-03-29" by day. */
   key: string;
   category: string;
-  /** Theirs, after our fee. */
+  /** The tradesperson's share, after our fee. */
   net: Pence;
   fee: Pence;
 }
 
 const FORMATS = { day: "YYYY-MM-DD", month: "YYYY-MM" };
 
-/** A tradesperson's earnings from the ledger, by day or month in London and category of work. Unscoped: the caller shows them to their owner. */
+/** A tradesperson's earnings from the ledger, by day or month in London and by category. Unscoped: show them to their owner only. */
 export async function unsafeEarningsIn(
   db: Queryable,
   tradespersonId: string,
@@ -53,7 +53,7 @@ export async function unsafeEarningsIn(
   return rows.map(({ net, fee, ...of }) => ({ ...of, net: pence(net), fee: pence(fee) }));
 }
 
-/** What was transferred to a tradesperson's account, less what was taken back from there, in pence. Unscoped. */
+/** What was transferred to a tradesperson's account, less what was reversed, in pence. Unscoped. */
 export async function unsafePaidOutIn(db: Queryable, tradespersonId: string, days: Days): Promise<Pence> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number) })
@@ -69,7 +69,7 @@ export async function unsafePaidOutIn(db: Queryable, tradespersonId: string, day
   return pence(row?.total ?? 0);
 }
 
-/** The first moment of a day in London, plus so many days. There is midnight on every day: clocks change at one in the morning. */
+/** Midnight at the start of a day in London, plus `plus` days. Every day has a midnight, because clocks change at 1am. */
 const midnight = (day: string, plus = 0): SQL =>
   sql`((${day}::date + ${sql.raw(String(plus))})::timestamp at time zone 'Europe/London')`;
 

@@ -13,15 +13,15 @@ import { payableTo } from "./payable-to.server.ts";
 export interface Earnings {
   /** Received for their bookings and not released yet, before the fee. */
   held: Pence;
-  /** Released to them, less the fee, and not sent to their account yet; below zero: what they owe, after a refund. */
+  /** Released, less the fee, and not transferred yet; negative when they owe us after a refund. */
   owed: Pence;
-  /** Sent to their account, less what was taken back from there. */
+  /** Transferred to their account, less what was reversed. */
   paidOut: Pence;
-  /** Everything released to them, less the fee: owed and paid out. */
+  /** Everything released, less the fee: `owed` and `paidOut`. */
   earned: Pence;
 }
 
-/** The signed-in tradesperson's money, read from the ledger. */
+/** The signed-in tradesperson's money, from the ledger. Throws NOT_SIGNED_IN. */
 export async function earningsOf(ctx: Ctx): Promise<Earnings> {
   const { id } = requireUser(ctx.actor);
   const [[holding], owed, [sent]] = await Promise.all([
@@ -31,7 +31,7 @@ export async function earningsOf(ctx: Ctx): Promise<Earnings> {
       })
       .from(bookings)
       .innerJoin(ledgerBalances, eq(ledgerBalances.account, heldAccountOf(bookings.id)))
-      // What is held beside that (a payment made twice, a cancelled booking) is on its way back to the customer.
+      // Other held money (a second payment, a cancelled booking) is being refunded to the customer.
       .where(and(eq(bookings.tradespersonId, id), isNull(bookings.releasedAt), ne(bookings.status, "cancelled"))),
     payableTo(ctx.db, id),
     ctx.db

@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 
-/** Announces to the customer and the tradesperson of a booking that its money has moved: event `payment.updated`. */
+/** Emits `payment.updated` to the customer and the tradesperson of a booking. */
 export const emitPaymentUpdated = (tx: Tx, booking: BookingRow, at: Date): Promise<void> =>
   emit(tx, {
     type: "payment.updated",

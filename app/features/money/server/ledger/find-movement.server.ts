@@ -5,14 +5,14 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { isId } from "#kernel/id.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 
-/** A movement of a booking's money: what its lines sum to on each kind of account, in pence (debit positive). */
+/** A movement of a booking's money: the sum of its lines on each kind of account, in pence (debit positive). */
 export interface BookingMovement {
   bookingId: string;
-  /** Its key; the two halves of one refund, of held and of released money, share one. */
+  /** The movement's key. The two parts of one refund, of held and of released money, share it. */
   source: string;
   kind: string;
   at: Date;
-  /** The provider's id of the payment or refund; people see it on their bank's pages. */
+  /** The provider's id of the payment or refund. */
   reference: string;
   provider: Pence;
   payable: Pence;
@@ -20,8 +20,8 @@ export interface BookingMovement {
 }
 
 /**
- * A movement of the ledger, by the id of its transaction; the two halves of one refund, of held and of released money, are one.
- * Null when there is none, or none of a booking. Unscoped.
+ * A movement of the ledger by its transaction's id. The two parts of one refund, of held and of released money, are combined.
+ * Null when it does not exist or belongs to no booking. Unscoped.
  */
 export async function unsafeFindMovement(db: Queryable, transactionId: string): Promise<BookingMovement | null> {
   const [found] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.id, transactionId));
@@ -39,7 +39,7 @@ export async function unsafeFindMovement(db: Queryable, transactionId: string): 
   return {
     bookingId: found.bookingId,
     source,
-    // A refund of held and of released money contains released money: that half says what happens to the fee.
+    // A refund that includes released money is of that kind, because it returns part of the fee.
     kind: found.kind === "refund" && payable !== 0 ? "refund_after_release" : found.kind,
     at: found.createdAt,
     reference: await referenceOf(db, source),

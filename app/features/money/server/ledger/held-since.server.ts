@@ -6,15 +6,15 @@ import { bookingOfAccount, HOLDS_MONEY } from "./account-queries.server.ts";
 
 export interface LongHeld {
   bookingId: string;
-  /** In pence. */
+  /** Pence. */
   held: Pence;
-  /** When the oldest payment came of those that may be held still. */
+  /** The time of the oldest payment that may still be held. */
   since: Date;
 }
 
 /**
- * Bookings that hold money and had a payment by then, the longest first. Unscoped: for scheduled tasks, which
- * look again under the booking's lock.
+ * Bookings that hold money and received a payment by then, the longest held first. Unscoped: for scheduled tasks, which check
+ * again under the booking's lock.
  */
 export async function unsafeHeldSince(
   db: Queryable,

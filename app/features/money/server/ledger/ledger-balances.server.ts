@@ -4,22 +4,22 @@ import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { HOLDS_MONEY, IS_OWED, OWES_US } from "./account-queries.server.ts";
 
-/** What the ledger says of all money, in pence; the accounts of bookings and people summed. */
+/** The balances of the ledger in pence; the accounts of bookings and people are summed. */
 export interface LedgerBalances {
   providerBalance: Pence;
   held: Pence;
-  /** How many bookings hold money. */
+  /** The number of bookings that hold money. */
   heldCount: number;
   /** Released and not transferred yet. */
   owed: Pence;
-  /** What tradespeople owe us. */
+  /** Owed to us by tradespeople. */
   owing: Pence;
   feesEarned: Pence;
   providerFees: Pence;
   badDebt: Pence;
 }
 
-/** Every account of the ledger, summed. Unscoped: for operators. */
+/** The balances of the ledger. Unscoped: for operators. */
 export async function unsafeLedgerBalances(db: Queryable): Promise<LedgerBalances> {
   const { account, balance } = ledgerBalances;
   const sums = { summed: sql<number>`coalesce(sum(${balance}), 0)`.mapWith(Number), count: sql<number>`count(*)::int` };

@@ -10,7 +10,7 @@ import { settlePayment } from "../checkout/settle-payment.server.ts";
 
 const database = testDatabase();
 
-/** Raw SQL, past all of our code: one movement with its lines. */
+/** Inserts one movement with its lines by raw SQL, bypassing the application. */
 async function post(kind: string, bookingId: string, lines: Record<string, number>): Promise<void> {
   const client = await database().pool.connect();
   try {
@@ -56,7 +56,7 @@ test("no movement can release or refund more than is held", async () => {
   await post("refund", id, { [held]: 4_000, provider_balance: -4_000 });
 });
 
-test("no movement can return more after release than was released, whoever is to bear it", async () => {
+test("no movement can return more after release than was released, whichever account bears it", async () => {
   const { id, payable } = await paid("completed");
   for (const bearer of [payable, "fees_earned", "bad_debt"])
     await expect(
@@ -69,14 +69,14 @@ test("no movement can return more after release than was released, whoever is to
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("money held for one booking is not another's, and every movement comes to nothing", async () => {
+test("money held for one booking cannot be used for another, and every movement sums to zero", async () => {
   const [mine, other] = [await paid("confirmed"), await paid("confirmed")];
   await expect(post("release", mine.id, { [other.held]: 100, [mine.payable]: -100 })).rejects.toMatchObject(CHECK);
   await expect(post("release", mine.id, { [mine.held]: 100, [mine.payable]: -99 })).rejects.toMatchObject(CHECK);
   await expect(post("release", mine.id, {})).rejects.toMatchObject(CHECK);
 });
 
-/** What each kind of movement may take of one account: the kinds of milestones, splits, chargebacks and debts among them. */
+/** The account from which each kind of movement takes money. */
 const TAKES: [kind: string, from: "held" | "released", to: string][] = [
   ["release", "held", "fees_earned"],
   ["refund", "held", "provider_balance"],
@@ -85,7 +85,7 @@ const TAKES: [kind: string, from: "held" | "released", to: string][] = [
   ["chargeback", "released", "provider_balance"],
 ];
 
-test.each(TAKES)("%s of what is %s: its parts never come to more, however they race", async (kind, from, to) => {
+test.each(TAKES)("concurrent %s movements never take more than is %s", async (kind, from, to) => {
   const { id, held } = await paid(from === "held" ? "confirmed" : "completed");
   const account = from === "held" ? held : "bad_debt";
   const part = (amount: number) => post(kind, id, { [account]: amount, [to]: -amount });
@@ -97,12 +97,12 @@ test.each(TAKES)("%s of what is %s: its parts never come to more, however they r
   await expect(part(1)).rejects.toMatchObject(CHECK);
 });
 
-test.each(["transfer", "recovery", "loss", "provider_fee"])("%s takes nothing of what is not held", async (kind) => {
+test.each(["transfer", "recovery", "loss", "provider_fee"])("%s cannot take money that is not held", async (kind) => {
   const { id, held } = await paid("completed");
   await expect(post(kind, id, { [held]: 1, provider_balance: -1 })).rejects.toMatchObject(CHECK);
 });
 
-test("a tradesperson may come to owe; more than was released never goes back all the same", async () => {
+test("a tradesperson can owe us money, but no more than was released can be returned", async () => {
   const { id, payable } = await paid("completed");
   await post("transfer", id, { [payable]: 8_500, provider_balance: -8_500 });
   await post("refund_after_release", id, { [payable]: 8_500, fees_earned: 1_500, provider_balance: -10_000 });
@@ -111,7 +111,7 @@ test("a tradesperson may come to owe; more than was released never goes back all
   await expect(post("chargeback", id, { bad_debt: 1, provider_balance: -1 })).rejects.toMatchObject(CHECK);
 });
 
-test("balances change by entries only", async () => {
+test("balances change through entries only", async () => {
   await paid("confirmed");
   await expect(raw("update ledger_balances set balance = 0")).rejects.toMatchObject(REFUSED);
   await expect(raw("delete from ledger_balances")).rejects.toMatchObject(REFUSED);
@@ -120,14 +120,14 @@ test("balances change by entries only", async () => {
   );
 });
 
-test.each(["ledger_transactions", "ledger_entries"])("%s refuses to change or to lose a row", async (table) => {
+test.each(["ledger_transactions", "ledger_entries"])("rows of %s cannot be changed or deleted", async (table) => {
   await paid("confirmed");
   await expect(raw(`update ${table} set created_at = now()`)).rejects.toMatchObject(REFUSED);
   await expect(raw(`delete from ${table}`)).rejects.toMatchObject(REFUSED);
   await expect(raw(`truncate ${table} cascade`)).rejects.toMatchObject(REFUSED);
 });
 
-test("intents stay, and stay what they are; their refunds never come to more than the payment", async () => {
+test("intents cannot be deleted or altered, and refunds cannot exceed the payment", async () => {
   const { id } = await paid("confirmed");
   const [charge] = await intentsOf(database().db, id);
   await expect(raw("delete from money_intents")).rejects.toMatchObject(REFUSED);
@@ -151,7 +151,7 @@ test("intents stay, and stay what they are; their refunds never come to more tha
   );
 });
 
-test("refunds that are done never come to more than the payment, whatever is still meant", async () => {
+test("completed refunds cannot exceed the payment, whatever other refunds are intended", async () => {
   const { id } = await paid("confirmed");
   const [charge] = await intentsOf(database().db, id);
   const meant = async (amount: number) => {

@@ -10,7 +10,7 @@ import { isPaid } from "../../rules/paid.ts";
 import { freeOf } from "../../rules/returns.ts";
 import { takenBackIn } from "../chargebacks/charged-back.server.ts";
 
-/** The ledger of many bookings, summed by kind of movement and account. Each booking asked for has its list. */
+/** The ledger of many bookings, summed by kind of movement and account. Every given booking has a list. */
 export async function ledgerTotals(
   db: Queryable,
   bookingIds: readonly string[],
@@ -32,23 +32,23 @@ export async function ledgerTotals(
   return totals;
 }
 
-/** A booking's money: the sums of its ledger, and what follows from them. Amounts in pence. */
+/** A booking's money, derived from its ledger. Amounts in pence. */
 export interface BookingMoney extends MoneyOfBooking {
-  /** Held and not on its way back to the customer: what can be released or refunded. */
+  /** Held and not being refunded: what can be released or refunded. */
   free: Pence;
-  /** Released and not transferred to the tradesperson yet; below zero when they owe us. */
+  /** Released and not transferred to the tradesperson yet; negative when they owe us. */
   owed: Pence;
-  /** What it has brought the tradesperson after the fee, sent or owed, less what was taken back of it. */
+  /** What the tradesperson has earned after the fee, transferred or owed, less what was returned. */
   earned: Pence;
-  /** The price has been received, and not all of it went back or is on its way back. */
+  /** The price has been received, and not all of it was refunded or is being refunded. */
   paid: boolean;
-  /** A bank has taken back a payment, or part of one. An inquiry does not count, nor a chargeback that was won. */
+  /** A payment is charged back, wholly or in part. Inquiries and chargebacks that were won do not count. */
   chargedBack: boolean;
 }
 
 /**
- * The money of many bookings, by booking, in three queries; each booking asked for has its entry, zeros without money. Unscoped.
- * To decide by it, hold the booking's lock.
+ * The money of many bookings by booking id, in three queries; a booking without money has zeros. Unscoped. Hold the booking's lock
+ * to decide by it.
  */
 export async function moneyOfBookings(
   db: Queryable,
@@ -76,9 +76,9 @@ export async function moneyOfBookings(
   );
 }
 
-/** The money of one booking, as `moneyOfBookings`. */
+/** The money of one booking, like `moneyOfBookings`. */
 export async function moneyOfBooking(db: Queryable, bookingId: string): Promise<BookingMoney> {
   const money = (await moneyOfBookings(db, [bookingId])).get(bookingId);
-  if (!money) throw new Error("each booking that is asked for has its money");
+  if (!money) throw new Error("every given booking has its money");
   return money;
 }

@@ -7,7 +7,7 @@ import { heldAccountOf } from "./account-queries.server.ts";
 import { payableTo } from "./payable-to.server.ts";
 
 /**
- * What is held for the bookings of a person, on either side of them, and what they are owed (below zero: what they owe us), in
+ * What is held for the bookings of a person as customer or tradesperson, and what they are owed (negative: what they owe us), in
  * pence. Unscoped: for operators, and before an account is deleted.
  */
 export async function unsafeMoneyOfPerson(db: Queryable, userId: string): Promise<{ held: Pence; owed: Pence }> {

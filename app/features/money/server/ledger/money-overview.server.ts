@@ -26,7 +26,7 @@ interface Hold {
   age: HoldAge;
 }
 
-interface Doubt {
+interface UnresolvedIntent {
   id: string;
   type: PaymentType;
   status: PaymentStatus;
@@ -45,33 +45,33 @@ interface FailedWebhook {
 
 export interface MoneyOverview {
   balances: LedgerBalances;
-  /** The longest held first, at most fifty; `holding` says how many there are. */
+  /** The longest held first, at most fifty; `holding` is the number of all. */
   holds: Hold[];
   holding: number;
-  /** Intents whose outcome is unknown, and transfers and refunds that have failed and still have to be made. */
-  doubts: Doubt[];
+  /** Intents whose outcome is unknown, and failed transfers and refunds that still have to be made. */
+  unresolved: UnresolvedIntent[];
   webhooks: FailedWebhook[];
 }
 
 const SHOWN = 50;
-/** What was asked this lately is on its way. */
-const QUIET = 2 * MINUTE;
+/** A younger intent is normally still being processed. */
+const PROCESSING_TIME = 2 * MINUTE;
 
-/** Everything about money that an operator looks after. Admins only. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+/** Everything about money that needs an operator's attention. Admins only. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export async function moneyOverview(ctx: Ctx): Promise<MoneyOverview> {
   requireAdmin(ctx.actor);
   const now = ctx.clock.now();
-  const quietSince = later(now, -QUIET);
-  const [balances, { holds, holding }, doubts, webhooks] = await Promise.all([
+  const before = later(now, -PROCESSING_TIME);
+  const [balances, { holds, holding }, unresolved, webhooks] = await Promise.all([
     unsafeLedgerBalances(ctx.db),
     holdsNow(ctx.db, now),
-    doubtsSince(ctx.db, quietSince),
+    unresolvedSince(ctx.db, before),
     failedWebhooks(ctx.db),
   ]);
-  return { balances, holds, holding, doubts, webhooks };
+  return { balances, holds, holding, unresolved, webhooks };
 }
 
-/** Since when a booking's money is held: its first payment. */
+/** The time of a booking's first payment. */
 const heldSince = sql<string>`(select min(created_at) from ledger_transactions
   where booking_id = ${bookings.id} and kind = 'payment')`;
 
@@ -98,30 +98,30 @@ async function holdsNow(db: Queryable, now: Date): Promise<{ holds: Hold[]; hold
   return { holds, holding: rows[0]?.holding ?? 0 };
 }
 
-/** No attempt at the same transfer or refund has been begun since. */
+/** There is no later attempt at the same transfer or refund. */
 const isLastAttempt = sql`not exists (select from money_intents as later where later.booking_id = ${moneyIntents.bookingId}
   and later.kind = ${moneyIntents.kind} and later.provider_payment_id is not distinct from ${moneyIntents.providerPaymentId}
   and later.id > ${moneyIntents.id})`;
 
-/** Transfers while their tradesperson is owed money, and refunds while there is something to send back. */
-const stillToBeMade = sql`(case ${moneyIntents.kind}
+/** Transfers while their tradesperson is owed money, and refunds while there is something left to refund. */
+const isStillDue = sql`(case ${moneyIntents.kind}
   when 'transfer' then exists (select from ${ledgerBalances}
     where ${ledgerBalances.account} = ${payableAccountOf(moneyIntents.userId)} and ${IS_OWED})
   else ${moneyIntents.failure} is distinct from ${NOTHING_LEFT} end)`;
 
-async function doubtsSince(db: Queryable, quietSince: Date): Promise<Doubt[]> {
+async function unresolvedSince(db: Queryable, before: Date): Promise<UnresolvedIntent[]> {
   const rows = await db
     .select({ intent: moneyIntents, jobTitle: jobPostings.title })
     .from(moneyIntents)
     .innerJoin(bookings, eq(bookings.id, moneyIntents.bookingId))
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
-    // A payment page that is open is no doubt: the customer has not paid yet.
+    // An open payment page does not count: the customer has not paid yet.
     .where(
       sql`${moneyIntents.status} = 'unknown' or (${moneyIntents.status} = 'intended'
         and (${moneyIntents.kind} <> 'charge' or ${moneyIntents.providerId} is null)
-        and ${moneyIntents.createdAt} < ${quietSince.toISOString()})
+        and ${moneyIntents.createdAt} < ${before.toISOString()})
         or (${moneyIntents.status} = 'failed' and ${moneyIntents.kind} in ('transfer', 'refund')
-          and ${isLastAttempt} and ${stillToBeMade})`,
+          and ${isLastAttempt} and ${isStillDue})`,
     )
     .orderBy(asc(moneyIntents.createdAt))
     .limit(SHOWN);

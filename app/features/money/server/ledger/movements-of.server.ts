@@ -4,7 +4,7 @@ import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import type { MoneyMove } from "../../rules/movement.labels.ts";
 
-/** What has moved of a booking's money, from the ledger, oldest first, in pence. */
+/** The movements of a booking's money in the ledger, oldest first, in pence. */
 export async function movementsOf(db: Queryable, bookingId: string): Promise<MoneyMove[]> {
   const on = (account: string) => sumPence(ledgerEntries.amount, like(ledgerEntries.account, account));
   const rows = await db

@@ -12,10 +12,10 @@ const select = (db: Queryable, tradespersonId: string) =>
 
 const owedIn = ([row]: { balance: number }[]): Pence => pence(0 - (row?.balance ?? 0));
 
-/** What a tradesperson is owed over all their bookings: released and not transferred, in pence; below zero when they owe us. */
+/** What a tradesperson is owed for all their bookings: released and not transferred, in pence; negative when they owe us. */
 export const payableTo = async (db: Queryable, tradespersonId: string): Promise<Pence> =>
   owedIn(await select(db, tradespersonId));
 
-/** The same, with their account locked until the transaction ends: nobody else counts the same money meanwhile. */
+/** The same, with their account locked until the transaction ends, so that no other transaction spends the same money. */
 export const lockPayableTo = async (tx: Tx, tradespersonId: string): Promise<Pence> =>
   owedIn(await select(tx, tradespersonId).for("update"));

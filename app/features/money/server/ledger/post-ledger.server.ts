@@ -5,9 +5,8 @@ import type { Movement } from "../../rules/ledger.ts";
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Posts movements, each once under its key, and gives the keys that were new: a key posted before is left alone.
- * Everything a transaction posts belongs in one call: keys and accounts are locked in one order, so that movements
- * that share accounts wait for each other and never deadlock.
+ * Posts movements, each once under its key, and returns the keys that were new. A transaction must post everything in one call:
+ * keys and accounts are locked in one order, so that movements that share accounts never deadlock.
  */
 export async function postLedger(tx: Tx, movements: readonly Movement[], at: Date): Promise<ReadonlySet<string>> {
   if (movements.length === 0) return new Set();

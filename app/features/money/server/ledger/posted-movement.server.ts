@@ -4,7 +4,7 @@ import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { pence } from "#kernel/money.ts";
 import type { Line, Movement } from "../../rules/ledger.ts";
 
-/** A movement as the ledger has it, by its key; null when it was never posted. */
+/** A posted movement by its key; null when it was never posted. */
 export async function postedMovement(tx: Tx, key: string): Promise<Movement | null> {
   const rows = await tx
     .select({ movement: ledgerTransactions, account: ledgerEntries.account, amount: ledgerEntries.amount })

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { EARNING, payableAccount } from "../../rules/ledger.ts";
 
-/** What a seller was given in a quarter, in pence: `net` paid or credited after the fee, the fee, and for how many bookings. */
+/** What a seller earned in a quarter, in pence: `net` after the fee, the fee, and the number of bookings. */
 export interface SellerQuarter {
   sellerId: string;
   /** 1 to 4. */
@@ -22,8 +22,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What every seller was given in a calendar year of London, by quarter, from the ledger: released, less what was taken back. A loss
- * that the platform bears is not part of it. Quarters without movements are left out. `sellerId`: only this seller. Unscoped.
+ * What every seller earned in a calendar year in London, by quarter, from the ledger: released, less what was returned. Losses
+ * that the platform bears do not count. Quarters without movements are left out. `sellerId`: only this seller. Unscoped.
  */
 export async function unsafeSellerEarnings(
   db: Queryable,

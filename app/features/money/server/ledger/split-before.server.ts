@@ -5,7 +5,7 @@ import { type Pence, pence } from "#kernel/money.ts";
 import { attemptOf, refundOf } from "../../rules/attempt-key.ts";
 import { postedMovement } from "./posted-movement.server.ts";
 
-/** What a dispute has already made of a booking's held money, in pence; null when nothing. */
+/** How a dispute has already split a booking's held money, in pence; null when it has not. */
 export async function splitBefore(
   tx: Tx,
   bookingId: string,

@@ -3,9 +3,9 @@ import { saveMoneyState } from "#features/bookings/index.server.ts";
 import { moneyOfBooking } from "./money-of-booking.server.ts";
 
 /**
- * Writes to a booking what the ledger now says: whether it is paid, and whether nothing of that is left to release. Belongs
- * at the end of every transaction that moves its money or begins a refund, and that holds its lock. Screens and the API show
- * these columns; nothing is decided by them.
+ * Updates a booking's columns from the ledger: whether it is paid, and whether anything is left to release. Call it at the end of
+ * every transaction that holds the booking's lock and moves its money or begins a refund. Screens and the API show these columns;
+ * decisions use the ledger.
  */
 export async function updatePaid(tx: Tx, bookingId: string, at: Date): Promise<void> {
   const { paid, free, released } = await moneyOfBooking(tx, bookingId);

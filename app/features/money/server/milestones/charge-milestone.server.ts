@@ -14,7 +14,7 @@ import { defaultCard } from "../cards/default-card.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { claimMilestoneCharge } from "./claim-milestone-charge.server.ts";
-import { askToAuthenticate, takeMilestonePayment } from "./milestone-payment.server.ts";
+import { requestAuthentication, takeMilestonePayment } from "./milestone-payment.server.ts";
 import { giveUpMilestone, type MilestoneSettlement, settleMilestone } from "./settle-milestone.server.ts";
 
 /**
@@ -48,7 +48,7 @@ export async function chargeMilestone(ctx: Ctx, { milestoneId }: { milestoneId: 
     const payment = await takeMilestonePayment(ctx, intent);
     if (!payment) return await refuse(ctx, intent);
     const settled = await settleMilestone(ctx, intent, payment);
-    return settled.standing === "action" ? await authenticate(ctx, intent, payment) : answer(intent, settled);
+    return settled.chargeState === "action" ? await authenticate(ctx, intent, payment) : answer(intent, settled);
   } catch (error) {
     if (isAppError(error, "PROVIDER_SILENT")) throw milestoneErrors.MILESTONE_PAYMENT_UNKNOWN({ cause: error });
     throw error;
@@ -82,10 +82,10 @@ async function claim(
 
 /** The card's bank requires authentication: the customer goes to the bank's page and returns to ours. */
 async function authenticate(ctx: Ctx, intent: MoneyIntent, payment: Stripe.PaymentIntent): Promise<MilestoneCharge> {
-  const asked = urlOf(payment) ? payment : await askToAuthenticate(ctx, intent, payment);
-  const settled = await settleMilestone(ctx, intent, asked);
-  if (settled.standing !== "action") return answer(intent, settled);
-  const url = urlOf(asked);
+  const requested = urlOf(payment) ? payment : await requestAuthentication(ctx, intent, payment);
+  const settled = await settleMilestone(ctx, intent, requested);
+  if (settled.chargeState !== "action") return answer(intent, settled);
+  const url = urlOf(requested);
   if (!url) throw milestoneErrors.MILESTONE_PAYMENT_FAILED();
   return { ...answer(intent, settled), requiresAction: true, url };
 }
@@ -97,11 +97,11 @@ async function refuse(ctx: Ctx, intent: MoneyIntent): Promise<never> {
   throw milestoneErrors.MILESTONE_PAYMENT_FAILED();
 }
 
-function answer(intent: MoneyIntent, { standing, milestone, failure }: MilestoneSettlement): MilestoneCharge {
+function answer(intent: MoneyIntent, { chargeState, milestone, failure }: MilestoneSettlement): MilestoneCharge {
   if (failure) throw paymentDeclined(failure);
-  const success = standing === "paid" && milestone.status === "paid";
+  const success = chargeState === "paid" && milestone.status === "paid";
   // Paid, and being refunded: the booking was cancelled in the meantime.
-  if (standing === "paid" && !success) throw milestoneErrors.MILESTONE_NOT_PAYABLE();
+  if (chargeState === "paid" && !success) throw milestoneErrors.MILESTONE_NOT_PAYABLE();
   const status = milestone.status;
   const released = milestone.releasedAt !== null;
   return { success, requiresAction: false, status, released, bookingId: intent.bookingId, url: null };

@@ -7,14 +7,14 @@ import { milestoneBase } from "../../rules/attempt-key.ts";
 import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
 
 interface MilestoneCharge {
-  /** Locked by the caller, who has decided that it may be charged. */
+  /** Locked by the caller, who has checked that it may be charged. */
   booking: BookingRow;
   milestone: MilestoneRow;
-  /** The customer with the provider and their card; null where the attempt that is under way names them. */
+  /** The provider's ids of the customer and the card; null when an attempt in progress has them already. */
   card: { customerId: string; paymentMethodId: string } | null;
 }
 
-/** The attempt at a milestone's charge that is under way, or the next one. The amount is the stored milestone's. */
+/** The charge of a milestone that is in progress, or a new attempt. The amount is the stored milestone's. */
 export function claimMilestoneCharge(ctx: Ctx, tx: Tx, of: MilestoneCharge): Promise<MoneyIntent> {
   const { booking, milestone, card } = of;
   return claimIntent(tx, {
@@ -45,6 +45,6 @@ export function claimMilestoneCharge(ctx: Ctx, tx: Tx, of: MilestoneCharge): Pro
   });
 }
 
-/** Where the customer comes back to from their bank. */
+/** The URL to which the customer's bank returns them. */
 export const milestoneReturnUrl = ({ baseUrl }: Pick<Ctx, "baseUrl">, bookingId: string): string =>
   `${baseUrl}/booking-milestones/${bookingId}`;

@@ -11,13 +11,13 @@ import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
 /** A milestone's money. */
 export interface MilestoneMoney {
-  /** Paid, not released and not on its way back, in pence. */
+  /** Paid, not released and not being refunded, in pence. */
   held: Pence;
-  /** Its payment waits until the customer has authenticated it with their bank. */
+  /** Its payment waits for the customer to authenticate with their bank. */
   waitsForCustomer: boolean;
 }
 
-/** The money of a booking's milestones, by milestone; those without money held or under way are left out. */
+/** The money of a booking's milestones by milestone id; those without money held or a payment in progress are left out. */
 export async function milestoneMoney(db: Queryable, bookingId: string): Promise<ReadonlyMap<string, MilestoneMoney>> {
   const money = new Map<string, MilestoneMoney>();
   const plan = (await unsafePlansOf(db, [bookingId])).get(bookingId);
@@ -38,15 +38,15 @@ export async function milestoneMoney(db: Queryable, bookingId: string): Promise<
 
 const isOpen = ({ status }: MoneyIntent): boolean => status === "intended" || status === "unknown";
 
-/** What is held of each milestone of a booking, in pence; those of which nothing is held are left out. */
+/** The held money of a booking's milestones by milestone id, in pence; those without held money are left out. */
 export async function heldMilestones(db: Queryable, bookingId: string): Promise<ReadonlyMap<string, Pence>> {
   const money = await milestoneMoney(db, bookingId);
   return new Map([...money].filter(([, { held }]) => held > 0).map(([id, { held }]) => [id, held]));
 }
 
 /**
- * A milestone is refunded while all of its payment has gone back, refunded or taken back by the bank, and paid again when
- * a refund bounces or a chargeback is won; in the transaction that records that and holds the booking's lock.
+ * Marks a milestone as refunded when its whole payment was refunded or charged back, and as paid again when a refund bounces or a
+ * chargeback is won. Runs in the transaction that records that and holds the booking's lock.
  */
 export async function markMilestoneReturned(tx: Tx, charge: MoneyIntent, at: Date): Promise<void> {
   const { milestoneId, providerPaymentId } = charge;
@@ -61,6 +61,6 @@ export async function markMilestoneReturned(tx: Tx, charge: MoneyIntent, at: Dat
         eq(moneyIntents.status, "succeeded"),
       ),
     );
-  const gone = (back?.total ?? 0) + (await takenBackOf(tx, charge.id)) >= charge.amount;
-  await moveMilestone(tx, { milestoneId, event: gone ? "refund" : "restore", actor: system, at });
+  const isReturned = (back?.total ?? 0) + (await takenBackOf(tx, charge.id)) >= charge.amount;
+  await moveMilestone(tx, { milestoneId, event: isReturned ? "refund" : "restore", actor: system, at });
 }

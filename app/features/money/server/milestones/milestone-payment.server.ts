@@ -13,22 +13,22 @@ import { classifyStripeError, readProvider, retryWhileBusy } from "../provider/c
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { milestoneReturnUrl } from "./claim-milestone-charge.server.ts";
 
-/** How long the bank's question waits for its answer; after that nobody is at it, and the attempt is over. */
-const AUTHENTICATION_WAITS = HOUR;
-/** The provider forgets keys after 24 hours: from an hour before that, look before asking again. */
+/** How long a customer has to authenticate before the attempt is cancelled. */
+const AUTHENTICATION_TIMEOUT = HOUR;
+/** Idempotency keys expire after 24 hours. An hour before that, we look the payment up instead of repeating the request. */
 const KEY_LIFETIME = 23 * HOUR;
 
 const WITH_CHARGE = { expand: ["latest_charge.balance_transaction"] };
 const since = (ctx: Ctx, intent: MoneyIntent) => ctx.clock.now().getTime() - intent.createdAt.getTime();
 
-/** The charge of a milestone that a payment of the provider belongs to; null when it is none of ours. */
+/** The milestone charge that a payment at the provider belongs to; null when it is not ours. */
 export async function milestoneIntentOf(
   db: Queryable,
   of: { paymentId: string; metadata?: Stripe.Metadata | null },
 ): Promise<MoneyIntent | null> {
   const known = eq(moneyIntents.providerId, of.paymentId);
   const [intent] = await db.select().from(moneyIntents).where(known);
-  // The news may come before we could write down which payment it is: the payment itself says whose it is.
+  // An event may arrive before we have stored the payment's id; its metadata then names the intent.
   const named = of.metadata?.intent_id;
   const [byName] = intent || !isId(named) ? [] : await db.select().from(moneyIntents).where(eq(moneyIntents.id, named));
   const found = intent ?? byName;
@@ -36,47 +36,47 @@ export async function milestoneIntentOf(
 }
 
 /**
- * Charges the saved card as a milestone's intent says, without its owner, and gives the payment as the provider has it;
- * asked again, it gives the same. Null when the provider refused to begin one. Throws PROVIDER_SILENT.
+ * Charges a milestone's intent to the saved card in the customer's absence, and returns the payment. Repeated calls return the
+ * same payment. Null when the provider refuses to create one. Throws PROVIDER_SILENT.
  */
 export async function takeMilestonePayment(ctx: Ctx, intent: MoneyIntent): Promise<Stripe.PaymentIntent | null> {
   const { paymentIntents } = ctx.payments.stripe;
-  const known = intent.providerId ?? (await findOld(ctx, intent));
+  const known = intent.providerId ?? (await findPaymentId(ctx, intent));
   const id =
     known ??
-    (await idAfter(ctx, intent, (key) =>
+    (await paymentIdAfter(ctx, intent, (key) =>
       paymentIntents.create(intent.request as Stripe.PaymentIntentCreateParams, { idempotencyKey: key }),
     ));
-  return id ? keep(ctx, intent, await read(ctx, id)) : null;
+  return id ? savePayment(ctx, intent, await read(ctx, id)) : null;
 }
 
 /**
- * Asks the card's owner, who is present, to authenticate; they come back to the booking's milestones. Gives the payment as it then is.
- * Throws PROVIDER_SILENT.
+ * Requests authentication from the customer, who is present; their bank returns them to the booking's milestones. Returns the
+ * updated payment. Throws PROVIDER_SILENT.
  */
-export async function askToAuthenticate(
+export async function requestAuthentication(
   ctx: Ctx,
   intent: MoneyIntent,
   payment: Stripe.PaymentIntent,
 ): Promise<Stripe.PaymentIntent> {
   const { payment_method } = intent.request as { payment_method: string };
-  await idAfter(ctx, intent, (key) =>
+  await paymentIdAfter(ctx, intent, (key) =>
     ctx.payments.stripe.paymentIntents.confirm(
       payment.id,
       { payment_method, return_url: milestoneReturnUrl(ctx, intent.bookingId) },
       { idempotencyKey: `${key}:confirm` },
     ),
   );
-  return keep(ctx, intent, await read(ctx, payment.id));
+  return savePayment(ctx, intent, await read(ctx, payment.id));
 }
 
-/** Calls off a payment whose owner did not answer their bank within the hour; any other is left as it is. Throws PROVIDER_SILENT. */
-export async function dropUnanswered(
+/** Cancels a payment that the customer did not authenticate within the hour; returns any other unchanged. Throws PROVIDER_SILENT. */
+export async function cancelUnauthenticated(
   ctx: Ctx,
   intent: MoneyIntent,
   payment: Stripe.PaymentIntent,
 ): Promise<Stripe.PaymentIntent> {
-  if (since(ctx, intent) < AUTHENTICATION_WAITS) return payment;
+  if (since(ctx, intent) < AUTHENTICATION_TIMEOUT) return payment;
   await readProvider(
     ctx.payments.stripe.paymentIntents.cancel(
       payment.id,
@@ -99,8 +99,8 @@ export const readPayment = (ctx: Ctx, id: string): Promise<Stripe.PaymentIntent 
     ? readProvider(ctx.payments.stripe.paymentIntents.retrieve(id, WITH_CHARGE))
     : Promise.resolve(null);
 
-/** Makes a call and says which payment it was about: a declined one is told as an error that names it. */
-async function idAfter(
+/** Makes a call and returns the id of its payment. For a declined card the provider throws an error that names the payment. */
+async function paymentIdAfter(
   ctx: Ctx,
   intent: MoneyIntent,
   call: (key: string) => Promise<Stripe.PaymentIntent>,
@@ -110,24 +110,24 @@ async function idAfter(
   } catch (error) {
     const declined = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined;
     if (declined) return declined.id;
-    const answer = classifyStripeError(error);
-    if (!answer) throw error;
-    ctx.log.warn({ intent_id: intent.id, ...answer }, "the payment provider did not charge a milestone");
-    if (answer.outcome === "refused") return null;
-    if (answer.outcome === "unknown") await doubt(ctx, intent, answer.failure);
+    const problem = classifyStripeError(error);
+    if (!problem) throw error;
+    ctx.log.warn({ intent_id: intent.id, ...problem }, "the payment provider did not charge a milestone");
+    if (problem.outcome === "refused") return null;
+    if (problem.outcome === "unknown") await markUnknown(ctx, intent, problem.failure);
     throw paymentErrors.PROVIDER_SILENT({ cause: error });
   }
 }
 
-async function doubt(ctx: Ctx, intent: MoneyIntent, failure: string): Promise<void> {
+async function markUnknown(ctx: Ctx, intent: MoneyIntent, failure: string): Promise<void> {
   const at = ctx.clock.now();
   const set = { failure, updatedAt: at };
   const move = { id: intent.id, event: "doubt", actor: system, at, set, detail: { failure } } as const;
   await ctx.db.transaction((tx) => tryTransition(tx, moneyIntents, moneyIntentMachine, move));
 }
 
-/** What an old intent may have brought about, by the intent's id that its payment carries. */
-async function findOld(ctx: Ctx, intent: MoneyIntent): Promise<string | null> {
+/** The payment of an old intent, found at the provider by the intent's id in its metadata. */
+async function findPaymentId(ctx: Ctx, intent: MoneyIntent): Promise<string | null> {
   if (since(ctx, intent) < KEY_LIFETIME) return null;
   const { customer } = intent.request as { customer: string };
   const all = await readProvider(
@@ -136,8 +136,12 @@ async function findOld(ctx: Ctx, intent: MoneyIntent): Promise<string | null> {
   return all?.find(({ metadata }) => metadata.intent_id === intent.id)?.id ?? null;
 }
 
-/** Writes down which payment is the intent's, and where its owner authenticates while that is asked for. */
-async function keep(ctx: Ctx, intent: MoneyIntent, payment: Stripe.PaymentIntent): Promise<Stripe.PaymentIntent> {
+/** Stores the intent's payment id, and the URL for authentication while that is required. */
+async function savePayment(
+  ctx: Ctx,
+  intent: MoneyIntent,
+  payment: Stripe.PaymentIntent,
+): Promise<Stripe.PaymentIntent> {
   const url = payment.next_action?.redirect_to_url?.url ?? null;
   await ctx.db
     .update(moneyIntents)

@@ -18,7 +18,7 @@ import { isAppError } from "#kernel/errors.ts";
 import { fee, pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { authenticateAt, CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { makeCard, saveUnnoticed } from "../../testing/cards.ts";
+import { makeCard, saveCardAtProvider } from "../../testing/cards.ts";
 import { makeSellerDetails } from "../../testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { finishSetup } from "../cards/finish-setup.server.ts";
@@ -29,7 +29,7 @@ import { resumePendingIntents } from "../reconciliation/resume-pending-intents.s
 import { approveWork } from "../release/approve-work.server.ts";
 import { autoRelease } from "../release/auto-release.server.ts";
 import { releaseMilestone } from "../release/release-milestone.server.ts";
-import { connectStatus } from "../transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
 import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
 import { chargeMilestone } from "./charge-milestone.server.ts";
 import { settleMilestonePayment } from "./settle-milestone.server.ts";
@@ -49,7 +49,7 @@ async function work(card: string = CARDS.pays): Promise<Work> {
 /** Saves a card, and authenticates where the bank requires it. */
 async function saveCard(customer: User, card: string): Promise<void> {
   if (card !== CARDS.authentication) return void (await makeCard(database(), customer, card));
-  const setupIntentId = await saveUnnoticed(database(), customer, card);
+  const setupIntentId = await saveCardAtProvider(database(), customer, card);
   await authenticateAt(db(), setupIntentId, true);
   await finishSetup(as(database(), customer), { setupIntentId });
 }
@@ -60,8 +60,8 @@ const release = ({ customer }: Work, milestoneId: string) =>
   releaseMilestone(as(database(), customer), { milestoneId });
 const complete = ({ tradesperson, booking }: Work) =>
   completeBooking(as(database(), tradesperson), { bookingId: booking.id });
-const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
     () => "done",
     (error: unknown) => (isAppError(error) ? error.code : error),
   );
@@ -87,10 +87,10 @@ async function openAccount(tradesperson: User): Promise<void> {
   const mine = as(database(), tradesperson);
   await completeOnboarding(db(), (await createConnectAccount(mine)).accountId);
   await makeSellerDetails(db(), tradesperson);
-  await connectStatus(mine);
+  await fetchConnectStatus(mine);
 }
 
-/** The ledger agrees with the provider, and a booking's money adds up. */
+/** The ledger agrees with the provider, and the booking's money adds up. */
 async function expectRight(of: Work): Promise<void> {
   const money = await moneyOfBooking(db(), of.booking.id);
   expect(money.received).toBe(money.held + money.released + money.refunded);
@@ -148,7 +148,7 @@ describe("paying a milestone", () => {
     expect(await codeOf(pay(bare, "x"))).toBe("NOT_FOUND");
   });
 
-  test("with a declined card gives the reason; another card pays it", async () => {
+  test("with a declined card returns the reason; another card pays it", async () => {
     const of = await work(CARDS.declinedLater);
     await expect(pay(of, partOf(of, 0))).rejects.toMatchObject({
       code: "PAYMENT_DECLINED",
@@ -172,8 +172,8 @@ describe("paying a milestone", () => {
   });
 });
 
-describe("a card that asks for authentication", () => {
-  const asked = async () => {
+describe("a card that requires authentication", () => {
+  const paymentInProgress = async () => {
     const of = await work(CARDS.authentication);
     const answer = await pay(of, partOf(of, 0));
     expect(answer).toMatchObject({ success: false, requiresAction: true, status: "processing" });
@@ -182,13 +182,13 @@ describe("a card that asks for authentication", () => {
   };
 
   test("is requested once, and later calls return the same page", async () => {
-    const { of, answer } = await asked();
+    const { of, answer } = await paymentInProgress();
     expect(await pay(of, partOf(of, 0))).toEqual(answer);
     expect((await chargesOf(of)).length).toBe(1);
   });
 
   test("pays when the customer confirms, whichever event arrives first", async () => {
-    const { of } = await asked();
+    const { of } = await paymentInProgress();
     const next = await authenticateAt(db(), await paymentOf(of), true);
     expect(next).toEqual({ go: expect.stringContaining(`/booking-milestones/${of.booking.id}?payment_intent=pi_`) });
     const paymentId = await paymentOf(of);
@@ -203,7 +203,7 @@ describe("a card that asks for authentication", () => {
   });
 
   test("fails when the customer declines, and can be retried", async () => {
-    const { of } = await asked();
+    const { of } = await paymentInProgress();
     await authenticateAt(db(), await paymentOf(of), false);
     await deliverEvents(database());
     expect(await milestoneNow(partOf(of, 0))).toMatchObject({
@@ -219,7 +219,7 @@ describe("a card that asks for authentication", () => {
   });
 
   test("expires without an answer within the hour, and cannot be answered later", async () => {
-    const { of } = await asked();
+    const { of } = await paymentInProgress();
     await resumePendingIntents(as(database(), undefined, { clock: afterwards() }));
     expect(await milestoneNow(partOf(of, 0))).toMatchObject({
       status: "failed",
@@ -247,7 +247,7 @@ describe("an unreliable provider", () => {
     await expectRight(of);
   });
 
-  test("a webhook makes up for a lost reply", async () => {
+  test("a webhook settles a charge whose reply was lost", async () => {
     const of = await work();
     await setFault(db(), "lost_reply", 3);
     await codeOf(pay(of, partOf(of, 0)));
@@ -467,7 +467,7 @@ describe("paid milestones that are returned", () => {
   });
 });
 
-test("a later milestone's transfer that no process tries any more is found again, and an operator can ask for it", async () => {
+test("the scheduled task finds a later milestone's lost transfer, and an operator can retry it", async () => {
   const of = await work();
   await openAccount(of.tradesperson);
   for (const place of [0, 1]) await pay(of, partOf(of, place));

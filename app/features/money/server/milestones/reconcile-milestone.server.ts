@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
-import { dropUnanswered, takeMilestonePayment } from "./milestone-payment.server.ts";
+import { cancelUnauthenticated, takeMilestonePayment } from "./milestone-payment.server.ts";
 import { giveUpMilestone, settleMilestone } from "./settle-milestone.server.ts";
 
 /**
@@ -11,7 +11,7 @@ export async function reconcileMilestone(ctx: Ctx, intent: MoneyIntent): Promise
   const payment = await takeMilestonePayment(ctx, intent);
   if (!payment) return giveUpMilestone(ctx, intent, "Failed to process payment");
   const settled = await settleMilestone(ctx, intent, payment);
-  if (settled.standing !== "action") return;
-  const dropped = await dropUnanswered(ctx, intent, payment);
+  if (settled.chargeState !== "action") return;
+  const dropped = await cancelUnauthenticated(ctx, intent, payment);
   if (dropped !== payment) await settleMilestone(ctx, intent, dropped);
 }

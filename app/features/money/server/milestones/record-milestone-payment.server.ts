@@ -27,11 +27,11 @@ interface MilestonePayment {
   /** Locked by the caller. */
   booking: BookingRow;
   intent: MoneyIntent;
-  /** Read with its charge and that one's balance transaction. */
+  /** Read with its charge and the charge's balance transaction. */
   payment: Stripe.PaymentIntent;
 }
 
-/** What came of a milestone's money, told once. `feeMissing`: the provider has not worked out its fee yet. */
+/** What happens to a milestone's money. `feeMissing`: the provider has not calculated its fee yet. */
 export interface RecordedMilestone {
   destination: Destination;
   milestone: MilestoneRow;
@@ -39,9 +39,9 @@ export interface RecordedMilestone {
 }
 
 /**
- * Records that a milestone's money has arrived, in the transaction that holds the booking's lock: ledger, intent,
- * milestone and booking together. Held while the work goes on, released at once when it is complete; sent back when the
- * milestone is not to be paid any more. Null when it was recorded before (only a fee that was still missing is added).
+ * Records a milestone's payment in the ledger, its intent, its milestone and its booking, in the transaction that holds the
+ * booking's lock. The money is held while the work continues, released at once when it is complete, and refunded when the milestone
+ * can no longer be paid. Null when it was recorded before (then only a missing fee is added).
  */
 export async function recordMilestonePayment(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function recordMilestonePayment(
   if (!milestone) throw new Error(`intent ${intent.id} charges no milestone`);
   const { amount, chargeId, fee } = receiptOf(payment, intent);
   const { paid } = await moneyOfBooking(tx, booking.id);
-  const destination = await unlessFrozen(tx, booking, whereTo(booking, milestone, paid));
+  const destination = await unlessFrozen(tx, booking, milestoneDestination(booking, milestone, paid));
   const arrival = paymentReceived({ intentId: intent.id, bookingId: booking.id, amount });
   const of = { bookingId: booking.id, tradespersonId: booking.tradespersonId, amount, part: milestone.id };
   const movements: Movement[] = [arrival];
@@ -79,17 +79,17 @@ export async function recordMilestonePayment(
   return recorded;
 }
 
-/** Where a milestone's money goes, by what the booking is when it arrives. */
-function whereTo({ status }: BookingRow, milestone: MilestoneRow, paid: boolean): Destination {
+/** What happens to a milestone's money, by the booking's status when it arrives. */
+function milestoneDestination({ status }: BookingRow, milestone: MilestoneRow, paid: boolean): Destination {
   const wanted = milestone.replacedAt === null && ["processing", "failed"].includes(milestone.status);
   return wanted ? destinationOf({ status, paid }) : "returned";
 }
 
 function receiptOf(payment: Stripe.PaymentIntent, intent: MoneyIntent) {
   const charge = payment.latest_charge;
-  if (!charge || typeof charge === "string") throw new Error(`payment ${payment.id} is paid but names no charge`);
+  if (!charge || typeof charge === "string") throw new Error(`payment ${payment.id} is paid but has no charge`);
   if (payment.amount_received !== intent.amount || payment.currency !== "gbp")
-    throw new Error(`payment ${payment.id} was not paid as asked: ${payment.amount_received} ${payment.currency}`);
+    throw new Error(`payment ${payment.id} has an unexpected amount: ${payment.amount_received} ${payment.currency}`);
   return { amount: pence(payment.amount_received), chargeId: charge.id, fee: feeOf(charge.balance_transaction) };
 }
 
@@ -103,7 +103,7 @@ interface FeeOf {
   amount: Pence;
 }
 
-/** An attempt at a milestone's charge that came to nothing, in the transaction that holds the booking's lock. False when it was over before. */
+/** Marks a milestone's charge as failed, in the transaction that holds the booking's lock. False when it had ended before. */
 export async function failMilestoneIntent(
   tx: Tx,
   { intentId, failure, at }: { intentId: string; failure: string; at: Date },
@@ -113,7 +113,7 @@ export async function failMilestoneIntent(
   return (await tryTransition(tx, moneyIntents, moneyIntentMachine, { ...move, set })) !== null;
 }
 
-/** An intent as it is now, in the transaction that holds its booking's lock. */
+/** The current row of an intent, in the transaction that holds its booking's lock. */
 export async function intentNow(tx: Tx, intentId: string): Promise<MoneyIntent> {
   const [intent] = await tx.select().from(moneyIntents).where(eq(moneyIntents.id, intentId));
   if (!intent) throw new Error(`no money intent ${intentId}`);

@@ -10,7 +10,7 @@ import { system } from "#kernel/actor.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import { fee, subtract } from "#kernel/money.ts";
 import { paymentReceipt, paymentReceived, paymentReleased } from "../../notifications.ts";
-import { failureText, type Standing, standingOf } from "../../rules/milestone-payment.ts";
+import { type ChargeState, chargeStateOf, failureText } from "../../rules/milestone-payment.ts";
 import { settleMilestoneTask } from "../../tasks.ts";
 import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
@@ -25,15 +25,15 @@ import {
 
 /** The outcome of a milestone's charge. */
 export interface MilestoneSettlement {
-  standing: Standing;
+  chargeState: ChargeState;
   /** The updated milestone. */
   milestone: MilestoneRow;
   /** The reason of a failure, for the customer; otherwise null. */
   failure: string | null;
 }
 
-/** After this long the customer has left the screen, so a failure sends a notification. */
-const SOMEBODY_WAITS = 2 * MINUTE;
+/** A failure within this time is shown on the screen; a later one sends a notification, because the customer has left. */
+const CUSTOMER_WAITS = 2 * MINUTE;
 
 /**
  * Settles a milestone's charge by the current state of its payment at the provider. Called by the customer's request, their
@@ -51,7 +51,7 @@ export async function settleMilestonePayment(
   return payment && intent ? settleMilestone(ctx, intent, payment) : null;
 }
 
-/** The same for an intent and a payment that were just read. */
+/** Like `settleMilestonePayment`, for an intent and a payment that were just read. */
 export async function settleMilestone(
   callerCtx: Ctx,
   { id: intentId, bookingId }: MoneyIntent,
@@ -59,17 +59,17 @@ export async function settleMilestone(
 ): Promise<MilestoneSettlement> {
   const ctx = asSystem(callerCtx);
   const error = payment.last_payment_error;
-  const standing = standingOf({ status: payment.status, errorCode: error?.code ?? null });
+  const chargeState = chargeStateOf({ status: payment.status, errorCode: error?.code ?? null });
   const failure =
-    standing === "failed" ? failureText({ status: payment.status, errorMessage: error?.message ?? null }) : null;
+    chargeState === "failed" ? failureText({ status: payment.status, errorMessage: error?.message ?? null }) : null;
   return ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     const intent = await intentNow(tx, intentId);
-    if (standing === "paid") await recordPaid(ctx, tx, { booking, intent, payment });
+    if (chargeState === "paid") await recordPaid(ctx, tx, { booking, intent, payment });
     if (failure) await recordFailed(ctx, tx, booking, intent, failure);
     const milestone = await findMilestone(tx, intent.milestoneId ?? "");
     if (!milestone) throw new Error(`intent ${intent.id} charges no milestone`);
-    return { standing, milestone, failure };
+    return { chargeState, milestone, failure };
   });
 }
 
@@ -92,7 +92,7 @@ async function recordPaid(
   if (!recorded) return;
   const at = ctx.clock.now();
   await emitPaymentUpdated(tx, booking, at);
-  await notifyBothSides(ctx, tx, booking, recorded);
+  await notifyBothPeople(ctx, tx, booking, recorded);
   if (recorded.feeMissing) {
     const options = { key: `fee:${payment.id}`, runAt: later(at, 10 * MINUTE) };
     await enqueue(tx, settleMilestoneTask, { paymentId: payment.id }, options);
@@ -100,18 +100,18 @@ async function recordPaid(
   if (recorded.destination === "released") await finishRelease(ctx, tx, booking);
 }
 
-async function notifyBothSides(ctx: Ctx, tx: Tx, booking: BookingRow, { destination, milestone }: RecordedMilestone) {
+async function notifyBothPeople(ctx: Ctx, tx: Tx, booking: BookingRow, { destination, milestone }: RecordedMilestone) {
   const { jobTitle: job, customer } = await bookingSummary(tx, booking);
   const jobTitle = `${milestone.title}, ${job}`;
   const { amount } = milestone;
-  const told = { path: `/booking-milestones/${booking.id}`, ids: { booking_id: booking.id } };
-  await notify(tx, ctx, paymentReceipt, { to: booking.customerId, payload: { jobTitle, amount }, ...told });
+  const link = { path: `/booking-milestones/${booking.id}`, ids: { booking_id: booking.id } };
+  await notify(tx, ctx, paymentReceipt, { to: booking.customerId, payload: { jobTitle, amount }, ...link });
   if (destination === "returned") return;
   const to = booking.tradespersonId;
-  await notify(tx, ctx, paymentReceived, { to, payload: { jobTitle, customer, amount }, ...told });
+  await notify(tx, ctx, paymentReceived, { to, payload: { jobTitle, customer, amount }, ...link });
   if (destination !== "released") return;
   const net = subtract(amount, fee(amount));
-  await notify(tx, ctx, paymentReleased, { to, payload: { jobTitle, amount: net }, ...told });
+  await notify(tx, ctx, paymentReleased, { to, payload: { jobTitle, amount: net }, ...link });
 }
 
 async function recordFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent, failure: string) {
@@ -121,7 +121,7 @@ async function recordFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: Money
   const milestone = await moveMilestone(tx, { milestoneId, event: "fail", actor: system, at, set: { failure } });
   if (!milestone) return;
   await emitPaymentUpdated(tx, booking, at);
-  if (at.getTime() - intent.createdAt.getTime() < SOMEBODY_WAITS) return;
+  if (at.getTime() - intent.createdAt.getTime() < CUSTOMER_WAITS) return;
   const { jobTitle } = await bookingSummary(tx, booking);
   const values = { jobTitle, title: milestone.title, amount: milestone.amount, reason: failure };
   const path = `/booking-milestones/${booking.id}`;

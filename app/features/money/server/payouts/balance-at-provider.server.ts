@@ -7,20 +7,20 @@ import { type Pence, pence } from "#kernel/money.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import { savePayout } from "./sync-payout.server.ts";
 
-/** What a tradesperson's account with the provider holds, in pence; below zero when they owe. */
+/** The balance of a tradesperson's account at the provider, in pence; negative when they owe money. */
 interface BalanceAtProvider {
-  /** Can be paid out now. */
+  /** What can be paid out now. */
   available: Pence;
-  /** Is being cleared. */
+  /** What is still being cleared. */
   pending: Pence;
 }
 
-/** How many of the latest payouts are looked at again, in case the news of one was lost. */
+/** The number of latest payouts that are read again, in case an event was lost. */
 const LATEST = 20;
 
 /**
- * The signed-in tradesperson's balance with the provider, as it is now; their latest payouts are brought up to date on
- * the way. Null without an account that can pay out; "silent" when the provider did not answer.
+ * The signed-in tradesperson's current balance at the provider. Also updates their latest payouts. Null without an account that
+ * can pay out; "silent" when the provider does not answer.
  */
 export async function balanceAtProvider(ctx: Ctx): Promise<BalanceAtProvider | "silent" | null> {
   const user = requireUser(ctx.actor);

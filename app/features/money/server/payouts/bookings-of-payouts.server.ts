@@ -7,7 +7,7 @@ import { payouts } from "#db/schema/money/payouts.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { payableAccountOf } from "../ledger/account-queries.server.ts";
 
-/** What a payout brings of one booking: what was sent for it, less what was taken back, in pence. */
+/** The part of a payout that pays one booking: transfers less reversals, in pence. */
 export interface PaidBooking {
   bookingId: string;
   jobId: string;
@@ -24,9 +24,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The bookings that payouts pay: what was sent to the account since the payout before, one that failed left out, because
- * its money came back. A payout takes all that is there, so that comes to its amount unless the provider had not cleared
- * some of it yet. By payout, in the order in which it was sent. Unscoped: who may see a payout sees its bookings.
+ * The bookings that payouts pay: what was transferred to the account since the previous successful payout. A payout takes the
+ * whole balance, so the sum is its amount unless the provider had not cleared all of it. By payout id, in the order of transfer.
+ * Unscoped: whoever may see a payout may see its bookings.
  */
 export async function bookingsOfPayouts(
   db: Queryable,
@@ -34,7 +34,7 @@ export async function bookingsOfPayouts(
 ): Promise<ReadonlyMap<string, PaidBooking[]>> {
   const found = new Map<string, PaidBooking[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return found;
-  // The provider counts whole seconds.
+  // The provider's times are whole seconds.
   const { rows } = await db.execute<Row>(sql`
     select paid.id as payout, work.id as booking, work.job_id as job, job.title as title, sum(line.amount) as amount
     from ${payouts} paid

@@ -14,7 +14,7 @@ import { deleteSellerDetails } from "./delete-seller-details.server.ts";
 
 const database = testDatabase();
 
-/** A tradesperson with tax details and a named bank account, who left at this time or has not left. */
+/** A tradesperson with tax details and a bank account, who closed their account at this time (null: has not). */
 async function seller(closedAt: Date | null) {
   const { db } = database();
   const { id: userId } = await makeTradesperson(db);
@@ -29,7 +29,7 @@ async function seller(closedAt: Date | null) {
   };
 }
 
-test("tax details and bank accounts go seven years after their owner left, and not before", async () => {
+test("tax details and bank accounts are deleted seven years after their owner left, and not before", async () => {
   const stored = { details: 1, bank: ["6789", "Leeds Bank", "GB"] };
   const [active, recent, old] = [
     await seller(null),

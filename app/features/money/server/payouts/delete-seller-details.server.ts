@@ -5,12 +5,12 @@ import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { later, YEAR } from "#kernel/clock.ts";
 
-/** Six years after the end of the tax year in which somebody left; that year counts in full. */
+/** Six years after the end of the tax year in which somebody left, with that year counted in full. */
 const RETENTION = 7 * YEAR;
 
 /**
- * Scheduled task: removes the encrypted tax details of people who have left, and what names their bank account, once the law no
- * longer requires them.
+ * Scheduled task: deletes the encrypted tax details and bank account details of people who have left, once the law no longer
+ * requires them.
  */
 export async function deleteSellerDetails(ctx: Ctx): Promise<void> {
   const due = lte(profiles.closedAt, later(ctx.clock.now(), -RETENTION));

@@ -11,7 +11,7 @@ interface EarningsByMonth {
   allTime: Earned;
 }
 
-/** The signed-in tradesperson's earnings of this month, the last and all time, from the ledger; months are London's. */
+/** The signed-in tradesperson's earnings of this month, last month and all time, from the ledger, by months in London. */
 export async function earningsByMonth(ctx: Ctx): Promise<EarningsByMonth> {
   const { id } = requireUser(ctx.actor);
   const today = londonDay(ctx.clock.now());

@@ -11,8 +11,8 @@ import { balanceAtProvider } from "./balance-at-provider.server.ts";
 import { type Payout, savePayout } from "./sync-payout.server.ts";
 
 /**
- * Has the provider pay out the signed-in tradesperson's whole balance now, instead of on its next day. Two presses at
- * once make one payout: the key names how many there were before. Throws NOT_SIGNED_IN, WRONG_ROLE, PAYOUTS_STOPPED,
+ * Pays out the signed-in tradesperson's whole balance at the provider now, instead of on the next scheduled day. Concurrent calls
+ * make one payout, because the key contains the number of earlier payouts. Throws NOT_SIGNED_IN, WRONG_ROLE, PAYOUTS_STOPPED,
  * NO_PAYOUT_ACCOUNT, NOTHING_TO_PAY_OUT, PAYOUT_FAILED.
  */
 export async function payOut(ctx: Ctx): Promise<Payout> {
@@ -35,9 +35,9 @@ export async function payOut(ctx: Ctx): Promise<Payout> {
   const idempotencyKey = `payout:${account.id}:${before?.number ?? 0}:${balance.available}`;
   try {
     const payout = await ctx.payments.stripe.payouts.create(request, { stripeAccount: account.id, idempotencyKey });
-    const kept = await savePayout(ctx, account.id, payout);
-    if (!kept) throw payoutErrors.NO_PAYOUT_ACCOUNT();
-    return kept;
+    const saved = await savePayout(ctx, account.id, payout);
+    if (!saved) throw payoutErrors.NO_PAYOUT_ACCOUNT();
+    return saved;
   } catch (error) {
     if (!classifyStripeError(error)) throw error;
     throw payoutErrors.PAYOUT_FAILED({ cause: error });

@@ -19,12 +19,12 @@ import { CARDS, completeOnboarding, payAtCheckout, restrictPayouts } from "#sand
 import { requestAs, testServices } from "#server/testing.ts";
 import { HANNAH, makeSellerDetails } from "../../testing/payouts.ts";
 import { earningsOf } from "../ledger/earnings-of.server.ts";
-import { connectStanding, connectStatus } from "../transfers/connect-status.server.ts";
+import { connectStatus, fetchConnectStatus } from "../transfers/connect-status.server.ts";
 import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
 import { balanceAtProvider } from "./balance-at-provider.server.ts";
 import { bookingsOfPayouts } from "./bookings-of-payouts.server.ts";
 import { earningsByMonth } from "./earnings-by-month.server.ts";
-import { sealOf } from "./encryption.server.ts";
+import { sellerEncryption } from "./encryption.server.ts";
 import { listPayouts } from "./list-payouts.server.ts";
 import { payOut } from "./pay-out.server.ts";
 import { saveSellerDetails } from "./save-seller-details.server.ts";
@@ -35,16 +35,16 @@ const services = testServices(database);
 const db = () => database().db;
 const code = (expected: string) => expect.toSatisfy((error: unknown) => isAppError(error, expected), expected);
 
-/** A tradesperson who can be paid by the provider; of the tax office's questions none is answered yet. */
+/** A tradesperson who can receive payouts and has not given tax details. */
 async function onboarded(): Promise<{ tradesperson: User; accountId: string }> {
   const tradesperson = await makeTradesperson(db());
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(db(), accountId);
-  await connectStatus(as(database(), tradesperson));
+  await fetchConnectStatus(as(database(), tradesperson));
   return { tradesperson, accountId };
 }
 
-/** A customer pays for finished work, which releases the money at once. */
+/** A customer pays for completed work, which releases the money at once. */
 async function payFor(tradesperson: User, amount = 10_000): Promise<void> {
   const { booking, customer } = await makeBooking(db(), { tradesperson, status: "completed", amount: pence(amount) });
   await payWithoutEvents(database(), customer, booking.id);
@@ -52,7 +52,7 @@ async function payFor(tradesperson: User, amount = 10_000): Promise<void> {
   await runPaymentTasks(database());
 }
 
-/** Someone with money in their account with the provider. */
+/** A tradesperson with money in their account at the provider. */
 async function withBalance(amount = 10_000) {
   const made = await onboarded();
   await makeSellerDetails(db(), made.tradesperson);
@@ -61,7 +61,7 @@ async function withBalance(amount = 10_000) {
 }
 
 describe("tax details", () => {
-  test("are sealed: what stands in the database tells nothing, and opens for its owner only", async () => {
+  test("are encrypted in the database and can be decrypted for their owner only", async () => {
     const [hannah, other] = [await makeTradesperson(db()), await makeTradesperson(db())];
     const me = as(database(), hannah);
     expect(await mySellerDetails(me)).toBeNull();
@@ -70,26 +70,26 @@ describe("tax details", () => {
     const [row] = await db().select().from(sellerDetails).where(eq(sellerDetails.userId, hannah.id));
     const bytes = Buffer.from(row?.sealed ?? "", "base64url").toString("latin1");
     for (const secret of ["Booth", "AB123456C", "1984"]) expect(bytes).not.toContain(secret);
-    const seal = await sealOf(db());
-    expect(() => seal.open(other.id, row?.sealed ?? "")).toThrow();
-    expect(() => seal.open(hannah.id, `${row?.sealed.slice(0, -4)}AAAA`)).toThrow();
-    expect(seal.close(hannah.id, HANNAH)).not.toBe(row?.sealed);
+    const encryption = await sellerEncryption(db());
+    expect(() => encryption.decrypt(other.id, row?.sealed ?? "")).toThrow();
+    expect(() => encryption.decrypt(hannah.id, `${row?.sealed.slice(0, -4)}AAAA`)).toThrow();
+    expect(encryption.encrypt(hannah.id, HANNAH)).not.toBe(row?.sealed);
   });
 
-  test("can be given again, also twice at once, and are read by admins and the product, not by others", async () => {
+  test("can be replaced, also concurrently, and only their owner, admins and the system can read them", async () => {
     const hannah = await makeTradesperson(db());
     const me = as(database(), hannah);
     const { rejected } = await race(6, () => saveSellerDetails(me, HANNAH));
     expect(rejected).toEqual([]);
     const married = { ...HANNAH, legalName: "Hannah Hart" };
     await saveSellerDetails(me, married);
-    const nobody = await makeTradesperson(db());
-    const found = await sellerDetailsOf(as(database(), await makeAdmin(db())), [hannah.id, nobody.id]);
+    const other = await makeTradesperson(db());
+    const found = await sellerDetailsOf(as(database(), await makeAdmin(db())), [hannah.id, other.id]);
     expect([...found]).toEqual([[hannah.id, married]]);
-    await expect(sellerDetailsOf(as(database(), nobody), [hannah.id])).rejects.toEqual(code("WRONG_ROLE"));
+    await expect(sellerDetailsOf(as(database(), other), [hannah.id])).rejects.toEqual(code("WRONG_ROLE"));
   });
 
-  test("are a grown-up tradesperson's own", async () => {
+  test("can only be given by a tradesperson aged 16 or over", async () => {
     const me = as(database(), await makeTradesperson(db()));
     const young = { ...HANNAH, dateOfBirth: "2020-01-01" };
     await expect(saveSellerDetails(me, young)).rejects.toMatchObject({ message: "You must be at least 16" });
@@ -98,7 +98,7 @@ describe("tax details", () => {
     await expect(mySellerDetails(as(database()))).rejects.toEqual(code("NOT_SIGNED_IN"));
   });
 
-  test("missing, released money waits; given, it sets out, once", async () => {
+  test("are required before released money is transferred, once", async () => {
     const { tradesperson } = await onboarded();
     const me = as(database(), tradesperson);
     await payFor(tradesperson);
@@ -113,7 +113,7 @@ describe("tax details", () => {
 });
 
 describe("payouts", () => {
-  test("set out after midnight, arrive on the next day, and are told of in any order, many times: one row", async () => {
+  test("start after midnight and arrive on the next day; repeated events in any order make one row", async () => {
     const { me, tradesperson } = await withBalance();
     expect(await balanceAtProvider(me)).toEqual({ available: 8_500, pending: 0 });
     const clock = fixedClock(systemClock.now());
@@ -135,7 +135,7 @@ describe("payouts", () => {
     expect(rows).toMatchObject([{ amount: 8_500, state: "paid", failure: null }]);
   });
 
-  test("that the bank sends back are said to have failed, once, and the money sets out again", async () => {
+  test("that the bank returns are reported as failed once, and the money is paid out again", async () => {
     const { me, tradesperson } = await withBalance();
     const clock = fixedClock(systemClock.now());
     clock.advance(DAY);
@@ -148,8 +148,8 @@ describe("payouts", () => {
     expect((await listPayouts(me)).items).toMatchObject([{ state: "failed", failure: "no_account" }]);
     expect(await balanceAtProvider(me)).toEqual({ available: 8_500, pending: 0 });
     await deliverEvents(database(), { shuffle: true });
-    const told = await db().select().from(notifications).where(eq(notifications.userId, tradesperson.id));
-    expect(told.filter(({ kind }) => kind === "payout-failed").map(({ payload }) => payload)).toEqual([
+    const sent = await db().select().from(notifications).where(eq(notifications.userId, tradesperson.id));
+    expect(sent.filter(({ kind }) => kind === "payout-failed").map(({ payload }) => payload)).toEqual([
       { amount: 8_500, reason: expect.stringMatching(/^The bank account does not exist\. The money is back/) },
     ]);
     clock.advance(DAY);
@@ -158,7 +158,7 @@ describe("payouts", () => {
     expect((await listPayouts(me)).items.map(({ state }) => state)).toEqual(["pending", "failed"]);
   });
 
-  test("name the bookings that they pay, each in one payout, and again when one came back", async () => {
+  test("list the bookings that they pay, each in one payout, and again after a failed payout", async () => {
     const { me, tradesperson } = await withBalance();
     await payFor(tradesperson, 20_000);
     const clock = fixedClock(systemClock.now());
@@ -187,7 +187,7 @@ describe("payouts", () => {
     ]);
   });
 
-  test("whose news was lost show when the page is opened", async () => {
+  test("whose events were lost appear when the page is opened", async () => {
     const { me } = await withBalance();
     const clock = fixedClock(systemClock.now());
     clock.advance(DAY);
@@ -200,7 +200,7 @@ describe("payouts", () => {
     expect((await listPayouts(me)).items).toMatchObject([{ state: "pending" }]);
   });
 
-  test("can be asked for now: eight presses make one", async () => {
+  test("can be requested now: eight concurrent requests make one", async () => {
     const { me } = await withBalance();
     const { fulfilled, rejected } = await race(8, () => payOut(me));
     expect(fulfilled.length).toBeGreaterThan(0);
@@ -210,7 +210,7 @@ describe("payouts", () => {
     await expect(payOut(me)).rejects.toEqual(code("NOTHING_TO_PAY_OUT"));
   });
 
-  test("whose reply was lost are found again, not made again", async () => {
+  test("whose reply was lost are found, not repeated", async () => {
     const { me } = await withBalance();
     await setFault(db(), "lost_reply", 3);
     await expect(payOut(me)).rejects.toEqual(code("PAYOUT_FAILED"));
@@ -219,7 +219,7 @@ describe("payouts", () => {
     expect((await listPayouts(me)).items).toHaveLength(1);
   });
 
-  test("need an account that can pay out; a silent provider is said to be silent", async () => {
+  test("need an account that can pay out; a provider that does not answer is reported", async () => {
     const me = as(database(), await makeTradesperson(db()));
     expect(await balanceAtProvider(me)).toBeNull();
     await expect(payOut(me)).rejects.toEqual(code("NO_PAYOUT_ACCOUNT"));
@@ -232,11 +232,11 @@ describe("payouts", () => {
 });
 
 describe("a restricted account", () => {
-  test("stops, keeps what is released as owed, and goes on when the provider has what it wanted", async () => {
+  test("stops payouts, money stays owed, and payouts resume when the provider has what it requires", async () => {
     const { me, tradesperson, accountId } = await withBalance();
     await restrictPayouts(db(), accountId, { due: ["individual.verification.document"] });
     await deliverEvents(database());
-    expect(await connectStanding(me)).toMatchObject({
+    expect(await connectStatus(me)).toMatchObject({
       payoutsEnabled: false,
       requirementsCurrentlyDue: ["individual.verification.document"],
     });
@@ -250,7 +250,7 @@ describe("a restricted account", () => {
   });
 });
 
-test("earnings are told by London's months, with the fee", async () => {
+test("earnings are shown by months in London, with the fee", async () => {
   const { me } = await withBalance();
   const none = { price: 0, fee: 0, net: 0 };
   const earned = { price: 10_000, fee: 1_500, net: 8_500 };
@@ -264,7 +264,7 @@ test("earnings are told by London's months, with the fee", async () => {
   });
 });
 
-test("what a bank took back and the account gave back is not earned", async () => {
+test("money that was charged back and recovered is not earned", async () => {
   const { me, tradesperson } = await withBalance();
   const { booking, customer } = await makeBooking(db(), { tradesperson, status: "completed", amount: pence(20_000) });
   await payAtCheckout(db(), await startCheckout(database(), customer, booking.id), CARDS.chargedBack);

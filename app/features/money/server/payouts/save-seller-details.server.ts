@@ -4,11 +4,11 @@ import { requirePayee } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { birthProblem, type SellerDetails } from "../../rules/seller-details.schema.ts";
-import { enqueueWaiting } from "../transfers/enqueue-owed.server.ts";
-import { unsafeSaveSellerDetails } from "./save-sealed-seller-details.server.ts";
+import { enqueueTransfersTo } from "../transfers/enqueue-owed.server.ts";
+import { unsafeSaveSellerDetails } from "./unsafe-save-seller-details.server.ts";
 
 /**
- * Keeps, sealed, who the signed-in tradesperson is to the tax office; released money that waited for it sets out.
+ * Stores the signed-in tradesperson's tax details encrypted, and enqueues the transfers that waited for them.
  * Throws NOT_SIGNED_IN, WRONG_ROLE, VALIDATION_FAILED (too young).
  */
 export async function saveSellerDetails(ctx: Ctx, details: SellerDetails): Promise<SellerDetails> {
@@ -23,7 +23,7 @@ export async function saveSellerDetails(ctx: Ctx, details: SellerDetails): Promi
       { kind: "address", value: `${details.addressLine1} ${details.postcode}` },
     ] as const;
     await recordSignals(tx, { userId, values, at });
-    await enqueueWaiting(tx, userId);
+    await enqueueTransfersTo(tx, userId);
   });
   return details;
 }

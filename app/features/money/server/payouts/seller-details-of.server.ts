@@ -5,34 +5,34 @@ import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { requireAdmin, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { SellerDetails } from "../../rules/seller-details.schema.ts";
-import { sealOf } from "./encryption.server.ts";
+import { sellerEncryption } from "./encryption.server.ts";
 
-/** The signed-in tradesperson's own tax details, or null before they gave any. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The signed-in tradesperson's tax details; null before they have given any. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function mySellerDetails(ctx: Ctx): Promise<SellerDetails | null> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
-  return (await opened(ctx.db, [user.id])).get(user.id) ?? null;
+  return (await decryptedDetails(ctx.db, [user.id])).get(user.id) ?? null;
 }
 
 /**
- * The tax details of sellers, by user id, for the report to the tax office and each seller's own copy of it; who gave none is
- * not in it. For admins and for the product itself. Throws NOT_SIGNED_IN, WRONG_ROLE.
+ * The tax details of sellers by user id, for the report to HMRC and each seller's copy of it; sellers without tax details are left
+ * out. For admins and the system. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
 export async function sellerDetailsOf(
   ctx: Ctx,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, SellerDetails>> {
   if (ctx.actor.kind !== "system") requireAdmin(ctx.actor);
-  return opened(ctx.db, userIds);
+  return decryptedDetails(ctx.db, userIds);
 }
 
-async function opened(db: Queryable, userIds: readonly string[]): Promise<Map<string, SellerDetails>> {
+async function decryptedDetails(db: Queryable, userIds: readonly string[]): Promise<Map<string, SellerDetails>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(sellerDetails)
     .where(inArray(sellerDetails.userId, [...userIds]));
   if (rows.length === 0) return new Map();
-  const seal = await sealOf(db);
-  return new Map(rows.map(({ userId, sealed }) => [userId, seal.open(userId, sealed) as SellerDetails]));
+  const encryption = await sellerEncryption(db);
+  return new Map(rows.map(({ userId, sealed }) => [userId, encryption.decrypt(userId, sealed) as SellerDetails]));
 }

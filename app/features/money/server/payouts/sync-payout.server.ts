@@ -16,13 +16,13 @@ import { readProvider } from "../provider/call-provider.server.ts";
 export type Payout = Omit<typeof payouts.$inferSelect, "state"> & { state: PayoutState };
 
 /**
- * Writes down how a payout of a connected account stands, by the provider's present word. May be told any number of
- * times, in any order. Null for an account that is not ours.
+ * Saves the current state of a connected account's payout at the provider. Idempotent, in any order. Null for an account that is
+ * not ours.
  */
 export async function savePayout(ctx: Ctx, accountId: string, payout: Stripe.Payout): Promise<Payout | null> {
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    // The lock makes two tellings of one payout come one after the other.
+    // The lock serialises concurrent updates of one payout.
     const [account] = await tx
       .select({ userId: paymentAccounts.userId })
       .from(paymentAccounts)
@@ -37,7 +37,7 @@ export async function savePayout(ctx: Ctx, accountId: string, payout: Stripe.Pay
     };
     if (before?.state === row.state && before.arrivalDate === row.arrivalDate && before.failure === row.failure)
       return before as Payout;
-    const [kept] = await tx
+    const [saved] = await tx
       .insert(payouts)
       .values({
         ...row,
@@ -50,15 +50,15 @@ export async function savePayout(ctx: Ctx, accountId: string, payout: Stripe.Pay
       })
       .onConflictDoUpdate({ target: payouts.stripePayoutId, set: { ...row, updatedAt: at } })
       .returning();
-    if (!kept) throw new Error("an upsert returns its row");
-    if (before?.state !== kept.state)
-      await emit(tx, { type: "payment.updated", to: [account.userId], ids: { payout_id: kept.id }, at });
-    if (before?.state !== kept.state && kept.state === "failed") await tellOfFailure(ctx, tx, kept);
-    return kept as Payout;
+    if (!saved) throw new Error("an upsert returns its row");
+    if (before?.state !== saved.state)
+      await emit(tx, { type: "payment.updated", to: [account.userId], ids: { payout_id: saved.id }, at });
+    if (before?.state !== saved.state && saved.state === "failed") await notifyPayoutFailed(ctx, tx, saved);
+    return saved as Payout;
   });
 }
 
-const tellOfFailure = (
+const notifyPayoutFailed = (
   ctx: Ctx,
   tx: Tx,
   { id, userId, amount, failure }: typeof payouts.$inferSelect,
@@ -70,7 +70,7 @@ const tellOfFailure = (
     ids: { payout_id: id },
   });
 
-/** The news of a payout has come: reads how it stands now, and keeps that. Throws PROVIDER_SILENT. */
+/** Reads the current state of a payout at the provider and saves it. Throws PROVIDER_SILENT. */
 export async function syncPayout(ctx: Ctx, of: { accountId: string; payoutId: string }): Promise<void> {
   const payout = await readProvider(
     ctx.payments.stripe.payouts.retrieve(of.payoutId, {}, { stripeAccount: of.accountId }),

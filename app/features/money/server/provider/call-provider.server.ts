@@ -8,39 +8,39 @@ import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import type { MoneyIntent } from "./claim-intent.server.ts";
 
-/** What an error of the SDK tells: nothing was done, or who knows. Null for anything that is not the provider's. */
+/** Whether a call of the SDK was refused, is still running elsewhere, or has an unknown outcome. Null for any other error. */
 export function classifyStripeError(
   error: unknown,
 ): { outcome: "refused" | "unknown" | "busy"; failure: string } | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const failure = [error.type, error.code, error.decline_code].filter(Boolean).join(" ");
-  // Another call with this key is under way: that call's end is the intent's.
+  // Another call with this key is in progress; its outcome is the intent's.
   if (error.statusCode === 409) return { outcome: "busy", failure };
-  // The key was used for another request: a fault of ours, which says nothing of what became of the first.
+  // The key was used for a different request, which is a fault of ours; the outcome of the first request is unknown.
   if (error.type === "StripeIdempotencyError") return { outcome: "unknown", failure };
-  // Not authorised and too many requests pass; only a plain "no" to this very request is final.
+  // Errors of authorisation and rate limits are temporary; only a refusal of this request is final.
   const refused = error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
   return { outcome: refused ? "refused" : "unknown", failure };
 }
 
 const PAUSE_MS = 200;
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
-/** Another call with the same key is under way (a double click): its answer is ours too, so wait for it. */
+/** Retries while another call with the same key is in progress (a double click), to return that call's result. */
 export async function retryWhileBusy<T>(call: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += PAUSE_MS) {
     try {
       return await call();
     } catch (error) {
-      if (classifyStripeError(error)?.outcome !== "busy" || waited >= PATIENCE_MS) throw error;
+      if (classifyStripeError(error)?.outcome !== "busy" || waited >= MAX_WAIT_MS) throw error;
       await pause(PAUSE_MS);
     }
   }
 }
 
 /**
- * Asks the provider for what an intent says, outside any transaction, under the intent's key. A "no" makes the intent
- * failed and throws PROVIDER_REFUSED; a lost or broken reply makes it unknown and throws PROVIDER_SILENT.
+ * Makes the provider call of an intent, outside any transaction, with the intent's idempotency key. A refusal marks the intent as
+ * failed and throws PROVIDER_REFUSED; a lost or broken reply marks it as unknown and throws PROVIDER_SILENT.
  */
 export async function callProvider<T>(
   ctx: Ctx,
@@ -53,7 +53,10 @@ export async function callProvider<T>(
     const answer = classifyStripeError(error);
     if (!answer) throw error;
     const { outcome, failure } = answer;
-    ctx.log.warn({ intent_id: intent.id, kind: intent.kind, outcome, failure }, "the payment provider did not do it");
+    ctx.log.warn(
+      { intent_id: intent.id, kind: intent.kind, outcome, failure },
+      "a call to the payment provider failed",
+    );
     if (outcome !== "busy") await recordFailure(ctx, intent, outcome, failure);
     throw outcome === "refused"
       ? paymentErrors.PROVIDER_REFUSED({ cause: error })
@@ -75,7 +78,7 @@ async function recordFailure(ctx: Ctx, intent: MoneyIntent, outcome: "refused" |
   );
 }
 
-/** Runs a read of the provider: what it does not know is null, no answer throws PROVIDER_SILENT. */
+/** Awaits a read from the provider: null when the object does not exist there. Throws PROVIDER_SILENT without an answer. */
 export async function readProvider<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read;

@@ -9,29 +9,29 @@ import type { Pence } from "#kernel/money.ts";
 import { attemptKey, isAttemptAt } from "../../rules/attempt-key.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 
+/** A stored intent to move money: `amount` in pence. */
 export type MoneyIntent = typeof moneyIntents.$inferSelect;
 type IntentKind = "charge" | "transfer" | "refund" | "reversal";
 
 interface Claim {
   kind: IntentKind;
-  /** What this is an attempt at: the idempotency key without the attempt's number. */
+  /** The idempotency key without the attempt's number. */
   base: string;
   bookingId: string;
-  /** The part of the booking that is charged, when it is not the whole. */
+  /** The milestone that is charged, unless it is the whole booking. */
   milestoneId?: string;
   userId: string;
   amount: Pence;
   platformFeeAmount: Pence;
   providerPaymentId?: string | null;
-  /** What the provider will be asked, kept with the intent. */
+  /** The provider request, stored with the intent. */
   request(intentId: string): object;
   actor: Actor;
   at: Date;
 }
 
 /**
- * The attempt that is under way at something, or the next one. The booking is locked by the caller, so there is never
- * more than one under way.
+ * The attempt in progress, or a new one. The caller holds the booking's lock, so there is never more than one in progress.
  */
 export async function claimIntent(tx: Tx, claim: Claim): Promise<MoneyIntent> {
   const { kind, base, bookingId, milestoneId, userId, amount, platformFeeAmount, providerPaymentId, actor, at } = claim;
@@ -40,8 +40,8 @@ export async function claimIntent(tx: Tx, claim: Claim): Promise<MoneyIntent> {
     .from(moneyIntents)
     .where(and(eq(moneyIntents.bookingId, bookingId), eq(moneyIntents.kind, kind)));
   const attempts = sameKind.filter((intent) => isAttemptAt(base, intent.idempotencyKey));
-  const underWay = attempts.find((intent) => intent.status === "intended" || intent.status === "unknown");
-  if (underWay) return underWay;
+  const open = attempts.find((intent) => intent.status === "intended" || intent.status === "unknown");
+  if (open) return open;
   const id = newId();
   const intent = await insertOne(tx, moneyIntents, {
     id,

@@ -5,15 +5,15 @@ import { classifyStripeError } from "./call-provider.server.ts";
 
 interface Payer {
   userId: string;
-  /** Their customer with the provider; null when they never paid. */
+  /** The id of their customer at the provider; null when they never paid. */
   customerId: string | null;
-  /** Their address, while we still know it. */
+  /** Their email address, while we still have it. */
   email: string | null;
 }
 
 /**
- * Has the provider delete the customer of somebody who has deleted their account, and removes what its events say about them. Of an
- * event there remains that it arrived, and its type. May run any number of times. Throws errors that are worth a retry.
+ * Deletes at the provider the customer of somebody who has deleted their account, and removes personal data from stored events: of
+ * an event only its arrival and its type remain. Idempotent. Throws errors that are worth a retry.
  */
 export async function deletePayer(ctx: Ctx, { userId, customerId, email }: Payer): Promise<void> {
   if (customerId) await deleteAtProvider(ctx, customerId);
@@ -29,7 +29,7 @@ async function deleteAtProvider(ctx: Ctx, customerId: string): Promise<void> {
   try {
     await ctx.payments.stripe.customers.del(customerId);
   } catch (error) {
-    // The provider knows no such customer: it was deleted before.
+    // The provider does not know the customer: it was deleted before.
     if (classifyStripeError(error)?.outcome !== "refused") throw error;
   }
 }

@@ -16,7 +16,7 @@ import { makeSellerDetails } from "../../testing/payouts.ts";
 import { balanceOf, intentsOf } from "../../testing.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { connectStatus } from "../transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
 import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
 import { receiveWebhook } from "./receive-webhook.server.ts";
 
@@ -41,7 +41,7 @@ async function withPayouts({ tradesperson }: BookedWork): Promise<void> {
   const mine = as(database(), tradesperson);
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
   await makeSellerDetails(database().db, tradesperson);
-  await connectStatus(mine);
+  await fetchConnectStatus(mine);
   await runPaymentTasks(database());
 }
 
@@ -76,7 +76,7 @@ test("events about objects that are not ours change nothing", async () => {
   const session = await stripe().checkout.sessions.create({
     mode: "payment",
     line_items: [
-      { quantity: 1, price_data: { currency: "gbp", unit_amount: 500, product_data: { name: "Other shop" } } },
+      { quantity: 1, price_data: { currency: "gbp", unit_amount: 500, product_data: { name: "Other site" } } },
     ],
     success_url: "https://other.example/",
   });

@@ -9,15 +9,14 @@ import { handleWebhookTask } from "../../tasks.ts";
 import { handleStripeEvent } from "./stripe-events.server.ts";
 
 interface Delivery {
-  /** As it arrived, byte for byte: the signature covers it. */
+  /** The unchanged body, because the signature covers its bytes. */
   rawBody: string;
   signature: string | null;
 }
 
 /**
- * Takes a delivery of the provider: stores its event under the event's own id, then handles it. A repeat of a handled event is
- * acknowledged. An event that cannot be handled now is acknowledged too, and tried again in the background. Throws
- * WEBHOOK_SIGNATURE (400).
+ * Receives a webhook delivery: stores its event by the event's id, then handles it. A repeat of a handled event is acknowledged.
+ * An event that cannot be handled now is acknowledged too, and retried in the background. Throws WEBHOOK_SIGNATURE (400).
  */
 export async function receiveWebhook(ctx: Ctx, delivery: Delivery): Promise<void> {
   const event = await verified(ctx, delivery);
@@ -34,7 +33,7 @@ export async function receiveWebhook(ctx: Ctx, delivery: Delivery): Promise<void
   }
 }
 
-/** Background work: handles a stored event, unless it was handled before. Throws what the handler throws. */
+/** Background task: handles a stored event, unless it was handled before. Throws what the handler throws. */
 export async function handleStoredWebhook(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   const [row] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   if (!row) throw new Error(`no webhook event ${eventId}`);
@@ -63,7 +62,7 @@ async function markFailed(ctx: Ctx, eventId: string, failure: string): Promise<v
     .where(and(eq(webhookEvents.id, eventId), ne(webhookEvents.status, "handled")));
 }
 
-/** Enqueues events that arrived over two minutes ago and are not handled: the process that took them may have ended. */
+/** Enqueues unhandled events that arrived over two minutes ago: the process that received them may have ended. */
 export async function enqueueUnhandledWebhooks(ctx: Ctx): Promise<void> {
   const waiting = await ctx.db
     .select({ id: webhookEvents.id })

@@ -4,7 +4,7 @@ import { enqueue } from "#db/outbox.server.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
 import { handleWebhookTask } from "../../tasks.ts";
 
-/** Has an event that failed handled again. Returns the status it had, null for an unknown event; only "failed" is reopened. */
+/** Enqueues a failed event again. Returns its previous status, or null for an unknown event; only "failed" is reopened. */
 export async function reopenWebhook(tx: Tx, eventId: string): Promise<string | null> {
   const [event] = await tx
     .select({ status: webhookEvents.status })

@@ -14,7 +14,7 @@ import { makeSellerDetails } from "../../testing/payouts.ts";
 import { intentsOf } from "../../testing.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
 import { moneyOverview } from "../ledger/money-overview.server.ts";
-import { connectStatus } from "../transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
 import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
 import { transferReleased } from "../transfers/transfer-released.server.ts";
 import { retryIntent } from "./retry-intent.server.ts";
@@ -22,14 +22,14 @@ import { retryIntent } from "./retry-intent.server.ts";
 const database = testDatabase();
 const db = () => database().db;
 
-test("an operator sees a transfer that failed, and has it tried again", async () => {
+test("an operator sees a failed transfer and retries it", async () => {
   const { booking, customer, tradesperson } = await makeBooking(db(), { status: "completed", amount: pence(10_000) });
   const mine = as(database(), tradesperson);
   await completeOnboarding(db(), (await createConnectAccount(mine)).accountId);
   await makeSellerDetails(db(), tradesperson);
-  await connectStatus(mine);
+  await fetchConnectStatus(mine);
   await settlePayment(as(database()), { sessionId: await payWithoutEvents(database(), customer, booking.id) });
-  // The charge has been drawn on elsewhere, so the provider refuses the transfer.
+  // The charge was transferred elsewhere, so the provider refuses the transfer.
   const [charge] = await intentsOf(db(), booking.id);
   const source = charge?.providerChargeId ?? "";
   const { transfers } = as(database()).payments.stripe;
@@ -39,10 +39,10 @@ test("an operator sees a transfer that failed, and has it tried again", async ()
   await expect(transferReleased(as(database(), system), { bookingId: booking.id })).rejects.toThrow();
 
   const admin = as(database(), await makeAdmin(db()));
-  const [failed, ...others] = (await moneyOverview(admin)).doubts;
+  const [failed, ...others] = (await moneyOverview(admin)).unresolved;
   expect(failed).toMatchObject({ type: "transfer", status: "failed", amount: 8_500 });
   expect(others).toEqual([]);
-  // There is money on the balance again that it can be made from.
+  // The balance has money again for the transfer.
   const other = await makeBooking(db(), { amount: pence(50_000) });
   await payWithoutEvents(database(), other.customer, other.booking.id);
   await db()
@@ -53,7 +53,7 @@ test("an operator sees a transfer that failed, and has it tried again", async ()
   await runPaymentTasks(database());
   const statuses = (await intentsOf(db(), booking.id)).filter(({ kind }) => kind === "transfer");
   expect(statuses.map(({ status }) => status)).toEqual(["failed", "succeeded"]);
-  expect((await moneyOverview(admin)).doubts).toEqual([]);
+  expect((await moneyOverview(admin)).unresolved).toEqual([]);
   await expect(retryIntent(admin, { intentId: charge?.id ?? "", reason: "A second time" })).rejects.toEqual(
     expect.toSatisfy((error) => isAppError(error, "NOT_FOUND")),
   );

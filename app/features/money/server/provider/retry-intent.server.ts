@@ -11,9 +11,9 @@ import { carryOutRefundTask, transferReleasedTask } from "../../tasks.ts";
 import type { MoneyIntent } from "./claim-intent.server.ts";
 
 /**
- * An admin has an intent tried again: the provider is asked for the outcome of an unknown one within a minute, and a transfer or
- * refund that has failed begins its next attempt. Logged. Throws NOT_FOUND (also for an intent with nothing to try again), and
- * what `audited` throws.
+ * An admin retries an intent: the outcome of an unknown one is read from the provider within a minute, and a failed transfer or
+ * refund begins its next attempt. Recorded in the audit log. Throws NOT_FOUND (also when there is nothing to retry), and what
+ * `audited` throws.
  */
 export async function retryIntent(ctx: Ctx, { intentId, reason }: { intentId: string; reason: string }): Promise<void> {
   if (!isId(intentId)) throw errors.NOT_FOUND();
@@ -28,7 +28,7 @@ export async function retryIntent(ctx: Ctx, { intentId, reason }: { intentId: st
 async function retry(ctx: Ctx, tx: Tx, { id, kind, status, bookingId }: MoneyIntent): Promise<boolean> {
   if (status === "succeeded") return false;
   if (status !== "failed") {
-    // The scheduled task takes the intents first that nobody has looked at for the longest.
+    // The scheduled task takes the intents first that were checked longest ago.
     await tx
       .update(moneyIntents)
       .set({ updatedAt: later(ctx.clock.now(), -DAY) })

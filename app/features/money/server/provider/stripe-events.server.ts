@@ -7,7 +7,7 @@ import { syncFromEvent } from "./sync-from-event.server.ts";
 
 type Handler = (ctx: Ctx, event: Stripe.Event) => Promise<void>;
 
-/** The handlers of all subscribed event types. An event only names an object; its current state is read from the provider. */
+/** The handlers of all subscribed event types. They only take an object's id from an event, and read its state from the provider. */
 const handlers: Record<SubscribedEvent, Handler> = {
   "checkout.session.completed": settleSession,
   "checkout.session.async_payment_succeeded": settleSession,
@@ -74,7 +74,7 @@ async function syncAfterCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
   if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment) });
 }
 
-/** A refund or a dispute names the payment whose money it returns. */
+/** A refund or a dispute contains the id of its payment. */
 async function syncAfterReturn(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { payment_intent: payment } = objectOf<Stripe.Refund | Stripe.Dispute>(event);
   if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment) });

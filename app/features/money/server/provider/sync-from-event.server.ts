@@ -7,13 +7,13 @@ import { saveAccount } from "../transfers/save-account.server.ts";
 import { readProvider } from "./call-provider.server.ts";
 
 /**
- * Reads from the provider the account, payout or card that an event names, and saves its present state; the content of the event
- * does not count. Throws PROVIDER_SILENT.
+ * Reads the account, payout or card of an event from the provider, and saves its current state. The event's content is not used.
+ * Throws PROVIDER_SILENT.
  */
 export async function syncFromEvent(ctx: Ctx, { type, account, data }: Stripe.Event): Promise<void> {
   const { id } = data.object as { id: string };
   if (type.startsWith("payout.")) {
-    // Payouts of our own account, which names no connected account, are the operator's business.
+    // A payout without a connected account is one of the platform's own.
     if (account) await syncPayout(ctx, { accountId: account, payoutId: id });
   } else if (type.startsWith("setup_intent.")) await saveCard(ctx, { setupIntentId: id });
   else if (type.startsWith("payment_method.")) await refreshCard(ctx, { paymentMethodId: id });

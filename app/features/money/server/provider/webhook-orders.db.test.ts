@@ -13,39 +13,39 @@ import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, completeOnboarding, deliverAll, payAtCheckout, pendingWebhooks } from "#sandbox/stripe/testing.ts";
 import { intentsOf } from "../../testing.ts";
-import { connectStatus } from "../transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
 import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
 import { receiveWebhook } from "./receive-webhook.server.ts";
 
 const database = testDatabase({ connections: 10 });
 const stripe = () => as(database()).payments.stripe;
-/** `npm test` tries some orders; SHUFFLES=1000 tries a thousand. */
+/** `npm test` tries a few orders; SHUFFLES=1000 tries a thousand. */
 const ORDERS = Number(process.env.SHUFFLES ?? (QUICK ? 2 : 8));
 
 test("all events of one payment, in any order and up to five times each, give the same ledger", async () => {
-  const news = await aLife();
-  expect(new Set(news.map(({ type }) => type)).size).toBeGreaterThanOrEqual(11);
-  const all = news.map((_event, index) => index);
+  const events = await paymentEvents();
+  expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThanOrEqual(11);
+  const all = events.map((_event, index) => index);
   const more = fc.shuffledSubarray([...all, ...all, ...all, ...all]);
   const deliveries = more.chain((again) => {
     const length = all.length + again.length;
     return fc.shuffledSubarray([...all, ...again], { minLength: length });
   });
-  const inOrder = await ledgerAfter(news);
+  const inOrder = await ledgerAfter(events);
   expect(inOrder.split("\n").length).toBeGreaterThan(20);
   await fc.assert(
     fc.asyncProperty(deliveries, async (order) => {
-      expect(await ledgerAfter(order.flatMap((index) => news[index] ?? []))).toBe(inOrder);
+      expect(await ledgerAfter(order.flatMap((index) => events[index] ?? []))).toBe(inOrder);
     }),
     { numRuns: ORDERS, seed: 20_261_121, endOnFailure: true },
   );
 }, 3_600_000);
 
 /**
- * The history of a payment at the provider while no event arrives: paid for completed work, transferred, partly refunded,
- * partly reversed from the tradesperson, charged back, and won.
+ * The events of a payment at the provider, none of which was delivered: paid for completed work, transferred, partly refunded,
+ * partly reversed, charged back, and won.
  */
-async function aLife(): Promise<Stripe.Event[]> {
+async function paymentEvents(): Promise<Stripe.Event[]> {
   const { booking, customer, tradesperson } = await makeBooking(database().db, {
     status: "completed",
     amount: pence(10_001),
@@ -53,7 +53,7 @@ async function aLife(): Promise<Stripe.Event[]> {
   const mine = as(database(), tradesperson);
   const { accountId } = await createConnectAccount(mine);
   await completeOnboarding(database().db, accountId);
-  await connectStatus(mine);
+  await fetchConnectStatus(mine);
   await deliverEvents(database());
   await payAtCheckout(database().db, await startCheckout(database(), customer, booking.id), CARDS.chargedBack);
   const { transfers, refunds, disputes } = stripe();
@@ -86,7 +86,7 @@ async function aLife(): Promise<Stripe.Event[]> {
 
 class Undo extends Error {}
 
-/** The ledger after these deliveries, which are then rolled back. */
+/** The ledger after delivering these events; the deliveries are then rolled back. */
 async function ledgerAfter(events: readonly Stripe.Event[]): Promise<string> {
   let ledger = "";
   const secret = await as(database()).payments.webhookSecret();

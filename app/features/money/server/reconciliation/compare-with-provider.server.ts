@@ -4,10 +4,10 @@ import { type Pence, pence } from "#kernel/money.ts";
 import { PROVIDER_BALANCE } from "../../rules/ledger.ts";
 import { type DifferenceKind, differenceOf } from "../../rules/reconcile.ts";
 
-/** One thing of which ledger and provider say different things. Amounts in pence; null: that side does not know it. */
+/** A difference between ledger and provider. Amounts in pence; null where one of them has no record. */
 export interface Difference {
   kind: DifferenceKind;
-  /** The provider's id of the charge, refund, transfer, reversal or dispute; of the balance transaction for its fee. */
+  /** The provider's id of the charge, refund, transfer, reversal or dispute; for a fee, the id of its balance transaction. */
   reference: string;
   providerAmount: Pence | null;
   ledgerAmount: Pence | null;
@@ -16,13 +16,13 @@ export interface Difference {
   movedAt: Date | null;
 }
 
-/** What is looked at: what moved since then on either side, and what differed last time. */
+/** What is compared: movements since a time, and what differed in the previous comparison. */
 export interface Span {
-  /** By the product's clock, as the provider tells it; null: everything. */
+  /** By the application's clock, like the provider's times; null: everything. */
   since: Date | null;
-  /** The smallest id of a movement that was posted since. */
+  /** The smallest id of a movement posted since then. */
   sinceId: string | null;
-  /** The reconciliation whose differences are looked at again. */
+  /** The reconciliation whose differences are compared again. */
   previousId: string | null;
 }
 
@@ -36,10 +36,10 @@ interface Row extends Record<string, unknown> {
   moved_at: string | null;
 }
 
-/** At most this many differences are told one by one. */
-const MOST = 5_000;
+/** At most this many differences are listed. */
+const MAX_DIFFERENCES = 5_000;
 
-/** Compares what the provider's book, as read, and the ledger say of everything in the span. */
+/** Compares the stored balance transactions of the provider with the ledger. */
 export async function compareWithProvider(
   db: Queryable,
   span: Span,
@@ -82,7 +82,7 @@ export async function compareWithProvider(
     select (select count(*) from grouped) as compared, differing.* from (select 1) as always
     left join lateral (
       select reference, provider, ledger, provider_ids, ledger_keys, moved_at from grouped
-      where provider_total <> ledger_total order by moved_at desc, reference limit ${MOST}
+      where provider_total <> ledger_total order by moved_at desc, reference limit ${MAX_DIFFERENCES}
     ) differing on true`);
   const found = rows.filter((row) => row.reference !== null);
   return { checked: Number(rows[0]?.compared ?? 0), differences: found.flatMap(differenceIn) };

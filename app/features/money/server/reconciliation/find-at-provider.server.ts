@@ -4,7 +4,7 @@ import { HOUR } from "#kernel/clock.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
-/** The provider forgets keys after 24 hours: from an hour before that, look before asking again. */
+/** Idempotency keys expire after 24 hours. An hour before that, we look for the object instead of repeating the request. */
 const KEY_LIFETIME = 23 * HOUR;
 
 const isOld = (ctx: Ctx, intent: MoneyIntent) => ctx.clock.now().getTime() - intent.createdAt.getTime() >= KEY_LIFETIME;
@@ -12,7 +12,7 @@ const isOld = (ctx: Ctx, intent: MoneyIntent) => ctx.clock.now().getTime() - int
 type WithMetadata = { metadata: Stripe.Metadata | null };
 const isOf = (intent: MoneyIntent) => (thing: WithMetadata) => thing.metadata?.intent_id === intent.id;
 
-/** Looks for what an old intent may have brought about, by the intent's id that everything carries. Null: it did not happen, or the key still protects. */
+/** Finds the object of an old intent at the provider, by the intent's id in its metadata. Null when it does not exist, or while the key is valid. */
 export const findAtProvider = {
   async charge(ctx: Ctx, intent: MoneyIntent): Promise<Stripe.Checkout.Session | null> {
     const customer = (intent.request as { customer?: string } | null)?.customer;

@@ -5,10 +5,10 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import type { Reconciliation } from "./reconcile.server.ts";
 
-/** How many differences a page lists. */
+/** The number of differences that the page lists. */
 const SHOWN = 200;
 
-/** The last finished comparison as it was kept, its newest differences first; null when there was none. Admins only. */
+/** The last finished comparison, its newest differences first; null when there is none. Admins only. */
 export async function latestReconciliation(ctx: Ctx): Promise<(Reconciliation & { total: number }) | null> {
   requireAdmin(ctx.actor);
   const [row] = await ctx.db

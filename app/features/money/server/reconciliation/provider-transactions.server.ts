@@ -5,30 +5,29 @@ import { ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { providerTransactions, reconciliations } from "#db/schema/money/reconciliation.ts";
 import { pence } from "#kernel/money.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { type Stretch, stretches } from "../../rules/reconcile.ts";
+import { type TimeWindow, timeWindows } from "../../rules/reconcile.ts";
 import { classifyStripeError } from "../provider/call-provider.server.ts";
 
-/** What a comparison of the books needs: also the command line has that. */
-export type Books = Pick<Ctx, "db" | "clock" | "log" | "payments">;
+/** The part of the context that a reconciliation needs; the command line provides it too. */
+export type ReconcileCtx = Pick<Ctx, "db" | "clock" | "log" | "payments">;
 type Reconciliation = typeof reconciliations.$inferSelect;
 type ProviderTransaction = typeof providerTransactions.$inferInsert;
 
-/** Written down together; the list itself comes a hundred at a time. */
+/** The number of rows of one insert; the provider's pages have a hundred. */
 const BATCH = 500;
 
 /**
- * Reads the provider's list of what moved our balance, from where the reconciliation stands up to now, a stretch of time
- * after the other; after each it is written down how far it came. What is no longer in the list is forgotten.
- * Throws PROVIDER_SILENT: asked again, it goes on from there.
+ * Reads the provider's balance transactions up to now, one time window after another, and stores the progress after each.
+ * Transactions that are no longer in the list are deleted. Throws PROVIDER_SILENT; a later call continues from the last window.
  */
-export async function readProviderTransactions(ctx: Books, reconciliation: Reconciliation): Promise<void> {
+export async function readProviderTransactions(ctx: ReconcileCtx, reconciliation: Reconciliation): Promise<void> {
   const { id, since, readUntil, readingSince } = reconciliation;
   const from = readUntil ?? since;
   const now = ctx.clock.now();
-  for (const stretch of stretches(from, (await oldestMovement(ctx)) ?? now, now)) {
-    await readStretch(ctx, stretch);
-    if (stretch.until)
-      await ctx.db.update(reconciliations).set({ readUntil: stretch.until }).where(eq(reconciliations.id, id));
+  for (const window of timeWindows(from, (await oldestMovement(ctx)) ?? now, now)) {
+    await readWindow(ctx, window);
+    if (window.until)
+      await ctx.db.update(reconciliations).set({ readUntil: window.until }).where(eq(reconciliations.id, id));
   }
   const vanished = lt(providerTransactions.seenAt, readingSince);
   await ctx.db
@@ -36,8 +35,8 @@ export async function readProviderTransactions(ctx: Books, reconciliation: Recon
     .where(since ? and(vanished, gte(providerTransactions.createdAt, since)) : vanished);
 }
 
-/** When the ledger begins. Ids grow with time. */
-async function oldestMovement(ctx: Books): Promise<Date | null> {
+/** The time of the first movement. Ids are ordered by time. */
+async function oldestMovement(ctx: ReconcileCtx): Promise<Date | null> {
   const [first] = await ctx.db
     .select({ at: ledgerTransactions.createdAt })
     .from(ledgerTransactions)
@@ -48,21 +47,21 @@ async function oldestMovement(ctx: Books): Promise<Date | null> {
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
 
-async function readStretch(ctx: Books, { from, until }: Stretch): Promise<void> {
+async function readWindow(ctx: ReconcileCtx, { from, until }: TimeWindow): Promise<void> {
   const created = { ...(from ? { gte: seconds(from) } : {}), ...(until ? { lt: seconds(until) } : {}) };
-  const asked = from || until ? { created, limit: 100 } : { limit: 100 };
+  const filter = from || until ? { created, limit: 100 } : { limit: 100 };
   let batch: ProviderTransaction[] = [];
   try {
-    for await (const transaction of ctx.payments.stripe.balanceTransactions.list(asked)) {
+    for await (const transaction of ctx.payments.stripe.balanceTransactions.list(filter)) {
       batch.push(rowOf(transaction));
       if (batch.length < BATCH) continue;
-      await keep(ctx, batch);
+      await saveTransactions(ctx, batch);
       batch = [];
     }
   } catch (error) {
     throw classifyStripeError(error) ? paymentErrors.PROVIDER_SILENT({ cause: error }) : error;
   }
-  await keep(ctx, batch);
+  await saveTransactions(ctx, batch);
 }
 
 function rowOf(transaction: Stripe.BalanceTransaction): ProviderTransaction {
@@ -71,20 +70,20 @@ function rowOf(transaction: Stripe.BalanceTransaction): ProviderTransaction {
   return { id, source: about, type, amount: pence(amount), fee: pence(fee), createdAt: new Date(created * 1_000) };
 }
 
-async function keep(ctx: Books, batch: readonly ProviderTransaction[]): Promise<void> {
+async function saveTransactions(ctx: ReconcileCtx, batch: readonly ProviderTransaction[]): Promise<void> {
   if (batch.length === 0) return;
-  const told = (column: string) => sql.raw(`excluded.${column}`);
+  const excluded = (column: string) => sql.raw(`excluded.${column}`);
   await ctx.db
     .insert(providerTransactions)
     .values([...batch])
     .onConflictDoUpdate({
       target: providerTransactions.id,
       set: {
-        source: told("source"),
-        type: told("type"),
-        amount: told("amount"),
-        fee: told("fee"),
-        createdAt: told("created_at"),
+        source: excluded("source"),
+        type: excluded("type"),
+        amount: excluded("amount"),
+        fee: excluded("fee"),
+        createdAt: excluded("created_at"),
         seenAt: sql`now()`,
       },
     });

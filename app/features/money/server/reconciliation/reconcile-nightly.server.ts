@@ -6,15 +6,15 @@ import { londonDay, londonHour } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { reconcile } from "./reconcile.server.ts";
 
-/** From this hour on, in London: people sleep, and yesterday's news has come. */
-const NIGHT = 3;
-/** What moved within the last hour may still be on its way to us; the next night tells of it. */
-const PATIENCE = HOUR;
+/** The hour from which it runs, London time: traffic is low, and yesterday's events have arrived. */
+const NIGHT_HOUR = 3;
+/** Events of younger movements may still arrive; the next night compares them. */
+const MIN_AGE = HOUR;
 
-/** Compares the books once a night, by the product's clock. A scheduled task: asked at any time, it does it when it is due. */
+/** Compares the ledger with the provider once a night, by the application's clock. A scheduled task calls this at any time. */
 export async function reconcileNightly(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
-  if (londonHour(now) < NIGHT) return;
+  if (londonHour(now) < NIGHT_HOUR) return;
   const [last] = await ctx.db
     .select({ at: reconciliations.startedAt })
     .from(reconciliations)
@@ -23,9 +23,9 @@ export async function reconcileNightly(ctx: Ctx): Promise<void> {
     .limit(1);
   if (last && londonDay(last.at) >= londonDay(now)) return;
   try {
-    await reconcile(ctx, { patience: PATIENCE });
+    await reconcile(ctx, { minAge: MIN_AGE });
   } catch (error) {
-    // Without payments there is nothing to compare; a provider that is silent is asked again in a minute.
+    // Without payments there is nothing to compare. A provider that does not answer is called again in a minute.
     if (!isAppError(error, "PAYMENTS_OFF") && !isAppError(error, "PROVIDER_SILENT")) throw error;
   }
 }

@@ -16,7 +16,7 @@ import { makeSellerDetails } from "../../testing/payouts.ts";
 import { intentsOf } from "../../testing.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
 import { approveWork } from "../release/approve-work.server.ts";
-import { connectStatus } from "../transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
 import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
 import { latestReconciliation } from "./latest-reconciliation.server.ts";
 import { reconcile } from "./reconcile.server.ts";
@@ -29,7 +29,7 @@ const OURS =
   "ledger_entries, ledger_transactions, ledger_balances, money_intents, payment_accounts, webhook_events, provider_transactions, reconciliations, reconciliation_differences";
 const THEIRS = "sandbox_stripe.objects, sandbox_stripe.balances, sandbox_stripe.deliveries, sandbox_stripe.events";
 
-/** Each test begins with empty books; the ledger's guards, which forbid that, look away for the moment. */
+/** Each test begins with an empty ledger and provider; the triggers that forbid deletion are off for that. */
 beforeEach(async () => {
   await database().db.transaction(async (tx) => {
     await tx.execute("set local session_replication_role = replica");
@@ -51,7 +51,7 @@ async function transferredWork(): Promise<BookedWork> {
   const mine = as(database(), work.tradesperson);
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
   await makeSellerDetails(database().db, work.tradesperson);
-  await connectStatus(mine);
+  await fetchConnectStatus(mine);
   const done = { status: "completed" as const, completedAt: new Date() };
   await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
   await approveWork(as(database(), work.customer), { bookingId: work.booking.id });
@@ -65,7 +65,7 @@ async function refundAtProvider(work: BookedWork, amount: number): Promise<strin
   return (await refunds.create({ payment_intent: charge?.providerPaymentId ?? "", amount })).id;
 }
 
-test("after a life of payments, fees, transfers, reversals, refunds and chargebacks both books say the same", async () => {
+test("after payments, fees, transfers, reversals, refunds and chargebacks, ledger and provider agree", async () => {
   const work = await transferredWork();
   await refundAtProvider(await paid(), 3_333);
   const [, transfer] = await intentsOf(database().db, work.booking.id);
@@ -77,11 +77,11 @@ test("after a life of payments, fees, transfers, reversals, refunds and chargeba
   const found = await reconcile(books());
   expect(found.differences).toEqual([]);
   expect(found.ledgerBalance).toBe(found.providerBalance);
-  // Three payments with a fee each, a transfer, a reversal (sent on again), a refund, a chargeback with its fee.
+  // Three payments with a fee each, a transfer, a reversal (transferred again), a refund, a chargeback with its fee.
   expect(found.checked).toBeGreaterThanOrEqual(11);
 });
 
-test("a refund of which no news came is not in the ledger", async () => {
+test("a refund whose event was lost is missing in the ledger", async () => {
   const work = await paid();
   await deliverEvents(database());
   await setFault(database().db, "drop_webhooks", 9);
@@ -94,7 +94,7 @@ test("a refund of which no news came is not in the ledger", async () => {
   ]);
 });
 
-test("a payment that the provider does not know is not at the provider, with its fee", async () => {
+test("a payment that the provider does not know is missing at the provider, and so is its fee", async () => {
   const { chargeId } = await paid();
   await database().db.execute(sql`delete from sandbox_stripe.objects where kind = 'balance_transaction'`);
   const { differences } = await reconcile(books());
@@ -111,7 +111,7 @@ test("a payment that the provider does not know is not at the provider, with its
   );
 });
 
-test("what vanished from the provider's list after it had been read is missed", async () => {
+test("a transaction that disappears from the provider's list after it was read is missing at the provider", async () => {
   await paid();
   expect((await reconcile(books())).differences).toEqual([]);
   await database().db.execute(sql`delete from sandbox_stripe.objects where kind = 'balance_transaction'`);
@@ -121,7 +121,7 @@ test("what vanished from the provider's list after it had been read is missed", 
   ]);
 });
 
-test("another amount is told with what each side says", async () => {
+test("a different amount is reported with both amounts", async () => {
   const { chargeId } = await paid();
   await changeAtProvider(chargeId, 9_400);
   expect((await reconcile(books())).differences).toMatchObject([
@@ -135,7 +135,7 @@ async function changeAtProvider(source: string, amount: number): Promise<void> {
     where kind = 'balance_transaction' and body ->> 'source' = ${source}`);
 }
 
-test("the same movement twice at the provider is a duplicate, named by both of its ids", async () => {
+test("a movement that the provider has twice is a duplicate, with both ids", async () => {
   const { chargeId } = await paid();
   await database().db.execute(sql`insert into sandbox_stripe.objects (id, kind, account, created, body, refs)
     select 'txn_again', kind, account, created, body || '{"id": "txn_again", "fee": 0}', refs
@@ -147,7 +147,7 @@ test("the same movement twice at the provider is a duplicate, named by both of i
   expect(differences[0]?.providerIds).toContain("txn_again");
 });
 
-test("balances that differ without any movement that does are told", async () => {
+test("different balances without a different movement are reported", async () => {
   await paid();
   await database().pool.query("update sandbox_stripe.balances set available = available + 7 where account = ''");
   expect((await reconcile(books())).differences).toMatchObject([
@@ -155,8 +155,8 @@ test("balances that differ without any movement that does are told", async () =>
   ]);
 });
 
-test("the next comparison looks at what moved since, and again at what differed before", async () => {
-  // Three weeks on, when nothing of it is new any more.
+test("the next comparison covers new movements and earlier differences", async () => {
+  // Three weeks later, when none of it is new.
   const then = as(database(), system, { clock: fixedClock(later(new Date(), 21 * DAY)) });
   const right = await paid();
   const wrong = await paid();
@@ -168,7 +168,7 @@ test("the next comparison looks at what moved since, and again at what differed 
   expect((await reconcile(then, { since: null })).differences).toHaveLength(2);
 });
 
-test("a comparison that broke off goes on where it was, and then has seen everything", async () => {
+test("an interrupted comparison continues where it stopped and covers everything", async () => {
   await paid();
   await setFault(database().db, "error_500", 4);
   await expect(reconcile(books())).rejects.toMatchObject({ code: "PROVIDER_SILENT" });
@@ -178,7 +178,7 @@ test("a comparison that broke off goes on where it was, and then has seen everyt
   expect(rows.map(({ finishedAt }) => finishedAt !== null)).toEqual([true]);
 });
 
-test("pages of the provider's list are followed to the end", async () => {
+test("all pages of the provider's list are read", async () => {
   await paid();
   await database().db.execute(sql`insert into sandbox_stripe.objects (id, kind, account, created, body, refs)
     select 'txn_many' || n, kind, account, created,
@@ -187,11 +187,11 @@ test("pages of the provider's list are followed to the end", async () => {
   const { checked, differences } = await reconcile(books());
   expect(checked).toBe(622);
   expect(differences).toHaveLength(620);
-  const kept = await database().db.select().from(reconciliationDifferences);
-  expect(kept).toHaveLength(620);
+  const stored = await database().db.select().from(reconciliationDifferences);
+  expect(stored).toHaveLength(620);
 });
 
-test("once a night, by the product's clock, and young movements are left their time", async () => {
+test("runs once a night by the application's clock, and leaves out movements younger than an hour", async () => {
   const night = fixedClock("2037-06-02T03:30:00Z");
   const tonight = as(database(), system, { clock: night });
   const { booking, customer } = await makeBooking(database().db);
@@ -210,7 +210,7 @@ test("once a night, by the product's clock, and young movements are left their t
   expect(latest?.differences.map(({ kind }) => kind)).toEqual(["missing_in_ledger", "missing_in_ledger"]);
 });
 
-test("nobody compares the books before three in the morning", async () => {
+test("does not run before 3am", async () => {
   await reconcileNightly(as(database(), system, { clock: fixedClock("2099-01-02T02:59:00Z") }));
   expect(await database().db.select().from(reconciliations)).toEqual([]);
 });

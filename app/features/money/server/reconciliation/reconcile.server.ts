@@ -8,14 +8,14 @@ import { paymentErrors } from "../../rules/payment.errors.ts";
 import { balanceInLedger } from "../ledger/balance-in-ledger.server.ts";
 import { classifyStripeError } from "../provider/call-provider.server.ts";
 import { compareWithProvider, type Difference, type Span } from "./compare-with-provider.server.ts";
-import { type Books, readProviderTransactions } from "./provider-transactions.server.ts";
+import { type ReconcileCtx, readProviderTransactions } from "./provider-transactions.server.ts";
 
 type Row = typeof reconciliations.$inferSelect;
 
-/** A finished comparison of the ledger with the provider's book. Amounts in pence. */
+/** A finished comparison of the ledger with the provider's balance transactions. Amounts in pence. */
 export interface Reconciliation {
   id: string;
-  /** How many things (charges, refunds, transfers, fees…) were compared. */
+  /** The number of charges, refunds, transfers, fees and so on that were compared. */
   checked: number;
   differences: Difference[];
   ledgerBalance: Pence;
@@ -23,39 +23,38 @@ export interface Reconciliation {
   finishedAt: Date;
 }
 
-interface Asked {
-  /** What moved before is left out, beside what differed last time. Null: everything there ever was. */
+interface ReconcileOptions {
+  /** Earlier movements are left out, except earlier differences. Null: everything. Default: since the last comparison. */
   since?: Date | null;
-  /** Movements younger than this may still be on their way to us: not told yet. Milliseconds. */
-  patience?: number;
+  /** Differences of younger movements are not reported, because their events may still arrive. Milliseconds. */
+  minAge?: number;
 }
 
-/** Before the last comparison's start: what came late is looked at again. */
+/** How far before the last comparison's start a new one begins, to include late movements. */
 const OVERLAP = 3 * DAY;
 
 /**
- * Compares the ledger with the provider's own balance transactions and keeps the result: every difference by its id with
- * what each side says. Without `since` it looks at what moved since the last comparison. One that broke off goes on where
- * it was. Changes no money. Throws PROVIDER_SILENT, PAYMENTS_OFF.
+ * Compares the ledger with the provider's balance transactions, and stores and returns every difference with both amounts. An
+ * interrupted comparison is continued. Moves no money. Throws PROVIDER_SILENT, PAYMENTS_OFF.
  */
-export async function reconcile(ctx: Books, asked: Asked = {}): Promise<Reconciliation> {
+export async function reconcile(ctx: ReconcileCtx, options: ReconcileOptions = {}): Promise<Reconciliation> {
   const previous = await lastFinished(ctx);
-  const since = asked.since === undefined ? previous && later(previous.startedAt, -OVERLAP) : asked.since;
-  const row = (await brokenOff(ctx, since)) ?? (await begin(ctx, since));
+  const since = options.since === undefined ? previous && later(previous.startedAt, -OVERLAP) : options.since;
+  const row = (await findInterrupted(ctx, since)) ?? (await begin(ctx, since));
   const before = await providerBalance(ctx);
   await readProviderTransactions(ctx, row);
   const after = await providerBalance(ctx);
   const { checked, differences: all } = await compareWithProvider(ctx.db, spanOf(row, previous));
-  const newest = later(ctx.clock.now(), -(asked.patience ?? 0));
+  const newest = later(ctx.clock.now(), -(options.minAge ?? 0));
   const ledgerBalance = await balanceInLedger(ctx.db);
-  // While money moves between two looks at the balance, it says nothing.
-  if (all.length === 0 && before === after && after !== ledgerBalance && !asked.patience)
+  // A balance that changed while the transactions were read cannot be compared.
+  if (all.length === 0 && before === after && after !== ledgerBalance && !options.minAge)
     all.push(balances(after, ledgerBalance));
-  const differences = all.filter(({ movedAt }) => !movedAt || !asked.patience || movedAt < newest);
-  return keep(ctx, row, { checked, differences, ledgerBalance, providerBalance: after });
+  const differences = all.filter(({ movedAt }) => !movedAt || !options.minAge || movedAt < newest);
+  return saveResult(ctx, row, { checked, differences, ledgerBalance, providerBalance: after });
 }
 
-async function lastFinished(ctx: Books): Promise<Row | null> {
+async function lastFinished(ctx: ReconcileCtx): Promise<Row | null> {
   const [row] = await ctx.db
     .select()
     .from(reconciliations)
@@ -65,24 +64,24 @@ async function lastFinished(ctx: Books): Promise<Row | null> {
   return row ?? null;
 }
 
-/** The newest one, when it asked for the same and broke off within the last day. */
-async function brokenOff(ctx: Books, since: Date | null): Promise<Row | null> {
+/** The newest comparison, if it has the same start, began within the last day and is not finished. */
+async function findInterrupted(ctx: ReconcileCtx, since: Date | null): Promise<Row | null> {
   const [row] = await ctx.db.select().from(reconciliations).orderBy(desc(reconciliations.startedAt)).limit(1);
   if (!row || row.finishedAt || row.startedAt < later(ctx.clock.now(), -DAY)) return null;
   return row.since?.getTime() === since?.getTime() ? row : null;
 }
 
-async function begin(ctx: Books, since: Date | null): Promise<Row> {
+async function begin(ctx: ReconcileCtx, since: Date | null): Promise<Row> {
   return insertOne(ctx.db, reconciliations, { since, startedAt: ctx.clock.now() });
 }
 
-/** Movements have ids of real time, whatever a demo has done to the product's clock. */
+/** The ids of movements contain the real time, also where a demo has changed the application's clock. */
 function spanOf({ since }: Row, previous: Row | null): Span {
   const posted = since && previous ? Math.min(since.getTime(), previous.readingSince.getTime() - OVERLAP) : null;
   return { since, sinceId: posted === null ? null : newId(posted), previousId: previous?.id ?? null };
 }
 
-async function providerBalance(ctx: Books): Promise<Pence> {
+async function providerBalance(ctx: ReconcileCtx): Promise<Pence> {
   try {
     const { available, pending } = await ctx.payments.stripe.balance.retrieve();
     const pounds = [...available, ...pending].filter(({ currency }) => currency === "gbp");
@@ -104,7 +103,7 @@ const balances = (providerAmount: Pence, ledgerAmount: Pence): Difference => ({
 
 type Found = Omit<Reconciliation, "id" | "finishedAt">;
 
-async function keep(ctx: Books, row: Row, found: Found): Promise<Reconciliation> {
+async function saveResult(ctx: ReconcileCtx, row: Row, found: Found): Promise<Reconciliation> {
   const { checked, differences, ledgerBalance, providerBalance } = found;
   const finishedAt = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {

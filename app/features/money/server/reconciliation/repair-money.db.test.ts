@@ -12,7 +12,7 @@ import { payableAccount } from "../../rules/ledger.ts";
 import { makeSellerDetails } from "../../testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
-import { connectStanding } from "../transfers/connect-status.server.ts";
+import { connectStatus } from "../transfers/connect-status.server.ts";
 import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
 import { repairMoney } from "./repair-money.server.ts";
 import { resumePendingIntents } from "./resume-pending-intents.server.ts";
@@ -46,10 +46,10 @@ test("with every webhook lost, the scheduled tasks find the outcome of payments,
   expect(fulfilled.filter(Boolean)).toHaveLength(1);
   expect(await moneyOf(refunded)).toMatchObject({ released: 6_000, refunded: 4_000 });
   expect(await moneyOf(chargedBack)).toMatchObject({ released: 0, refunded: 10_000 });
-  expect(await connectStanding(as(database(), reversed.tradesperson))).toMatchObject({ payoutsEnabled: true });
+  expect(await connectStatus(as(database(), reversed.tradesperson))).toMatchObject({ payoutsEnabled: true });
   await runPaymentTasks(database());
 
-  // Next day: the transfer was reversed in the provider's dashboard, and the chargeback was won.
+  // On the next day the transfer is reversed in the provider's dashboard, and the chargeback is won.
   const [transfer] = (await stripe().transfers.list({ transfer_group: reversed.booking.id })).data;
   await stripe().transfers.createReversal(transfer?.id ?? "", { amount: 500 });
   const [dispute] = (await stripe().disputes.list({})).data;

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
-import { claimDailyRun } from "./daily-round.server.ts";
+import { claimDailyRun } from "./claim-daily-run.server.ts";
 import { recordMoneyOfBooking, syncBookingMoney } from "./sync-booking-money.server.ts";
 import { refreshAccounts, unresolvedBookings } from "./unresolved-bookings.server.ts";
 
@@ -9,10 +9,9 @@ import { refreshAccounts, unresolvedBookings } from "./unresolved-bookings.serve
 export const LOOK_BACK = 3 * DAY;
 
 /**
- * Once a day: repairs what lost webhooks have left. Asks the provider about every refund, transfer and chargeback of the last three
- * days, about every booking with a chargeback that is not over, a refund that did not go through or money to recover, and about
- * accounts that could not take payouts. Payments whose outcome is unknown are resumed every few minutes (`resumePendingIntents`).
- * False when it has run today.
+ * Once a day: makes up for lost webhooks. Reads from the provider every refund, transfer and chargeback of the last three days, every
+ * booking with an open chargeback, a failed refund or money to recover, and the accounts that could not receive payouts. Payments
+ * whose outcome is unknown are resumed every few minutes (`resumePendingIntents`). Returns false when it has already run today.
  */
 export async function repairMoney(ctx: Ctx): Promise<boolean> {
   if (!(await claimDailyRun(ctx, "repair-money"))) return false;
@@ -20,7 +19,7 @@ export async function repairMoney(ctx: Ctx): Promise<boolean> {
     try {
       await repair();
     } catch (error) {
-      // The others are repaired all the same, and this one is tried again tomorrow.
+      // The others are repaired regardless; this one is retried tomorrow.
       ctx.log.warn({ err: error }, "money could not be compared with the provider");
     }
   }

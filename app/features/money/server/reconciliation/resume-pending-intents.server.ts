@@ -10,12 +10,12 @@ import { recoverReleased } from "../transfers/recover-released.server.ts";
 import { transferReleased } from "../transfers/transfer-released.server.ts";
 import { takeUnresolvedIntents } from "./unresolved-intents.server.ts";
 
-/** How many intents one run looks at. */
+/** The number of intents that one run resumes. */
 const BATCH = 50;
 
 /**
- * Scheduled: resumes what nothing else resumes: intents whose outcome is unknown (a lost reply, a process that ended), sessions that were paid
- * without an event reaching us, webhook events that were never handled, transfers that were never begun.
+ * Scheduled task: resumes intents whose outcome is unknown (after a lost reply or an ended process), sessions that were paid without
+ * an event, webhook events that were never handled, and transfers that were never begun.
  */
 export async function resumePendingIntents(ctx: Ctx): Promise<void> {
   await enqueueUnhandledWebhooks(ctx);
@@ -39,6 +39,6 @@ async function resume(ctx: Ctx, intent: MoneyIntent): Promise<void> {
   if (intent.kind !== "charge") return;
   if (intent.milestoneId) return reconcileMilestone(ctx, intent);
   if (intent.providerId) await settlePayment(ctx, { sessionId: intent.providerId });
-  // The customer never saw this page. Opening it again tells us which one it is; it can still be paid.
+  // The reply with the session was lost. Opening it again returns the same session, which can still be paid.
   else await openSession(ctx, intent);
 }

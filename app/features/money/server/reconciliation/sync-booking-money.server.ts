@@ -7,13 +7,13 @@ import { readProvider } from "../provider/call-provider.server.ts";
 import { recordRefund } from "../refunds/record-refund.server.ts";
 import { recordTransfer } from "../transfers/record-transfer.server.ts";
 
-/** What has changed at the provider. */
+/** The object that has changed at the provider. */
 type Changed = { paymentId: string } | { transferId: string; metadata: Stripe.Metadata | null };
 
 /**
  * Records everything that has happened to a booking's money at the provider: its payment first, then transfers, refunds and
- * chargebacks in the order in which they happened there. So events end in the same ledger in whatever order they arrive. May run
- * any number of times; money that is not ours is left alone. Throws PROVIDER_SILENT.
+ * chargebacks in the order in which they happened there. The resulting ledger is the same in whatever order events arrive. Idempotent;
+ * money of other sites is ignored. Throws PROVIDER_SILENT.
  */
 export async function syncBookingMoney(ctx: Ctx, changed: Changed): Promise<void> {
   const bookingId =
@@ -33,14 +33,14 @@ async function paidBooking(ctx: Ctx, paymentId: string): Promise<string | null> 
 }
 
 interface Step {
-  /** In seconds, as the provider counts them. */
+  /** Unix time in seconds. */
   at: number;
-  /** Orders what happened within one second: what can only come after what. */
+  /** Orders steps within one second by which can only follow which. */
   rank: number;
   record(): Promise<void>;
 }
 
-/** The same for a booking whose payments are recorded. */
+/** Like `syncBookingMoney`, for a booking whose payments are recorded. */
 export async function recordMoneyOfBooking(ctx: Ctx, bookingId: string): Promise<void> {
   const { transfers, refunds, disputes } = ctx.payments.stripe;
   const all = <T>(list: Stripe.ApiListPromise<T>) => readProvider(list.autoPagingToArray({ limit: 1_000 }));

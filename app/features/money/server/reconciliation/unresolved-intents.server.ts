@@ -4,15 +4,15 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { later, MINUTE } from "#kernel/clock.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
-/** How long nothing may be heard of an intent before someone looks. */
-const QUIET = 2 * MINUTE;
+/** An intent is checked when it has not changed for this long. */
+const CHECK_AFTER = 2 * MINUTE;
 
-/** Takes up to `limit` intents whose end is not known and that nobody has looked at for a while, the longest first. */
+/** Claims up to `limit` intents with an unknown outcome that were not checked recently, those checked longest ago first. */
 export async function takeUnresolvedIntents(ctx: Ctx, limit: number): Promise<MoneyIntent[]> {
   const at = ctx.clock.now();
   const open = and(
     inArray(moneyIntents.status, ["intended", "unknown"]),
-    lt(moneyIntents.updatedAt, later(at, -QUIET)),
+    lt(moneyIntents.updatedAt, later(at, -CHECK_AFTER)),
   );
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
@@ -23,7 +23,7 @@ export async function takeUnresolvedIntents(ctx: Ctx, limit: number): Promise<Mo
       .limit(limit)
       .for("update", { skipLocked: true });
     const ids = rows.map(({ id }) => id);
-    // Looked at now: the next look is a while away, and other processes take others.
+    // Marks them as checked, so that other processes claim other intents.
     if (ids.length > 0) await tx.update(moneyIntents).set({ updatedAt: at }).where(inArray(moneyIntents.id, ids));
     return rows;
   });

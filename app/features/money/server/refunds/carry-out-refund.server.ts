@@ -14,13 +14,13 @@ import { claimRefund } from "./claim-refund.server.ts";
 import { recordRefund } from "./record-refund.server.ts";
 
 /**
- * Background work: has the provider send money back, as an intent says, and records that it did. May run any number of
- * times. Throws PROVIDER_REFUSED, PROVIDER_SILENT: then it is tried again.
+ * Background task: makes the refund of an intent at the provider, and records it. Idempotent. Throws PROVIDER_REFUSED and
+ * PROVIDER_SILENT, and is then retried.
  */
 export async function carryOutRefund(ctx: Ctx, { intentId }: { intentId: string }): Promise<void> {
-  const [asked] = await ctx.db.select().from(moneyIntents).where(eq(moneyIntents.id, intentId));
-  if (asked?.kind !== "refund" || asked.status === "succeeded") return;
-  const intent = asked.status === "failed" ? await anew(ctx, asked) : asked;
+  const [stored] = await ctx.db.select().from(moneyIntents).where(eq(moneyIntents.id, intentId));
+  if (stored?.kind !== "refund" || stored.status === "succeeded") return;
+  const intent = stored.status === "failed" ? await nextAttempt(ctx, stored) : stored;
   if (!intent) return;
   const { stripe } = ctx.payments;
   const done = intent.providerId ? await readProvider(stripe.refunds.retrieve(intent.providerId)) : null;
@@ -32,8 +32,8 @@ export async function carryOutRefund(ctx: Ctx, { intentId }: { intentId: string 
   await recordRefund(ctx, refund);
 }
 
-/** The next attempt at a refund that was refused, of what there is still to send back. Null when that is nothing. */
-async function anew(ctx: Ctx, refused: MoneyIntent): Promise<MoneyIntent | null> {
+/** The next attempt at a refused refund, of what can still be refunded. Null when nothing can. */
+async function nextAttempt(ctx: Ctx, refused: MoneyIntent): Promise<MoneyIntent | null> {
   const left = await refundable(ctx, refused.providerPaymentId ?? "");
   const { chargeId, cause } = refundOf(refused.idempotencyKey);
   return ctx.db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ async function anew(ctx: Ctx, refused: MoneyIntent): Promise<MoneyIntent | null>
   });
 }
 
-/** What can still be sent back of a payment; nothing of one that was charged back. */
+/** What can still be refunded of a payment, in pence; 0 for one that was charged back. */
 async function refundable(ctx: Ctx, paymentId: string): Promise<number> {
   const payment = await readProvider(
     ctx.payments.stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] }),

@@ -8,12 +8,12 @@ import { carryOutRefundTask } from "../../tasks.ts";
 import { updatePaid } from "../ledger/update-paid.server.ts";
 import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
 
-/** How often a refund that the provider refuses is tried anew, over about two days, before an operator has to look. */
+/** How often a refused refund is retried, over about two days, before an operator has to act. */
 const ATTEMPTS = 16;
 
 /**
- * Means to send `amount` of a payment back, and has it done after the transaction. Asking twice is asking once. Parts of
- * a payment go back for different causes, each once.
+ * Stores the intent to refund `amount` of a payment, and enqueues the refund after the transaction. Repeated calls with the same
+ * `cause` make one refund; parts of a payment can be refunded for different causes.
  */
 export async function claimRefund(
   ctx: Ctx,

@@ -8,8 +8,8 @@ import { baseOf, refundOf } from "../../rules/attempt-key.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
 /**
- * Tells of money that is on its way back: its customer always, its tradesperson when it is not merely what a cancelled
- * booking or a second payment gives back.
+ * Notifies people of a refund: always the customer, and the tradesperson unless it only returns the money of a cancelled booking or
+ * a second payment.
  */
 export async function notifyRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
   const { jobTitle, path } = await bookingSummary(tx, booking);
@@ -22,7 +22,7 @@ export async function notifyRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent
   await notify(tx, ctx, paymentReturned, { payload: values, ...theirs });
 }
 
-/** Tells every admin that the provider did not carry out a refund. */
+/** Notifies every admin that the provider did not carry out a refund. */
 export async function notifyRefundFailed(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
   const { jobTitle } = await bookingSummary(tx, booking);
   const values = { jobTitle, amount: intent.amount };
@@ -31,7 +31,7 @@ export async function notifyRefundFailed(ctx: Ctx, tx: Tx, booking: BookingRow, 
     await notify(tx, ctx, paymentRefundFailed, { to, payload: values, path: "/admin/payments", subject });
 }
 
-/** Every admin, by their id. */
+/** The ids of all admins. */
 export async function adminsOf(tx: Tx): Promise<string[]> {
   const rows = await tx.selectDistinct({ id: userRoles.userId }).from(userRoles);
   return rows.map(({ id }) => id);

@@ -20,9 +20,9 @@ const idOf = (thing: string | { id: string } | null): string | null =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
 
 /**
- * Records what has become of a refund, ours or one made at the provider, by the provider's present word. May be told
- * any number of times in any order. What was refunded after its release is taken back from the tradesperson in the
- * background. A refund of a payment that is not ours, or that we have not recorded yet, is left alone.
+ * Records the current state of a refund at the provider, made by us or in the provider's dashboard. Idempotent, in any order. Money
+ * that was refunded after its release is recovered from the tradesperson in the background. A refund of a payment that is not ours
+ * or not recorded yet is ignored.
  */
 export async function recordRefund(ctx: Ctx, refund: Stripe.Refund): Promise<void> {
   const paymentId = idOf(refund.payment_intent);
@@ -37,7 +37,9 @@ export async function recordRefund(ctx: Ctx, refund: Stripe.Refund): Promise<voi
     const booking = await lockBooking(tx, charge.bookingId);
     const { intent, failedNow } = await saveRefundIntent(tx, charge, refund, at);
     const failed = refund.status === "failed" || refund.status === "canceled";
-    const changed = failed ? await takeBack(tx, refund, at) : isDone(refund) && (await post(ctx, tx, booking, refund));
+    const changed = failed
+      ? await undoRefund(tx, refund, at)
+      : isDone(refund) && (await post(ctx, tx, booking, refund));
     if (changed) await markMilestoneReturned(tx, charge, at);
     await updatePaid(tx, booking.id, at);
     if (changed && !failed) await notifyRefund(ctx, tx, booking, intent);
@@ -70,8 +72,8 @@ async function post(ctx: Ctx, tx: Tx, booking: BookingRow, refund: Stripe.Refund
   return true;
 }
 
-/** A refund that bounced after it had been recorded: the money is back where it was. */
-async function takeBack(tx: Tx, refund: Stripe.Refund, at: Date): Promise<boolean> {
+/** Reverses the movements of a refund that bounced after it was recorded. */
+async function undoRefund(tx: Tx, refund: Stripe.Refund, at: Date): Promise<boolean> {
   const posted = await Promise.all(keysOf(refund).map((key) => postedMovement(tx, key)));
   const movements = posted.flatMap((movement) => (movement ? [undone(movement, `undone:${movement.key}`)] : []));
   return (await postLedger(tx, movements, at)).size > 0;

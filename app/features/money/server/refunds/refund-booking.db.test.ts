@@ -22,7 +22,7 @@ import { balanceOf, intentsOf, providerBalance } from "../../testing.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { approveWork } from "../release/approve-work.server.ts";
-import { connectStatus } from "../transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
 import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
 import { paymentsReceived } from "../transfers/payments-received.server.ts";
 import { recoverReleased } from "../transfers/recover-released.server.ts";
@@ -59,19 +59,19 @@ async function withPayouts({ tradesperson }: BookedWork): Promise<string> {
   const { accountId } = await createConnectAccount(mine);
   await completeOnboarding(database().db, accountId);
   await makeSellerDetails(database().db, tradesperson);
-  await connectStatus(mine);
+  await fetchConnectStatus(mine);
   await runPaymentTasks(database());
   return accountId;
 }
 
-async function settleDown(): Promise<void> {
+async function runQueuedWork(): Promise<void> {
   await runPaymentTasks(database());
   await deliverEvents(database(), { shuffle: true });
   await runPaymentTasks(database());
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
 }
 
-const toldOf = async (userId: string) => {
+const notificationsOf = async (userId: string) => {
   const rows = await database().db.select().from(notifications).where(eq(notifications.userId, userId));
   return rows.map(({ kind, payload }) => `${kind} ${formatPounds(Number(payload.amount))}`);
 };
@@ -84,16 +84,16 @@ test("held money is refunded in parts, up to the whole amount, each with its rea
     isError("OVER_REFUND", "At most £60.00 can be refunded to the customer"),
   );
   expect(await moneyOf(work)).toMatchObject({ held: 10_001, refunded: 0 });
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ received: 10_001, held: 6_000, released: 0, refunded: 4_001 });
   await refund(work, 6_000);
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ received: 10_001, held: 0, released: 0, refunded: 10_001 });
   await expect(refund(work, 1)).rejects.toEqual(isError("NOTHING_TO_REFUND"));
-  expect(await toldOf(work.customer.id)).toEqual(
+  expect(await notificationsOf(work.customer.id)).toEqual(
     expect.arrayContaining(["payment-refunded £40.00", "payment-refunded £0.01", "payment-refunded £60.00"]),
   );
-  expect(await toldOf(work.tradesperson.id)).toContain("payment-returned £40.00");
+  expect(await notificationsOf(work.tradesperson.id)).toContain("payment-returned £40.00");
   const log = await database()
     .db.select()
     .from(auditLog)
@@ -116,10 +116,10 @@ test("a form sent twice, at the same time or later, makes one refund; the next f
   const form = newId();
   const { fulfilled } = await race(10, () => ask(form, 4_000));
   expect(fulfilled.map(({ amount }) => amount)).toEqual(Array(10).fill(4_000));
-  await settleDown();
+  await runQueuedWork();
   expect((await ask(form, 5_000)).amount).toBe(4_000);
   await ask(newId(), 1_000);
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ held: 5_001, refunded: 5_000 });
   const acts = database().db.$count(auditLog, eq(auditLog.subjectId, work.booking.id));
   expect(await acts).toBe(2);
@@ -145,7 +145,7 @@ test("after the release and the transfer, the net is reversed and our fee share 
   const accountId = await withPayouts(work);
   expect(await payable(work)).toBe(0);
   await refund(work, 3_337);
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ received: 10_001, held: 0, released: 6_664, refunded: 3_337 });
   // 15% of £33.37 is £5.0055: £5.01 of the £15.00 that was earned.
   expect(
@@ -158,7 +158,7 @@ test("after the release and the transfer, the net is reversed and our fee share 
   ]);
   expect(await payable(work)).toBe(0);
   await refund(work, 6_664);
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ received: 10_001, held: 0, released: 0, refunded: 10_001 });
   const { available } = await stripe().balance.retrieve({}, { stripeAccount: accountId });
   expect(available.map(({ amount }) => amount)).toEqual([0]);
@@ -169,21 +169,21 @@ test("a missing balance is deducted from the next releases, and the reversal is 
   const work = await paidWork("completed");
   const accountId = await withPayouts(work);
   const { tradesperson } = work;
-  // It has been paid out to their bank.
+  // The money was paid out to their bank.
   await database().pool.query("update sandbox_stripe.balances set available = 0 where account = $1", [accountId]);
   await refund(work, 10_001);
-  await settleDown();
+  await runQueuedWork();
   expect(await payable(work)).toBe(8_501);
   expect((await intentsOf(database().db, work.booking.id)).at(-1)).toMatchObject({
     kind: "reversal",
     status: "failed",
   });
   const next = await paidWork("completed", { tradesperson, amount: pence(6_000) });
-  await settleDown();
+  await runQueuedWork();
   expect(await payable(work)).toBe(8_501 - 5_100);
   expect((await intentsOf(database().db, next.booking.id)).map(({ kind }) => kind)).toEqual(["charge"]);
   const third = await paidWork("completed", { tradesperson, amount: pence(10_000) });
-  await settleDown();
+  await runQueuedWork();
   expect(await payable(work)).toBe(0);
   const sent = (await intentsOf(database().db, third.booking.id)).filter(({ kind }) => kind === "transfer");
   expect(sent.map(({ amount }) => amount)).toEqual([8_500 - 3_401]);
@@ -200,7 +200,7 @@ test("a refund made in the provider's dashboard counts too", async () => {
     isError("OVER_REFUND", "At most £60.01 can be refunded to the customer"),
   );
   await refund(work, 6_001);
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ held: 0, refunded: 10_001 });
 });
 
@@ -211,7 +211,7 @@ test("money being refunded is not released; the rest is", async () => {
   await database().db.update(bookings).set(done).where(eq(bookings.id, work.booking.id));
   await approveWork(as(database(), work.customer), { bookingId: work.booking.id });
   expect(await moneyOf(work)).toMatchObject({ held: 4_000, released: 6_001 });
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ held: 0, released: 6_001, refunded: 4_000 });
 });
 
@@ -219,7 +219,7 @@ test("cancelling after a partial refund refunds the rest", async () => {
   const work = await paidWork("confirmed");
   await refund(work, 4_000);
   await cancelBooking(as(database(), work.customer), { bookingId: work.booking.id, reason: "We are moving" });
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ received: 10_001, held: 0, released: 0, refunded: 10_001 });
 });
 
@@ -230,7 +230,7 @@ test.each(["lost_reply", "error_500"] as const)("%s while refunding: retried, re
   await runPaymentTasks(database());
   await setFault(database().db, fault, 0);
   await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ held: 6_001, refunded: 4_000 });
 });
 
@@ -247,9 +247,9 @@ test("a completed refund is recorded, whatever other refunds are pending or made
   expect(await moneyOf(work)).toMatchObject({ held: 5_001, refunded: 5_000 });
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
   // The second is refused with its amount, and refunds what is left.
-  await settleDown();
+  await runQueuedWork();
   await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ held: 0, refunded: 10_001 });
 });
 
@@ -258,7 +258,7 @@ test("twenty concurrent admins refund no more than there is", async () => {
   const { fulfilled, rejected } = await race(20, () => refund(work, 1_000));
   expect(fulfilled).toHaveLength(10);
   expect(rejected).toEqual(Array(10).fill(isError("OVER_REFUND")));
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ held: 1, refunded: 10_000 });
 });
 
@@ -273,10 +273,10 @@ test("release racing refund: one wins, every time", async () => {
         ? approveWork(as(database(), work.customer), { bookingId: work.booking.id })
         : refund(work, 10_001),
     );
-    await settleDown();
+    await runQueuedWork();
     const { received, held, released, refunded } = await moneyOf(work);
     expect([received, held, released + refunded]).toEqual([10_001, 0, 10_001]);
-    // A refund may still come after a release; a release never after a refund.
+    // A refund can follow a release, but a release never follows a refund.
     expect(fulfilled.length === 2 ? refunded : 10_001).toBe(10_001);
     expect([0, 10_001]).toContain(refunded);
   }
@@ -289,20 +289,20 @@ test("a chargeback reverses the transfer; when it is won, the money is sent agai
   await payAtCheckout(database().db, sessionId, CARDS.chargedBack);
   await settlePayment(as(database()), { sessionId });
   await runPaymentTasks(database());
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ released: 0, refunded: 10_000 });
   expect([await balanceOf(database().db, "bad_debt"), await payable(work)]).toEqual([0, 0]);
   const mine = as(database(), work.tradesperson);
   expect((await paymentsReceived(mine)).items).toMatchObject([{ state: "refunded", net: 0, refunded: 10_000 }]);
   for (const person of [work.customer, work.tradesperson, admin])
-    expect(await toldOf(person.id)).toContain("payment-charged-back £100.00");
+    expect(await notificationsOf(person.id)).toContain("payment-charged-back £100.00");
   const [dispute] = (await stripe().disputes.list({ limit: 1 })).data;
   await stripe().disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
-  await settleDown();
-  await settleDown();
+  await runQueuedWork();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ released: 10_000, refunded: 0 });
   expect([await balanceOf(database().db, "bad_debt"), await payable(work)]).toEqual([0, 0]);
   const sent = await stripe().transfers.list({ transfer_group: work.booking.id });
   expect(sent.data.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)).toBe(8_500);
-  expect(await toldOf(work.customer.id)).toContain("payment-chargeback-won £100.00");
+  expect(await notificationsOf(work.customer.id)).toContain("payment-chargeback-won £100.00");
 });

@@ -13,9 +13,9 @@ import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { refundPart, refundsFor } from "./refund-part.server.ts";
 
-/** A refund that was begun: what is asked of the provider, and the booking's money as it is until that is done. */
+/** A refund that has begun: its intents, and the booking's money before they are carried out. */
 interface BegunRefund {
-  /** The act's own: it is the cause of the refund's intents. */
+  /** The cause of the refund's intents. */
   id: string;
   bookingId: string;
   amount: Pence;
@@ -23,30 +23,30 @@ interface BegunRefund {
   intents: MoneyIntent[];
 }
 
-interface AskedRefund {
+interface RefundRequest {
   bookingId: string;
   amount: Pence;
   reason: string;
-  /** The form's that asks for it: sent twice, it is one refund. */
+  /** The id of the form: a form that is sent twice makes one refund. */
   refundId?: string | undefined;
 }
 
 /**
- * An admin sends part or all of a booking's money back to its customer: what is held first, then what was released,
- * which is taken back from the tradesperson with our fee on it given up. The reason goes to the audit log. The provider
- * is asked after the transaction. The same form, or the same call, again is given what it began. Throws NOT_SIGNED_IN,
+ * An admin refunds part or all of a booking's money to its customer: held money first, then released money, which is recovered from
+ * the tradesperson less our fee on it. The reason is recorded in the audit log. The provider is called after the transaction. A
+ * repeated form or call returns the first result. Amounts in pence. Throws NOT_SIGNED_IN,
  * WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED (no reason), NOT_FOUND, IN_DISPUTE (decide that instead), OVER_REFUND
  * (422, field amount), NOTHING_TO_REFUND.
  */
-export async function refundBooking(ctx: Ctx, asked: AskedRefund): Promise<BegunRefund> {
-  const { bookingId, amount, reason, refundId } = asked;
+export async function refundBooking(ctx: Ctx, request: RefundRequest): Promise<BegunRefund> {
+  const { bookingId, amount, reason, refundId } = request;
   const act = { act: "booking.refund", subject: { kind: "booking", id: bookingId }, reason };
   checkAct(ctx, act);
-  const begunAs = (tx: Tx, id: string) => begunBefore(tx, bookingId, id);
-  return createIdempotently(ctx, begunAs, async (tx) => {
+  const findBegun = (tx: Tx, id: string) => findBegunRefund(tx, bookingId, id);
+  return createIdempotently(ctx, findBegun, async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     const id = isId(refundId) ? refundId : newId();
-    const before = await begunAs(tx, id);
+    const before = await findBegun(tx, id);
     if (before) return before;
     if (booking.status === "disputed") throw paymentErrors.IN_DISPUTE();
     const intents = await refundPart(ctx, tx, { bookingId, amount, cause: id });
@@ -57,10 +57,10 @@ export async function refundBooking(ctx: Ctx, asked: AskedRefund): Promise<Begun
   });
 }
 
-async function begunBefore(tx: Tx, bookingId: string, id: string): Promise<BegunRefund | undefined> {
+async function findBegunRefund(tx: Tx, bookingId: string, id: string): Promise<BegunRefund | undefined> {
   const intents = await refundsFor(tx, { bookingId, cause: id });
   if (intents.length === 0) return undefined;
-  const asked = intents.filter(({ idempotencyKey }) => attemptOf(idempotencyKey) === 1);
+  const firstAttempts = intents.filter(({ idempotencyKey }) => attemptOf(idempotencyKey) === 1);
   const money = await moneyOfBooking(tx, bookingId);
-  return { id, bookingId, amount: sum(asked.map(({ amount }) => amount)), money, intents };
+  return { id, bookingId, amount: sum(firstAttempts.map(({ amount }) => amount)), money, intents };
 }

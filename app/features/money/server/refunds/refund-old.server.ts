@@ -6,16 +6,16 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { refundableOf } from "../../rules/returns.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
-import { heldFirst } from "../ledger/held-first.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { paymentsInRefundOrder } from "../ledger/payments-in-refund-order.server.ts";
 import { claimRefund } from "./claim-refund.server.ts";
 
-/** Why these refunds are: one a payment. */
+/** The cause of these refunds: one for each payment. */
 const CAUSE = "hold-ended";
 
 /**
- * Sends back what is still held of payments that came by then, in the transaction that holds the booking's lock. Gives
- * how much, in pence; the provider is asked after the transaction.
+ * Refunds what is still held of payments received by then, in the transaction that holds the booking's lock. Returns the amount in
+ * pence; the provider is called after the transaction.
  */
 export async function refundOld(ctx: Ctx, tx: Tx, bookingId: string, before: Date): Promise<Pence> {
   const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
@@ -33,7 +33,7 @@ export async function refundOld(ctx: Ctx, tx: Tx, bookingId: string, before: Dat
   const chargedBack = await chargedBackOf(tx, bookingId);
   const { free } = await moneyOfBooking(tx, bookingId);
   let sent = 0;
-  for (const charge of await heldFirst(tx, intents)) {
+  for (const charge of await paymentsInRefundOrder(tx, intents)) {
     const amount = pence(Math.min(refundableOf(charge, intents, chargedBack), free - sent));
     if (!keys.has(`payment:${charge.id}`) || amount <= 0) continue;
     await claimRefund(ctx, tx, charge, amount, CAUSE);

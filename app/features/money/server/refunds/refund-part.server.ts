@@ -5,17 +5,16 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { formatPounds, type Pence, sum } from "#kernel/money.ts";
 import { refundOf } from "../../rules/attempt-key.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { refundableOf, takeFrom } from "../../rules/returns.ts";
+import { allocate, refundableOf } from "../../rules/returns.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
-import { heldFirst } from "../ledger/held-first.server.ts";
+import { paymentsInRefundOrder } from "../ledger/payments-in-refund-order.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 import { claimRefund } from "./claim-refund.server.ts";
 
 /**
- * Sends part or all of a booking's money back to its customer, in the transaction that holds the booking's lock: what
- * is held first, then what was released. `cause` (a dispute's id, a key of the caller's) makes it once: asked again it
- * gives what it began then. The provider is asked after the transaction. Throws OVER_REFUND when there is not as much
- * to send back.
+ * Refunds part or all of a booking's money to its customer, in the transaction that holds the booking's lock: held money first, then
+ * released money. Idempotent for each `cause` (a dispute's id or a key of the caller's): a repeated call returns the first intents.
+ * The provider is called after the transaction. Throws OVER_REFUND when less can be refunded.
  */
 export async function refundPart(
   ctx: Ctx,
@@ -26,8 +25,11 @@ export async function refundPart(
   const before = intents.filter(isFor(cause));
   if (before.length > 0) return before;
   const chargedBack = await chargedBackOf(tx, bookingId);
-  const payments = (await heldFirst(tx, intents)).map((of) => ({ of, left: refundableOf(of, intents, chargedBack) }));
-  const parts = takeFrom(payments, amount);
+  const payments = (await paymentsInRefundOrder(tx, intents)).map((of) => ({
+    of,
+    left: refundableOf(of, intents, chargedBack),
+  }));
+  const parts = allocate(payments, amount);
   if (!parts) throw overRefund(sum(payments.map(({ left }) => left)));
   const begun: MoneyIntent[] = [];
   for (const part of parts) begun.push(await claimRefund(ctx, tx, part.of, part.amount, cause));
@@ -39,7 +41,7 @@ const isFor =
   ({ kind, idempotencyKey }: MoneyIntent): boolean =>
     kind === "refund" && refundOf(idempotencyKey).cause === cause;
 
-/** The refunds of a booking that a cause has begun, the tries anew of one that failed among them. */
+/** The refund intents of a booking with this cause, including later attempts. */
 export async function refundsFor(
   tx: Tx,
   { bookingId, cause }: { bookingId: string; cause: string },
@@ -48,7 +50,7 @@ export async function refundsFor(
   return intents.filter(isFor(cause));
 }
 
-/** The error of asking for more back than there is, with how much there is. */
+/** OVER_REFUND with the amount that can be refunded. */
 function overRefund(left: Pence): Error {
   if (left <= 0) return paymentErrors.NOTHING_TO_REFUND();
   const message = `At most ${formatPounds(left)} can be refunded to the customer`;

@@ -39,7 +39,7 @@ async function rowOf({ booking }: BookedWork) {
   return row;
 }
 
-async function settleDown(): Promise<void> {
+async function runQueuedWork(): Promise<void> {
   await runPaymentTasks(database());
   await deliverEvents(database(), { shuffle: true });
   await runPaymentTasks(database());
@@ -48,7 +48,7 @@ async function settleDown(): Promise<void> {
 
 async function pay({ customer, booking }: BookedWork): Promise<void> {
   await payWithoutEvents(database(), customer, booking.id);
-  await settleDown();
+  await runQueuedWork();
 }
 
 async function paidWork(status: "confirmed" | "completed"): Promise<BookedWork> {
@@ -66,12 +66,12 @@ const stateFor = async ({ tradesperson, booking }: BookedWork) => {
   return items.find(({ bookingId }) => bookingId === booking.id)?.state;
 };
 
-test("finished work whose whole payment went back is not paid: it can be paid again, and the money is released again", async () => {
+test("completed work whose whole payment was refunded is unpaid: it can be paid again, and the money is released again", async () => {
   const work = await paidWork("completed");
   expect(await rowOf(work)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
   await refund(work, PRICE);
   expect(await rowOf(work)).toMatchObject({ depositPaid: false, releasedAt: null });
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ paid: false, held: 0, released: 0, refunded: PRICE });
   expect(await stateFor(work)).toBe("refunded");
   await expect(review(work)).rejects.toEqual(isError("NOT_REVIEWABLE"));
@@ -90,10 +90,10 @@ test("finished work whose whole payment went back is not paid: it can be paid ag
   await expect(review(work)).resolves.toMatchObject({ rating: 1 });
 });
 
-test("a refund does not undo the approval of finished work: it is not cancelled, reopened or marked unfinished", async () => {
+test("after a refund, approved work cannot be cancelled, reopened or marked as not complete", async () => {
   const work = await paidWork("completed");
   await refund(work, PRICE);
-  await settleDown();
+  await runQueuedWork();
   expect(await rowOf(work)).toMatchObject({ status: "completed", releasedAt: null, approvedAt: expect.any(Date) });
   const { id: bookingId } = work.booking;
   const reason = "The tap still drips";
@@ -103,10 +103,10 @@ test("a refund does not undo the approval of finished work: it is not cancelled,
   await expect(undoComplete(tradesperson, { bookingId })).rejects.toEqual(isError("CANNOT_UNDO"));
 });
 
-test("a prepaid booking whose whole payment went back can be paid again and approved, or cancelled", async () => {
+test("a prepaid booking whose whole payment was refunded can be paid again and approved, or cancelled", async () => {
   const [again, off] = [await paidWork("confirmed"), await paidWork("confirmed")];
   for (const work of [again, off]) await refund(work, PRICE);
-  await settleDown();
+  await runQueuedWork();
   expect(await rowOf(again)).toMatchObject({ depositPaid: false });
 
   await pay(again);
@@ -114,14 +114,14 @@ test("a prepaid booking whose whole payment went back can be paid again and appr
   expect(await stateFor(again)).toBe("held");
 
   await cancelBooking(as(database(), off.customer), { bookingId: off.booking.id, reason: "We agreed to stop" });
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(off)).toMatchObject({ received: PRICE, held: 0, refunded: PRICE });
 });
 
-test("a part that went back leaves the booking paid", async () => {
+test("a partial refund leaves the booking paid", async () => {
   const work = await paidWork("completed");
   await refund(work, 2_000);
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ paid: true, released: 8_000, refunded: 2_000 });
   expect(await rowOf(work)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
   await expect(startPayment(as(database(), work.customer), { bookingId: work.booking.id })).rejects.toEqual(
@@ -129,11 +129,11 @@ test("a part that went back leaves the booking paid", async () => {
   );
 });
 
-test("a chargeback closes reviewing and leaves the booking unpaid; both end when it is won", async () => {
+test("during a chargeback the booking is unpaid and cannot be reviewed, until the chargeback is won", async () => {
   const work = await makeBooking(database().db, { status: "completed", amount: PRICE });
   const session = await startCheckout(database(), work.customer, work.booking.id);
   await payAtCheckout(database().db, session, CARDS.chargedBack);
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ paid: false, chargedBack: true, refunded: PRICE });
   expect(await rowOf(work)).toMatchObject({ depositPaid: false, releasedAt: null });
   await expect(review(work)).rejects.toEqual(isError("CHARGED_BACK"));
@@ -142,18 +142,18 @@ test("a chargeback closes reviewing and leaves the booking unpaid; both end when
   const [charge] = await intentsOf(database().db, work.booking.id);
   const [dispute] = (await disputes.list({ payment_intent: charge?.providerPaymentId ?? "" })).data;
   await disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
-  await settleDown();
+  await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ paid: true, chargedBack: false, released: PRICE });
   expect(await rowOf(work)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
   await expect(review(work)).resolves.toMatchObject({ rating: 1 });
 });
 
-test("an operator closes finished work whose whole payment went back: both are notified, and nothing is due any more", async () => {
+test("an operator closes completed work whose whole payment was refunded: both are notified, and nothing is due", async () => {
   const work = await paidWork("completed");
   const close = () => closeBooking(as(database(), admin), { bookingId: work.booking.id, reason: "They agreed on it" });
   await expect(close()).rejects.toEqual(isError("CANNOT_CLOSE"));
   await refund(work, PRICE);
-  await settleDown();
+  await runQueuedWork();
   await close();
   await expect(close()).rejects.toEqual(isError("CANNOT_CLOSE"));
   expect(await rowOf(work)).toMatchObject({ status: "cancelled", depositPaid: false });

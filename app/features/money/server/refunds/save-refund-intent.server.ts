@@ -11,13 +11,13 @@ import { foreignRefundKey } from "../../rules/attempt-key.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
-/** Whether the money has left our balance: a refund may be pending at the customer's bank for days after that. */
+/** Whether the money has left our balance. A refund may still be pending at the customer's bank for days after that. */
 export const isDone = (refund: Stripe.Refund): boolean =>
   refund.status === "succeeded" || (refund.status === "pending" && refund.balance_transaction !== null);
 
 /**
- * Brings a refund's intent up to what the provider says of it. One that somebody made on the provider's own pages gets
- * its intent now, so that every payment's refunds are counted in one place. `failedNow`: it has just come to nothing.
+ * Updates a refund's intent to its state at the provider. A refund made in the provider's dashboard gets an intent now, so that all
+ * refunds of a payment are counted in one place. `failedNow`: this call marked it as failed.
  */
 export async function saveRefundIntent(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function saveRefundIntent(
   refund: Stripe.Refund,
   at: Date,
 ): Promise<{ intent: MoneyIntent; failedNow: boolean }> {
-  const intent = (await knownIntent(tx, charge, refund)) ?? (await adopt(tx, charge, refund, at));
+  const intent = (await findRefundIntent(tx, charge, refund)) ?? (await insertRefundIntent(tx, charge, refund, at));
   const failure = refund.failure_reason ?? null;
   const failed = refund.status === "failed" || refund.status === "canceled";
   const event = failed ? (intent.status === "succeeded" ? "bounce" : "fail") : isDone(refund) ? "succeed" : null;
@@ -39,8 +39,8 @@ export async function saveRefundIntent(
   return { intent: moved ?? intent, failedNow: failed && moved !== null };
 }
 
-/** By the intent's id that our refunds carry, of this booking; else by the provider's id. */
-async function knownIntent(tx: Tx, charge: MoneyIntent, refund: Stripe.Refund): Promise<MoneyIntent | undefined> {
+/** Finds the intent by the id in the metadata of our refunds, otherwise by the provider's id. */
+async function findRefundIntent(tx: Tx, charge: MoneyIntent, refund: Stripe.Refund): Promise<MoneyIntent | undefined> {
   const own = refund.metadata?.intent_id;
   const is = isId(own)
     ? and(eq(moneyIntents.id, own), eq(moneyIntents.bookingId, charge.bookingId))
@@ -52,7 +52,7 @@ async function knownIntent(tx: Tx, charge: MoneyIntent, refund: Stripe.Refund): 
   return known;
 }
 
-async function adopt(tx: Tx, charge: MoneyIntent, refund: Stripe.Refund, at: Date): Promise<MoneyIntent> {
+async function insertRefundIntent(tx: Tx, charge: MoneyIntent, refund: Stripe.Refund, at: Date): Promise<MoneyIntent> {
   const { bookingId, userId, milestoneId, providerPaymentId } = charge;
   const intent = await insertOne(tx, moneyIntents, {
     id: newId(),

@@ -9,7 +9,7 @@ import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { releaseInTx } from "./release-funds.server.ts";
 
 /**
- * 'Approve and release': the customer approves the finished work, and the held money is released to the tradesperson. Returns
+ * 'Approve and release': the customer approves the completed work, and the held money is released to the tradesperson. Returns
  * the updated booking, and the released amount in pence, before the fee. Throws NOT_FOUND, WRONG_ROLE, NOT_COMPLETED,
  * IN_DISPUTE, NOTHING_HELD, TRADESPERSON_SUSPENDED, ALREADY_RELEASED (also to the second of two clicks).
  */

@@ -24,7 +24,7 @@ const rowOf = async ({ booking }: BookedWork) => {
   const [row] = await database().db.select().from(bookings).where(eq(bookings.id, booking.id));
   return row;
 };
-const kindsTold = async (userId: string) => {
+const notificationKindsOf = async (userId: string) => {
   const rows = await database().db.select().from(notifications).where(eq(notifications.userId, userId));
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith("payment-hold"));
 };
@@ -45,7 +45,8 @@ test("operators are warned on day 75; on day 89 finished work is released and ot
   expect(await warnAboutHolds(at(74))).toBe(0);
   await race(3, () => warnAboutHolds(at(75)));
   await warnAboutHolds(at(76));
-  for (const { id } of [admin, other]) expect(await kindsTold(id)).toEqual(Array(3).fill("payment-hold-ending"));
+  for (const { id } of [admin, other])
+    expect(await notificationKindsOf(id)).toEqual(Array(3).fill("payment-hold-ending"));
 
   expect(await endHolds(at(88))).toBe(0);
   for (const work of works) expect(await moneyOf(work)).toMatchObject({ held: 10_000 });
@@ -56,15 +57,15 @@ test("operators are warned on day 75; on day 89 finished work is released and ot
   for (const work of [confirmed, disputed]) {
     expect(await moneyOf(work)).toMatchObject({ received: 10_000, held: 0, released: 0, refunded: 10_000 });
     expect(await rowOf(work)).toMatchObject({ depositPaid: false, releasedAt: null });
-    expect(await kindsTold(work.customer.id)).toEqual(["payment-hold-ended"]);
-    expect(await kindsTold(work.tradesperson.id)).toEqual(["payment-hold-ended"]);
+    expect(await notificationKindsOf(work.customer.id)).toEqual(["payment-hold-ended"]);
+    expect(await notificationKindsOf(work.tradesperson.id)).toEqual(["payment-hold-ended"]);
   }
   expect(await moneyOf(completed)).toMatchObject({ held: 0, released: 10_000 });
   expect(await rowOf(completed)).toMatchObject({ releasedAt: expect.any(Date) });
   expect(await endHolds(at(90))).toBe(0);
   expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
 
-  // The booking remains, and can be paid again.
+  // The booking is unchanged, and can be paid again.
   await startPayment(as(database(), confirmed.customer), { bookingId: confirmed.booking.id });
   await payWithoutEvents(database(), confirmed.customer, confirmed.booking.id);
   await deliverEvents(database());

@@ -46,11 +46,11 @@ async function endHold(ctx: Ctx, tx: Tx, bookingId: string, before: Date): Promi
   }
   const amount = await refundOld(ctx, tx, bookingId, before);
   if (amount === 0) return false;
-  await notifyBothSides(ctx, tx, booking, amount);
+  await notifyBothPeople(ctx, tx, booking, amount);
   return true;
 }
 
-async function notifyBothSides(ctx: Ctx, tx: Tx, booking: BookingRow, amount: Pence): Promise<void> {
+async function notifyBothPeople(ctx: Ctx, tx: Tx, booking: BookingRow, amount: Pence): Promise<void> {
   const { jobTitle, path } = await bookingSummary(tx, booking);
   const values = { jobTitle, amount };
   const ids = { booking_id: booking.id };

@@ -7,14 +7,14 @@ import { isAppError } from "#kernel/errors.ts";
 import { transferReleasedTask } from "../../tasks.ts";
 
 /**
- * The effects of a release, in its transaction: enqueues the transfer to the tradesperson's account and completes the job,
- * unless it was a milestone's and there is more to do or to pay.
+ * The effects of a release, in its transaction: enqueues the transfer to the tradesperson's account, and completes the job unless
+ * milestones remain to be done or paid.
  */
 export async function finishRelease(ctx: Ctx, tx: Tx, booking: BookingRow): Promise<void> {
   const at = ctx.clock.now();
   await enqueue(tx, transferReleasedTask, { bookingId: booking.id }, { key: `transfer:${booking.id}` });
-  // Work that is paid again after its money had gone back was complete before.
-  if ((await goesOn(tx, booking)) || (await findJobStatus(tx, booking.jobId)) === "completed") return;
+  // The job of work that is paid again after a refund is complete already.
+  if ((await hasOpenMilestones(tx, booking)) || (await findJobStatus(tx, booking.jobId)) === "completed") return;
   try {
     await moveJob(tx, { jobId: booking.jobId, event: "complete", actor: ctx.actor, at });
   } catch (error) {
@@ -24,7 +24,7 @@ export async function finishRelease(ctx: Ctx, tx: Tx, booking: BookingRow): Prom
   }
 }
 
-async function goesOn(tx: Tx, { id, status }: BookingRow): Promise<boolean> {
+async function hasOpenMilestones(tx: Tx, { id, status }: BookingRow): Promise<boolean> {
   if (status === "confirmed") return true;
   return status === "completed" && (await lockBooking(tx, id)).releasedAt === null;
 }

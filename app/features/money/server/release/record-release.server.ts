@@ -13,10 +13,9 @@ import { postedMovement } from "../ledger/posted-movement.server.ts";
 import { updatePaid } from "../ledger/update-paid.server.ts";
 
 /**
- * Releases `amount` of what is held for a booking, less the fee, in the transaction that holds its lock: whether that is
- * allowed, the caller has decided. Once a `part` (a milestone's id, a dispute's): false when that was released before.
- * The booking counts as released when nothing is left to release.
- * Throws OVER_RELEASE when less is held, or the rest is on its way back to the customer.
+ * Releases `amount` of a booking's held money, less the fee, in the transaction that holds its lock; the caller has checked
+ * permission. Each `part` (the id of a milestone or dispute) is released once: false when it was released before. The booking
+ * counts as released when nothing is left to release. Throws OVER_RELEASE when less is held that is not being refunded.
  */
 export async function recordRelease(
   ctx: Ctx,
@@ -36,7 +35,7 @@ export async function recordRelease(
   return true;
 }
 
-/** The booking itself, or with a number what was paid again after a release had gone back to the customer. */
+/** The key of the next release: the booking's id, with a number when it was paid again after a refund of a release. */
 async function nextPart(tx: Tx, bookingId: string): Promise<string> {
   const releases = await tx
     .select({ key: ledgerTransactions.key })

@@ -25,7 +25,7 @@ import { earningsOf } from "../ledger/earnings-of.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { saveSellerDetails } from "../payouts/save-seller-details.server.ts";
 import { resumePendingIntents } from "../reconciliation/resume-pending-intents.server.ts";
-import { connectStatus } from "../transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
 import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
 import { paymentsReceived } from "../transfers/payments-received.server.ts";
 import { transferReleased } from "../transfers/transfer-released.server.ts";
@@ -116,7 +116,7 @@ test("released money is owed until payouts are on, then transferred once", async
   await deliverEvents(database());
   await Promise.all([
     runPaymentTasks(database()),
-    connectStatus(mine),
+    fetchConnectStatus(mine),
     race(10, () => transferReleased(as(database(), system), { bookingId: booking.id })),
   ]);
   await runPaymentTasks(database());
@@ -135,7 +135,7 @@ test("nothing is transferred to a tradesperson without tax details, until they g
   const { booking, customer, tradesperson } = await heldAndComplete();
   const mine = as(database(), tradesperson);
   await completeOnboarding(database().db, (await createConnectAccount(mine)).accountId);
-  await connectStatus(mine);
+  await fetchConnectStatus(mine);
   await approveWork(as(database(), customer), { bookingId: booking.id });
   await runPaymentTasks(database());
   expect(await transferReleased(as(database(), system), { bookingId: booking.id })).toBe("waiting");
@@ -152,7 +152,7 @@ test.each(["lost_reply", "error_500"] as const)("%s while transferring: retried,
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
   await makeSellerDetails(database().db, tradesperson);
-  await connectStatus(as(database(), tradesperson));
+  await fetchConnectStatus(as(database(), tradesperson));
   await approveWork(as(database(), customer), { bookingId: booking.id });
   await setFault(database().db, fault, 3);
   await runPaymentTasks(database());
@@ -173,9 +173,9 @@ test("the scheduled task starts a transfer that no process is working on", async
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
   await makeSellerDetails(database().db, tradesperson);
-  await connectStatus(as(database(), tradesperson));
+  await fetchConnectStatus(as(database(), tradesperson));
   await approveWork(as(database(), customer), { bookingId: booking.id });
-  // The worker that had taken the task is gone, and its lock lasts for hours.
+  // The worker that had locked the task has ended, and the lock lasts for hours.
   await database().pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'");
   await runPaymentTasks(database());
   expect(await transfersOf(booking.id)).toEqual([]);
@@ -191,10 +191,10 @@ test("a refused transfer is retried when it becomes possible", async () => {
   const { accountId } = await createConnectAccount(as(database(), tradesperson));
   await completeOnboarding(database().db, accountId);
   await makeSellerDetails(database().db, tradesperson);
-  await connectStatus(as(database(), tradesperson));
+  await fetchConnectStatus(as(database(), tradesperson));
   await approveWork(as(database(), customer), { bookingId: booking.id });
   const ctx = as(database(), system);
-  // The source charge was transferred in full elsewhere, so the provider will not draw on it.
+  // The source charge was transferred in full elsewhere, so the provider refuses to use it.
   const [charge] = await intentsOf(database().db, booking.id);
   const { id } = await ctx.payments.stripe.transfers.create({
     amount: booking.amount,
@@ -218,7 +218,7 @@ test("a refused transfer is retried when it becomes possible", async () => {
   ]);
 });
 
-test("a tradesperson sees what is held, owed and paid out, by booking, page by page", async () => {
+test("a tradesperson sees what is held, owed and paid out, by booking, in pages", async () => {
   const { booking, customer, tradesperson } = await heldAndComplete(20_000);
   const held = await makeBooking(database().db, { tradesperson, amount: pence(5_000) });
   await payWithoutEvents(database(), held.customer, held.booking.id);
@@ -245,7 +245,7 @@ test("a tradesperson sees what is held, owed and paid out, by booking, page by p
   expect(await earningsOf(mine)).toEqual({ held: 5_000, owed: 17_000, paidOut: 0, earned: 17_000 });
 });
 
-test("released money waits until the tradesperson's identity is approved, then moves", async () => {
+test("released money is only transferred once the tradesperson's identity is approved", async () => {
   const newcomer = await makeTradesperson(database().db, { verified: false });
   const { booking, customer } = await heldAndComplete(10_000, newcomer);
   const { accountId } = await createConnectAccount(as(database(), newcomer));
@@ -275,6 +275,6 @@ test("work is approved automatically after fourteen days, once, and a dispute pa
   expect(await moneyOf(disputed)).toMatchObject({ held: 10_010, released: 0 });
   const [row] = await database().db.select().from(bookings).where(eq(bookings.id, silent.booking.id));
   expect(row).toMatchObject({ approvedAt: expect.any(Date), releasedAt: expect.any(Date) });
-  const told = await database().db.select().from(notifications).where(eq(notifications.userId, silent.customer.id));
-  expect(told.filter(({ kind }) => kind === "approval-passed")).toMatchObject([{ payload: { amount: 10_010 } }]);
+  const sent = await database().db.select().from(notifications).where(eq(notifications.userId, silent.customer.id));
+  expect(sent.filter(({ kind }) => kind === "approval-passed")).toMatchObject([{ payload: { amount: 10_010 } }]);
 });

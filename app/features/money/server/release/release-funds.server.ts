@@ -56,8 +56,12 @@ export async function releaseInTx(
   await emitPaymentUpdated(tx, booking, ctx.clock.now());
   const { jobTitle } = await bookingSummary(tx, booking);
   const net = subtract(amount, sum(fees));
-  const told = { to: booking.tradespersonId, path: "/tradesperson/payments", ids: { booking_id: booking.id } };
-  await notify(tx, ctx, paymentReleased, { payload: { jobTitle, amount: net }, ...told });
+  await notify(tx, ctx, paymentReleased, {
+    to: booking.tradespersonId,
+    payload: { jobTitle, amount: net },
+    path: "/tradesperson/payments",
+    ids: { booking_id: booking.id },
+  });
 }
 
 /**

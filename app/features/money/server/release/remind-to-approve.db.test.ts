@@ -41,7 +41,7 @@ async function held(over: Partial<typeof bookings.$inferInsert> = {}) {
     .where(eq(bookings.id, work.booking.id));
   return work;
 }
-const toldTo = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (await db().select().from(notifications).where(eq(notifications.userId, userId)))
     .filter(({ kind }) => kind === "approval-waiting")
     .map((row) => row.payload.date);
@@ -53,15 +53,15 @@ test("a customer who does not answer is reminded after seven and twelve days, on
   const runTask = () => race(5, () => remindToApprove(as(database(), system, { clock })));
   clock.advance(7 * DAY - 1);
   await runTask();
-  expect(await toldTo(customer.id)).toEqual([]);
+  expect(await notificationsOf(customer.id)).toEqual([]);
   clock.advance(1);
   await runTask();
-  expect(await toldTo(customer.id)).toEqual(["Fri 15 Mar"]);
+  expect(await notificationsOf(customer.id)).toEqual(["Fri 15 Mar"]);
   clock.advance(5 * DAY);
   await runTask();
   await runTask();
-  expect(await toldTo(customer.id)).toEqual(["Fri 15 Mar", "Fri 15 Mar"]);
-  for (const other of [unpaid, disputed]) expect(await toldTo(other.customer.id)).toEqual([]);
+  expect(await notificationsOf(customer.id)).toEqual(["Fri 15 Mar", "Fri 15 Mar"]);
+  for (const other of [unpaid, disputed]) expect(await notificationsOf(other.customer.id)).toEqual([]);
 });
 
 test("on day twelve only the second reminder is sent, and none after approval", async () => {
@@ -73,8 +73,8 @@ test("on day twelve only the second reminder is sent, and none after approval", 
   const clock = fixedClock(START);
   clock.advance(13 * DAY);
   for (let i = 0; i < 3; i++) await remindToApprove(as(database(), system, { clock }));
-  expect(await toldTo(late.customer.id)).toHaveLength(1);
-  expect(await toldTo(approved.customer.id)).toEqual([]);
+  expect(await notificationsOf(late.customer.id)).toHaveLength(1);
+  expect(await notificationsOf(approved.customer.id)).toEqual([]);
 });
 
 test("a withdrawn dispute has paused the period, in the text and the time of reminders", async () => {
@@ -90,10 +90,10 @@ test("a withdrawn dispute has paused the period, in the text and the time of rem
   await withdrawDispute(customer, { disputeId: id });
   clock.advance(2 * DAY - 1);
   await runTask();
-  expect(await toldTo(work.customer.id)).not.toContain("Sat 16 Mar");
+  expect(await notificationsOf(work.customer.id)).not.toContain("Sat 16 Mar");
   clock.advance(1);
   await runTask();
-  expect(await toldTo(work.customer.id)).toContain("Sat 16 Mar");
+  expect(await notificationsOf(work.customer.id)).toContain("Sat 16 Mar");
 });
 
 test("reminders cover milestones, with the held amount", async () => {
@@ -104,8 +104,8 @@ test("reminders cover milestones, with the held amount", async () => {
   const clock = fixedClock(START);
   clock.advance(7 * DAY);
   for (let i = 0; i < 2; i++) await remindToApprove(as(database(), system, { clock }));
-  const told = await db().select().from(notifications).where(eq(notifications.userId, customer.id));
-  const waiting = told.filter(({ kind }) => kind === "approval-waiting");
+  const sent = await db().select().from(notifications).where(eq(notifications.userId, customer.id));
+  const waiting = sent.filter(({ kind }) => kind === "approval-waiting");
   expect(waiting.map(({ payload }) => [payload.amount, payload.date])).toEqual([[10_000, "Fri 15 Mar"]]);
 });
 
@@ -122,6 +122,6 @@ test("refunded money is neither mentioned nor released", async () => {
   const ctx = as(database(), system, { clock });
   await remindToApprove(ctx);
   await autoRelease(ctx);
-  const told = await db().select().from(notifications).where(eq(notifications.userId, customer.id));
-  expect(told.map(({ kind }) => kind).filter((kind) => kind.startsWith("approval"))).toEqual([]);
+  const sent = await db().select().from(notifications).where(eq(notifications.userId, customer.id));
+  expect(sent.map(({ kind }) => kind).filter((kind) => kind.startsWith("approval"))).toEqual([]);
 });

@@ -18,14 +18,14 @@ import { approvalWaiting } from "../../notifications.ts";
 import { isHeld } from "../ledger/account-queries.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 
-/** Days after the work was marked complete; silence approves on day fourteen. The later one first: who is at it needs no other. */
+/** Days after completion on which reminders are due; day 14 approves automatically. The later one comes first and replaces the other. */
 const REMINDERS = [12, 7];
 const BATCH = 200;
 
 /**
- * Reminds customers, seven and twelve days after the work was marked complete, that their held money goes to the
- * tradesperson unless they say otherwise; also when only some milestones of it are paid. Each once; a dispute stops the
- * days while it lasts. Returns how many. A scheduled task calls this.
+ * Reminds customers 7 and 12 days after completion that their held money will be released automatically, also when only some
+ * milestones are paid. Each reminder is sent once; a dispute pauses the period. Returns how many were sent. A scheduled task calls
+ * this.
  */
 export async function remindToApprove(ctx: Ctx): Promise<number> {
   let reminded = 0;
@@ -42,24 +42,24 @@ export async function remindToApprove(ctx: Ctx): Promise<number> {
 }
 
 async function remind(tx: Tx, ctx: Ctx, bookingId: string, days: number): Promise<boolean> {
-  // Locked first, then looked at again in a query of its own: another run may have reminded them meanwhile.
+  // Locked first, then checked again in a separate query, because another run may have sent the reminder in the meantime.
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update");
   const still = and(eq(bookings.id, bookingId), isDue(ctx, days));
   const [booking] = await tx.select().from(bookings).where(still);
   const since = await approvalPeriodStartOf(tx, bookingId);
   const { free: held } = await moneyOfBooking(tx, bookingId);
   if (!booking || !since || held === 0) return false;
-  await tell(tx, ctx, booking, { days, since, held });
+  await sendReminder(tx, ctx, booking, { days, since, held });
   return true;
 }
 
-interface Silence {
+interface Reminder {
   days: number;
   since: Date;
   held: Pence;
 }
 
-async function tell(tx: Tx, ctx: Ctx, booking: BookingRow, { days, since, held }: Silence): Promise<void> {
+async function sendReminder(tx: Tx, ctx: Ctx, booking: BookingRow, { days, since, held }: Reminder): Promise<void> {
   const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
   const date = shortDay(later(since, APPROVAL_DAYS * DAY));
   const values = { jobTitle, tradesperson, amount: held, date };
@@ -67,10 +67,10 @@ async function tell(tx: Tx, ctx: Ctx, booking: BookingRow, { days, since, held }
   await notify(tx, ctx, approvalWaiting, { to: booking.customerId, payload: values, path, subject });
 }
 
-/** Held money whose customer keeps silent since that many days, was not reminded then, and not of a later day. */
+/** Held money whose customer has not answered for that many days and has had neither this reminder nor a later one. */
 function isDue(ctx: Ctx, days: number) {
   const since = REMINDERS.filter((day) => day >= days).map((day) => sql`'approval:' || ${bookings.id} || ${`:${day}`}`);
-  const told = and(
+  const isReminder = and(
     eq(notifications.userId, bookings.customerId),
     sql`${notifications.subject} in (${sql.join(since, sql`, `)})`,
   );
@@ -81,6 +81,6 @@ function isDue(ctx: Ctx, days: number) {
     lte(bookings.completedAt, silent),
     sql`${approvalPeriodStart} <= ${silent.toISOString()}`,
     isHeld,
-    notExists(ctx.db.select({ one: sql`1` }).from(notifications).where(told)),
+    notExists(ctx.db.select({ one: sql`1` }).from(notifications).where(isReminder)),
   );
 }

@@ -36,12 +36,12 @@ const decide = (bookingId: string, refundAmount: Pence, disputeId: string) =>
 const moneyOf = ({ booking }: BookedWork) => moneyOfBooking(database().db, booking.id);
 
 test("any split of any amount is exact, happens once, and agrees with the provider", async () => {
-  const asked = fc.record({
+  const decision = fc.record({
     amount: fc.integer({ min: MIN_AMOUNT, max: MAX_AMOUNT }),
     share: fc.integer({ min: 0, max: 100 }),
   });
   await fc.assert(
-    fc.asyncProperty(asked, async ({ amount, share }) => {
+    fc.asyncProperty(decision, async ({ amount, share }) => {
       const work = await disputedWork(pence(amount));
       const [disputeId, refundAmount] = [newId(), pence(Math.floor((amount * share) / 100))];
       const release = pence(amount - refundAmount);
@@ -78,7 +78,7 @@ test("a release completes the job and marks the booking as released; a full refu
   expect(await stateOf(whole)).toEqual(["disputed", false, "in_progress"]);
 });
 
-test("more than is held is refused with the available amount, and two decisions share what is held", async () => {
+test("more than is held is refused with the available amount, and two decisions can split the held money", async () => {
   const work = await disputedWork(pence(10_000));
   await expect(decide(work.booking.id, pence(10_001), newId())).rejects.toSatisfy(
     (error) =>

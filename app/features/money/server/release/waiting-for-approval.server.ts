@@ -5,8 +5,8 @@ import { approvalPeriodStart } from "#features/bookings/index.server.ts";
 import { isHeld } from "../ledger/account-queries.server.ts";
 
 /**
- * The bookings whose work was marked complete by then and whose money, all or some milestones of it, is held and nobody has
- * released or disputed; the longest waiting first. Unscoped: for scheduled tasks.
+ * The bookings whose work was marked complete by then and that still hold money, also of some milestones only, neither released nor
+ * disputed; the longest waiting first. Unscoped: for scheduled tasks.
  */
 export async function unsafeWaitingForApproval(
   db: Db,
@@ -16,9 +16,9 @@ export async function unsafeWaitingForApproval(
     eq(bookings.status, "completed"),
     isNull(bookings.releasedAt),
     lte(bookings.completedAt, completedBy),
-    // A dispute that was withdrawn has stopped the clock while it lasted.
+    // A withdrawn dispute has paused the period.
     sql`${approvalPeriodStart} <= ${completedBy.toISOString()}`,
-    // What was paid may have gone back since.
+    // The payment may have been refunded since.
     isHeld,
   );
   const rows = await db

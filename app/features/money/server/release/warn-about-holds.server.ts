@@ -25,11 +25,11 @@ export async function warnAboutHolds(ctx: Ctx): Promise<number> {
 async function warn(ctx: Ctx, tx: Tx, { bookingId, held, since }: LongHeld): Promise<number> {
   const booking = await lockBooking(tx, bookingId);
   const subject = `hold:${bookingId}`;
-  const told = await tx
+  const warned = await tx
     .select({ id: notifications.userId })
     .from(notifications)
     .where(eq(notifications.subject, subject));
-  const already = new Set(told.map(({ id }) => id));
+  const already = new Set(warned.map(({ id }) => id));
   const untold = (await adminsOf(tx)).filter((id) => !already.has(id));
   if (untold.length === 0) return 0;
   const { jobTitle } = await bookingSummary(tx, booking);

@@ -3,13 +3,13 @@ import type { Ctx } from "#app/context.server.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { requireUser } from "#kernel/actor.ts";
 
-/** What the provider last said beside the standing of an account: why it pays nothing out, and until when it wants what is due. */
+/** Why the provider has disabled payouts, and the deadline for the details that are due; null where it gave none. */
 interface AccountNotes {
   disabledReason: string | null;
   deadline: Date | null;
 }
 
-/** The signed-in tradesperson's, as last heard. */
+/** The stored notes on the signed-in tradesperson's payout account. Throws NOT_SIGNED_IN. */
 export async function accountNotes(ctx: Ctx): Promise<AccountNotes> {
   const { id } = requireUser(ctx.actor);
   const [row] = await ctx.db

@@ -7,7 +7,7 @@ import { paymentErrors } from "../../rules/payment.errors.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import { saveAccount } from "./save-account.server.ts";
 
-/** A tradesperson's standing with the payment provider. */
+/** The state of a tradesperson's payout account at the provider. `requirementsCurrentlyDue` are the provider's field names. */
 export interface ConnectStatus {
   hasAccount: boolean;
   chargesEnabled: boolean;
@@ -23,10 +23,10 @@ const NONE: ConnectStatus = {
 };
 
 /**
- * The signed-in tradesperson's payout account, as the provider has it now. When it can take payouts, what waited for
- * that is sent on. Throws NOT_SIGNED_IN, WRONG_ROLE, CONNECT_STATUS_FAILED ('Failed to check account status').
+ * Reads the signed-in tradesperson's payout account from the provider and saves it. When it can receive payouts, the transfers
+ * that waited for it are enqueued. Throws NOT_SIGNED_IN, WRONG_ROLE, CONNECT_STATUS_FAILED ('Failed to check account status').
  */
-export async function connectStatus(ctx: Ctx): Promise<ConnectStatus> {
+export async function fetchConnectStatus(ctx: Ctx): Promise<ConnectStatus> {
   const user = requirePayee(ctx.actor);
   const [known] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, user.id));
   if (!known?.stripeAccountId) return NONE;
@@ -40,8 +40,8 @@ export async function connectStatus(ctx: Ctx): Promise<ConnectStatus> {
   }
 }
 
-/** The standing as last heard from the provider, without asking. Webhooks keep it fresh. */
-async function knownConnectStatus(ctx: Ctx): Promise<ConnectStatus> {
+/** The stored state, without a call to the provider. Webhooks update it. */
+async function storedConnectStatus(ctx: Ctx): Promise<ConnectStatus> {
   const user = requireUser(ctx.actor);
   const [known] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, user.id));
   if (!known?.stripeAccountId) return NONE;
@@ -50,13 +50,13 @@ async function knownConnectStatus(ctx: Ctx): Promise<ConnectStatus> {
 }
 
 /**
- * The standing for a page, which must not wait for the provider without need: it is asked only while something is
- * missing. Null when it did not answer.
+ * The state of the signed-in tradesperson's payout account for a page. The provider is only called while payouts are not enabled, so
+ * that the page does not wait needlessly. Null when the provider does not answer. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
-export async function connectStanding(ctx: Ctx): Promise<ConnectStatus | null> {
-  const known = await knownConnectStatus(ctx);
+export async function connectStatus(ctx: Ctx): Promise<ConnectStatus | null> {
+  const known = await storedConnectStatus(ctx);
   if (!known.hasAccount || known.payoutsEnabled || requireUser(ctx.actor).suspended) return known;
-  return connectStatus(ctx).catch((error: unknown) => {
+  return fetchConnectStatus(ctx).catch((error: unknown) => {
     if (isAppError(error, "CONNECT_STATUS_FAILED")) return null;
     throw error;
   });

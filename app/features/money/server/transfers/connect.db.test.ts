@@ -8,7 +8,7 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
-import { connectStanding, connectStatus } from "./connect-status.server.ts";
+import { connectStatus, fetchConnectStatus } from "./connect-status.server.ts";
 import { createConnectAccount } from "./create-connect-account.server.ts";
 import { createOnboardingLink } from "./create-onboarding-link.server.ts";
 import { unsafePayoutBanks } from "./payout-banks.server.ts";
@@ -16,16 +16,16 @@ import { unsafePayoutBanks } from "./payout-banks.server.ts";
 const database = testDatabase();
 const error = (code: string, message?: string) => expect.objectContaining({ code, ...(message ? { message } : {}) });
 
-test("without an account there is none, and nobody is asked", async () => {
+test("without an account the status is empty, and the provider is not called", async () => {
   const me = as(database(), await makeTradesperson(database().db));
   await setFault(database().db, "error_500", 3);
   const none = { hasAccount: false, chargesEnabled: false, payoutsEnabled: false, requirementsCurrentlyDue: [] };
+  expect(await fetchConnectStatus(me)).toEqual(none);
   expect(await connectStatus(me)).toEqual(none);
-  expect(await connectStanding(me)).toEqual(none);
   await setFault(database().db, "error_500", 0);
 });
 
-test("ten calls make one account", async () => {
+test("ten calls create one account", async () => {
   const me = as(database(), await makeTradesperson(database().db));
   const { fulfilled, rejected } = await race(10, () => createConnectAccount(me));
   expect(rejected).toEqual([]);
@@ -33,14 +33,14 @@ test("ten calls make one account", async () => {
   expect((await me.payments.stripe.accounts.list({ limit: 100 })).data).toHaveLength(1);
 });
 
-test("from onboarding to payouts, and then to the provider's dashboard", async () => {
+test("onboarding enables payouts, and later changes lead to the provider's dashboard", async () => {
   const me = as(database(), await makeTradesperson(database().db));
   const onboarding = await createOnboardingLink(me, { type: "account_onboarding" });
   expect(onboarding.url).toContain("/sandbox/stripe/onboarding/");
   expect(await createOnboardingLink(me, { type: "account_update" })).toEqual({
     url: expect.stringContaining("/onboarding/"),
   });
-  expect(await connectStatus(me)).toMatchObject({
+  expect(await fetchConnectStatus(me)).toMatchObject({
     hasAccount: true,
     payoutsEnabled: false,
     requirementsCurrentlyDue: expect.arrayContaining(["external_account"]),
@@ -48,8 +48,8 @@ test("from onboarding to payouts, and then to the provider's dashboard", async (
   const { accountId } = await createConnectAccount(me);
   await completeOnboarding(database().db, accountId);
   const on = { hasAccount: true, chargesEnabled: true, payoutsEnabled: true, requirementsCurrentlyDue: [] };
+  expect(await fetchConnectStatus(me)).toEqual(on);
   expect(await connectStatus(me)).toEqual(on);
-  expect(await connectStanding(me)).toEqual(on);
   const bank = { last4: expect.stringMatching(/^\d{4}$/), bank: "STRIPE TEST BANK", country: "GB" };
   expect(await unsafePayoutBanks(me.db, [requireUser(me.actor).id])).toEqual(
     new Map([[requireUser(me.actor).id, bank]]),
@@ -57,7 +57,7 @@ test("from onboarding to payouts, and then to the provider's dashboard", async (
   expect((await createOnboardingLink(me, { type: "account_update" })).url).toMatch(/^http/);
 });
 
-test("each failure has the specification's words", async () => {
+test("each failure has its specified text", async () => {
   const me = as(database(), await makeTradesperson(database().db));
   const failing = async (call: () => Promise<unknown>, code: string, message: string) => {
     await setFault(database().db, "error_500", 3);
@@ -66,17 +66,17 @@ test("each failure has the specification's words", async () => {
   };
   await failing(() => createConnectAccount(me), "CONNECT_ACCOUNT_FAILED", "Failed to create account");
   await createConnectAccount(me);
-  await failing(() => connectStatus(me), "CONNECT_STATUS_FAILED", "Failed to check account status");
+  await failing(() => fetchConnectStatus(me), "CONNECT_STATUS_FAILED", "Failed to check account status");
   const link = (type: "account_onboarding" | "account_update") => () => createOnboardingLink(me, { type });
   await failing(link("account_onboarding"), "ONBOARDING_FAILED", "Failed to start onboarding");
   await failing(link("account_update"), "UPDATE_LINK_FAILED", "Failed to create update link");
 });
 
-test("an account is a tradesperson's own thing", async () => {
+test("only tradespeople have an account", async () => {
   const customer = as(database(), await makeCustomer(database().db));
   const unverified = as(database(), await makeTradesperson(database().db, { emailVerified: false }));
   await expect(createConnectAccount(customer)).rejects.toEqual(error("WRONG_ROLE"));
-  await expect(connectStatus(customer)).rejects.toEqual(error("WRONG_ROLE"));
+  await expect(fetchConnectStatus(customer)).rejects.toEqual(error("WRONG_ROLE"));
   await expect(createOnboardingLink(as(database()), { type: "account_update" })).rejects.toEqual(
     error("NOT_SIGNED_IN"),
   );

@@ -8,7 +8,7 @@ import { classifyStripeError, retryWhileBusy } from "../provider/call-provider.s
 import { accountKey } from "./account-key.server.ts";
 
 /**
- * The signed-in tradesperson's account with the payment provider, made once: asking again gives the same.
+ * The id of the signed-in tradesperson's account at the provider, created once; repeated calls return the same account.
  * Throws NOT_SIGNED_IN, WRONG_ROLE, EMAIL_NOT_VERIFIED, CONNECT_ACCOUNT_FAILED ('Failed to create account').
  */
 export async function createConnectAccount(ctx: Ctx): Promise<{ accountId: string }> {
@@ -20,7 +20,7 @@ export async function createConnectAccount(ctx: Ctx): Promise<{ accountId: strin
   if (known?.id) return { accountId: known.id };
   const account = await makeAccount(ctx, { email: user.email, userId: user.id });
   const at = ctx.clock.now();
-  const [kept] = await ctx.db
+  const [stored] = await ctx.db
     .insert(paymentAccounts)
     .values({ userId: user.id, stripeAccountId: account.id, updatedAt: at })
     .onConflictDoUpdate({
@@ -28,7 +28,7 @@ export async function createConnectAccount(ctx: Ctx): Promise<{ accountId: strin
       set: { stripeAccountId: sql`coalesce(${paymentAccounts.stripeAccountId}, ${account.id})`, updatedAt: at },
     })
     .returning({ id: paymentAccounts.stripeAccountId });
-  return { accountId: kept?.id ?? account.id };
+  return { accountId: stored?.id ?? account.id };
 }
 
 async function makeAccount(ctx: Ctx, of: { email: string; userId: string }): Promise<Stripe.Account> {

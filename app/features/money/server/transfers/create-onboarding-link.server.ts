@@ -5,9 +5,9 @@ import { classifyStripeError } from "../provider/call-provider.server.ts";
 import { createConnectAccount } from "./create-connect-account.server.ts";
 
 /**
- * Where the signed-in tradesperson gives the provider their details (`account_onboarding`) or changes them
- * (`account_update`); both come back to /tradesperson/payments. The account is made if there is none. The link is for
- * one use, soon. Throws NOT_SIGNED_IN, WRONG_ROLE, EMAIL_NOT_VERIFIED, CONNECT_ACCOUNT_FAILED,
+ * The URL on which the signed-in tradesperson gives the provider their details (`account_onboarding`) or changes them
+ * (`account_update`); both return to /tradesperson/payments. Creates the account if there is none. The link can be used once and
+ * expires soon. Throws NOT_SIGNED_IN, WRONG_ROLE, EMAIL_NOT_VERIFIED, CONNECT_ACCOUNT_FAILED,
  * ONBOARDING_FAILED ('Failed to start onboarding'), UPDATE_LINK_FAILED ('Failed to create update link').
  */
 export async function createOnboardingLink(ctx: Ctx, { type }: { type: OnboardingLinkType }): Promise<{ url: string }> {
@@ -33,7 +33,7 @@ async function onboardingUrl(ctx: Ctx, account: string): Promise<string> {
   return link.url;
 }
 
-/** Once everything was given, an Express account is changed on the provider's own dashboard; before, in onboarding. */
+/** A complete Express account is changed in the provider's dashboard, an incomplete one in onboarding. */
 async function updateUrl(ctx: Ctx, accountId: string): Promise<string> {
   const account = await ctx.payments.stripe.accounts.retrieve(accountId);
   const complete = account.details_submitted && (account.requirements?.currently_due ?? []).length === 0;

@@ -14,8 +14,8 @@ import { IS_OWED, payableAccountOf } from "../ledger/account-queries.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 
 /**
- * Enqueues again the transfers of released money that no process tries any more: the process that was to begin one has ended,
- * its last attempt was over an hour ago, or the tradesperson's identity has been approved since.
+ * Enqueues the transfers of released money that no task is working on: the process that should have begun one has ended, its last
+ * attempt was over an hour ago, or the tradesperson's identity has been approved since.
  */
 export async function enqueueOwed(ctx: Ctx): Promise<void> {
   const at = ctx.clock.now();
@@ -29,7 +29,7 @@ export async function enqueueOwed(ctx: Ctx): Promise<void> {
         gt(moneyIntents.updatedAt, later(at, -HOUR)),
       ),
     );
-  // Booking by booking, because a booking with milestones is released, and transferred, in several parts.
+  // Grouped by booking, because a booking with milestones is released and transferred in several parts.
   const owed = await ctx.db
     .select({ bookingId: ledgerTransactions.bookingId })
     .from(ledgerBalances)
@@ -54,10 +54,10 @@ export async function enqueueOwed(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Enqueues the transfer of every booking whose released money a tradesperson is still owed: what it waited for (their
- * account, their tax details) may be there now.
+ * Enqueues the transfers of all bookings for which a tradesperson is still owed released money. Called when what they waited for
+ * (a payout account, tax details, clearance) may be there, in the caller's transaction.
  */
-export async function enqueueWaiting(tx: Tx, tradespersonId: string): Promise<void> {
+export async function enqueueTransfersTo(tx: Tx, tradespersonId: string): Promise<void> {
   const theirs = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.tradespersonId, tradespersonId));
   const totals = await ledgerTotals(
     tx,

@@ -12,14 +12,14 @@ import { type PaymentState, paymentState } from "../../rules/payment-state.ts";
 import { moneyOfBookings } from "../ledger/money-of-booking.server.ts";
 
 /** One booking's money as its tradesperson sees it, in pence. */
-export interface PaymentToMe {
+export interface ReceivedPayment {
   bookingId: string;
   jobId: string;
   jobTitle: string;
   customer: string;
   amount: Pence;
   platformFeeAmount: Pence;
-  /** What is theirs of it, after the fee and what went back. */
+  /** Their share, after the fee and refunds. */
   net: Pence;
   refunded: Pence;
   state: PaymentState;
@@ -28,8 +28,8 @@ export interface PaymentToMe {
   releasedAt: Date | null;
 }
 
-/** The payments of the signed-in tradesperson's bookings that money has come for, or that are complete and to be paid; newest booking first. */
-export async function paymentsReceived(ctx: Ctx, request: PageRequest = {}): Promise<Page<PaymentToMe>> {
+/** The signed-in tradesperson's bookings that are paid, or complete and due for payment; newest booking first. */
+export async function paymentsReceived(ctx: Ctx, request: PageRequest = {}): Promise<Page<ReceivedPayment>> {
   const { id } = requireUser(ctx.actor);
   const limit = pageLimit(request);
   const rows = await ctx.db
@@ -59,7 +59,7 @@ export async function paymentsReceived(ctx: Ctx, request: PageRequest = {}): Pro
     items: items.flatMap(({ booking, jobTitle, customer }) => {
       const money = moneys.get(booking.id);
       if (!money) return [];
-      const kept = pence(money.earned + money.held - fee(money.held));
+      const remaining = pence(money.earned + money.held - fee(money.held));
       return [
         {
           bookingId: booking.id,
@@ -68,7 +68,7 @@ export async function paymentsReceived(ctx: Ctx, request: PageRequest = {}): Pro
           customer,
           amount: booking.amount,
           platformFeeAmount: fee(booking.amount),
-          net: money.refunded > 0 ? kept : pence(booking.amount - fee(booking.amount)),
+          net: money.refunded > 0 ? remaining : pence(booking.amount - fee(booking.amount)),
           refunded: money.refunded,
           state: paymentState(booking, money),
           createdAt: booking.createdAt,

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 
 /**
- * The bank accounts that receive these people's payouts, by user id, as far as the provider names them; a person without an account
+ * The bank accounts that receive these people's payouts, by user id, as far as the provider gives them; a person without an account
  * at the provider is not in the map. For the report to HMRC. Unscoped.
  */
 export async function unsafePayoutBanks(db: Queryable, userIds: readonly string[]) {

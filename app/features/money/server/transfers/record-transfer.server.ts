@@ -18,8 +18,8 @@ import { postedMovement } from "../ledger/posted-movement.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
 /**
- * Records a transfer and what was reversed of it, by the provider's present word. May be told any number of times in
- * any order. A transfer that is not ours is left alone.
+ * Records the current state of a transfer and its reversals at the provider. Idempotent, in any order. A transfer that is not ours
+ * is ignored.
  */
 export async function recordTransfer(ctx: Ctx, transfer: Stripe.Transfer): Promise<void> {
   const id = transfer.metadata.intent_id;
@@ -34,13 +34,13 @@ export async function recordTransfer(ctx: Ctx, transfer: Stripe.Transfer): Promi
     const of = { bookingId: booking.id, tradespersonId: booking.tradespersonId };
     const sent = transferred({ ...of, intentId: id, amount: pence(transfer.amount) });
     const oldestFirst = [...transfer.reversals.data].reverse();
-    for (const back of oldestFirst) await keepIntent(tx, { ...intent, providerId: transfer.id }, back, at);
+    for (const back of oldestFirst) await saveReversalIntent(tx, { ...intent, providerId: transfer.id }, back, at);
     const movements = [sent, ...(await reversalMovements(tx, booking, oldestFirst))];
-    if ((await postLedger(tx, movements, at)).size > 0) await tell(tx, booking, at);
+    if ((await postLedger(tx, movements, at)).size > 0) await emitTransferUpdated(tx, booking, at);
   });
 }
 
-/** Records a reversal that an intent of ours had asked for. */
+/** Records the reversal of one of our intents. */
 export async function recordReversal(ctx: Ctx, intent: MoneyIntent, reversal: Stripe.TransferReversal): Promise<void> {
   const at = ctx.clock.now();
   const transferId = typeof reversal.transfer === "string" ? reversal.transfer : reversal.transfer.id;
@@ -48,13 +48,13 @@ export async function recordReversal(ctx: Ctx, intent: MoneyIntent, reversal: St
     const booking = await lockBooking(tx, intent.bookingId);
     const [sent] = await tx.select().from(moneyIntents).where(eq(moneyIntents.providerId, transferId));
     if (!sent) throw new Error(`transfer ${transferId} has no intent`);
-    await keepIntent(tx, sent, reversal, at);
+    await saveReversalIntent(tx, sent, reversal, at);
     const posted = await postLedger(tx, await reversalMovements(tx, booking, [reversal]), at);
-    if (posted.size > 0) await tell(tx, booking, at);
+    if (posted.size > 0) await emitTransferUpdated(tx, booking, at);
   });
 }
 
-/** The movements of reversals that are not posted yet. What they bring back makes up for the booking's loss first. */
+/** The movements of reversals that are not posted yet. The recovered money first covers the booking's loss. */
 async function reversalMovements(
   tx: Tx,
   booking: BookingRow,
@@ -73,8 +73,8 @@ async function reversalMovements(
   return movements;
 }
 
-/** The intent of a reversal succeeds; one that somebody made on the provider's own pages gets its intent now. */
-async function keepIntent(tx: Tx, sent: MoneyIntent, back: Stripe.TransferReversal, at: Date): Promise<void> {
+/** Marks the intent of a reversal as succeeded; a reversal made in the provider's dashboard gets an intent now. */
+async function saveReversalIntent(tx: Tx, sent: MoneyIntent, back: Stripe.TransferReversal, at: Date): Promise<void> {
   const own = back.metadata?.intent_id;
   const is = isId(own) ? eq(moneyIntents.id, own) : eq(moneyIntents.providerId, back.id);
   const [known] = await tx
@@ -101,7 +101,7 @@ async function keepIntent(tx: Tx, sent: MoneyIntent, back: Stripe.TransferRevers
   await tryTransition(tx, moneyIntents, moneyIntentMachine, { id, event: "succeed", actor: system, at, set });
 }
 
-const tell = (tx: Tx, booking: BookingRow, at: Date) =>
+const emitTransferUpdated = (tx: Tx, booking: BookingRow, at: Date) =>
   emit(tx, {
     type: "payment.updated",
     to: [booking.tradespersonId],

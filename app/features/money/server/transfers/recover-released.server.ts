@@ -9,7 +9,7 @@ import { isAppError } from "#kernel/errors.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 import { reversalBase } from "../../rules/attempt-key.ts";
 import { lossOf, owedOf } from "../../rules/ledger.ts";
-import { mostOf } from "../../rules/returns.ts";
+import { withMostLeft } from "../../rules/returns.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { payableTo } from "../ledger/payable-to.server.ts";
 import { callProvider } from "../provider/call-provider.server.ts";
@@ -17,16 +17,16 @@ import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.t
 import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
 import { recordReversal } from "./record-transfer.server.ts";
 
-/** What became of it: taken back, nothing to take back, or the tradesperson's account has not got it. */
+/** The result: recovered, nothing to recover, or refused because the tradesperson's balance is too low. */
 type Recovery = "recovered" | "nothing" | "refused";
 
-/** More transfers than a booking has parts. */
+/** An upper limit: a booking has fewer transfers. */
 const ROUNDS = 20;
 
 /**
- * Background work: takes back from a tradesperson's account what of a booking was sent there and has since been refunded
- * or charged back, by reversing its transfers. What the account has not got stays owed: it comes off what is released to
- * them next, and is asked for again once a day. May run any number of times. Throws PROVIDER_SILENT: then it is tried again.
+ * Background task: recovers money from a tradesperson's account that was refunded or charged back after its transfer, by reversing
+ * the booking's transfers. What the account cannot cover stays owed: it is deducted from later releases, and the reversal is retried
+ * once a day. Idempotent. Throws PROVIDER_SILENT, and is then retried.
  */
 export async function recoverReleased(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<Recovery> {
   let recovered: Recovery = "nothing";
@@ -60,12 +60,12 @@ async function reverse(ctx: Ctx, intent: MoneyIntent): Promise<void> {
 async function claimReversal(ctx: Ctx, tx: Tx, bookingId: string): Promise<MoneyIntent | null> {
   const booking = await lockBooking(tx, bookingId);
   const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
-  // One whose end is not known comes first: it may have taken the money already.
+  // A reversal with an unknown outcome comes first, because it may have succeeded.
   const underWay = intents.find(({ kind, status }) => kind === "reversal" && ["intended", "unknown"].includes(status));
   if (underWay) return underWay;
   const due = await toRecover(tx, booking);
   const sent = intents.filter(({ kind, status }) => kind === "transfer" && status === "succeeded");
-  const most = mostOf(sent, (transfer) => transfer.amount - takenBack(intents, transfer));
+  const most = withMostLeft(sent, (transfer) => transfer.amount - takenBack(intents, transfer));
   if (due <= 0 || !most?.of.providerId) return null;
   const amount = pence(Math.min(due, most.left));
   return claimIntent(tx, {
@@ -93,11 +93,11 @@ const takenBack = (intents: readonly MoneyIntent[], transfer: MoneyIntent): numb
     })
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** What the tradesperson has of this booking that is no longer theirs, and what of it a chargeback has cost us. */
+/** What the tradesperson owes us for this booking, plus our loss from its chargebacks, in pence. */
 async function toRecover(tx: Tx, booking: BookingRow): Promise<Pence> {
   const totals = (await ledgerTotals(tx, [booking.id])).get(booking.id) ?? [];
   const payable = await payableTo(tx, booking.tradespersonId);
-  // Part of it may have come off another booking's money already.
-  const theyOwe = Math.min(Math.max(0 - owedOf(totals), 0), Math.max(0 - payable, 0));
-  return pence(theyOwe + Math.max(lossOf(totals), 0));
+  // Part of it may have been deducted from other bookings already.
+  const debt = Math.min(Math.max(0 - owedOf(totals), 0), Math.max(0 - payable, 0));
+  return pence(debt + Math.max(lossOf(totals), 0));
 }

@@ -4,9 +4,9 @@ import type { Ctx } from "#app/context.server.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { recordSignals } from "#features/risk/index.server.ts";
 import type { ConnectStatus } from "./connect-status.server.ts";
-import { enqueueWaiting } from "./enqueue-owed.server.ts";
+import { enqueueTransfersTo } from "./enqueue-owed.server.ts";
 
-/** Writes down how a connected account stands; when it can take payouts, sends on what waited for it. */
+/** Saves the state of a connected account. When it can receive payouts, the transfers that waited for it are enqueued. */
 export async function saveAccount(ctx: Ctx, account: Stripe.Account): Promise<ConnectStatus> {
   const status: ConnectStatus = {
     hasAccount: true,
@@ -37,7 +37,7 @@ export async function saveAccount(ctx: Ctx, account: Stripe.Account): Promise<Co
       const values = [{ kind: "bank", value: bank.fingerprint }] as const;
       await recordSignals(tx, { userId: row.userId, values, at: ctx.clock.now() });
     }
-    if (row?.payoutsEnabled) await enqueueWaiting(tx, row.userId);
+    if (row?.payoutsEnabled) await enqueueTransfersTo(tx, row.userId);
   });
   return status;
 }

@@ -21,12 +21,12 @@ import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.t
 import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
 import { recordTransfer } from "./record-transfer.server.ts";
 
-/** What became of it: moved, waiting for the tradesperson's account, or nothing was owed. */
+/** The result: transferred, waiting for the tradesperson (account, tax details, identity), or nothing owed. */
 export type TransferOutcome = "transferred" | "waiting" | "nothing";
 
 /**
- * Background work: moves a booking's released money to the tradesperson's account, once that can take payouts. May run
- * any number of times at once: the money moves once. Throws PROVIDER_REFUSED, PROVIDER_SILENT: then it is tried again.
+ * Background task: transfers a booking's released money to the tradesperson's account, once it can receive payouts. Concurrent and
+ * repeated runs transfer it once. Throws PROVIDER_REFUSED and PROVIDER_SILENT, and is then retried.
  */
 export async function transferReleased(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<TransferOutcome> {
   const intent = await ctx.db.transaction((tx) => claimTransfer(ctx, tx, bookingId));
@@ -36,7 +36,7 @@ export async function transferReleased(ctx: Ctx, { bookingId }: { bookingId: str
     (await findAtProvider.transfer(ctx, intent)) ??
     (await callProvider(ctx, intent, (key) => ctx.payments.stripe.transfers.create(request, key)));
   await recordTransfer(ctx, transfer);
-  // Money of several charges sets out charge by charge.
+  // Each transfer has one source charge, so money of several charges needs several transfers.
   const totals = (await ledgerTotals(ctx.db, [bookingId])).get(bookingId) ?? [];
   if (owedOf(totals) > 0) await transferReleased(ctx, { bookingId });
   return "transferred";
@@ -45,7 +45,7 @@ export async function transferReleased(ctx: Ctx, { bookingId }: { bookingId: str
 async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<MoneyIntent | "waiting" | "nothing"> {
   const booking = await lockBooking(tx, bookingId);
   const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
-  // One whose end is not known comes first, whatever has happened since: it may have moved the money already.
+  // A transfer with an unknown outcome comes first, because it may have succeeded.
   const underWay = intents.find(
     ({ kind, status }) => kind === "transfer" && (status === "intended" || status === "unknown"),
   );
@@ -56,13 +56,13 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
   if (owed <= 0) return "nothing";
   const [account] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.userId, booking.tradespersonId));
   if (!account?.stripeAccountId || !account.payoutsEnabled) return "waiting";
-  // The law wants to know who is paid before they are.
+  // The law requires tax details before a payout.
   const [details] = await tx
     .select({ userId: sellerDetails.userId })
     .from(sellerDetails)
     .where(eq(sellerDetails.userId, booking.tradespersonId));
   if (!details) return "waiting";
-  // Nobody is paid out before their identity is approved; approving the check resumes the transfer.
+  // Nobody receives a transfer before their identity is approved; approving the check enqueues it again.
   if (!(await identityApprovedOf(tx, [booking.tradespersonId], ctx.clock.now())).has(booking.tradespersonId))
     return "waiting";
   const destination = account.stripeAccountId;
@@ -79,7 +79,7 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
       currency: "gbp",
       destination,
       transfer_group: bookingId,
-      // Money that the provider has not cleared yet may already be promised on: it follows by itself.
+      // With a source charge the provider accepts the transfer before the charge has cleared, and carries it out then.
       ...(source ? { source_transaction: source } : {}),
       metadata: { booking_id: bookingId, intent_id: intentId },
     }),
@@ -89,8 +89,8 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
 }
 
 /**
- * What this booking's release still owes the tradesperson, less what they owe us from elsewhere and what is on its way to
- * them. Their account in the ledger stays locked, so that two bookings' transfers do not count the same money.
+ * What the tradesperson is still owed for this booking, less what they owe us for others and what is being transferred. Locks their
+ * ledger account, so that the transfers of two bookings do not use the same money.
  */
 async function transferable(tx: Tx, booking: BookingRow): Promise<Pence> {
   const owed = owedOf((await ledgerTotals(tx, [booking.id])).get(booking.id) ?? []);

@@ -4,10 +4,10 @@ import { paymentMilestones } from "#db/schema/milestones.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
 /**
- * The payments among a booking's intents, in the order in which they go back: the newest first, and those of milestones
- * that are released last.
+ * The payments among a booking's intents, in the order in which they are refunded: the newest first, and those of released
+ * milestones last.
  */
-export async function heldFirst(db: Queryable, intents: readonly MoneyIntent[]): Promise<MoneyIntent[]> {
+export async function paymentsInRefundOrder(db: Queryable, intents: readonly MoneyIntent[]): Promise<MoneyIntent[]> {
   const charges = intents.filter(({ kind, status }) => kind === "charge" && status === "succeeded");
   const newest = charges.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const bookingId = newest[0]?.bookingId;

@@ -1,15 +1,15 @@
 import type { Queryable } from "#db/client.server.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
 import type { SellerDetails } from "../../rules/seller-details.schema.ts";
-import { sealOf } from "./encryption.server.ts";
+import { sellerEncryption } from "./encryption.server.ts";
 
-/** Writes somebody's tax details, sealed. For who may: see `saveSellerDetails`; and for the demo world. */
+/** Stores somebody's tax details encrypted. Unscoped: `saveSellerDetails` checks permission; the seed calls this directly. */
 export async function unsafeSaveSellerDetails(
   db: Queryable,
   of: { userId: string; details: SellerDetails; at: Date },
 ): Promise<void> {
   const { userId, details, at } = of;
-  const sealed = (await sealOf(db)).close(userId, details);
+  const sealed = (await sellerEncryption(db)).encrypt(userId, details);
   const row = { kind: details.kind, sealed, updatedAt: at };
   await db
     .insert(sellerDetails)

@@ -3,10 +3,10 @@ import type { Ctx } from "#app/context.server.ts";
 import { dailyRounds } from "#db/schema/money/payments.ts";
 import { DAY, later, MINUTE } from "#kernel/clock.ts";
 
-/** A little less than a day, so that a round that begins each night does not wander through the day. */
+/** A little less than a day, so that a nightly run does not start later every day. */
 const A_DAY = DAY - 10 * MINUTE;
 
-/** Whether a round that is done once a day is due; it is taken with that, and no other process takes it. */
+/** Claims a daily run. True for one process when the run is due. */
 export async function claimDailyRun({ db, clock }: Pick<Ctx, "db" | "clock">, name: string): Promise<boolean> {
   const at = clock.now();
   const taken = await db
