@@ -125,6 +125,8 @@ const endChargeback =
     return disputes.update(open.id, { evidence: { uncategorized_text: evidence } });
   };
 
+const close: Move = async (now) =>
+  closeBooking(await actAs(now, "admin"), { ...bookingIn(now), reason: "Nothing is due" });
 const suspend =
   (who: "customer" | "tradesperson", effects: "freeze" | "continue"): Move =>
   async (now) => {
@@ -253,6 +255,7 @@ export const MOVES: Readonly<Record<Moment["state"], Moves>> = {
     "tradesperson cancels": cancel("tradesperson"),
     "customer disputes": raise("customer"),
     "tradesperson disputes": raise("tradesperson"),
+    close,
   },
   completed: {
     ...anyTime,
@@ -268,7 +271,7 @@ export const MOVES: Readonly<Record<Moment["state"], Moves>> = {
     "customer cancels": cancel("customer"),
     "customer disputes": raise("customer"),
     "tradesperson disputes": raise("tradesperson"),
-    close: async (now) => closeBooking(await actAs(now, "admin"), { ...bookingIn(now), reason: "Nothing is due" }),
+    close,
   },
   disputed: {
     ...anyTime,
@@ -297,7 +300,7 @@ export const MOVES: Readonly<Record<Moment["state"], Moves>> = {
 /** Moves that end any booking, in the order in which they are tried; a suspension is never lifted for it. */
 export const ENDINGS: Readonly<Record<Exclude<Moment["state"], "open">, readonly string[]>> = {
   pending: ["decline", "customer cancels", "16 days"],
-  confirmed: ["customer cancels", "tradesperson cancels", "decide the frozen booking", "16 days"],
+  confirmed: ["customer cancels", "tradesperson cancels", "decide the frozen booking", "close", "16 days"],
   completed: [
     "approve",
     "pay",

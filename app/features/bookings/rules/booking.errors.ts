@@ -24,7 +24,8 @@ export const bookingErrors = defineErrors({
   },
   CANNOT_CLOSE: {
     status: 409,
-    message: "A booking can be closed once the work is complete and its whole payment is back with the customer",
+    message:
+      "A booking can be closed when nothing is held, and its payment is back with the customer or a suspension stops it",
   },
   CANNOT_BOOK_DATE: {
     status: 409,

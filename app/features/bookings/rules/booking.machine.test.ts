@@ -23,6 +23,7 @@ test("a booking has exactly these transitions", () => {
     "completed dispute customer → disputed",
     "completed dispute tradesperson → disputed",
     "completed dispute system → disputed",
+    "confirmed close admin → cancelled",
     "completed close admin → cancelled",
     "disputed settle customer → completed",
     "disputed settle tradesperson → completed",
