@@ -51,12 +51,18 @@ async function anew(ctx: Ctx, refused: MoneyIntent): Promise<MoneyIntent | null>
   });
 }
 
-/** What can still be sent back of a payment; nothing of one that was charged back. */
+/** What can still be sent back of a payment; nothing of one that a bank has taken back. */
 async function refundable(ctx: Ctx, paymentId: string): Promise<number> {
   const payment = await readProvider(
     ctx.payments.stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] }),
   );
   const charge = payment?.latest_charge;
-  if (!charge || typeof charge === "string" || charge.disputed) return 0;
+  if (!charge || typeof charge === "string" || (charge.disputed && (await isTakenBack(ctx, paymentId)))) return 0;
   return charge.amount - charge.amount_refunded;
+}
+
+/** The charge stays marked as disputed after a chargeback is won. */
+async function isTakenBack({ payments }: Ctx, paymentId: string): Promise<boolean> {
+  const disputes = await readProvider(payments.stripe.disputes.list({ payment_intent: paymentId, limit: 100 }));
+  return disputes?.data.some(({ status }) => status !== "won" && !status.startsWith("warning")) ?? false;
 }

@@ -129,6 +129,13 @@ test("a part that went back leaves the booking paid", async () => {
   );
 });
 
+async function winChargeback({ booking }: BookedWork): Promise<void> {
+  const { disputes } = as(database()).payments.stripe;
+  const [charge] = await intentsOf(database().db, booking.id);
+  const [dispute] = (await disputes.list({ payment_intent: charge?.providerPaymentId ?? "" })).data;
+  await disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
+}
+
 test("a chargeback closes reviewing and leaves the booking unpaid; both end when it is won", async () => {
   const work = await makeBooking(database().db, { status: "completed", amount: PRICE });
   const session = await setOut(database(), work.customer, work.booking.id);
@@ -138,14 +145,28 @@ test("a chargeback closes reviewing and leaves the booking unpaid; both end when
   expect(await rowOf(work)).toMatchObject({ depositPaid: false, releasedAt: null });
   await expect(review(work)).rejects.toEqual(isError("CHARGED_BACK"));
 
-  const { disputes } = as(database()).payments.stripe;
-  const [charge] = await intentsOf(database().db, work.booking.id);
-  const [dispute] = (await disputes.list({ payment_intent: charge?.providerPaymentId ?? "" })).data;
-  await disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
+  await winChargeback(work);
   await settleDown();
   expect(await moneyOf(work)).toMatchObject({ paid: true, chargedBack: false, released: PRICE });
   expect(await rowOf(work)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
   await expect(review(work)).resolves.toMatchObject({ rating: 1 });
+});
+
+test("money that a won chargeback brings back for a booking that is cancelled goes back to its customer, before or after", async () => {
+  for (const cancelFirst of [true, false]) {
+    const work = await makeBooking(database().db, { amount: PRICE });
+    await payAtCheckout(database().db, await setOut(database(), work.customer, work.booking.id), CARDS.chargedBack);
+    await settleDown();
+    expect(await moneyOf(work)).toMatchObject({ held: 0, chargedBack: true });
+    const cancel = () =>
+      cancelBooking(as(database(), work.customer), { bookingId: work.booking.id, reason: "We agreed to stop" });
+    if (cancelFirst) await cancel();
+    await winChargeback(work);
+    await settleDown();
+    if (!cancelFirst) await cancel();
+    await settleDown();
+    expect(await moneyOf(work)).toMatchObject({ received: PRICE, held: 0, released: 0, refunded: PRICE });
+  }
 });
 
 test("an operator closes finished work whose whole payment went back: both are notified, and nothing is due any more", async () => {
