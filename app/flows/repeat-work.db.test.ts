@@ -76,7 +76,7 @@ describe("agreeing on repeat work", () => {
     });
     expect(state.dispute).toMatchObject({ repeatBy: dayIn(5), repeatWhat: WHAT, refundAmount: null, dueAt: null });
     expect((await moneyOfBooking(db(), booking.id)).held).toBe(booking.amount);
-    expect(await intentsOf(db(), booking.id)).toEqual([]);
+    expect((await intentsOf(db(), booking.id)).map(({ kind }) => kind)).toEqual(["charge"]);
     for (const { id } of [customer, tradesperson]) {
       const mine = and(eq(notifications.userId, id), eq(notifications.kind, "dispute-repeat-work"));
       expect(await db().select().from(notifications).where(mine)).toHaveLength(1);
@@ -166,6 +166,19 @@ describe("agreeing on repeat work", () => {
     await work.offer(work.customer, split(100));
     await work.offer(work.customer, repeat(30));
     await expect(work.offer(work.customer, repeat())).rejects.toSatisfy(code("NO_MORE_OFFERS"));
+  });
+
+  test("its day lies before the day on which the held money is returned automatically", async () => {
+    const work = await disputed();
+    work.clock.advance(80 * DAY);
+    await expect(work.offer(work.customer, repeat(89))).rejects.toMatchObject({
+      status: 422,
+      fields: [{ field: "repeat_by", message: expect.stringContaining("when we must return the money") }],
+    });
+    await work.offer(work.customer, repeat(88));
+    work.clock.advance(9 * DAY);
+    await expect(work.offer(work.customer, repeat(89))).rejects.toMatchObject({ status: 422 });
+    await expect(work.accept(work.tradesperson)).rejects.toSatisfy(code("REPEAT_DAY_PASSED"));
   });
 
   test("it is refused when its day has passed, nothing is held, or the tradesperson is suspended", async () => {

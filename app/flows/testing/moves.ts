@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
+import { bookings } from "#db/schema/bookings.ts";
 import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { accountHolds, suspensions } from "#db/schema/risk.ts";
@@ -101,14 +102,20 @@ const refund: Move = async (now, chance) => {
   return refundBooking(await actAs(now, "admin"), { ...bookingIn(now), amount, reason: "Goodwill" });
 };
 
+/** The newest payment for the job, which can be for a booking that is cancelled. */
 const lastCharge = async (now: Moment) => {
-  const charged = and(
-    eq(moneyIntents.bookingId, bookingIn(now).bookingId),
+  const paid = and(
+    eq(bookings.jobId, now.jobId),
     eq(moneyIntents.kind, "charge"),
     isNotNull(moneyIntents.providerChargeId),
   );
-  const [row] = await now.database.db.select().from(moneyIntents).where(charged).orderBy(desc(moneyIntents.createdAt));
-  return row;
+  const [row] = await now.database.db
+    .select({ intent: moneyIntents })
+    .from(moneyIntents)
+    .innerJoin(bookings, eq(bookings.id, moneyIntents.bookingId))
+    .where(paid)
+    .orderBy(desc(moneyIntents.createdAt));
+  return row?.intent;
 };
 const chargeBack: Move = async (now) => {
   const charge = await lastCharge(now);
@@ -184,6 +191,9 @@ const clearDue: Move = async (now) => {
 };
 
 const anyTime: Moves = {
+  "charge back": chargeBack,
+  "win the chargeback": endChargeback("winning_evidence"),
+  "lose the chargeback": endChargeback("losing_evidence"),
   "suspend the tradesperson, freeze": suspend("tradesperson", "freeze"),
   "suspend the tradesperson, continue": suspend("tradesperson", "continue"),
   "suspend the customer": suspend("customer", "freeze"),
@@ -200,9 +210,6 @@ const anyTime: Moves = {
 };
 const withMoney: Moves = {
   refund,
-  "charge back": chargeBack,
-  "win the chargeback": endChargeback("winning_evidence"),
-  "lose the chargeback": endChargeback("losing_evidence"),
   "decide the frozen booking": async (now, chance) =>
     decideFrozenBooking(await actAs(now, "admin"), {
       ...bookingIn(now),

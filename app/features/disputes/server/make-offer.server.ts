@@ -59,7 +59,7 @@ async function requirePossible(
   { booking, held, at }: { booking: BookingRow; held: Pence; at: Date },
 ): Promise<void> {
   if (terms.remedy === "repeat_work") {
-    requireRepeatDay(terms.repeatBy, at);
+    await requireRepeatDay(tx, { bookingId: booking.id, repeatBy: terms.repeatBy, at });
     return requireRepeatable(tx, { booking, held, repeatBy: terms.repeatBy, at });
   }
   if (terms.refundAmount > held)
