@@ -11,36 +11,48 @@ import {
 import { bookingClosed } from "#features/bookings/notifications.ts";
 import { canClose } from "#features/bookings/rules/booking.policy.ts";
 import { findJobStatus, moveJob } from "#features/jobs/index.server.ts";
-import { endPayments, moneyOfBooking } from "#features/money/index.server.ts";
+import { type BookingMoney, endPayments, moneyOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { releaseAccepted } from "#features/quotes/index.server.ts";
+import { isPaymentStopped } from "#features/risk/index.server.ts";
+import { closeVisitJob } from "./close-visit-job.server.ts";
 
 /**
- * An admin closes a completed booking whose whole payment was returned to the customer: nothing is left to pay, and it cannot be
- * paid again. Both people are notified. The reason goes to the audit log. Throws NOT_FOUND, CANNOT_CLOSE, and the errors of
- * `audited`.
+ * An admin closes a booking for which nothing is held: the payment of completed work was refunded, or a suspension stops it. It
+ * cannot be paid again. A job for which nothing was ever paid is open again. Both people are notified. The reason goes to the audit
+ * log. Throws NOT_FOUND, CANNOT_CLOSE, and the errors of `audited`.
  */
 export function closeBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
   const { bookingId, reason } = input;
   const act = { act: "booking.close", subject: { kind: "booking", id: bookingId }, reason };
   return audited(ctx, act, async (tx, note) => {
     const before = await lockBooking(tx, bookingId);
-    permitBooking(canClose(ctx.actor, before, await moneyOfBooking(tx, bookingId)));
-    const booking = await close(ctx, tx, before);
+    const money = await moneyOfBooking(tx, bookingId);
+    const isStopped = await isPaymentStopped(tx, before);
+    permitBooking(canClose(ctx.actor, before, { ...money, isPaymentStopped: isStopped }));
+    const booking = await close(ctx, tx, before, money);
     note({ before: { status: before.status }, after: { status: booking.status } });
     return booking;
   });
 }
 
-async function close(ctx: Ctx, tx: Tx, before: BookingRow): Promise<BookingRow> {
+async function close(ctx: Ctx, tx: Tx, before: BookingRow, { received, released }: BookingMoney): Promise<BookingRow> {
   const at = ctx.clock.now();
-  const set = { cancelledAt: at, cancelReason: "The payment was returned to the customer" };
+  const returned = received > 0 && released === 0;
+  const cancelReason = returned ? "The payment was returned to the customer" : "Nothing more can be paid for it";
+  const set = { cancelledAt: at, cancelReason };
   const booking = await moveBooking(tx, { bookingId: before.id, event: "close", actor: ctx.actor, at, set });
   await endPayments(ctx, tx, booking.id);
   // If the money was released before it was refunded, the work stays complete.
-  if ((await findJobStatus(tx, booking.jobId)) === "in_progress")
-    await moveJob(tx, { jobId: booking.jobId, event: "close", actor: ctx.actor, at });
+  const isOpen = (await findJobStatus(tx, booking.jobId)) === "in_progress";
+  if (isOpen)
+    await moveJob(tx, { jobId: booking.jobId, event: received > 0 ? "close" : "reopen", actor: ctx.actor, at });
+  if (isOpen && received === 0) {
+    await closeVisitJob(tx, booking, at);
+    await releaseAccepted(tx, booking.quoteId, ctx.actor, at);
+  }
   const { jobTitle, path } = await bookingSummary(tx, booking);
   for (const to of [booking.customerId, booking.tradespersonId])
-    await notify(tx, ctx, bookingClosed, { to, payload: { jobTitle }, path });
+    await notify(tx, ctx, bookingClosed, { to, payload: { jobTitle, returned }, path });
   return booking;
 }

@@ -23,7 +23,8 @@ export async function decideDispute(ctx: Ctx, { disputeId, terms, reason }: Deci
   return ctx.db.transaction(async (tx) => {
     const locked = await lockDispute(tx, admin, disputeId);
     permitDispute(canDecide(admin, locked.dispute));
-    if (terms.remedy === "repeat_work") requireRepeatDay(terms.repeatOn, ctx.clock.now());
+    if (terms.remedy === "repeat_work")
+      await requireRepeatDay(tx, { bookingId: locked.booking.id, repeatOn: terms.repeatOn, at: ctx.clock.now() });
     const dispute = await endDispute(ctx, tx, locked, {
       event: "decide",
       terms,

@@ -168,6 +168,19 @@ describe("agreeing on repeat work", () => {
     await expect(work.offer(work.customer, repeat())).rejects.toSatisfy(code("NO_MORE_OFFERS"));
   });
 
+  test("its day lies before the day on which the held money is returned automatically", async () => {
+    const work = await disputed();
+    work.clock.advance(80 * DAY);
+    await expect(work.offer(work.customer, repeat(89))).rejects.toMatchObject({
+      status: 422,
+      fields: [{ field: "repeat_on", message: expect.stringContaining("when we must return the money") }],
+    });
+    await work.offer(work.customer, repeat(88));
+    work.clock.advance(9 * DAY);
+    await expect(work.offer(work.customer, repeat(89))).rejects.toMatchObject({ status: 422 });
+    await expect(work.accept(work.tradesperson)).rejects.toSatisfy(code("REPEAT_DAY_PASSED"));
+  });
+
   test("it is refused when its day has passed, nothing is held, or the tradesperson is suspended", async () => {
     const work = await disputed();
     const { clock, customer, tradesperson, dispute } = work;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
@@ -6,6 +6,7 @@ import { auditLog } from "#db/schema/audit.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
@@ -35,6 +36,7 @@ import { acceptQuote } from "./accept-quote.server.ts";
 import { bookDate } from "./book-date.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { clearPayouts } from "./clear-payouts.server.ts";
+import { closeBooking } from "./close-booking.server.ts";
 import { decideFrozenBooking } from "./decide-frozen-booking.server.ts";
 import { acceptSuspensionAppeal, restoreAccount } from "./restore-account.server.ts";
 import { suspendAccount } from "./suspend-account.server.ts";
@@ -287,5 +289,33 @@ describe("frozen money", () => {
     expect(due).toBeGreaterThan(0);
     const again = clearPayouts(as(database(), admin), { suspensionId, reason: "Again" });
     await expect(again).rejects.toSatisfy(withCode("PAYOUTS_ALREADY_CLEARED"));
+  });
+});
+
+describe("work that nobody pays any more", () => {
+  test("an operator closes it, because a suspension stops its payment; the job is open again", async () => {
+    const admin = await makeAdmin(db());
+    const close = (bookingId: string) => closeBooking(as(database(), admin), { bookingId, reason: "No payment" });
+    const completedAt = later(new Date(), -20 * DAY);
+    const work = { status: "completed", scheduledDate: "2026-01-02", completedAt, createdAt: completedAt } as const;
+    for (const side of ["customer", "tradesperson"] as const) {
+      const { booking, ...people } = await makeBooking(db(), work);
+      await expect(close(booking.id)).rejects.toSatisfy(withCode("CANNOT_CLOSE"));
+      await suspend(people[side], "freeze", admin);
+      await close(booking.id);
+      expect(await statusOf(booking.id)).toBe("cancelled");
+      const [job] = await db().select().from(jobPostings).where(eq(jobPostings.id, booking.jobId));
+      expect(job?.status).toBe("open");
+      const told = and(eq(notifications.userId, people.customer.id), eq(notifications.kind, "booking-closed"));
+      expect(await db().select().from(notifications).where(told)).toMatchObject([{ payload: { returned: false } }]);
+    }
+    const bothSuspended = await makeBooking(db());
+    await suspend(bothSuspended.customer, "freeze", admin);
+    await suspend(bothSuspended.tradesperson, "continue", admin);
+    await close(bothSuspended.booking.id);
+    expect(await statusOf(bothSuspended.booking.id)).toBe("cancelled");
+    const paid = await makePaidBooking(database(), { status: "completed" });
+    await suspend(paid.tradesperson, "freeze", admin);
+    await expect(close(paid.booking.id)).rejects.toSatisfy(withCode("CANNOT_CLOSE"));
   });
 });

@@ -8,6 +8,7 @@ import { runAsStripe } from "./core/run-as-stripe.ts";
 import { deliverSandboxWebhook, type Post } from "./delivery.ts";
 import { authenticate, type Next, payCheckout, saveCard } from "./hosted.ts";
 import { completeAccount, restrictAccount } from "./resources/accounts.ts";
+import { openDispute } from "./resources/disputes.ts";
 
 /** Stripe's test cards, by their behaviour. */
 export const CARDS = {
@@ -54,6 +55,10 @@ export const restrictPayouts = (
   why: Parameters<typeof restrictAccount>[2],
   clock: Clock = systemClock,
 ): Promise<Stripe.Account> => runAsStripe({ db, clock }, (call) => restrictAccount(call, accountId, why));
+
+/** The bank of a customer takes back what is left of a charge; null when it has done so before or nothing is left. */
+export const chargeBackAt = (db: Db, chargeId: string, clock: Clock = systemClock): Promise<Stripe.Dispute | null> =>
+  runAsStripe({ db, clock }, (call) => openDispute(call, chargeId));
 
 /** The events that are not delivered yet, oldest first. */
 export async function pendingWebhooks(db: Db): Promise<Stripe.Event[]> {

@@ -6,7 +6,7 @@ import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { settlePayment } from "#features/money/server/checkout/settle-payment.server.ts";
 import { raiseDispute } from "#flows/raise-dispute.server.ts";
 import { payWithoutEvents } from "#flows/testing.ts";
-import type { User } from "#kernel/actor.ts";
+import { system, type User } from "#kernel/actor.ts";
 import { type Clock, HOUR, later, systemClock } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import type { Terms } from "./rules/terms.ts";
@@ -57,10 +57,12 @@ interface Held {
 /** Work that is paid for and held. */
 export async function makeHeldWork(
   database: Database,
-  { by: _by, clock: _clock, amount, ...people }: Held = {},
+  { by: _by, clock = systemClock, amount, ...people }: Held = {},
 ): Promise<BookedWork> {
   const work = await makeBooking(database.db, { ...people, ...(amount ? { amount: amount as never } : {}) });
-  await settlePayment(as(database), { sessionId: await payWithoutEvents(database, work.customer, work.booking.id) });
+  await settlePayment(as(database, system, { clock }), {
+    sessionId: await payWithoutEvents(database, work.customer, work.booking.id),
+  });
   return work;
 }
 

@@ -8,6 +8,7 @@ export { verifyPayment } from "./server/checkout/verify-payment.server.ts";
 export { unsafeEarningsIn, unsafePaidOutIn } from "./server/ledger/earnings-in.server.ts";
 export { earningsOf } from "./server/ledger/earnings-of.server.ts";
 export { unsafeFindMovement } from "./server/ledger/find-movement.server.ts";
+export { holdEndsOn } from "./server/ledger/held-payments.server.ts";
 export { unsafeLedgerBalances } from "./server/ledger/ledger-balances.server.ts";
 export { type BookingMoney, moneyOfBooking, moneyOfBookings } from "./server/ledger/money-of-booking.server.ts";
 export { unsafeMoneyOfPerson } from "./server/ledger/money-of-person.server.ts";

@@ -2,6 +2,7 @@
 export {
   accountState,
   frozenAmong,
+  isPaymentStopped,
   lockAgreeable,
   lockPayable,
   mayReceiveTransfers,

@@ -43,7 +43,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       {booking.checkMissing && (
         <p className="mt-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">{booking.checkMissing}</p>
       )}
-      <BookingFacts booking={booking} side={side} />
+      <BookingFacts booking={booking} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
       {can.confirmCompletion && (
         <p className="mt-3 text-sm text-soft">
@@ -104,7 +104,7 @@ function FrozenNote({ side, name, canCancel }: { side: JobPage["side"]; name: st
 }
 
 /** The date, the deadline for an answer, and the state of the money. */
-function BookingFacts({ booking, side }: Pick<BookingPanelProps, "booking" | "side">) {
+function BookingFacts({ booking }: Pick<BookingPanelProps, "booking">) {
   return (
     <ul className="num mt-3 flex flex-col gap-1.5 text-soft">
       <li className="flex gap-2">
@@ -126,7 +126,7 @@ function BookingFacts({ booking, side }: Pick<BookingPanelProps, "booking" | "si
       )}
       <li className="flex gap-2">
         <Wallet aria-hidden className="mt-0.5 size-5 flex-none" />
-        {moneyLine(booking, side)}
+        {booking.moneyText}
       </li>
     </ul>
   );
@@ -216,7 +216,6 @@ function DisputeActions({ booking: { id, disputeId, status, can } }: { booking: 
   );
 }
 
-/** What the customer said is missing, until the work is marked complete again. */
 /** What is to be put right, after a dispute ended with repeat work. */
 function RepeatWork({ on, what }: NonNullable<Booking["repeatWork"]>) {
   return (
@@ -227,6 +226,7 @@ function RepeatWork({ on, what }: NonNullable<Booking["repeatWork"]>) {
   );
 }
 
+/** What the customer said is missing, until the work is marked complete again. */
 function NotFinished({ reason, side }: { reason: string; side: JobPage["side"] }) {
   return (
     <div className="mt-3 rounded-md bg-amber-soft p-3 text-sm">
@@ -236,13 +236,6 @@ function NotFinished({ reason, side }: { reason: string; side: JobPage["side"] }
       <p className="mt-1 whitespace-pre-line break-words">{reason}</p>
     </div>
   );
-}
-
-function moneyLine(booking: Booking, side: JobPage["side"]): string {
-  if (booking.released) return side === "tradesperson" ? "Paid and released to you" : "Paid and released";
-  if (booking.held > 0)
-    return `${formatPounds(booking.held)} held ${side === "customer" ? "until you approve" : "until the customer approves"}`;
-  return booking.paid ? "Paid" : "Not paid yet";
 }
 
 /** Every movement of the booking's money, with amount and day, oldest first. */

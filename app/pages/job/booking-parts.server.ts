@@ -17,6 +17,7 @@ import type { JobView } from "#features/jobs/index.server.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
 import { moneyOfBooking, movementsOf } from "#features/money/index.server.ts";
+import { moneyText } from "#features/money/rules/held.labels.ts";
 import { movementText } from "#features/money/rules/movement.labels.ts";
 import { canApprove, canPay } from "#features/money/rules/payment.policy.ts";
 import { missingChecks } from "#features/quotes/index.server.ts";
@@ -68,6 +69,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     inParts: paidByMilestones(plan),
     checkMissing: checkMissingOf(work, missing[0], side),
     held: money.held,
+    moneyText: moneyText({ ...booking, ...money, isFrozen }, viewer.isAdmin ? "admin" : side),
     moves: movesPart(moves, viewer.isAdmin ? "admin" : side, today),
     released: booking.releasedAt !== null,
     reviewed,

@@ -19,10 +19,16 @@ const creating = {
 } satisfies Shape<Stripe.RefundCreateParams>;
 type Create = z.infer<z.ZodObject<typeof creating>>;
 
+/** Whether the bank has the money: a won dispute has returned it. */
+async function isTakenBack(call: Call, charge: string): Promise<boolean> {
+  const { data } = await page(call, "dispute", "/v1/disputes", {}, { charge });
+  return data.some(({ status }) => status !== "won");
+}
+
 async function create(call: Call, params: Create): Promise<Stripe.Refund> {
   const charge = await chargeToRefund(call, params);
   const left = charge.amount - charge.amount_refunded;
-  if (charge.disputed)
+  if (charge.disputed && (await isTakenBack(call, charge.id)))
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: "charge_disputed" });
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
   const amount = params.amount ?? left;

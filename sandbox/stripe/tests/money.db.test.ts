@@ -200,6 +200,7 @@ describe("a card that is charged back", () => {
     });
     expect(won.status).toBe("won");
     expect(await available()).toBe(before);
+    expect(await stripe().refunds.create({ charge: charge.id })).toMatchObject({ amount: 9_500, status: "succeeded" });
   });
 
   test("is lost when it is accepted", async () => {

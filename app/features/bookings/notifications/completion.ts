@@ -29,14 +29,16 @@ export const bookingCancelled = defineNotification({
 export const bookingClosed = defineNotification({
   kind: "booking-closed",
   topic: "bookings",
-  payload: z.object({ jobTitle: z.string() }),
+  payload: z.object({ jobTitle: z.string(), returned: z.boolean() }),
   line: ({ jobTitle }) => ({ title: "We closed the booking", text: `${jobTitle}. There is nothing left to pay` }),
-  mail: ({ jobTitle }) => ({
+  mail: ({ jobTitle, returned }) => ({
     subject: `Booking closed: ${jobTitle}`,
     preview: "There is nothing left to pay",
     heading: "The booking is closed",
     paragraphs: [
-      "The whole payment was returned to the customer, so we have closed the booking. There is nothing left to pay.",
+      returned
+        ? "The whole payment was returned to the customer, so we have closed the booking. There is nothing left to pay."
+        : "Nothing more can be paid for the booking, so we have closed it. There is nothing left to pay.",
     ],
     facts: [["Job", jobTitle]],
     button: "Open the job",

@@ -24,7 +24,8 @@ export const bookingErrors = defineErrors({
   },
   CANNOT_CLOSE: {
     status: 409,
-    message: "A booking can be closed once the work is complete and its whole payment has been refunded",
+    message:
+      "A booking can be closed when nothing is held for it, and its payment was refunded or is stopped by a suspension",
   },
   CANNOT_BOOK_DATE: {
     status: 409,

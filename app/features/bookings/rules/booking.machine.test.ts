@@ -17,6 +17,7 @@ test("a booking has exactly these transitions", () => {
     "confirmed dispute customer → disputed",
     "confirmed dispute tradesperson → disputed",
     "confirmed dispute system → disputed",
+    "confirmed close admin → cancelled",
     "completed undo_complete tradesperson → confirmed",
     "completed not_finished customer → confirmed",
     "completed cancel_completed customer → cancelled",

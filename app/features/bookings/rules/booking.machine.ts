@@ -25,8 +25,8 @@ export const bookingMachine = defineMachine({
     // System: the job was cancelled, or the tradesperson suspended, while the requested date was pending.
     { event: "cancel", from: ["pending", "confirmed"], to: "cancelled", by: ["customer", "tradesperson", "system"] },
     { event: "dispute", from: ["confirmed", "completed"], to: "disputed", by: ["customer", "tradesperson", "system"] },
-    // The whole payment was refunded to the customer, and nothing is due any more.
-    { event: "close", from: "completed", to: "cancelled", by: "admin" },
+    // The payment was refunded to the customer, or a suspension stops it, and nothing is held any more.
+    { event: "close", from: ["confirmed", "completed"], to: "cancelled", by: "admin" },
     // A dispute ends by agreement, by an admin's decision, or by withdrawal.
     {
       event: "settle",

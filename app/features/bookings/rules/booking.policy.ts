@@ -50,9 +50,14 @@ interface ReturnedMoney {
   received: number;
   /** Includes refunds in progress. */
   held: number;
+  /** A suspension stops the payment of the booking. */
+  isPaymentStopped: boolean;
 }
 
-/** Whether the actor may close a completed booking: an admin, once the whole payment has been refunded. */
+/**
+ * Whether the actor may close an unpaid booking for which nothing is held: an admin, once the payment of completed work was
+ * refunded, or while a suspension stops its payment, so that it does not stay open for ever.
+ */
 export function canClose(
   actor: Actor,
   booking: BookingFacts,
@@ -61,8 +66,9 @@ export function canClose(
   const side = sideOf(actor, booking);
   if (side === null) return refuse("NOT_FOUND");
   if (side !== "admin") return refuse("WRONG_ROLE");
-  const isReturned = money.received > 0 && money.held === 0 && !money.paid;
-  return isReturned && may(actor, booking, "close") ? allow : refuse("CANNOT_CLOSE");
+  const isReturned = booking.status === "completed" && money.received > 0;
+  const isUnpaid = money.held === 0 && !money.paid && (isReturned || money.isPaymentStopped);
+  return isUnpaid && may(actor, booking, "close") ? allow : refuse("CANNOT_CLOSE");
 }
 
 /** Whether the actor may set or change the date of a confirmed booking: the customer. */

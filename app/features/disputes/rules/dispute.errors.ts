@@ -21,6 +21,10 @@ export const disputeErrors = defineErrors({
     status: 409,
     message: "No money is held for this booking, so repeat work cannot be agreed here",
   },
+  REPEAT_TOO_LATE: {
+    status: 409,
+    message: "We must return the money today, so there is no time left to do the work again",
+  },
   REPEAT_DAY_PASSED: { status: 409, message: "The day of that offer has passed. Please make a new offer" },
   ALREADY_ESCALATED: { status: 409, message: "This dispute is already waiting for a decision" },
   NOT_YOURS_TO_WITHDRAW: { status: 403, message: "Only the person who raised a dispute can withdraw it" },
@@ -36,7 +40,7 @@ export const disputeErrors = defineErrors({
 export const disputeNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Dispute not found" });
 
 /** Repeat work of a suspended tradesperson. The code is that of booking and paying, which are refused with another sentence. */
-export const repeatOnSuspended = (): AppError =>
+export const repeatWhileSuspended = (): AppError =>
   new AppError("TRADESPERSON_SUSPENDED", {
     status: 409,
     message:

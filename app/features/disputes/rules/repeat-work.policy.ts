@@ -1,17 +1,31 @@
 import { DAY } from "#kernel/clock.ts";
+import { longDay } from "#kernel/dates.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 
 /** The most days ahead for which repeat work can be agreed: the law wants it within a reasonable time, and money cannot be held for long. */
 const REPEAT_DAYS = 30;
 
-/** The last calendar day for which repeat work can be agreed on `today`. */
-export const lastRepeatDay = (today: string): string =>
-  new Date(Date.parse(today) + REPEAT_DAYS * DAY).toISOString().slice(0, 10);
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-export const REPEAT_DAY_WRONG = `Please choose a day from today to ${REPEAT_DAYS} days ahead`;
+/**
+ * The last calendar day for which repeat work can be agreed on `today`: the day before the held money is returned at the latest
+ * (`returnedOn`; null when nothing is held).
+ */
+export function lastRepeatDay(today: string, returnedOn: string | null): string {
+  const last = dayAfter(today, REPEAT_DAYS);
+  return returnedOn !== null && returnedOn <= last ? dayAfter(returnedOn, -1) : last;
+}
+
+/** The error of a day that cannot be chosen. */
+export const repeatDayWrong = (today: string, returnedOn: string | null): string =>
+  returnedOn !== null && returnedOn <= dayAfter(today, REPEAT_DAYS)
+    ? `Please choose a day before ${longDay(returnedOn)}, when we must return the money that we hold`
+    : `Please choose a day from today to ${REPEAT_DAYS} days ahead`;
 
 /** Whether repeat work can be offered or ordered for a calendar day. */
-export const isRepeatDay = (day: string, today: string): boolean => day >= today && day <= lastRepeatDay(today);
+export const isRepeatDay = (day: string, today: string, returnedOn: string | null): boolean =>
+  day >= today && day <= lastRepeatDay(today, returnedOn);
 
 /** Whether repeat work can be agreed on now: while money is held for it, and its day has not passed. */
 export function canRepeat(of: {

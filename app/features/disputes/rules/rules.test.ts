@@ -31,7 +31,7 @@ import {
   raiseFormSchema,
   raiseSchema,
 } from "./dispute.schema.ts";
-import { canRepeat, isRepeatDay } from "./repeat-work.policy.ts";
+import { canRepeat, isRepeatDay, repeatDayWrong } from "./repeat-work.policy.ts";
 import { defaultRefund, endingOf, sharesOf } from "./split.ts";
 import { termsOf } from "./terms.ts";
 
@@ -229,7 +229,7 @@ describe("repeat work", () => {
   });
 
   test("can be agreed for today and the 30 days after it, over the end of a year too", () => {
-    const on = (day: string, today = "2026-12-02") => isRepeatDay(day, today);
+    const on = (day: string, today = "2026-12-02") => isRepeatDay(day, today, null);
     expect([on("2026-12-01"), on("2026-12-02"), on("2027-01-01"), on("2027-01-02")]).toEqual([
       false,
       true,
@@ -237,6 +237,21 @@ describe("repeat work", () => {
       false,
     ]);
     expect(on("2026-04-27", "2026-03-28")).toBe(true);
+  });
+
+  test("its day lies before the day on which the held money is returned", () => {
+    const on = (day: string, returnedOn: string) => isRepeatDay(day, "2026-12-02", returnedOn);
+    expect([on("2026-12-08", "2026-12-09"), on("2026-12-09", "2026-12-09"), on("2026-12-02", "2026-12-02")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([on("2027-01-01", "2027-01-02"), on("2027-01-02", "2027-01-03")]).toEqual([true, false]);
+    const wrong = (returnedOn: string | null) => repeatDayWrong("2026-12-02", returnedOn);
+    expect(wrong("2026-12-09")).toBe(
+      "Please choose a day before 9 December 2026, when we must return the money that we hold",
+    );
+    for (const day of [null, "2027-01-02"]) expect(wrong(day)).toBe("Please choose a day from today to 30 days ahead");
   });
 
   test("is the terms of an offer or a dispute, as a split is", () => {

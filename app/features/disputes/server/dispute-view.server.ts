@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
+import { holdEndsOn } from "#features/money/index.server.ts";
 import { londonDay, shortDayAndTime } from "#kernel/dates.ts";
 import { canUse } from "../rules/can-use.ts";
 import { timeLeft } from "../rules/clocks.ts";
@@ -77,11 +78,11 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
 
 export type DisputeView = Awaited<ReturnType<typeof disputeView>>;
 
-async function repeatPart(ctx: Ctx, { tradespersonId, job, held }: DisputeStory) {
+async function repeatPart(ctx: Ctx, { bookingId, tradespersonId, job, held }: DisputeStory) {
   const now = ctx.clock.now();
   const from = londonDay(now);
-  const problem = await repeatProblem(ctx.db, { jobId: job.id, tradespersonId, held }, now);
-  return { from, to: lastRepeatDay(from), problem: problem?.message ?? null };
+  const problem = await repeatProblem(ctx.db, { id: bookingId, jobId: job.id, tradespersonId, held }, now);
+  return { from, to: lastRepeatDay(from, await holdEndsOn(ctx.db, bookingId)), problem: problem?.message ?? null };
 }
 
 const short = (text: string): string => {

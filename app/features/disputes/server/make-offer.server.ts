@@ -59,7 +59,7 @@ async function requirePossible(
   { booking, held, at }: { booking: BookingRow; held: Pence; at: Date },
 ): Promise<void> {
   if (terms.remedy === "repeat_work") {
-    requireRepeatDay(terms.repeatOn, at);
+    await requireRepeatDay(tx, { bookingId: booking.id, repeatOn: terms.repeatOn, at });
     return requireRepeatable(tx, { booking, held, repeatOn: terms.repeatOn, at });
   }
   if (terms.refundAmount > held)

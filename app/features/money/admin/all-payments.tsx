@@ -28,9 +28,9 @@ export function AllPayments({ payments, filters, next, older, refundId, mayClose
   return (
     <Section title={older ? "Earlier payments" : "All payments"} id="payments" className="mt-10">
       <PaymentFilters filters={filters} />
-      {bookingId && hasPayment && (
-        <div className="mb-4 flex flex-wrap gap-3">
-          <RefundDialog bookingId={bookingId} refundId={refundId} />
+      {bookingId && (
+        <div className="mb-4 flex flex-wrap gap-3 empty:hidden">
+          {hasPayment && <RefundDialog bookingId={bookingId} refundId={refundId} />}
           {mayClose && <CloseDialog bookingId={bookingId} />}
         </div>
       )}

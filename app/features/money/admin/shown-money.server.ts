@@ -1,7 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import { findBookingFor } from "#features/bookings/index.server.ts";
 import { canClose } from "#features/bookings/rules/booking.policy.ts";
+import { isPaymentStopped } from "#features/risk/index.server.ts";
 import { dayAndTime, mediumDay } from "#kernel/dates.ts";
+import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { paymentFilters } from "../rules/admin-payments.schema.ts";
 import { adminPayments } from "../server/ledger/admin-payments.server.ts";
@@ -41,7 +43,7 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
     },
     filters,
     refundId: newId(),
-    mayClose: await mayClose(ctx, payments.items[0] && filters.bookingId),
+    mayClose: await mayClose(ctx, filters.bookingId),
     older: cursor !== undefined,
     payments: payments.items.map(when),
     next: payments.nextCursor,
@@ -51,8 +53,15 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
 /** Whether the booking that the list is filtered by can be closed. */
 async function mayClose(ctx: Ctx, bookingId: string | undefined): Promise<boolean> {
   if (!bookingId) return false;
-  const booking = await findBookingFor(ctx, bookingId);
-  return canClose(ctx.actor, booking, await moneyOfBooking(ctx.db, bookingId)).allowed;
+  try {
+    const booking = await findBookingFor(ctx, bookingId);
+    const isStopped = await isPaymentStopped(ctx.db, booking);
+    const money = { ...(await moneyOfBooking(ctx.db, bookingId)), isPaymentStopped: isStopped };
+    return canClose(ctx.actor, booking, money).allowed;
+  } catch (error) {
+    if (isAppError(error, "NOT_FOUND")) return false;
+    throw error;
+  }
 }
 
 export type ShownMoney = Awaited<ReturnType<typeof shownMoney>>;

@@ -13,6 +13,7 @@ import { mySellerDetails } from "../server/payouts/seller-details-of.server.ts";
 import { accountNotes } from "../server/transfers/account-notes.server.ts";
 import { connectStatus } from "../server/transfers/connect-status.server.ts";
 import { paymentsReceived } from "../server/transfers/payments-received.server.ts";
+import { transferDestination } from "../server/transfers/transfer-destination.server.ts";
 import type { PayoutLine } from "../ui/payout-list.tsx";
 import type { TaxTexts } from "../ui/tax-details.tsx";
 
@@ -32,10 +33,11 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
     identityApprovedOf(app.db, [user.id], app.clock.now()),
   ]);
   // Read after the calls to the provider, which update both.
-  const [notes, payouts, latest] = await Promise.all([
+  const [notes, payouts, latest, { obstacle }] = await Promise.all([
     accountNotes(app),
     listPayouts(app, { limit: PAYOUTS_SHOWN, ...(older ? { cursor: older } : {}) }),
     listPayouts(app, { limit: 1 }),
+    transferDestination(app.db, user.id, app.clock.now()),
   ]);
   const paid = await bookingsOfPayouts(
     app.db,
@@ -45,6 +47,7 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
   const day = (at: Date) => shortDay(at, today);
   const onItsWay = latest.items.find(({ state }) => state === "pending" || state === "in_transit");
   return {
+    obstacle,
     canPayOut: await mayReceiveTransfers(app.db, user.id),
     identityApproved: approved.has(user.id),
     status,

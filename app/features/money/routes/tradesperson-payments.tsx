@@ -58,7 +58,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
           </>
         }
       >
-        <PaymentFigures earnings={loaderData.earnings} payoutsOn={ready} />
+        <PaymentFigures earnings={loaderData.earnings} obstacle={loaderData.obstacle} />
         <Section title="Earnings" className="mt-10">
           <EarningsTable earnings={loaderData.months} />
         </Section>

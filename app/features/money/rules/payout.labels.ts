@@ -25,3 +25,12 @@ const FAILURES: Record<string, string> = {
 /** Why a payout failed and what to do, from the provider's failure code. */
 export const failureText = (code: string | null): string =>
   `${FAILURES[code ?? ""] ?? "The bank returned it."} The money is back in your balance. Update your bank details, and we’ll pay it out again.`;
+
+/** What released money can wait for, and the text of its figure: a suspension or a match to review, or what is missing. */
+export const OWED_TEXT = {
+  review: "Released, waiting for our review of your account",
+  account: "Released, waiting for your payout setup",
+  tax: "Released, waiting for your tax details",
+  identity: "Released, waiting until we have checked your identity",
+} as const;
+export type TransferObstacle = keyof typeof OWED_TEXT;

@@ -1,18 +1,19 @@
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import { Money } from "#ui/money.tsx";
+import { OWED_TEXT, type TransferObstacle } from "../rules/payout.labels.ts";
 
 interface PaymentFiguresProps {
   /** In pence. */
   earnings: { held: number; owed: number; paidOut: number; earned: number };
-  /** Whether owed money is transferred automatically. */
-  payoutsOn: boolean;
+  /** What owed money waits for; null when it is transferred automatically. */
+  obstacle: TransferObstacle | null;
 }
 
 /** The totals of a tradesperson's money, each with an explanation. */
-export function PaymentFigures({ earnings, payoutsOn }: PaymentFiguresProps) {
+export function PaymentFigures({ earnings, obstacle }: PaymentFiguresProps) {
   const figures = [
     { label: "Held", amount: earnings.held, note: `Paid by customers, before the ${PLATFORM_FEE} fee` },
-    owedFigure(earnings.owed, payoutsOn),
+    owedFigure(earnings.owed, obstacle),
     { label: "Paid out", amount: earnings.paidOut, note: "Sent to your account with Stripe" },
     { label: "Earned", amount: earnings.earned, note: `Owed and paid out, after the ${PLATFORM_FEE} fee` },
   ];
@@ -32,13 +33,13 @@ export function PaymentFigures({ earnings, payoutsOn }: PaymentFiguresProps) {
 }
 
 /** After a refund of transferred money the tradesperson owes us. */
-function owedFigure(owed: number, payoutsOn: boolean) {
+function owedFigure(owed: number, obstacle: TransferObstacle | null) {
   if (owed < 0)
     return {
       label: "Owed by you",
       amount: 0 - owed,
       note: "Refunded to customers. We take it from your next release",
     };
-  const note = payoutsOn ? "Released, on its way to your account" : "Released, waiting for your payout setup";
+  const note = obstacle ? OWED_TEXT[obstacle] : "Released, on its way to your account";
   return { label: "Owed to you", amount: owed, note };
 }

@@ -37,7 +37,7 @@ export async function affectedWork(ctx: Ctx, userId: string): Promise<AffectedWo
     rows.map(({ id }) => id),
   );
   const heldOf = (id: string) => moneyByBooking.get(id)?.held ?? pence(0);
-  const open = rows.filter(({ id, status }) => status !== "completed" || heldOf(id) > 0);
+  const open = rows.filter(({ id, status, approvedAt }) => status !== "completed" || heldOf(id) > 0 || !approvedAt);
   const bookings: AffectedBooking[] = [];
   for (const row of open) {
     const { jobTitle, customer } = await bookingSummary(ctx.db, row);

@@ -81,7 +81,16 @@ const frozenRules = () => import("../rules/suspension.schema.ts").then((found) =
 function decide(booking: ShownBooking) {
   if (booking.status === "disputed")
     return <p className="text-soft text-sm">There is a dispute about this booking: decide it on the disputes page.</p>;
-  if (booking.held === 0) return <p className="text-soft text-sm">Nothing is held. The customer can cancel.</p>;
+  if (booking.held === 0)
+    return (
+      <p className="text-soft text-sm">
+        Nothing is held.{" "}
+        <Link to={`/admin/payments?booking=${booking.id}#payments`} className="link">
+          Close the booking
+        </Link>{" "}
+        if it cannot go on.
+      </p>
+    );
   return (
     <ReasonDialog
       id={`decide-${booking.id}`}

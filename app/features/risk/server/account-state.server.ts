@@ -53,6 +53,14 @@ export async function lockPayable(tx: Tx, tradespersonId: string): Promise<void>
 const lockAccount = (tx: Tx, userId: string) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("share");
 
+/** Whether a suspension stops the payment of a booking: its customer's, or its tradesperson's with frozen money. */
+export async function isPaymentStopped(
+  db: Queryable,
+  { customerId, tradespersonId }: { customerId: string; tradespersonId: string },
+): Promise<boolean> {
+  return (await accountState(db, customerId)).suspended || (await accountState(db, tradespersonId)).frozen;
+}
+
 /** The ids of the frozen accounts among the given ones. */
 export async function frozenAmong(db: Queryable, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();

@@ -15,6 +15,7 @@ import { postedMovement } from "../ledger/posted-movement.server.ts";
 import { updatePaid } from "../ledger/update-paid.server.ts";
 import { markMilestoneReturned } from "../milestones/milestone-money.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
+import { endPayments } from "../refunds/end-payments.server.ts";
 import { notifyChargeback } from "./notify-chargeback.server.ts";
 
 /**
@@ -39,7 +40,7 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
     await updatePaid(tx, booking.id, at);
     await notifyChargeback(ctx, tx, booking, { before, now: dispute });
     if (posted.size === 0) return;
-    await followUp(tx, booking.id, posted);
+    await followUp(ctx, tx, booking, posted);
     ctx.log.warn(
       { dispute_id: dispute.id, booking_id: booking.id, status: dispute.status },
       "a payment is charged back",
@@ -67,9 +68,18 @@ async function saveChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispu
   return before?.status ?? null;
 }
 
-/** Enqueues the recovery of a loss from the tradesperson, or a new transfer to them after a chargeback is won. */
-async function followUp(tx: Tx, bookingId: string, posted: ReadonlySet<string>): Promise<void> {
+/**
+ * Enqueues the recovery of a loss from the tradesperson. After a chargeback is won, transfers the money to them again if it had been
+ * released, and refunds it to the customer if the booking has been cancelled meanwhile.
+ */
+async function followUp(
+  ctx: Ctx,
+  tx: Tx,
+  { id: bookingId, status }: BookingRow,
+  posted: ReadonlySet<string>,
+): Promise<void> {
   const won = [...posted].some((key) => key.startsWith("undone:"));
+  if (won && status === "cancelled") await endPayments(ctx, tx, bookingId);
   if (won) await enqueue(tx, transferReleasedTask, { bookingId }, { key: `transfer:${bookingId}` });
   else await enqueue(tx, recoverReleasedTask, { bookingId }, { key: `recover:${bookingId}` });
 }

@@ -57,6 +57,12 @@ async function refundable(ctx: Ctx, paymentId: string): Promise<number> {
     ctx.payments.stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] }),
   );
   const charge = payment?.latest_charge;
-  if (!charge || typeof charge === "string" || charge.disputed) return 0;
+  if (!charge || typeof charge === "string" || (charge.disputed && (await isTakenBack(ctx, paymentId)))) return 0;
   return charge.amount - charge.amount_refunded;
+}
+
+/** The charge stays marked as disputed after a chargeback is won. */
+async function isTakenBack({ payments }: Ctx, paymentId: string): Promise<boolean> {
+  const disputes = await readProvider(payments.stripe.disputes.list({ payment_intent: paymentId, limit: 100 }));
+  return disputes?.data.some(({ status }) => status !== "won" && !status.startsWith("warning")) ?? false;
 }

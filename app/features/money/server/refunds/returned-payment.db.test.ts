@@ -129,6 +129,13 @@ test("a partial refund leaves the booking paid", async () => {
   );
 });
 
+async function winChargeback({ booking }: BookedWork): Promise<void> {
+  const { disputes } = as(database()).payments.stripe;
+  const [charge] = await intentsOf(database().db, booking.id);
+  const [dispute] = (await disputes.list({ payment_intent: charge?.providerPaymentId ?? "" })).data;
+  await disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
+}
+
 test("during a chargeback the booking is unpaid and cannot be reviewed, until the chargeback is won", async () => {
   const work = await makeBooking(database().db, { status: "completed", amount: PRICE });
   const session = await startCheckout(database(), work.customer, work.booking.id);
@@ -138,14 +145,32 @@ test("during a chargeback the booking is unpaid and cannot be reviewed, until th
   expect(await rowOf(work)).toMatchObject({ depositPaid: false, releasedAt: null });
   await expect(review(work)).rejects.toEqual(isError("CHARGED_BACK"));
 
-  const { disputes } = as(database()).payments.stripe;
-  const [charge] = await intentsOf(database().db, work.booking.id);
-  const [dispute] = (await disputes.list({ payment_intent: charge?.providerPaymentId ?? "" })).data;
-  await disputes.update(dispute?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" } });
+  await winChargeback(work);
   await runQueuedWork();
   expect(await moneyOf(work)).toMatchObject({ paid: true, chargedBack: false, released: PRICE });
   expect(await rowOf(work)).toMatchObject({ depositPaid: true, releasedAt: expect.any(Date) });
   await expect(review(work)).resolves.toMatchObject({ rating: 1 });
+});
+
+test("the money of a won chargeback is refunded when the booking is cancelled, before or after it is won", async () => {
+  for (const cancelFirst of [true, false]) {
+    const work = await makeBooking(database().db, { amount: PRICE });
+    await payAtCheckout(
+      database().db,
+      await startCheckout(database(), work.customer, work.booking.id),
+      CARDS.chargedBack,
+    );
+    await runQueuedWork();
+    expect(await moneyOf(work)).toMatchObject({ held: 0, chargedBack: true });
+    const cancel = () =>
+      cancelBooking(as(database(), work.customer), { bookingId: work.booking.id, reason: "We agreed to stop" });
+    if (cancelFirst) await cancel();
+    await winChargeback(work);
+    await runQueuedWork();
+    if (!cancelFirst) await cancel();
+    await runQueuedWork();
+    expect(await moneyOf(work)).toMatchObject({ received: PRICE, held: 0, released: 0, refunded: PRICE });
+  }
 });
 
 test("an operator closes completed work whose whole payment was refunded: both are notified, and nothing is due", async () => {

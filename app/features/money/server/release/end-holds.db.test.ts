@@ -6,14 +6,18 @@ import { bookings } from "#db/schema/bookings.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
+import { makePlan } from "#features/milestones/testing.ts";
 import { deliverEvents, payWithoutEvents, runPaymentTasks } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
+import { makeCard } from "../../testing/cards.ts";
 import { balanceOf, providerBalance } from "../../testing.ts";
 import { startPayment } from "../checkout/start-payment.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
+import { chargeMilestone } from "../milestones/charge-milestone.server.ts";
 import { endHolds } from "./end-holds.server.ts";
+import { releaseMilestone } from "./release-milestone.server.ts";
 import { warnAboutHolds } from "./warn-about-holds.server.ts";
 
 const database = testDatabase({ connections: 10 });
@@ -70,4 +74,22 @@ test("operators are warned on day 75; on day 89 finished work is released and ot
   await payWithoutEvents(database(), confirmed.customer, confirmed.booking.id);
   await deliverEvents(database());
   expect(await moneyOf(confirmed)).toMatchObject({ received: 20_000, held: 10_000, released: 0, refunded: 10_000 });
+});
+
+test("a released milestone that is old does not end the hold of a new one", async () => {
+  const { booking, customer, plan } = await makePlan(database().db);
+  await makeCard(database(), customer);
+  const [first, second] = plan.milestones;
+  const pay = (milestoneId = "", days = 0) => {
+    const ctx = as(database(), customer, { clock: fixedClock(later(now, days * DAY)) });
+    return chargeMilestone(ctx, { milestoneId });
+  };
+  await pay(first?.id);
+  await releaseMilestone(as(database(), customer), { milestoneId: first?.id ?? "" });
+  await pay(second?.id, 80);
+  await endHolds(at(90));
+  const held = async () => (await moneyOfBooking(database().db, booking.id)).free;
+  expect(await held()).toBe(10_000);
+  await endHolds(at(80 + 89));
+  expect(await held()).toBe(0);
 });

@@ -2,12 +2,10 @@ import { and, eq, inArray } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
-import { sellerDetails } from "#db/schema/money/payouts.ts";
+import { moneyIntents } from "#db/schema/money/payments.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
-import { matchAccount, mayReceiveTransfers } from "#features/risk/index.server.ts";
-import { identityApprovedOf } from "#features/verification/index.server.ts";
+import { matchAccount } from "#features/risk/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { fee, type Pence, pence } from "#kernel/money.ts";
 import { transferBase } from "../../rules/attempt-key.ts";
@@ -20,6 +18,7 @@ import { callProvider } from "../provider/call-provider.server.ts";
 import { claimIntent, type MoneyIntent } from "../provider/claim-intent.server.ts";
 import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
 import { recordTransfer } from "./record-transfer.server.ts";
+import { transferDestination } from "./transfer-destination.server.ts";
 
 /** The result: transferred, waiting for the tradesperson (account, tax details, identity), or nothing owed. */
 export type TransferOutcome = "transferred" | "waiting" | "nothing";
@@ -51,21 +50,10 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
   );
   if (underWay) return underWay;
   await matchAccount(tx, { userId: booking.tradespersonId, moment: "transfer", at: ctx.clock.now() });
-  if (!(await mayReceiveTransfers(tx, booking.tradespersonId))) return "waiting";
   const owed = await transferable(tx, booking);
   if (owed <= 0) return "nothing";
-  const [account] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.userId, booking.tradespersonId));
-  if (!account?.stripeAccountId || !account.payoutsEnabled) return "waiting";
-  // The law requires tax details before a payout.
-  const [details] = await tx
-    .select({ userId: sellerDetails.userId })
-    .from(sellerDetails)
-    .where(eq(sellerDetails.userId, booking.tradespersonId));
-  if (!details) return "waiting";
-  // Nobody receives a transfer before their identity is approved; approving the check enqueues it again.
-  if (!(await identityApprovedOf(tx, [booking.tradespersonId], ctx.clock.now())).has(booking.tradespersonId))
-    return "waiting";
-  const destination = account.stripeAccountId;
+  const { destination } = await transferDestination(tx, booking.tradespersonId, ctx.clock.now());
+  if (!destination) return "waiting";
   const { chargeId: source, amount } = transferSource(intents, owed, await chargedBackOf(tx, bookingId));
   return claimIntent(tx, {
     kind: "transfer",

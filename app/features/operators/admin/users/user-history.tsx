@@ -55,7 +55,10 @@ const Bookings = ({ user }: { user: ShownUser }) => (
           {booking.title}
         </Link>
         <p className="num text-soft text-sm">
-          {formatPounds(booking.amount)}, {booking.paid ? "paid" : "not paid"}, {mediumDay(booking.createdAt)}
+          {formatPounds(booking.amount)}, {booking.paid ? "paid" : "not paid"}, {mediumDay(booking.createdAt)},{" "}
+          <Link to={`/admin/payments?booking=${booking.id}#payments`} className="link">
+            payments
+          </Link>
         </p>
       </Row>
     ))}

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { scaled } from "#app/testing/thoroughness.ts";
+import type { Database } from "#db/client.server.ts";
+import { ledgerBalances } from "#db/schema/money/ledger.ts";
+import { moneyText } from "#features/money/rules/held.labels.ts";
+import { OWED_TEXT } from "#features/money/rules/payout.labels.ts";
+import { transferDestination } from "#features/money/server/transfers/transfer-destination.server.ts";
+import { balanceOf, providerBalance } from "#features/money/testing.ts";
+import { accountState } from "#features/risk/index.server.ts";
+import { fixedClock } from "#kernel/clock.ts";
+import { attempt, beginLife, bookingsOf, isOver, type Life, momentOf, settle } from "./testing/life.ts";
+import { ENDINGS, MOVES, type Move } from "./testing/moves.ts";
+
+/** Which of the moves of its moment a step is, and what amounts and days it has. */
+type Step = readonly [pick: number, chance: number];
+const steps = fc.array(fc.tuple(fc.nat(9_999), fc.nat(99)), { minLength: 10, maxLength: 14 });
+
+/** More rounds than any booking needs: the longest way is a dispute that nobody answers. */
+const MOST_ENDINGS = 12;
+
+const groups = Array.from({ length: scaled({ quick: 1, usual: 2, full: 12 }) }, (_, index) => 20_260_401 + index);
+
+/** Each group has its own database and time, which goes on from one life to the next. */
+describe.each(groups)("random lives of a booking, seed %i", (seed) => {
+  const database = testDatabase({ connections: 20 });
+  const clock = fixedClock(new Date());
+
+  test("everything held has a reason that a screen shows, and somebody can end every booking", async () => {
+    const life = fc.asyncProperty(steps, async (told) => liveThrough(await beginLife(database(), clock), told));
+    await fc.assert(life, {
+      seed,
+      numRuns: scaled({ quick: 5, usual: 11, full: 12 }),
+      endOnFailure: true,
+      includeErrorInReport: true,
+    });
+  }, 180_000);
+});
+
+/** Makes the steps, checks, and ends the work. A failure names the moves that were made, in their order. */
+async function liveThrough(life: Life, told: readonly Step[]): Promise<void> {
+  const made: string[] = [];
+  try {
+    for (const [pick, chance] of ["quote", "accept", ...told].map(asStep)) await makeStep(life, made, pick, chance);
+    await settle(life);
+    await expectReasons(life);
+    await end(life, made);
+    await expectBalanced(life.database);
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    throw new Error(`${what}\nafter: ${made.join(" → ")}`, { cause: error });
+  }
+}
+
+const asStep = (step: Step | string): readonly [number | string, number] =>
+  typeof step === "string" ? [step, 0] : step;
+
+/** Of the moves of the moment, makes the first from the picked one on that is not refused. */
+async function makeStep(life: Life, made: string[], pick: number | string, chance: number): Promise<void> {
+  const now = await momentOf(life);
+  const all = Object.entries(MOVES[now.state]);
+  const first = typeof pick === "number" ? pick % all.length : all.findIndex(([name]) => name === pick);
+  for (const [name, move] of [...all.slice(first), ...all.slice(0, first)]) {
+    if (!(await attempt(() => move(now, chance)))) continue;
+    made.push(`${now.state}: ${name.trim()} (${chance})`);
+    return;
+  }
+}
+
+/** Every penny held, and every penny owed that is not sent, has its text on a screen. */
+async function expectReasons(life: Life): Promise<void> {
+  const { db } = life.database;
+  const at = life.clock.now();
+  const { frozen } = await accountState(db, life.tradesperson.id);
+  const { obstacle } = await transferDestination(db, life.tradesperson.id, at);
+  for (const { booking, money } of await bookingsOf(life)) {
+    const { status } = booking;
+    expect(money.received).toBe(money.held + money.released + money.refunded);
+    expect(money.held).toBeGreaterThanOrEqual(0);
+    if (status === "cancelled" || status === "pending") expect(money).toMatchObject({ free: 0 });
+    const facts = { ...booking, ...money, isFrozen: frozen };
+    for (const reader of ["customer", "tradesperson", "admin"] as const)
+      if (money.held > 0) expect(moneyText(facts, reader)).toMatch(/held until|on its way back/);
+    if (money.owed > 0) expect(obstacle && OWED_TEXT[obstacle], `${money.owed} owed`).toBeTruthy();
+  }
+}
+
+/** Legal moves end the booking, whoever can make them; no suspension is lifted. */
+async function end(life: Life, made: string[]): Promise<void> {
+  for (let round = 0; round < MOST_ENDINGS && !(await isOver(life)); round++) {
+    const now = await momentOf(life);
+    if (now.state === "open") await settle(life);
+    else await firstOf(ENDINGS[now.state], MOVES[now.state], now, made);
+    await settle(life);
+    await expectReasons(life);
+  }
+  expect(await isOver(life), "the booking is over, and nothing is held").toBe(true);
+}
+
+async function firstOf(
+  names: readonly string[],
+  moves: Readonly<Record<string, Move>>,
+  now: Parameters<Move>[0],
+  made: string[],
+): Promise<void> {
+  for (const name of names) {
+    const move = moves[name];
+    if (!move) throw new Error(`no move ${name}`);
+    if (!(await attempt(() => move(now, 50)))) continue;
+    made.push(`ends by ${name}`);
+    return;
+  }
+}
+
+async function expectBalanced(database: Database): Promise<void> {
+  const all = await database.db.select().from(ledgerBalances);
+  expect(all.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
+  expect(await balanceOf(database.db, "provider_balance")).toBe(await providerBalance(database));
+}
