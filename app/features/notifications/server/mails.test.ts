@@ -38,6 +38,7 @@ const payload = {
   refunded: 3_000,
   released: 6_500,
   number: "R-1042",
+  returned: true,
   answer: "It is corrected",
   about: "a review",
   outcome: "It stays up",
