@@ -6,7 +6,7 @@ export const dataUses: DataUses = {
     {
       what: "Tradespeople: business name and kind, company number, telephone number, and the documents sent for checks (identity, insurance, address and similar)",
       purpose:
-        "checking who offers work, and detecting accounts that share details they should not share. Only you and our team can open the documents, and we log each time our team does",
+        "checking who offers work, and detecting accounts that share details they should not share; only you and our team can open the documents, and we log each time our team does",
       ground: `${INTERESTS}, and those of customers: safety`,
     },
     {
