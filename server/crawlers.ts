@@ -67,7 +67,7 @@ export function crawlers(services: AppServices): Hono<AppEnv> {
 
   const gallery = createLinkPictures();
   const picture = (c: Context<AppEnv>, asked: Picture) => shown(c, asked, gallery);
-  app.get("/og/site.png", (c) => picture(c, { words: sitePictureText(brand) }));
+  app.get("/og/site.png", (c) => picture(c, { text: sitePictureText(brand) }));
   app.get("/og/tradesperson/:file{.+\\.png}", async (c) => {
     const id = c.req.param("file").slice(0, -".png".length);
     return picture(c, await tradespersonPicture(asVisitor(c), id));
@@ -129,7 +129,7 @@ async function shown(
   asked: Picture,
   gallery: ReturnType<typeof createLinkPictures>,
 ): Promise<Response> {
-  const etag = `"${gallery.tagOf(asked.words)}"`;
+  const etag = `"${gallery.tagOf(asked.text)}"`;
   const headers = {
     "Content-Type": "image/png",
     "Cache-Control": "public, max-age=86400",

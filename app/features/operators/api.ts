@@ -98,7 +98,7 @@ const acts = endpoint({
   path: "/admin/audit",
   summary: "Actions of admins, newest first",
   request: { query: pageQuery.extend(auditFilters.shape) },
-  responses: { 200: jsonReply(listOf(act), "The acts") },
+  responses: { 200: jsonReply(listOf(act), "The actions") },
 });
 
 const suspend = endpoint({

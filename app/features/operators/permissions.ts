@@ -9,8 +9,8 @@ const onlyAdmins = {
   tradesperson: 403,
   otherTradesperson: 403,
 };
-/** Pages under /admin send all others to "/". */
-const away = {
+/** Pages under /admin redirect everybody else to "/". */
+const adminPages = {
   visitor: 303,
   customer: 303,
   otherCustomer: 303,
@@ -20,10 +20,10 @@ const away = {
 };
 const reason = { reason: "Because it is needed" };
 
-/** A form on an admin's page of a person. */
+/** A form on the admins' page of a person. */
 const onUser = (userId: string) => ({ path: `/admin/users/${userId}`, body: { userId, ...reason } });
 
-/** Restoring needs somebody who is suspended. */
+/** A suspended customer, for the rows about restoring. */
 async function suspended({ database, otherCustomer }: Scene): Promise<string> {
   await makeSuspension(database.db, otherCustomer.id);
   return otherCustomer.id;
@@ -49,7 +49,7 @@ export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION retry-job",
     arrange: async ({ database }) => ({ path: "/admin/work", body: { ...reason, id: await failedJob(database.db) } }),
-    expected: { ...away, admin: 200 },
+    expected: { ...adminPages, admin: 200 },
   },
   {
     endpoint: "ACTION retry-webhook",
@@ -57,7 +57,7 @@ export const rows: PermissionRow[] = [
       path: "/admin/work",
       body: { ...reason, id: await failedWebhook(database.db) },
     }),
-    expected: { ...away, admin: 200 },
+    expected: { ...adminPages, admin: 200 },
   },
   {
     endpoint: "POST /api/v1/admin/users/{id}/suspend",
@@ -66,19 +66,19 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/admin/users/{id}/restore",
-    // A suspended person is refused for that reason first.
+    // Suspended callers are refused for that reason first.
     arrange: async (scene) => ({ path: `/api/v1/admin/users/${await suspended(scene)}/restore`, body: reason }),
     expected: { ...onlyAdmins, otherCustomer: 403, admin: 200 },
   },
   {
     endpoint: "ACTION grant-admin",
     arrange: async ({ otherCustomer }) => onUser(otherCustomer.id),
-    expected: { ...away, admin: 200 },
+    expected: { ...adminPages, admin: 200 },
   },
   {
     endpoint: "ACTION revoke-admin",
     arrange: async ({ admin }) => onUser(admin.id),
     // Other scenes of the matrix have admins too, so this one is not the last.
-    expected: { ...away, admin: 200 },
+    expected: { ...adminPages, admin: 200 },
   },
 ];

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
 import { newId } from "#kernel/id.ts";
 
-/** A job that has failed as often as it may; its id. */
+/** A job that has used all its attempts. Returns its id. */
 export async function failedJob(db: Queryable): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id::text from graphile_worker.add_job('tidy-photo', payload := ${JSON.stringify({ userId: newId(), photoId: newId() })}::json, max_attempts := 1)`,
@@ -15,7 +15,7 @@ export async function failedJob(db: Queryable): Promise<string> {
   return id;
 }
 
-/** An event of the provider that could not be handled; its id. */
+/** A webhook event that could not be handled. Returns its id. */
 export async function failedWebhook(db: Queryable): Promise<string> {
   const id = `evt_${newId().replaceAll("-", "")}`;
   await db

@@ -1,5 +1,5 @@
 /**
- * The only way into the search module on the server: lists of tradespeople, local pages, suggestions, sitemaps and link
+ * The public interface of the search module on the server: lists of tradespeople, local pages, suggestions, sitemaps and link
  * pictures. Rates are whole pounds an hour; distances are miles.
  */
 export { createLinkPictures, type Picture } from "./server/link-pictures.server.ts";

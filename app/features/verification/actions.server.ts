@@ -27,7 +27,7 @@ import {
   setupForm,
   submitCheckForm,
 } from "./rules/check.schema.ts";
-import { MOST_FILES } from "./rules/check-kinds.ts";
+import { MAX_FILES } from "./rules/check-kinds.ts";
 import { requireSender } from "./rules/check-sender.ts";
 
 const toStep = (step: number, title: string) =>
@@ -49,7 +49,7 @@ export const saveServicesAction = defineAction({
   reply: () => toStep(3, "Services and prices saved"),
 });
 
-/** Business Setup, step 3: files are added as they are chosen, several at once where there is no JavaScript. */
+/** Business Setup, step 3: files are uploaded as they are chosen, or several at once without JavaScript. */
 export const addCheckFilesAction = defineAction({
   intent: "add-check-files",
   schema: checkFileForm,
@@ -57,7 +57,7 @@ export const addCheckFilesAction = defineAction({
     requireSender(ctx.actor, kind);
     const files = form.getAll("file").filter((value) => value instanceof File && value.size > 0) as File[];
     if (files.length === 0) throw validationError([{ field: "file", message: DOCUMENT_WORDS.none }]);
-    if (files.length > MOST_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);
+    if (files.length > MAX_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);
     for (const file of files)
       await saveFile(ctx, { kind, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
     return files.length;
@@ -72,7 +72,7 @@ export const removeCheckFileAction = defineAction({
   toast: "File removed",
 });
 
-/** Business Setup, step 3: one check with every file that was added for it. */
+/** Business Setup, step 3: submits one check with all its uploaded files. */
 export const submitCheckAction = defineAction({
   intent: "submit-check",
   schema: ({ clock }) => submitCheckForm(londonDay(clock.now())),
@@ -83,7 +83,7 @@ export const submitCheckAction = defineAction({
   }),
 });
 
-/** Business Setup, the end. */
+/** Completes Business Setup. */
 export const completeSetupAction = defineAction({
   intent: "complete-setup",
   schema: setupForm,

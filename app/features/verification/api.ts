@@ -160,7 +160,7 @@ const approve = endpoint({
   access: "admin",
   method: "post",
   path: "/admin/verifications/{id}/approve",
-  summary: "Approve a check, until its last day",
+  summary: "Approve a check, until its expiry date",
   request: { params: idParam, body: jsonBody(approveBody) },
   responses: { 200: jsonReply(check, "The check, approved") },
 });
@@ -183,7 +183,7 @@ const withdraw = endpoint({
   responses: { 200: jsonReply(check, "The check, rejected") },
 });
 
-/** This room's HTTP API. */
+/** The HTTP API of the module. */
 export function verificationApi() {
   const api = newApi();
   api.openapi(mine, async (c) => {
@@ -194,16 +194,16 @@ export function verificationApi() {
   api.openapi(submit, async (c) => {
     const ctx = c.get("ctx");
     const body = c.req.valid("json");
-    const { id } = await submitCheck(ctx, { ...fromApi(body), fileIds: body.file_ids }).catch(inApiWords);
+    const { id } = await submitCheck(ctx, { ...fromApi(body), fileIds: body.file_ids }).catch(withApiFields);
     const check = (await myChecks(ctx)).find((one) => one.id === id);
-    if (!check) throw new Error("a check that was just sent is not there");
+    if (!check) throw new Error("a check that was just sent is missing");
     return c.json(presentOwnCheck(check, await evidenceLinks(ctx)), 201);
   });
   api.openapi(upload, async (c) => {
     const ctx = c.get("ctx");
     const { kind, file: sent } = c.req.valid("form");
-    const kept = await saveFile(ctx, { kind, name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) });
-    return c.json(presentFile(kept, await evidenceLinks(ctx)), 201);
+    const saved = await saveFile(ctx, { kind, name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) });
+    return c.json(presentFile(saved, await evidenceLinks(ctx)), 201);
   });
   api.openapi(unsent, async (c) => {
     const ctx = c.get("ctx");
@@ -224,22 +224,22 @@ export function verificationApi() {
   );
   api.openapi(approve, async (c) => {
     const { reason, source, expires_at } = c.req.valid("json");
-    const asked = { checkId: pathId(c.req.valid("param").id), reason, source, expiresAt: expires_at };
-    return c.json(presentCheck(await approveCheck(c.get("ctx"), asked)), 200);
+    const input = { checkId: pathId(c.req.valid("param").id), reason, source, expiresAt: expires_at };
+    return c.json(presentCheck(await approveCheck(c.get("ctx"), input)), 200);
   });
   api.openapi(reject, async (c) => {
-    const asked = { checkId: pathId(c.req.valid("param").id), reason: c.req.valid("json").reason };
-    return c.json(presentCheck(await rejectCheck(c.get("ctx"), asked)), 200);
+    const input = { checkId: pathId(c.req.valid("param").id), reason: c.req.valid("json").reason };
+    return c.json(presentCheck(await rejectCheck(c.get("ctx"), input)), 200);
   });
   api.openapi(withdraw, async (c) => {
-    const asked = { checkId: pathId(c.req.valid("param").id), ...c.req.valid("json") };
-    return c.json(presentCheck(await withdrawApproval(c.get("ctx"), asked)), 200);
+    const input = { checkId: pathId(c.req.valid("param").id), ...c.req.valid("json") };
+    return c.json(presentCheck(await withdrawApproval(c.get("ctx"), input)), 200);
   });
   return api;
 }
 
-/** The same refusal with the API's names of the fields. */
-function inApiWords(error: unknown): never {
+/** Throws the same error with the API's field names. */
+function withApiFields(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== "VALIDATION_FAILED") throw error;
   throw validationError(
     error.fields.map(({ field, message }): FieldError => ({ field: API_FIELDS[field] ?? field, message })),

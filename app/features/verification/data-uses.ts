@@ -6,11 +6,11 @@ export const dataUses: DataUses = {
     {
       what: "Tradespeople: business name and kind, company number, telephone number, and the documents sent for checks (identity, insurance, address and similar)",
       purpose:
-        "checking who offers work, detecting when two accounts share details that they should not; only you and our team can open the documents, and we log each time our team does",
+        "checking who offers work, and detecting accounts that share details they should not share; only you and our team can open the documents, and we log each time our team does",
       ground: `${INTERESTS}, and those of customers: safety`,
     },
     {
-      what: "Tradespeople: checks, with their date, source, number in a public register and last day",
+      what: "Tradespeople: checks, with their date, source, number in a public register and expiry date",
       purpose: "showing customers who has been checked",
       ground: `${INTERESTS}, and those of customers: safety`,
     },
@@ -20,7 +20,7 @@ export const dataUses: DataUses = {
     {
       what: "Documents of a check",
       howLong:
-        "while it is valid, and for 90 days after it was rejected or expired. Its date, source and last day stay with the account",
+        "while it is valid, and for 90 days after it was rejected or expired. Its date, source and expiry date stay with the account",
     },
   ],
 };

@@ -46,14 +46,14 @@ const formOf = (file: Uint8Array, { kind = "identity", name = "licence.jpg", typ
 };
 const upload = async (who: User | null, file: Uint8Array, more = {}) =>
   requestAs(services(), who, UPLOAD, { body: formOf(file, more) });
-interface Kept {
+interface StoredFile {
   id: string;
   name: string;
   type: string;
   url: string;
 }
 const uploaded = async (who: User, file?: Uint8Array, more = {}) =>
-  (await (await upload(who, file ?? (await makePicture()), more)).json()) as Kept;
+  (await (await upload(who, file ?? (await makePicture()), more)).json()) as StoredFile;
 const send = async (who: User, body: Record<string, unknown>) =>
   requestAs(services(), who, "POST /api/v1/me/verifications", { body });
 const filesOf = ({ id }: User): string[] => {
@@ -61,7 +61,7 @@ const filesOf = ({ id }: User): string[] => {
   return existsSync(there) ? readdirSync(there) : [];
 };
 
-/** Opens a link as somebody; the status and what came. */
+/** Opens a link as somebody: the response, or the status of an error. */
 async function openAs(who: User | null, url: string, at = clock): Promise<Response | number> {
   const request = new Request(`http://localhost:3000${url}`);
   try {
@@ -72,17 +72,17 @@ async function openAs(who: User | null, url: string, at = clock): Promise<Respon
 }
 
 describe("evidence", () => {
-  test("goes from its owner to the admins, and shows itself to nobody else", async () => {
+  test("can only be opened by its owner and by admins", async () => {
     const [owner, admin, stranger] = [await newcomer(), await makeAdmin(db()), await newcomer()];
     const file = await uploaded(owner, await makePicture("png"), { name: "C:\\me\\licence\u202e.png" });
     expect(file).toMatchObject({ name: "licence.png", type: "image/jpeg" });
     const reply = await send(owner, { kind: "identity", file_ids: [file.id] });
     expect(reply.status).toBe(201);
-    const check = (await reply.json()) as { id: string; status: string; files: Kept[] };
+    const check = (await reply.json()) as { id: string; status: string; files: StoredFile[] };
     expect(check).toMatchObject({ status: "submitted", files: [{ id: file.id }] });
 
     const seen = await openAs(owner, check.files[0]?.url ?? "");
-    if (!(seen instanceof Response)) throw new Error("its owner sees it");
+    if (!(seen instanceof Response)) throw new Error("the owner cannot open the file");
     expect(Object.fromEntries(seen.headers)).toMatchObject({
       "cache-control": "private, no-store",
       "content-type": "image/jpeg",
@@ -94,7 +94,7 @@ describe("evidence", () => {
       expect(await openAs(who, check.files[0]?.url ?? "")).toBe(404);
 
     const one = await requestAs(services(), admin, `GET /api/v1/admin/verifications/${check.id}`);
-    const { files } = (await one.json()) as { files: Kept[] };
+    const { files } = (await one.json()) as { files: StoredFile[] };
     expect(await openAs(admin, files[0]?.url ?? "")).toBeInstanceOf(Response);
     expect(await openAs(owner, files[0]?.url ?? "")).toBe(404);
     const logged = await db().select().from(auditLog).where(eq(auditLog.personId, owner.id));
@@ -103,7 +103,7 @@ describe("evidence", () => {
     ]);
   });
 
-  test("is among its owner's certificates until it is refused, and among nobody else's", async () => {
+  test("is listed among its owner's certificates only, until it is rejected", async () => {
     const [owner, stranger] = [await newcomer(), await newcomer()];
     const mine = (who: User) => myCertificates(as(database(), who, { clock }));
     const file = await uploaded(owner, await makePicture(), { kind: "insurance", name: "policy.jpg" });
@@ -127,7 +127,7 @@ describe("evidence", () => {
     expect(await mine(owner)).toEqual([]);
   });
 
-  test("links work for five minutes, unchanged", async () => {
+  test("links work for five minutes and cannot be altered", async () => {
     const owner = await newcomer();
     const { url, id } = await uploaded(owner);
     expect(await openAs(owner, url, fixedClock(later(clock.now(), 5 * MINUTE)))).toBeInstanceOf(Response);
@@ -144,7 +144,7 @@ describe("evidence", () => {
       expect(await openAs(owner, wrong), wrong).toBe(404);
   });
 
-  test("of suspended people stays theirs to read; a suspended admin reads nothing", async () => {
+  test("can be read by suspended owners, but not by suspended admins", async () => {
     const [owner, admin] = [await newcomer(), await makeAdmin(db())];
     const { url, id } = await uploaded(owner);
     expect(await openAs({ ...owner, suspended: true }, url)).toBeInstanceOf(Response);
@@ -156,11 +156,11 @@ describe("evidence", () => {
     };
     const check = items.find(({ tradesperson }) => tradesperson.user_id === owner.id);
     const one = await requestAs(services(), admin, `GET /api/v1/admin/verifications/${check?.id}`);
-    const { files } = (await one.json()) as { files: Kept[] };
+    const { files } = (await one.json()) as { files: StoredFile[] };
     expect(await openAs({ ...admin, suspended: true }, files[0]?.url ?? "")).toBe(403);
   });
 
-  test("that is refused leaves nothing behind", async () => {
+  test("that is refused is not stored", async () => {
     const owner = await newcomer();
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`);
     const tries: [Uint8Array, string, string][] = [
@@ -174,12 +174,12 @@ describe("evidence", () => {
         "The PDF contains scripts or other files",
       ],
     ];
-    for (const [file, name, said] of tries) {
+    for (const [file, name, message] of tries) {
       const reply = await upload(owner, file, { name });
       expect(reply.status).toBe(422);
       expect(await reply.json()).toMatchObject({
         code: "VALIDATION_FAILED",
-        detail: expect.stringContaining(said),
+        detail: expect.stringContaining(message),
         errors: [{ field: "file" }],
       });
     }
@@ -198,7 +198,7 @@ describe("evidence", () => {
     expect(filesOf(owner)).toEqual([]);
   });
 
-  test("is at most ten files a check, the same one counts once, and a check that waits takes no more", async () => {
+  test("is limited to ten files a check; a duplicate counts once, and a submitted check takes no more", async () => {
     const owner = await newcomer();
     const pictures = await Promise.all(Array.from({ length: 11 }, (_, i) => makePicture("jpeg", 10 * i)));
     const first = await uploaded(owner, pictures[0]);
@@ -245,7 +245,7 @@ describe("evidence", () => {
     expect(await db().select().from(verificationFiles).where(eq(verificationFiles.userId, owner.id))).toEqual([]);
   });
 
-  test("that nobody needs any more is removed: unsent after a day, of a rejected or ended check after ninety", async () => {
+  test("is deleted after a day if unsent, and 90 days after its check was rejected or expired", async () => {
     const owner = await newcomer();
     await uploaded(owner);
     const sentWith = async (over: object) => {
@@ -288,7 +288,7 @@ describe("evidence", () => {
 });
 
 describe("the admins' queue", () => {
-  test("has what waits longest first, page by page", async () => {
+  test("lists the checks that have waited longest first, in pages", async () => {
     const admin = await makeAdmin(db());
     const owners = await Promise.all([newcomer(), newcomer(), newcomer()]);
     const ids: string[] = [];
@@ -316,7 +316,7 @@ describe("the admins' queue", () => {
     expect((await page(first.next_cursor)).items[0]?.id).toBe(ids[2]);
   });
 
-  test("tells of others with the same company, phone, bank, number or document", async () => {
+  test("lists others with the same company, phone, bank, number or document", async () => {
     const [admin, owner, twin, other] = [await makeAdmin(db()), await newcomer(), await newcomer(), await newcomer()];
     await db().update(profiles).set({ fullName: "Twin" }).where(eq(profiles.id, twin.id));
     const address = { addressLine1: "1 Mill Lane", town: "Leeds", postcode: "LS6 1AA" };

@@ -1,4 +1,4 @@
-/** The only way into the verification module on the server. Cover is in pence, days are "2026-03-29"; each operation's comment names its errors. */
+/** The public interface of the verification module on the server. Cover is in pence, days are "2026-03-29". */
 export { type CheckCase, checkCase } from "./server/check-case.server.ts";
 export { checkQueue, checksWaiting } from "./server/check-queue.server.ts";
 export { clearEvidence } from "./server/clear-evidence.server.ts";

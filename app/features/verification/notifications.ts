@@ -12,8 +12,8 @@ export const checkApproved = defineNotification({
   mail: ({ check, date }) => ({
     subject: `Approved: ${check}`,
     preview: date ? `It is valid until ${date}` : "Customers see it on your profile",
-    heading: "We have checked it",
-    paragraphs: ["We looked at what you sent, and it is approved. Customers see it on your profile, with its date."],
+    heading: "Your check is approved",
+    paragraphs: ["We have approved what you sent. Customers see the check on your profile, with its date."],
     facts: date
       ? [
           ["Check", check],
@@ -30,12 +30,10 @@ export const checkRejected = defineNotification({
   payload: z.object({ check: z.string(), reason: z.string() }),
   line: ({ check, reason }) => ({ title: `Not accepted: ${check}`, text: reason }),
   mail: ({ check, reason }) => ({
-    subject: `We could not accept it: ${check}`,
+    subject: `We could not accept this check: ${check}`,
     preview: "Read why, and send it again",
-    heading: "We could not accept it",
-    paragraphs: [
-      "We looked at what you sent, and could not accept it. The reason is below. You can send it again at any time.",
-    ],
+    heading: "We could not accept this check",
+    paragraphs: ["We could not accept what you sent. The reason is below. You can send it again at any time."],
     facts: [
       ["Check", check],
       ["Reason", reason],
@@ -54,7 +52,7 @@ export const checkWithdrawn = defineNotification({
     preview: "Read why, and send it again",
     heading: "We have withdrawn our approval",
     paragraphs: [
-      "We had approved this check, and have found that it should not count. Customers no longer see it. The reason is below. You can send it again at any time.",
+      "We approved this check, and have since found that it should not count. Customers no longer see it. The reason is below. You can send it again at any time.",
     ],
     facts: [
       ["Check", check],
@@ -70,21 +68,21 @@ export const checkExpiring = defineNotification({
   payload: z.object({ check: z.string(), date: z.string() }),
   line: ({ check, date }) => ({
     title: `${check} expires on ${date}`,
-    text: "Send us the new one before then",
+    text: "Renew it before then",
   }),
   mail: ({ check, date }) => ({
     subject: `${check} expires on ${date}`,
-    preview: "Send us the new one before then",
+    preview: "Renew it before then",
     heading: "One of your checks expires soon",
     paragraphs: [
       "After that day it no longer counts. If it is required for you to be verified, customers can no longer find you.",
-      "Send us the new one before that day, and nothing changes.",
+      "If we approve the renewal before then, nothing changes.",
     ],
     facts: [
       ["Check", check],
-      ["Last day", date],
+      ["Expires on", date],
     ],
-    button: "Send the new one",
+    button: "Renew the check",
   }),
 });
 
@@ -92,15 +90,15 @@ export const checkExpired = defineNotification({
   kind: "check-expired",
   topic: "checks",
   payload: z.object({ check: z.string() }),
-  line: ({ check }) => ({ title: `Expired: ${check}`, text: "Send us the new one, so that it counts again" }),
+  line: ({ check }) => ({ title: `Expired: ${check}`, text: "Renew it, so that it counts again" }),
   mail: ({ check }) => ({
     subject: `Expired: ${check}`,
-    preview: "Send us the new one, so that it counts again",
+    preview: "Renew it, so that it counts again",
     heading: "One of your checks has expired",
     paragraphs: [
       "It no longer counts. If it is required for you to be verified, customers cannot find you until you renew it.",
     ],
     facts: [["Check", check]],
-    button: "Send the new one",
+    button: "Renew the check",
   }),
 });

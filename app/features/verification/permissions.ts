@@ -21,10 +21,10 @@ const onlyAdmins = {
   otherTradesperson: 403,
   admin: 200,
 };
-/** Signed-out people are sent to sign in. */
+/** Visitors are redirected to the sign-in page. */
 const onPage = (tradesperson: number) => ({ ...tradespeople(tradesperson), visitor: 303 });
 
-const sentAway = {
+const adminPages = {
   visitor: 303,
   customer: 303,
   otherCustomer: 303,
@@ -50,7 +50,7 @@ const approved = async ({ database, tradesperson }: Scene): Promise<string> => {
   return (await makeCheck(database.db, of)).id;
 };
 
-/** A form on an admin's page of a check. */
+/** A form on the admins' page of a check. */
 const onCase = (checkId: string, fields: Record<string, string>) => ({
   path: `/admin/verifications/${checkId}`,
   body: { checkId, ...fields },
@@ -69,7 +69,7 @@ const business = {
   invoicesForMe: false,
 } as const;
 
-/** Who gets what of checks and evidence: product.md, section 2. */
+/** Who may call which endpoint and action of the module. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/verifications",
@@ -126,18 +126,18 @@ export const rows: PermissionRow[] = [
     expected: onlyAdmins,
   },
   {
-    // Everyone but an admin is sent to the landing page; an admin goes back to the queue.
+    // Admins are redirected to the queue, everybody else to the landing page.
     endpoint: "ACTION approve-check",
     owner: "admin",
     arrange: async (scene) =>
       onCase((await waiting(scene)).id, { reason: "The bill is recent", source: "Council tax bill" }),
-    expected: sentAway,
+    expected: adminPages,
   },
   {
     endpoint: "ACTION reject-check",
     owner: "admin",
     arrange: async (scene) => onCase((await waiting(scene)).id, { reason: "The bill is two years old" }),
-    expected: sentAway,
+    expected: adminPages,
   },
   {
     endpoint: "POST /api/v1/admin/verifications/{id}/withdraw",
@@ -151,10 +151,10 @@ export const rows: PermissionRow[] = [
     endpoint: "ACTION withdraw-approval",
     owner: "admin",
     arrange: async (scene) => onCase(await approved(scene), { reason: "The insurer does not know the policy" }),
-    expected: { ...sentAway, admin: 200 },
+    expected: { ...adminPages, admin: 200 },
   },
   {
-    // Every tradesperson of the scene has given them.
+    // Every tradesperson of the scene has business details.
     endpoint: "GET /api/v1/me/business-details",
     arrange: async () => ({ path: "/api/v1/me/business-details" }),
     expected: { ...tradespeople(200), suspended: 200 },

@@ -1,9 +1,9 @@
 import { defineTask } from "#db/outbox.server.ts";
 import type { CheckKind } from "./rules/check-kinds.ts";
 
-/** Removes a file of evidence that belongs to no check. */
+/** Deletes a stored file whose row no longer exists. */
 export const cleanUpEvidenceTask = defineTask<{ userId: string; fileId: string }>("clean-up-evidence");
-/** A check of somebody was withdrawn or has expired: what rested on it is asked again. */
+/** Checks again the quotes and bookings that need a check, after it was withdrawn or expired. */
 export const checkEndedTask = defineTask<{ userId: string; kind: CheckKind }>("check-ended");
-/** Somebody has a check again that they did not have before. */
+/** Runs after somebody regains a check. */
 export const checkRestoredTask = defineTask<{ userId: string; kind: CheckKind }>("check-restored");

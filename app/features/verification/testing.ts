@@ -4,7 +4,7 @@ import { verificationChecks } from "#db/schema/verification.ts";
 import type { CheckKind } from "./rules/check-kinds.ts";
 import type { CheckRow } from "./server/submit-check.server.ts";
 
-/** A check that waits to be decided, by default. */
+/** A check; by default it waits for a decision. */
 export async function makeCheck(
   db: Queryable,
   overrides: Partial<CheckRow> & { userId: string; kind?: CheckKind },

@@ -121,7 +121,7 @@ function cityLinks({ trade, city }: Local, counts: Map<string, number>): LocalLi
 /** Suggestions for a URL with an unknown trade or city. */
 export function loadUnknown(read: ReadLocal) {
   return {
-    perhaps: read.perhaps.map((local) => ({ to: localPath(local), label: localTitle(local) })),
+    suggestions: read.suggestions.map((local) => ({ to: localPath(local), label: localTitle(local) })),
     trades: TRADES.map((trade) => ({
       to: localPath({ trade, city: read.city }),
       label: read.city ? localTitle({ trade, city: read.city }) : TRADE_NAMES[trade].plural,

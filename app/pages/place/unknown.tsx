@@ -6,13 +6,13 @@ import type { loadUnknown } from "./load-local.server.ts";
 type LinkTexts = { to: string; label: string };
 
 /** The page for an unknown URL under /find: suggestions, a search, and all trades and cities. */
-export function Unknown({ perhaps, trades, cities }: ReturnType<typeof loadUnknown>) {
+export function Unknown({ suggestions, trades, cities }: ReturnType<typeof loadUnknown>) {
   return (
     <Page>
       <PageHeader title="Oops! Page not found">
         <p>We have no page for that trade or place. Search for what you need, or choose from the lists below.</p>
       </PageHeader>
-      {perhaps.length > 0 && <Links title="Did you mean" links={perhaps} />}
+      {suggestions.length > 0 && <Links title="Did you mean" links={suggestions} />}
       <div className="mt-8">
         <SearchBar action="/browse-services" />
       </div>

@@ -21,7 +21,7 @@ interface AdminLink {
   icon: LucideIcon;
 }
 
-/** The parts of /admin, in the order of its navigation. A new screen adds its line here and its route in app/routes.ts. */
+/** The sections of /admin, in the order of the navigation. A new screen adds a line here and a route in app/routes.ts. */
 export const adminLinks: readonly AdminLink[] = [
   { to: "/admin", label: "Overview", icon: LayoutDashboard },
   { to: "/admin/verifications", label: "Verifications", icon: ShieldCheck },

@@ -11,11 +11,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** The frame of everything under /admin: its parts at the side, on phones in a row above. */
+/** The layout of /admin: the navigation is at the side, and in a row above the page on phones. */
 export default function AdminLayout() {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  // On phones the row is wider than the screen: the part that one is in comes into sight, without moving the page.
+  // On phones the row is wider than the screen: scrolls the current link into view without scrolling the page.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>(`[aria-current="page"]`);
     if (current && pathname) list.current?.scrollTo({ left: current.offsetLeft - 16 });

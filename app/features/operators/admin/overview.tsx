@@ -36,8 +36,8 @@ interface Tile {
   icon: LucideIcon;
   count: number | string;
   /** What the figure counts. */
-  says: string;
-  /** Whether somebody waits. */
+  note: string;
+  /** Whether somebody is waiting. */
   waits?: boolean;
 }
 
@@ -45,7 +45,7 @@ const number = new Intl.NumberFormat("en-GB");
 const count = (many: number, one: string, more: string) => `${number.format(many)} ${many === 1 ? one : more}`;
 const pounds = (amount: number) => formatPounds(pence(amount));
 
-/** What waits first; each leads to where it is dealt with. */
+/** The open tasks; each tile links to its screen. */
 const waiting = (s: AdminStats): Tile[] =>
   [
     {
@@ -53,87 +53,87 @@ const waiting = (s: AdminStats): Tile[] =>
       label: "Verifications",
       icon: BadgeCheck,
       count: s.verificationsWaiting,
-      says: "checks to decide",
+      note: "checks to decide",
     },
     {
       to: "/admin/disputes",
       label: "Disputes",
       icon: Scale,
       count: s.disputesToDecide,
-      says: `to decide, ${s.disputesOpen} open`,
+      note: `to decide, ${s.disputesOpen} open`,
     },
     {
       to: "/admin/reports",
       label: "Reports",
       icon: Flag,
       count: s.reportsWaiting,
-      says: "reports and appeals to decide",
+      note: "reports and appeals to decide",
     },
     {
       to: "/admin/support",
       label: "Support chat",
       icon: MessagesSquare,
       count: s.supportWaiting,
-      says: "people wait for an answer",
+      note: "people wait for an answer",
     },
     {
       to: "/admin/suspensions",
       label: "Suspensions",
       icon: ShieldAlert,
       count: s.suspensionsWaiting,
-      says: "appeals and held accounts to decide",
+      note: "appeals and held accounts to decide",
     },
     {
       to: "/admin/gas",
       label: "Gas work",
       icon: Flame,
       count: s.gasToDecide,
-      says: "jobs to decide",
+      note: "jobs to decide",
     },
     {
       to: "/admin/reviews",
       label: "Reviews",
       icon: Star,
       count: s.reviewsHeld,
-      says: "held reviews to decide",
+      note: "held reviews to decide",
     },
     {
       to: "/admin/complaints",
       label: "Data complaints",
       icon: FileWarning,
       count: s.complaintsOpen,
-      says: "complaints to answer",
+      note: "complaints to answer",
     },
     {
       to: "/admin/work",
       label: "Background work",
       icon: CircleAlert,
       count: s.workFailed,
-      says: "jobs and webhooks have failed",
+      note: "jobs and webhooks have failed",
     },
   ].map((tile) => ({ ...tile, waits: tile.count > 0 }));
 
-const there = (s: AdminStats): Tile[] => [
+const totals = (s: AdminStats): Tile[] => [
   {
     to: "/admin/users",
     label: "Users",
     icon: Users,
     count: s.users,
-    says: `${number.format(s.tradespeople)} tradespeople, ${number.format(s.tradespeopleVerified)} of them verified`,
+    note: `${number.format(s.tradespeople)} tradespeople, ${number.format(s.tradespeopleVerified)} of them verified`,
   },
   {
     to: "/admin/payments",
     label: "Payments",
     icon: Banknote,
     count: pounds(s.heldAmount),
-    says: `held for ${number.format(s.paymentsHeld)} bookings, ${pounds(s.owedAmount)} owed to tradespeople`,
+    note: `held for ${number.format(s.paymentsHeld)} bookings, ${pounds(s.owedAmount)} owed to tradespeople`,
   },
 ];
 
-/** Nothing leads to a screen that is not there. */
+/** Whether the screen of a tile exists. */
 const exists = ({ to }: Tile) => adminLinks.some((link) => link.to === to);
 
-/** What there is, and what waits: first what somebody waits for. */
+/** /admin: the open tasks first, then the totals. */
 export default function Overview({ loaderData: stats }: Route.ComponentProps) {
   const tiles = waiting(stats).filter(exists);
   const all = tiles.filter(({ waits }) => waits).length;
@@ -146,7 +146,7 @@ export default function Overview({ loaderData: stats }: Route.ComponentProps) {
         </Section>
       )}
       <Section title="The marketplace">
-        <Tiles tiles={there(stats).filter(exists)} />
+        <Tiles tiles={totals(stats).filter(exists)} />
         <p className="num mt-4 text-soft text-sm">
           {count(stats.jobsOpen, "job is open", "jobs are open")},{" "}
           {count(stats.usersSuspended, "account is suspended", "accounts are suspended")}.
@@ -158,7 +158,7 @@ export default function Overview({ loaderData: stats }: Route.ComponentProps) {
 
 const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-    {tiles.map(({ to, label, icon: Icon, count, says, waits }) => (
+    {tiles.map(({ to, label, icon: Icon, count, note, waits }) => (
       <Card as="li" pressable key={to} className="flex flex-col gap-1">
         <span className="flex items-center gap-2 font-semibold">
           <Icon aria-hidden className={cx("size-5", waits ? "text-amber-ink" : "text-green")} />
@@ -166,7 +166,7 @@ const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
           <ChevronRight aria-hidden className="ml-auto size-5 text-soft" />
         </span>
         <span className="amount num mt-1 text-2xl">{typeof count === "number" ? number.format(count) : count}</span>
-        <span className="num text-soft text-sm">{says}</span>
+        <span className="num text-soft text-sm">{note}</span>
       </Card>
     ))}
   </ul>

@@ -1,4 +1,4 @@
-/** "user.grant-admin" as people read it: "User: grant admin". Works for the acts of every module. */
+/** "user.grant-admin" as text: "User: grant admin". Works for the actions of every module. */
 export function actText(act: string): string {
   const [thing = "", verb = ""] = act.split(".");
   const words = (text: string) => text.replaceAll(/[-_]/g, " ");

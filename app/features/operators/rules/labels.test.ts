@@ -5,7 +5,7 @@ import { changeText } from "./change.labels.ts";
 import { searchPatterns } from "./user-search.ts";
 import { waitText } from "./wait.format.ts";
 
-test("acts and changes read as sentences do", () => {
+test("actions and changes as text", () => {
   expect(actText("user.grant-admin")).toBe("User: grant admin");
   expect(changeText({ suspended: false, kept: 1 }, { suspended: true, kept: 1, amount: 300 })).toBe(
     "suspended: no → yes, amount: 300",
@@ -14,7 +14,7 @@ test("acts and changes read as sentences do", () => {
   expect(changeText(null, null)).toBe("");
 });
 
-test("waits are told in the largest unit", () => {
+test("waiting times use the largest unit", () => {
   expect([0, 1, 59, 60, 3_599, 7_200, 86_400, 200_000].map(waitText)).toEqual([
     "0 seconds",
     "1 second",
@@ -27,7 +27,7 @@ test("waits are told in the largest unit", () => {
   ]);
 });
 
-test("what was typed is searched for literally", () => {
+test("special characters of patterns are searched for escapePattern", () => {
   expect(searchPatterns("  ")).toBeNull();
   expect(searchPatterns("Jo_ 100%")).toEqual({
     email: "jo\\_ 100\\%%",
@@ -39,7 +39,7 @@ test("what was typed is searched for literally", () => {
   expect(searchPatterns("jo@x")?.words).toEqual([]);
 });
 
-test("filters that cannot be read are left out of an address", () => {
+test("invalid filters in a URL are left out", () => {
   const read = (query: string) => readAuditFilters(new URLSearchParams(query));
   expect(read("by=x&act=nonsense&from=2026-02-30&to=2026-03-01&subject=&cursor=1")).toEqual({ to: "2026-03-01" });
   expect(read("act=user.suspend&subject=0197f1f2-0000-7000-8000-000000000000")).toEqual({

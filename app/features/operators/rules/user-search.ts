@@ -1,24 +1,24 @@
 import { z } from "zod";
 
-/** Whom operators look at together. */
+/** The groups by which operators filter people. */
 export const USER_GROUPS = ["all", "customers", "tradespeople", "suspended", "admins"] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];
 
 export const userGroup = z.enum(USER_GROUPS, { error: `show is one of ${USER_GROUPS.join(", ")}` });
 
-const MOST_WORDS = 4;
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
+const MAX_WORDS = 4;
+const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 
 /**
- * What a search asks for, as patterns: of the address, how it begins; of a name, how each word typed begins one of its
- * words. Null for nothing.
+ * The LIKE patterns of a search: for the start of an email address, and for each typed word the start of a word of the name. Null for
+ * an empty search.
  */
 export function searchPatterns(typed: string): { email: string; words: { first: string; later: string }[] } | null {
   const text = typed.trim().toLowerCase();
   if (text === "") return null;
-  const words = text.split(/\s+/).slice(0, MOST_WORDS).map(literally);
+  const words = text.split(/\s+/).slice(0, MAX_WORDS).map(escapePattern);
   return {
-    email: `${literally(text)}%`,
+    email: `${escapePattern(text)}%`,
     words: text.includes("@") ? [] : words.map((word) => ({ first: `${word}%`, later: `% ${word}%` })),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { reasonSchema } from "#app/web/reason.ts";
 
-/** What an admin does to an account: which, and why. */
+/** An action on an account: its id and the reason. */
 export const userActSchema = reasonSchema.extend({ userId: z.string({ error: "Please reload the page" }) });
 
-/** What an admin tries again: the id of a job or of a webhook event, and why. */
+/** A retry: the id of a job or of a webhook event, and the reason. */
 export const retrySchema = reasonSchema.extend({ id: z.string({ error: "Please reload the page" }).max(300) });

@@ -4,7 +4,7 @@ import { unsafeLedgerBalances } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 
-/** Each is one query that an index answers. What waits for operators first. */
+/** Each is one query that uses an index. Open tasks come first. */
 const counts = {
   verificationsWaiting: sql`select count(*) from verification_checks where status = 'submitted'`,
   disputesToDecide: sql`select count(*) from disputes where status in ('open', 'answered', 'escalated') and status = 'escalated'`,
@@ -25,13 +25,14 @@ const counts = {
   jobsOpen: sql`select count(*) from job_postings where status = 'open'`,
 } satisfies Record<string, SQL>;
 
+/** The open tasks and totals of /admin. */
 export type AdminStats = Record<keyof typeof counts, number> & {
   paymentsHeld: number;
   heldAmount: Pence;
   owedAmount: Pence;
 };
 
-/** What there is and what waits, counted now. Amounts in pence. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+/** Counts the open tasks and totals. Amounts in pence. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function adminStats(ctx: Ctx): Promise<AdminStats> {
   requireAdmin(ctx.actor);
   const [found, { heldCount, held, owed }] = await Promise.all([

@@ -18,7 +18,7 @@ const database = testDatabase();
 const db = () => database().db;
 const withCode = (code: string) => (error: unknown) => isAppError(error, code);
 
-/** An act that changes nothing but the log. */
+/** An action that only writes to the audit log. */
 const log = (admin: User, act: string, { id = newId(), reason = "Why not", at = "2026-03-10T12:00:00Z" } = {}) =>
   audited(
     as(database(), admin, { clock: fixedClock(at) }),
@@ -26,7 +26,7 @@ const log = (admin: User, act: string, { id = newId(), reason = "Why not", at = 
     async () => id,
   );
 
-test("the log is filtered by who, what, whom and when, in London's days", async () => {
+test("the log is filtered by admin, action, subject and London days", async () => {
   const [ann, bob] = await Promise.all([makeAdmin(db()), makeAdmin(db())]);
   const ctx = as(database(), ann);
   const early = await log(ann, "thing.first", { at: "2026-06-09T22:59:59.999Z" });
@@ -46,7 +46,7 @@ test("the log is filtered by who, what, whom and when, in London's days", async 
   expect(choices.admins.map(({ id }) => id)).toEqual(expect.arrayContaining([ann.id, bob.id]));
 });
 
-test("pages and export have every row once, along an index", async () => {
+test("pages and export contain every row once, and use an index", async () => {
   const admin = await makeAdmin(db());
   const ctx = as(database(), admin);
   await db()
@@ -59,7 +59,7 @@ test("pages and export have every row once, along an index", async () => {
         subjectId: String(i),
         reason: `Row ${i}`,
         requestId: "r",
-        // Many at the same moment: the id decides then.
+        // Many rows have the same time, so that the id decides.
         createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(i / 100))),
       })),
     );
@@ -72,7 +72,7 @@ test("pages and export have every row once, along an index", async () => {
       expect(plan).not.toMatch(/Seq Scan on audit_log|Sort/);
 });
 
-test("what an export says is not run by a spreadsheet", async () => {
+test("the export escapes what a spreadsheet would run as a formula", async () => {
   const admin = await makeAdmin(db());
   await log(admin, "thing.formula", { reason: '=HYPERLINK("http://evil.test")' });
   const bytes = await new Response(exportActs(as(database(), admin), { act: "thing.formula" })).bytes();
@@ -81,7 +81,7 @@ test("what an export says is not run by a spreadsheet", async () => {
   expect(text.charCodeAt(0)).toBe(0xfeff);
 });
 
-test("a failed job is shown by name and error, and begins anew once however many press", async () => {
+test("a failed job is listed with name and error, and concurrent retries start it once", async () => {
   const id = await failedJob(db());
   const admins = await Promise.all([makeAdmin(db()), makeAdmin(db()), makeAdmin(db())]);
   const ctx = as(database(), admins[0] as User);

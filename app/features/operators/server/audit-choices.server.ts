@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 
-/** What the log can be filtered by: which acts there are, and who did any. Each jumps along its index from one to the next. */
+/** The choices of the log's filters: the actions and admins that occur. Both are read by a skip scan of an index. */
 export async function auditChoices(
   ctx: Ctx,
 ): Promise<{ acts: string[]; admins: { id: string; name: string | null }[] }> {

@@ -3,35 +3,36 @@ import type { Ctx } from "#app/context.server.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 
-/** Failed for good: it is tried again only when somebody says so. */
+/** A job or event that is no longer retried automatically. */
 export interface FailedWork {
   id: string;
-  /** The task's name, or the kind of the provider's event. */
+  /** The task's name, or the type of the provider's event. */
   name: string;
-  /** The first line of what went wrong. */
+  /** The first line of the error. */
   error: string;
   attempts: number | null;
   createdAt: Date;
 }
 
+/** The jobs of one task. */
 export interface Queue {
   task: string;
-  /** Ready to be done, and since when the oldest waits (seconds). */
+  /** The number of jobs that are ready, and for how many seconds the oldest has waited. */
   ready: number;
   oldest: number | null;
   running: number;
-  /** For a set time. */
+  /** The number scheduled for later. */
   later: number;
-  /** Failed, and retried automatically. */
+  /** The number that failed and will be retried. */
   retrying: number;
   failed: number;
 }
 
-const MOST = 50;
+const LIMIT = 50;
 
 /**
- * How deep the queues are and how old, and what failed for good: names and errors, never what a job carries. Throws
- * NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED.
+ * The queues with their sizes and waiting times, and what failed finally: names and errors, never payloads. Throws NOT_SIGNED_IN,
+ * WRONG_ROLE, TWO_FACTOR_NEEDED.
  */
 export async function backgroundWork(
   ctx: Ctx,
@@ -70,7 +71,7 @@ async function failedJobs({ db }: Ctx): Promise<FailedWork[]> {
     created_at: string;
   }>(sql`
     select id::text, task_identifier as name, last_error as error, attempts, created_at
-    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by created_at desc, id desc limit ${MOST}`);
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by created_at desc, id desc limit ${LIMIT}`);
   return rows.map(({ id, name, error, attempts, created_at }) => ({
     id,
     name,
@@ -91,7 +92,7 @@ async function failedWebhooks({ db }: Ctx): Promise<FailedWork[]> {
     .from(webhookEvents)
     .where(sql`${webhookEvents.status} <> 'handled' and ${webhookEvents.status} = 'failed'`)
     .orderBy(desc(webhookEvents.createdAt))
-    .limit(MOST);
+    .limit(LIMIT);
   return rows.map((row) => ({ ...row, error: firstLine(row.error), attempts: null }));
 }
 

@@ -2,18 +2,18 @@ import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import { lockAdminRoles, setAdminRole } from "#features/auth/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
-import { canMakeAdmin, canUnmakeAdmin } from "../rules/user.policy.ts";
+import { canGrantAdmin, canRevokeAdmin } from "../rules/user.policy.ts";
 import { lockUser, permit } from "./lock-user.server.ts";
 
 interface RoleChange {
   userId: string;
-  /** Whether they become an admin or stop being one. */
+  /** True to grant the role, false to remove it. */
   admin: boolean;
   reason: string;
 }
 
 /**
- * Gives the admin role or takes it away. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND,
+ * Grants or removes the admin role. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND,
  * ALREADY_ADMIN, NOT_ADMIN, NOT_READY_FOR_ADMIN, LAST_ADMIN.
  */
 export const changeRole = (ctx: Ctx, { userId, admin, reason }: RoleChange): Promise<void> => {
@@ -22,7 +22,7 @@ export const changeRole = (ctx: Ctx, { userId, admin, reason }: RoleChange): Pro
     const { id } = requireAdmin(ctx.actor);
     await lockAdminRoles(tx);
     const user = await lockUser(tx, userId);
-    permit(admin ? canMakeAdmin(id, user) : canUnmakeAdmin(id, user));
+    permit(admin ? canGrantAdmin(id, user) : canRevokeAdmin(id, user));
     await setAdminRole(tx, { userId, admin });
     note({ before: { admin: !admin }, after: { admin } });
   });

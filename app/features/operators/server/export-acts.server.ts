@@ -22,8 +22,8 @@ const HEAD = [
 ];
 
 /**
- * The log as CSV, the newest first, read and sent batch by batch however long it is. Throws NOT_SIGNED_IN, WRONG_ROLE,
- * TWO_FACTOR_NEEDED before the first byte.
+ * The audit log as a CSV stream, the newest entries first, read in batches. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED
+ * before the first byte.
  */
 export function exportActs(ctx: Ctx, filters: AuditFilters): ReadableStream<Uint8Array> {
   requireAdmin(ctx.actor);
@@ -42,7 +42,7 @@ export function exportActs(ctx: Ctx, filters: AuditFilters): ReadableStream<Uint
 }
 
 async function* linesOf(ctx: Ctx, filters: AuditFilters): AsyncGenerator<string, undefined> {
-  // The byte-order mark says UTF-8; spreadsheets guess without it.
+  // The byte order mark identifies UTF-8; without it spreadsheets guess the encoding.
   yield `\ufeff${csvLine(HEAD)}`;
   let cursor: string | undefined;
   do {

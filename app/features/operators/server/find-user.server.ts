@@ -14,14 +14,14 @@ import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 
-/** How many of each an operator sees at once: the newest. */
-const FEW = 5;
+/** The number of newest entries of each kind. */
+const SHOWN = 5;
 
+/** A person's account as operators see it. */
 export type UserDetail = Awaited<ReturnType<typeof findUser>>;
 
 /**
- * All that operators need to know of a person: who they are, and the newest of what they did. Amounts in pence. Never
- * messages. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND.
+ * A person's account and newest jobs, quotes, bookings and so on, for operators. Amounts in pence. Does not contain messages. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND.
  */
 export async function findUser(ctx: Ctx, id: string) {
   requireAdmin(ctx.actor);
@@ -86,7 +86,7 @@ const jobsOf = ({ db }: Ctx, id: string) =>
     .from(jobPostings)
     .where(eq(jobPostings.customerId, id))
     .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
-    .limit(FEW);
+    .limit(SHOWN);
 
 const quotesOf = ({ db }: Ctx, id: string) =>
   db
@@ -102,9 +102,9 @@ const quotesOf = ({ db }: Ctx, id: string) =>
     .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
     .where(eq(quotes.tradespersonId, id))
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
-    .limit(FEW);
+    .limit(SHOWN);
 
-/** As either side; each has its own index. */
+/** The bookings as customer and as tradesperson; one query for each, because each has its own index. */
 async function bookingsOf({ db }: Ctx, id: string) {
   const of = (mine: SQL) =>
     db
@@ -120,7 +120,7 @@ async function bookingsOf({ db }: Ctx, id: string) {
       .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
       .where(mine)
       .orderBy(desc(bookings.createdAt), desc(bookings.id))
-      .limit(FEW);
+      .limit(SHOWN);
   const halves = await Promise.all([of(eq(bookings.customerId, id)), of(eq(bookings.tradespersonId, id))]);
   const found = newest(halves.flat());
   const money = await moneyOfBookings(
@@ -143,7 +143,7 @@ async function reviewsOf({ db }: Ctx, id: string) {
       .from(reviews)
       .where(mine)
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
-      .limit(FEW);
+      .limit(SHOWN);
   const halves = await Promise.all([of(eq(reviews.reviewerId, id), true), of(eq(reviews.revieweeId, id), false)]);
   return newest(halves.flat());
 }
@@ -162,7 +162,7 @@ async function reportsOf({ db }: Ctx, id: string) {
       .from(reports)
       .where(mine)
       .orderBy(desc(reports.createdAt), desc(reports.id))
-      .limit(FEW);
+      .limit(SHOWN);
   const halves = await Promise.all([of(eq(reports.reporterId, id)), of(eq(reports.reportedId, id))]);
   return newest(halves.flat());
 }
@@ -178,7 +178,7 @@ const sessionsOf = ({ db, clock }: Ctx, id: string) =>
     .from(sessions)
     .where(and(eq(sessions.userId, id), sql`${sessions.expiresAt} > ${clock.now()}`))
     .orderBy(desc(sessions.updatedAt))
-    .limit(FEW);
+    .limit(SHOWN);
 
 const actsOn = ({ db }: Ctx, id: string) =>
   db
@@ -193,7 +193,7 @@ const actsOn = ({ db }: Ctx, id: string) =>
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
     .where(eq(auditLog.personId, id))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(2 * FEW);
+    .limit(2 * SHOWN);
 
 const newest = <Row extends { createdAt: Date }>(rows: Row[]): Row[] =>
-  rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, FEW);
+  rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, SHOWN);

@@ -6,7 +6,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { AuditFilters } from "../rules/audit.schema.ts";
 
-/** One row of the log. `by` is the admin's name, null when their account is gone. */
+/** One entry of the audit log. `by` is the admin's name, null when their account was deleted. */
 export interface LoggedAct {
   id: string;
   actorId: string;
@@ -23,7 +23,7 @@ export interface LoggedAct {
   createdAt: Date;
 }
 
-/** What admins did, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+/** The entries of the audit log, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function listActs(ctx: Ctx, request: AuditFilters & PageRequest = {}): Promise<Page<LoggedAct>> {
   requireAdmin(ctx.actor);
   const limit = pageLimit(request);
@@ -33,7 +33,7 @@ export async function listActs(ctx: Ctx, request: AuditFilters & PageRequest = {
 const nameOf = (id: SQL | typeof auditLog.actorId | typeof auditLog.personId) =>
   sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${id})`;
 
-/** The rows themselves, for lists and for the export. */
+/** Reads entries for lists and for the export. */
 export const readActs = (
   { db }: Ctx,
   request: AuditFilters & { cursor?: string | undefined },

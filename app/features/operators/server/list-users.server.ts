@@ -7,7 +7,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin, type UserType } from "#kernel/actor.ts";
 import { searchPatterns, type UserGroup } from "../rules/user-search.ts";
 
-/** A person as operators list them. */
+/** A person in the operators' list. */
 export interface ListedUser {
   id: string;
   fullName: string;
@@ -21,7 +21,7 @@ export interface ListedUser {
 }
 
 interface UserSearch extends PageRequest {
-  /** How the address, or words of the name, begin. */
+  /** The start of the email address, or of words of the name. */
   q?: string | undefined;
   show?: UserGroup | undefined;
 }
@@ -36,7 +36,7 @@ const groups: Record<UserGroup, SQL | undefined> = {
   admins,
 };
 
-/** People, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+/** Lists people, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function listUsers(ctx: Ctx, search: UserSearch = {}): Promise<Page<ListedUser>> {
   requireAdmin(ctx.actor);
   const limit = pageLimit(search);
@@ -66,7 +66,7 @@ export async function listUsers(ctx: Ctx, search: UserSearch = {}): Promise<Page
   return pageOf(rows, limit);
 }
 
-/** Each table has its own index, so each has its own query: an "or" over both tables would read all rows. */
+/** One query for each table, because each has its own index: an "or" over both tables would read all rows. */
 function found(db: Db, q: string): SQL | undefined {
   const patterns = searchPatterns(q);
   if (!patterns) return undefined;

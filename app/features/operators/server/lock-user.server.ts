@@ -6,10 +6,10 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { Decision } from "#kernel/result.ts";
 import { userErrors } from "../rules/user.errors.ts";
-import type { Governed } from "../rules/user.policy.ts";
+import type { AccountFacts } from "../rules/user.policy.ts";
 
-/** A person, held until the transaction ends: two admins' acts on them come one after the other. Throws NOT_FOUND. */
-export async function lockUser(tx: Tx, id: string): Promise<Governed> {
+/** Locks a person until the transaction ends, which serialises the actions of admins on them. Throws NOT_FOUND. */
+export async function lockUser(tx: Tx, id: string): Promise<AccountFacts> {
   if (!isId(id)) throw errors.NOT_FOUND();
   const [held] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for("update");
   const [user] = await tx
@@ -26,7 +26,7 @@ export async function lockUser(tx: Tx, id: string): Promise<Governed> {
   return user;
 }
 
-/** Throws what a policy refused. */
+/** Throws the error of a policy's refusal. */
 export function permit(decision: Decision<keyof typeof userErrors>): void {
   if (!decision.allowed) throw userErrors[decision.code]();
 }

@@ -1,6 +1,6 @@
 import type { LoggedAct } from "./list-acts.server.ts";
 
-/** An act as the API tells it. */
+/** An entry of the audit log in the API. */
 export const presentAct = (act: LoggedAct) => ({
   id: act.id,
   actor_id: act.actorId,

@@ -1,7 +1,7 @@
 import type { AdminStats } from "./admin-stats.server.ts";
 import type { ListedUser } from "./list-users.server.ts";
 
-/** A person as the API tells operators. */
+/** A person in the API, for operators. */
 export const presentUser = (user: ListedUser) => ({
   id: user.id,
   full_name: user.fullName,
@@ -14,7 +14,7 @@ export const presentUser = (user: ListedUser) => ({
   created_at: user.createdAt.toISOString(),
 });
 
-/** The counts as the API tells them. */
+/** The counts in the API. */
 export const presentStats = (stats: AdminStats) => ({
   verifications_waiting: stats.verificationsWaiting,
   disputes_open: stats.disputesOpen,

@@ -5,13 +5,13 @@ import { errors } from "#kernel/errors.ts";
 import { workErrors } from "../rules/work.errors.ts";
 
 /**
- * Lets a job that failed for good begin anew, at once. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED,
- * VALIDATION_FAILED, NOT_FOUND (also when it was done meanwhile), NOT_FAILED.
+ * Starts a finally failed job again. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND (also when it
+ * was completed in the meantime), NOT_FAILED.
  */
 export const retryJob = (ctx: Ctx, { jobId, reason }: { jobId: string; reason: string }): Promise<void> =>
   audited(ctx, { act: "work.retry", subject: { kind: "job", id: jobId }, reason }, async (tx, note) => {
     if (!/^[1-9]\d{0,17}$/.test(jobId)) throw errors.NOT_FOUND();
-    // Held, so that of two admins one retries it.
+    // Locked, so that of two admins only one retries it.
     const { rows } = await tx.execute<{ attempts: number; failed: boolean }>(
       sql`select attempts, attempts >= max_attempts and locked_at is null as failed
         from graphile_worker._private_jobs where id = ${jobId}::bigint for update`,

@@ -5,7 +5,7 @@ import { errors } from "#kernel/errors.ts";
 import { workErrors } from "../rules/work.errors.ts";
 
 /**
- * Has an event of the payment provider that failed handled again; handling is idempotent. Throws
+ * Enqueues a failed event of the payment provider again; handling is idempotent. Throws
  * NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND, NOT_FAILED.
  */
 export const retryWebhook = (ctx: Ctx, { eventId, reason }: { eventId: string; reason: string }): Promise<void> =>

@@ -21,7 +21,7 @@ const actsOn = async (id: string) =>
     ({ act }) => act,
   );
 describe("the admin role", () => {
-  test("is given and taken with a reason, and needs a verified address", async () => {
+  test("is granted and removed with a reason, and needs a verified email address", async () => {
     const [admin, user] = await Promise.all([makeAdmin(db()), makeUser(db())]);
     const unverified = await makeUser(db(), { emailVerified: false });
     const change = (who: User, to: boolean) =>
@@ -34,7 +34,7 @@ describe("the admin role", () => {
     expect(await actsOn(user.id)).toEqual(["user.grant-admin", "user.revoke-admin"]);
   });
 
-  test("stays with the last admin, however many leave at once", async () => {
+  test("cannot be removed from the last admin, even by concurrent requests", async () => {
     await db().execute(sql`delete from user_roles`);
     const admins = await Promise.all(Array.from({ length: 4 }, () => makeAdmin(db())));
     const results = await race(4, (i) => {
@@ -47,7 +47,7 @@ describe("the admin role", () => {
 });
 
 describe("finding people", () => {
-  test("by the beginnings of words of the name, or of the address", async () => {
+  test("searches the start of words of the name and of the email address", async () => {
     const admin = await makeAdmin(db(), { name: "An Admin" });
     const wanted = await makeUser(db(), { name: "Wilhelmina O'Brien-Smythe", email: "wob%_x@example.test" });
     await makeUser(db(), { name: "Wilma Brown", email: "wobbly@example.test" });
@@ -59,7 +59,7 @@ describe("finding people", () => {
     for (const q of ["helmina", "%", "example.test", "\\"]) expect(await names(q), q).toEqual([]);
   });
 
-  test("in groups, page by page, without gaps or repeats", async () => {
+  test("lists groups in pages without gaps or repeats", async () => {
     const admin = await makeAdmin(db());
     const suspended = await Promise.all(Array.from({ length: 5 }, () => makeCustomer(db(), { suspended: true })));
     const seen: string[] = [];
@@ -75,7 +75,7 @@ describe("finding people", () => {
     expect(admins.items.every(({ isAdmin }) => isAdmin)).toBe(true);
   });
 
-  test("reads along indexes", async () => {
+  test("uses indexes", async () => {
     const admin = await makeAdmin(db());
     await db().execute(sql`analyze profiles`);
     for (const search of [{}, { show: "customers" as const }, { show: "suspended" as const }]) {
@@ -89,7 +89,7 @@ describe("finding people", () => {
   });
 });
 
-test("the counts are those of the tables", async () => {
+test("the counts agree with the tables", async () => {
   const admin = await makeAdmin(db());
   const before = await adminStats(ctxOf(admin));
   await makeCustomer(db(), { suspended: true });

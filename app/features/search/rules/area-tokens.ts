@@ -5,13 +5,13 @@ import { type Location, METRES_PER_MILE } from "#kernel/geo/location.ts";
 import type { GeoPoint } from "#kernel/geo/point.ts";
 import { areaOf, outwardOf } from "#kernel/postcode.ts";
 
-/** The radius of a city in miles: whoever serves the city serves everything within it. */
+/** The radius of a city in miles. Somebody who serves the city serves every place within it. */
 const reachOf = (city: string): number => (city === "London" ? 15 : 7);
 
 /**
- * The tokens in a listing's areas that mean that it serves a place: the names of the place, the city that it lies in, and for
- * a city the postcode area around its centre. A listing has "LS~" when it serves some district of LS, and "London~" when it
- * serves an area or a district of London.
+ * The tokens in a listing's areas that mean that it serves a place: the names of the place, the city around it, and for a city the
+ * postcode area of its centre. A listing has "LS~" when it serves a district of LS, and "London~" when it serves an area or a district
+ * of London.
  */
 export function areaTokens(location: Location, place: GeoPoint | null): string[] {
   switch (location.kind) {
@@ -53,7 +53,7 @@ const AREA_OF_CITY: Record<Exclude<City, "London">, string> = {
   Leicester: "LE",
 };
 
-/** The name of a place on screen: "Leeds", "LS6 2AB", "LS6", "LS". */
+/** The name of a place as text: "Leeds", "LS6 2AB", "LS6", "LS". */
 export function locationName(location: Location): string {
   switch (location.kind) {
     case "city":

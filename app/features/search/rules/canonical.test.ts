@@ -12,6 +12,6 @@ test.each([
   ["service=leaking+tap&location=Leeds", "/browse"],
   ["service=Plumbing&location=Nowhere", "/browse"],
   ["category=home", "/browse"],
-])("a search for %j is found at %s", (query, path) => {
+])("the canonical path of a search for %j is %s", (query, path) => {
   expect(canonicalOf("/browse", readSearch(new URLSearchParams(query)))).toBe(path);
 });

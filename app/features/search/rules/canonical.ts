@@ -4,8 +4,8 @@ import { localPath, readLocal } from "./local-paths.ts";
 import type { TradespersonSearch } from "./search-address.ts";
 
 /**
- * The one address of what a search is about: "plumbing" in "LS1" is the page of plumbers in Leeds. Filters, orders and
- * later pages change nothing in it. A search of any other kind is found by the page that searches.
+ * The canonical path of a search: "plumbing" in "LS1" is the page of plumbers in Leeds. Filters, orders and later pages do not change
+ * it. Any other search has the search page itself.
  */
 export function canonicalOf(searchPage: string, { service, category, location }: TradespersonSearch): string {
   const said = category ?? service;

@@ -1,6 +1,6 @@
 import { JOB_CATEGORIES, POPULAR_CATEGORIES, TRADES, type Trade } from "#config/constants.ts";
 
-/** The ten categories of Browse Services: the id stands in the URL of /browse. */
+/** The ten categories of Browse Services. The id is used in the URL of /browse. */
 export const BROWSE_CATEGORIES = [
   { id: "home", label: "Home", hint: "Building and repairs indoors and out" },
   { id: "auto", label: "Auto", hint: "Garages, drives and charge points" },
@@ -20,7 +20,7 @@ type Word =
   | BrowseCategory
   | Lowercase<(typeof POPULAR_CATEGORIES)[number]>;
 
-/** Which trades do the work of a category: of the post form's, of Browse Services and of the landing page, in one table. */
+/** The trades of each category of the post form, of Browse Services and of the landing page. */
 const TRADES_OF: Record<Word, readonly Trade[]> = {
   plumbing: ["Plumber", "Gas Engineer", "Heating Engineer"],
   electrical: ["Electrician"],
@@ -38,7 +38,7 @@ const TRADES_OF: Record<Word, readonly Trade[]> = {
   security: ["Electrician", "Carpenter"],
 };
 
-/** Words that people use for work and for those who do it. Found anywhere in what they typed. */
+/** Words for kinds of work and for trades. They match anywhere in the typed text. */
 const TRADES_OF_WORD: readonly (readonly [RegExp, readonly Trade[]])[] = [
   [/\b(boilers?|gas|cookers?|hobs?|cp12)\b/, ["Gas Engineer", "Heating Engineer"]],
   [/\b(heating|radiators?|thermostats?|heat pumps?|cylinders?)\b/, ["Heating Engineer", "Plumber"]],
@@ -69,7 +69,7 @@ const TRADES_OF_WORD: readonly (readonly [RegExp, readonly Trade[]])[] = [
   [/\b(clean\w*|jet ?wash\w*)\b/, TRADES_OF.cleaning],
 ];
 
-/** The trades of a category id or name, however it is cased; of a trade, itself. Null when there is none of that name. */
+/** The trades of a category id or name, in any case; a trade's name gives the trade. Null for any other text. */
 export function tradesOfCategory(text: string): readonly Trade[] | null {
   const name = text.trim().toLowerCase();
   if (Object.hasOwn(TRADES_OF, name)) return TRADES_OF[name as Word];
@@ -77,7 +77,7 @@ export function tradesOfCategory(text: string): readonly Trade[] | null {
   return trade ? [trade] : null;
 }
 
-/** The trades that what somebody typed asks for: a category, a trade, or words like "leaking tap". Null when it names none. */
+/** The trades for a typed text: a category, a trade, or words like "leaking tap". Null when it names none. */
 export function tradesOfService(text: string): readonly Trade[] | null {
   const exact = tradesOfCategory(text);
   if (exact) return exact;
@@ -101,7 +101,7 @@ const CATEGORY_OF: Partial<Record<string, (typeof JOB_CATEGORIES)[number]>> = {
 /** The category that a job for this trade most likely belongs to; null for a Builder, who does several. */
 export const jobCategoryOfTrade = (trade: string): string | null => CATEGORY_OF[trade] ?? null;
 
-/** How a category in a URL is called: "Plumbing" for "plumbing", the trade's name for a trade. Null for none of ours. */
+/** The label of a category in a URL: "Plumbing" for "plumbing", or a trade's name. Null for an unknown one. */
 export function categoryLabel(text: string): string | null {
   const name = text.trim().toLowerCase();
   const browse = BROWSE_CATEGORIES.find(({ id }) => id === name);
@@ -109,7 +109,7 @@ export function categoryLabel(text: string): string | null {
   return [...JOB_CATEGORIES, ...POPULAR_CATEGORIES, ...TRADES].find((one) => one.toLowerCase() === name) ?? null;
 }
 
-/** The filter chips over the list of tradespeople, as they stand in the URL (`?show=`). */
+/** The filter chips of the list of tradespeople, as in the URL (`?show=`). */
 export const TRADESPERSON_CHIPS = ["all", "verified", "top-rated", "nearby"] as const;
 export type TradespersonChip = (typeof TRADESPERSON_CHIPS)[number];
 

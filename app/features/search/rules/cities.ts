@@ -5,8 +5,8 @@ import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
 import type { GeoPoint } from "#kernel/geo/point.ts";
 import { areaOf } from "#kernel/postcode.ts";
 
-/** Further than this a city is not what somebody there would call theirs. */
-const FAR_MILES = 60;
+/** A city further away than this does not count as nearby. */
+const MAX_MILES = 60;
 
 const centreOf = (city: City) => cityCentres.get(city.toLowerCase()) as GeoPoint;
 
@@ -29,10 +29,10 @@ export function cityOfPostcode(text: string): City | null {
 function cityOfArea(area: string): City | null {
   const centre = areaCentres.get(area);
   const [nearest] = centre ? byDistance(centre) : [];
-  return nearest && nearest.miles <= FAR_MILES ? nearest.city : null;
+  return nearest && nearest.miles <= MAX_MILES ? nearest.city : null;
 }
 
-/** Of each city the postcode areas that it is the nearest to: "Leeds" → ["BD", "HD", "HG", "HX", "LS", "WF", …]. */
+/** The postcode areas of which each city is the nearest: "Leeds" → ["BD", "HD", "HG", "HX", "LS", "WF", …]. */
 export function areasByCity(): Map<City, string[]> {
   const areas = new Map<City, string[]>(CITIES.map((city) => [city, []]));
   for (const area of areaCentres.keys()) {

@@ -26,7 +26,7 @@ describe("a text to draw", () => {
     ["£45–70 · “quoted”", "£45–70 · “quoted”"],
   ])("of %j is %j", (text, drawn) => expect(drawable(text, 40)).toBe(drawn));
 
-  test("is never longer than asked, whatever it was", () => {
+  test("is never longer than the limit, for any text", () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 2, max: 60 }), (text, longest) => {
         expect(drawable(text, longest).length).toBeLessThanOrEqual(longest);
@@ -36,7 +36,7 @@ describe("a text to draw", () => {
 });
 
 describe("a person's picture", () => {
-  test("says who, what, where, and what was checked", () => {
+  test("contains name, trade, place and checks", () => {
     expect(tradespersonPictureText("Fettle", person)).toEqual({
       brand: "Fettle",
       title: "Hannah Booth",
@@ -50,12 +50,12 @@ describe("a person's picture", () => {
     expect(tradespersonPictureText("Fettle", { ...person, checks: [] }).facts).toEqual(["£45-70 an hour"]);
   });
 
-  test("of a name that our letters cannot write shows the trade", () => {
+  test("shows the trade for a name that our fonts cannot draw", () => {
     expect(tradespersonPictureText("Fettle", { ...person, name: "山田" }).title).toBe("Plumber");
   });
 });
 
-test("the picture of a place says how many, how good, and what they ask", () => {
+test("the picture of a local page shows the number of people, their rating and their rates", () => {
   const figures = { people: 500, atLeast: true, ratingSum: 47, reviewCount: 10, rates: { from: 40, to: 60 } };
   expect(localPagePictureText("Fettle", "Plumbers in Leeds", figures)).toMatchObject({
     line: "500+ with ID and insurance checked",

@@ -1,6 +1,6 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 
-/** The texts of a link picture: only what the page behind the link shows. */
+/** The texts of a link picture. They only contain what the linked page shows. */
 export interface LinkPictureText {
   brand: string;
   title: string;
@@ -9,7 +9,7 @@ export interface LinkPictureText {
   /** 0 without reviews. */
   rating?: number;
   reviewCount?: number;
-  /** Short texts at the foot, at most three. */
+  /** Short texts at the bottom, at most three. */
   facts: readonly string[];
   /** A person's initials, beside their name. */
   initials?: string;
@@ -20,7 +20,7 @@ export interface LinkPictureText {
 /** Characters that our typefaces cannot draw. They cover every name in Latin letters. */
 const UNDRAWABLE = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2014\u2018-\u201e\u2022\u2026\u20ac]+/gu;
 
-/** A text as it can be drawn: our letters only, in single spaces, at most `longest` of them. */
+/** A text that can be drawn: only characters of our fonts, single spaces, at most `longest` characters. */
 export function drawable(text: string, longest: number): string {
   const letters = text.normalize("NFC").replaceAll(UNDRAWABLE, " ").replaceAll(/\s+/g, " ").trim();
   return letters.length > longest ? `${letters.slice(0, longest - 1).trimEnd()}…` : letters;
@@ -60,7 +60,7 @@ function checkedText(checks: readonly string[]): string {
   return `${names.length > 1 ? `${names.slice(0, -1).join(", ")} and ` : ""}${last} checked`;
 }
 
-/** The picture of every page without its own. */
+/** The texts of the picture for pages without their own. */
 export const sitePictureText = (brand: string): LinkPictureText => ({
   brand: drawable(brand, 40),
   title: "Find local tradespeople",
@@ -70,7 +70,7 @@ export const sitePictureText = (brand: string): LinkPictureText => ({
 
 interface PlaceFigures {
   people: number;
-  /** There are more people than were counted. */
+  /** Whether there are more people than were counted. */
   atLeast: boolean;
   ratingSum: number;
   reviewCount: number;

@@ -4,7 +4,7 @@ import { rateWithUnit } from "#features/tradespeople/rules/rate.ts";
 import { type Local, TRADE_NAMES } from "./local-paths.ts";
 import { REACH_MILES } from "./search-order.ts";
 
-/** The figures behind the sentences of a local page, as `localFigures` counts them. */
+/** The figures in the texts of a local page, from `localFigures`. */
 export interface Figures {
   people: number;
   ratingSum: number;
@@ -23,10 +23,10 @@ const count = (number: number, cap: number): string =>
 /** "Plumbers in Leeds", "Plumbers", "Tradespeople in Leeds". */
 export const localTitle = ({ trade, city }: Local): string => (city ? `${plural(trade)} in ${city}` : plural(trade));
 
-/** One of them: "a plumber", "a tradesperson". */
+/** A trade in the singular: "a plumber", "a tradesperson". */
 export const oneOf = (trade: Trade | null): string => (trade ? TRADE_NAMES[trade].one : "a tradesperson");
 
-/** The sentence under the title: how many there are and how far they come; what to do where there are none. */
+/** The sentence under the title: the number of people, or what to do when there are none. */
 export function localIntro({ trade, city }: Local, people: number, cap: number): string {
   const who = people === 1 ? (trade ?? "tradesperson").replace("&", "and").toLowerCase() : many(trade);
   if (people === 0)
@@ -44,8 +44,8 @@ export function localDescription(local: Local, figures: Figures, cap: number): s
     reviewCount > 0 && `rated ${ratingOf(figures).toFixed(1)} from ${reviews(reviewCount)}`,
     rates && rateText(rates),
   ].filter(Boolean);
-  const told = parts.length > 0 ? `${localTitle(local)}: ${parts.join(", ")}.` : `${localTitle(local)}.`;
-  return `${told} See checks, rates and reviews from paid jobs, and get up to ${QUOTES_PER_JOB} quotes.`;
+  const intro = parts.length > 0 ? `${localTitle(local)}: ${parts.join(", ")}.` : `${localTitle(local)}.`;
+  return `${intro} See checks, rates and reviews from paid jobs, and get up to ${QUOTES_PER_JOB} quotes.`;
 }
 
 const rateText = ({ from, to }: { from: number; to: number }): string =>
@@ -59,7 +59,7 @@ export interface LocalFact {
   note: string;
 }
 
-/** The figures that exist. A figure with too little behind it is left out. */
+/** The figures that exist. A figure that is based on too little data is left out. */
 export function localFacts(local: Local, figures: Figures, cap: number): LocalFact[] {
   const { people, reviewCount, rates, completedJobs, minutesToQuote } = figures;
   const all: (LocalFact | null)[] = [
@@ -88,7 +88,7 @@ export function localFacts(local: Local, figures: Figures, cap: number): LocalFa
   return all.filter((fact) => fact !== null);
 }
 
-/** "40 minutes", "3 hours", "2 days": rounded up, so that it never promises less than the real wait. */
+/** "40 minutes", "3 hours", "2 days": rounded up, so that it is never shorter than the real wait. */
 export function timeText(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
   const hours = Math.ceil(minutes / 60);
@@ -101,7 +101,7 @@ export interface Question {
   answer: string;
 }
 
-/** Common questions before choosing, answered with the rules of the product and the figures of the page. */
+/** Common questions, with answers from the product's rules and the figures of the page. */
 export function localQuestions(local: Local, figures: Figures): Question[] {
   const { trade, city } = local;
   const where = city ? ` in ${city}` : "";

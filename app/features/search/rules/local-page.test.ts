@@ -15,7 +15,7 @@ import {
 import { everyLocal, localPath, localPaths, readLocal, TRADE_NAMES } from "./local-paths.ts";
 
 const parts = (path: string) => path.split("/").slice(2);
-const paths = (typed: string) => readLocal(parts(typed)).perhaps.map(localPath);
+const paths = (typed: string) => readLocal(parts(typed)).suggestions.map(localPath);
 const NOTHING: Figures = {
   people: 0,
   ratingSum: 0,
@@ -26,15 +26,15 @@ const NOTHING: Figures = {
 };
 
 describe("addresses", () => {
-  test("each page has one, and it reads back as what the page is about", () => {
+  test("each page has one path, which is read back as the same page", () => {
     expect(localPaths()).toHaveLength(11 * 16);
     expect(new Set(localPaths()).size).toBe(11 * 16);
     for (const local of everyLocal())
-      expect(readLocal(parts(localPath(local)))).toEqual({ ...local, known: true, perhaps: [] });
+      expect(readLocal(parts(localPath(local)))).toEqual({ ...local, known: true, suggestions: [] });
     expect(localPath({ trade: "Painter & Decorator", city: "Leeds" })).toBe("/find/painters-and-decorators/leeds");
   });
 
-  test("other names of the same thing lead to it, however they are written", () => {
+  test("other names and spellings lead to the same page", () => {
     const of = (path: string) => localPath(readLocal(parts(path)));
     for (const path of [
       "/find/plumber/Leeds",
@@ -47,7 +47,7 @@ describe("addresses", () => {
     expect(of("/find/gardeners/cardiff")).toBe("/find/landscapers/cardiff");
   });
 
-  test("what is not understood gets the likeliest first: slips, words for work, postcodes", () => {
+  test("an unknown path gets suggestions, the likeliest first: typos, words for work, postcodes", () => {
     expect(paths("/find/plumers/leds")).toEqual(["/find/plumbers/leeds", "/find/plumbers", "/find/leeds"]);
     expect(paths("/find/plumbers/manchestr")[0]).toBe("/find/plumbers/manchester");
     expect(paths("/find/plumbers/ls6-2ab")[0]).toBe("/find/plumbers/leeds");
@@ -56,11 +56,11 @@ describe("addresses", () => {
     expect(readLocal(["plumbers", "plumbers"])).toMatchObject({ known: false, trade: "Plumber", city: null });
   });
 
-  test("any text gives an answer", () => {
+  test("any text has a result", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary-ascii" }), { maxLength: 2 }), (texts) => {
         const read = readLocal(texts);
-        expect(read.perhaps.length).toBeLessThanOrEqual(6);
+        expect(read.suggestions.length).toBeLessThanOrEqual(6);
         expect(localPath(read)).toMatch(/^\/find/);
       }),
     );
@@ -70,7 +70,7 @@ describe("addresses", () => {
 });
 
 describe("cities", () => {
-  test("the nearest are named first, with the miles between", () => {
+  test("the nearest come first, with the distance in miles", () => {
     expect(citiesNear("Leeds").map(({ city }) => city)).toEqual(expect.arrayContaining(["Sheffield", "Manchester"]));
     expect(citiesNear("Leeds")).toHaveLength(CITIES.length - 1);
     expect(citiesNear("Leeds")[0]).toEqual({ city: "Sheffield", miles: 29 });
@@ -78,7 +78,7 @@ describe("cities", () => {
     expect(miles).toEqual([...miles].sort((a, b) => a - b));
   });
 
-  test("a postcode has its nearest, unless it is far from all", () => {
+  test("a postcode has its nearest city, unless it is far from all", () => {
     expect(["LS6 2AB", "bd1", "M", "EC1A 1BB", "BT9"].map(cityOfPostcode)).toEqual([
       "Leeds",
       "Leeds",
@@ -92,10 +92,10 @@ describe("cities", () => {
   });
 });
 
-describe("words", () => {
+describe("texts", () => {
   const LOCAL = { trade: "Electrician", city: "Leeds" } as const;
 
-  test("say what was counted, and nothing that was not", () => {
+  test("only contain figures that were counted", () => {
     expect(localFacts(LOCAL, NOTHING, 500)).toEqual([]);
     expect(localIntro(LOCAL, 0, 500)).toMatch(/^No verified electricians cover Leeds yet\./);
     expect(localDescription(LOCAL, NOTHING, 500)).toMatch(/^Electricians in Leeds\. See checks/);
@@ -126,7 +126,7 @@ describe("words", () => {
     expect(localIntro(LOCAL, 1, 500)).toMatch(/^1 verified electrician covers Leeds or works from/);
   });
 
-  test("gas work names its register, electrical work its rules", () => {
+  test("name the register for gas work and the rules for electrical work", () => {
     const checks = (trade: (typeof TRADES)[number]) => localQuestions({ trade, city: null }, NOTHING)[1]?.answer;
     expect(checks("Gas Engineer")).toContain("Gas Safe");
     expect(checks("Heating Engineer")).toContain("Gas Safe");
@@ -134,7 +134,7 @@ describe("words", () => {
     expect(checks("Electrician")).toContain("building control");
   });
 
-  test("each trade reads well", () => {
+  test("are grammatical for each trade", () => {
     expect(TRADES.map((trade) => TRADE_NAMES[trade].one).filter((one) => /^an? /.test(one))).toHaveLength(
       TRADES.length,
     );
@@ -142,7 +142,7 @@ describe("words", () => {
     expect(localTitle({ trade: "Painter & Decorator", city: null })).toBe("Painters & Decorators");
   });
 
-  test("times are never promised shorter than they were", () => {
+  test("never give a time that is shorter than the real one", () => {
     expect([1, 59, 60, 61, 35 * 60, 36 * 60, 49 * 60].map(timeText)).toEqual([
       "1 minute",
       "59 minutes",

@@ -2,22 +2,22 @@ import { TRADES, type Trade } from "#config/constants.ts";
 import { CITIES, type City } from "#kernel/geo/cities.ts";
 import { tradesOfService } from "./categories.ts";
 import { cityOfPostcode } from "./cities.ts";
-import { slipsAllowed, slipsBetween } from "./read-service.ts";
+import { editDistance, typosAllowed } from "./read-service.ts";
 
-/** What a local page is about: a trade, a city, both, or neither (the page that leads to all others). */
+/** The subject of a local page: a trade, a city, both, or neither (the page that links to all others). */
 export interface Local {
   trade: Trade | null;
   city: City | null;
 }
 
-/** How a trade is called in addresses and sentences. */
+/** The names of a trade in paths and sentences. */
 interface TradeName {
   slug: string;
   /** "Plumbers" */
   plural: string;
   /** "a plumber" */
   one: string;
-  /** Words by which people look for the same trade: they lead to its page. */
+  /** Other search terms for the trade, which lead to its page. */
   alsoKnownAs?: readonly string[];
 }
 
@@ -61,26 +61,26 @@ export const TRADE_NAMES: Record<Trade, TradeName> = {
 
 const citySlug = (city: City): string => city.toLowerCase();
 
-/** The address of a local page: "/find/plumbers/leeds", "/find/plumbers", "/find/leeds", "/find". */
+/** The path of a local page: "/find/plumbers/leeds", "/find/plumbers", "/find/leeds", "/find". */
 export const localPath = ({ trade, city }: Partial<Local>): string =>
   ["/find", trade && TRADE_NAMES[trade].slug, city && citySlug(city)].filter(Boolean).join("/");
 
-/** What all local pages are about: the first page, each trade, each city, and each trade in each city. */
+/** The subjects of all local pages: the start page, each trade, each city, and each trade in each city. */
 export const everyLocal = (): readonly Local[] =>
   [null, ...TRADES].flatMap((trade) => [null, ...CITIES].map((city) => ({ trade, city })));
 
-/** Their addresses. */
+/** The paths of all local pages. */
 export const localPaths = (): readonly string[] => everyLocal().map(localPath);
 
-/** What an address asks for, as far as it can be understood. */
+/** The parsed path of a local page. */
 export interface ReadLocal extends Local {
-  /** Each part was understood. */
+  /** Whether every part is known. */
   known: boolean;
-  /** What may have been meant, the likeliest first, when something was not understood. */
-  perhaps: readonly Local[];
+  /** Likely pages when a part is not known, the likeliest first. */
+  suggestions: readonly Local[];
 }
 
-/** Reads the parts of an address under /find: "plumbers", "leeds"; singular, category and mistyped names too. Never fails. */
+/** Parses the parts of a path under /find: "plumbers", "leeds", also singular, category and misspelt names. Never throws. */
 export function readLocal(parts: readonly (string | undefined)[]): ReadLocal {
   const given = parts.filter((part) => part !== undefined).map(plain);
   const trades = given.map(tradeOf);
@@ -88,11 +88,11 @@ export function readLocal(parts: readonly (string | undefined)[]): ReadLocal {
   const trade = trades.find((one) => one !== null) ?? null;
   const city = cities.find((one) => one !== null) ?? null;
   const understood = given.length < 2 ? trade !== null || city !== null : trade !== null && city !== null;
-  if (given.length === 0 || understood) return { trade, city, known: true, perhaps: [] };
-  return { trade, city, known: false, perhaps: perhapsMeant(given, { trade, city }) };
+  if (given.length === 0 || understood) return { trade, city, known: true, suggestions: [] };
+  return { trade, city, known: false, suggestions: likelyLocals(given, { trade, city }) };
 }
 
-/** "Painters%20&_Decorators" as a slug: small letters, digits and single hyphens; at most 40. */
+/** "Painters%20&_Decorators" as a slug: lower-case letters, digits and single hyphens, at most 40 characters. */
 const plain = (part: string): string =>
   part
     .slice(0, 80)
@@ -106,32 +106,32 @@ const tradeOf = (slug: string): Trade | null =>
   TRADES.find((trade) => TRADE_NAMES[trade].slug === slug || namesOf(trade).includes(slug)) ?? null;
 const cityOf = (slug: string): City | null => CITIES.find((city) => citySlug(city) === slug) ?? null;
 
-/** All a trade is called, but its slug: "plumber", "plumbing". */
+/** All names of a trade except its slug: "plumber", "plumbing". */
 const namesOf = (trade: Trade): readonly string[] => [plain(trade), ...(TRADE_NAMES[trade].alsoKnownAs ?? [])];
 
-function perhapsMeant(given: readonly string[], sure: Local): readonly Local[] {
-  const trades = sure.trade ? [sure.trade] : given.flatMap(perhapsTrades);
-  const cities = sure.city ? [sure.city] : given.flatMap(perhapsCities);
+function likelyLocals(given: readonly string[], sure: Local): readonly Local[] {
+  const trades = sure.trade ? [sure.trade] : given.flatMap(similarTrades);
+  const cities = sure.city ? [sure.city] : given.flatMap(similarCities);
   const both = trades.flatMap((trade) => cities.map((city) => ({ trade, city })));
   const either = [...trades.map((trade) => ({ trade, city: null })), ...cities.map((city) => ({ trade: null, city }))];
   return [...both, ...either].slice(0, 6);
 }
 
-function perhapsTrades(slug: string): readonly Trade[] {
+function similarTrades(slug: string): readonly Trade[] {
   const close = TRADES.filter((trade) =>
     [TRADE_NAMES[trade].slug, ...namesOf(trade)].some((name) => isLike(slug, name)),
   );
   return close.length > 0 ? close : (tradesOfService(slug.replaceAll("-", " ")) ?? []);
 }
 
-/** By a mistyped name, or by a postcode: the city that is nearest to it. */
-function perhapsCities(slug: string): readonly City[] {
+/** Cities with a similar name; for a postcode, the nearest city. */
+function similarCities(slug: string): readonly City[] {
   const close = CITIES.filter((city) => isLike(slug, citySlug(city)));
   const nearest = close.length > 0 ? null : cityOfPostcode(slug.replaceAll("-", " "));
   return nearest ? [nearest] : close;
 }
 
 function isLike(slug: string, name: string): boolean {
-  const slips = slipsAllowed(name);
-  return Math.abs(slug.length - name.length) <= slips && slipsBetween(slug, name) <= slips;
+  const slips = typosAllowed(name);
+  return Math.abs(slug.length - name.length) <= slips && editDistance(slug, name) <= slips;
 }

@@ -1,4 +1,4 @@
-/** Pages for everybody whose address is fixed. Those of people, trades and places are found in the database. */
+/** The public pages with a fixed path. Those of people, trades and places come from the database. */
 export const PUBLIC_PAGES = [
   "/",
   "/browse",
@@ -14,8 +14,8 @@ export const PUBLIC_PAGES = [
 ] as const;
 
 /**
- * What search engines need not ask for: it is somebody's own, or no page. Beginnings of paths; `*` is anything, `$` the end. That
- * nobody else sees what is private does not rest on this: the server checks every request.
+ * The paths that search engines should not request, because they are private or no pages. Prefixes; `*` matches anything, `$` the
+ * end. Privacy does not depend on this: the server checks every request.
  */
 export const CLOSED_PATHS = [
   "/api/",
@@ -63,7 +63,7 @@ export const CLOSED_PATHS = [
   "/offline",
 ] as const;
 
-/** Later pages of lists: what stands there is found by its own address. */
+/** Later pages of lists, because their items have their own pages. */
 const CLOSED_QUERIES = ["/*?*cursor=", "/*?*reviews="] as const;
 
 /** robots.txt. */
@@ -78,5 +78,5 @@ export const robotsText = (base: string): string =>
 
 const PATTERNS = CLOSED_PATHS.map((path) => new RegExp(`^${path.replaceAll("*", "[^?]*")}`));
 
-/** Whether robots.txt closes a path. */
+/** Whether robots.txt disallows a path. */
 export const isClosed = (path: string): boolean => PATTERNS.some((closed) => closed.test(path));

@@ -5,29 +5,29 @@ import { isOutward, isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import { tradesOfCategory, tradesOfService } from "./categories.ts";
 import { cleanText } from "./search-address.ts";
 
-/** What somebody typed into the service field, understood. */
+/** The parsed text of the service field. */
 export interface ReadService {
-  /** The trades it asks for; null when its words name no work. */
+  /** The trades that the text names; null when it names none. */
   trades: readonly Trade[] | null;
-  /** It is a trade's or a category's name and nothing else: no text needs to be looked through. */
+  /** Whether the text is only the name of a trade or a category, so that no text search is needed. */
   exact: boolean;
-  /** Words to look for, at most eight: each as typed and, where it is a slip of the fingers, as it was meant. */
-  words: { typed: string; meant: string | null; known: boolean }[];
-  /** A place named along with it: "plumber in leeds", "boiler service LS6". */
+  /** The words to search for, at most eight, each with its correction if it is misspelt. */
+  words: { typed: string; corrected: string | null; known: boolean }[];
+  /** A place in the text: "plumber in leeds", "boiler service LS6". */
   place: string | null;
 }
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const LONGEST_WORD = 30;
 
-/** Words that say nothing about the work. */
+/** Words without meaning for the search. */
 const FILLERS = new Set(
   `a an and any anyone are around at by can cheap cheapest best emergency find fix for from get good help hire i in is it local
   looking me my near nearby nearest need needs of on or our please reliable repair repairs replace service services small some
   somebody someone that the then this to trusted urgent want wanted who with work would you your`.split(/\s+/),
 );
 
-/** Every word by which people call work: what slips of the fingers are mended to. All of them lead to trades. */
+/** Words for work, to which misspelt words are corrected. All of them lead to trades. */
 export const SERVICE_WORDS: readonly string[] = `
   plumber plumbers plumbing electrician electricians electrical electrics carpenter carpenters carpentry joiner joiners builder
   builders building painter painters painting decorator decorators decorating roofer roofers roofing plasterer plasterers
@@ -41,31 +41,31 @@ export const SERVICE_WORDS: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Reads what somebody typed. Any text gives an answer; at most 100 characters of it are looked at. */
+/** Parses the text of the service field, at most 100 characters of it. Never throws. */
 export function readService(text: string): ReadService {
   const typed = cleanText(text, 100).normalize("NFKC").toLowerCase();
   const whole = tradesOfCategory(typed);
   if (whole) return { trades: whole, exact: true, words: [], place: null };
   const { rest, place } = takePlace(typed);
   const all = wordsOf(rest);
-  const telling = all.filter((word) => !FILLERS.has(word));
-  const words = (telling.length > 0 ? telling : all).slice(0, MOST_WORDS).map((word) => {
+  const relevant = all.filter((word) => !FILLERS.has(word));
+  const words = (relevant.length > 0 ? relevant : all).slice(0, MAX_WORDS).map((word) => {
     const known = tradesOfService(word) !== null;
-    return { typed: word, meant: SERVICE_WORDS.includes(word) ? null : meantBy(word), known };
+    return { typed: word, corrected: SERVICE_WORDS.includes(word) ? null : correctionOf(word), known };
   });
-  const meant = words.map((word) => word.meant ?? word.typed).join(" ");
-  const named = tradesOfCategory(meant) ?? tradeCalled(meant);
-  return { trades: named ?? tradesOfService(meant), exact: named !== null, words: named ? [] : words, place };
+  const corrected = words.map((word) => word.corrected ?? word.typed).join(" ");
+  const named = tradesOfCategory(corrected) ?? tradeByName(corrected);
+  return { trades: named ?? tradesOfService(corrected), exact: named !== null, words: named ? [] : words, place };
 }
 
 /** A trade by the words of its name: "painter decorator", "gas engineers". */
-function tradeCalled(words: string): readonly Trade[] | null {
+function tradeByName(words: string): readonly Trade[] | null {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
   const trade = TRADES.find((name) => [plain(name), `${plain(name)}s`].includes(plain(words)));
   return trade ? [trade] : null;
 }
 
-/** Letters and digits only, so that no word can be an operator of a query. Single letters say nothing. */
+/** Words of letters and digits only, so that none can be an operator of a query. Single letters are left out. */
 const wordsOf = (text: string): string[] => [
   ...new Set(
     (text.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
@@ -75,7 +75,7 @@ const wordsOf = (text: string): string[] => [
   ),
 ];
 
-/** Takes a place that we know out of a text: a whole postcode, "in/near/around <place>", or a city or district as the last word. */
+/** Removes a known place from a text: a full postcode, a district or a city, with "in", "near", "around" or "at" before it. */
 function takePlace(text: string): { rest: string; place: string | null } {
   const without = (found: string) => text.replace(found, " ").replace(/\b(in|near|around|at)\s*$/, " ");
   const postcode = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/.exec(text)?.[0];
@@ -89,27 +89,27 @@ function takePlace(text: string): { rest: string; place: string | null } {
   return { rest: text, place: null };
 }
 
-/** "Engineer" alone is no work, but stands in the names of two trades. */
-const MENDABLE = [...SERVICE_WORDS, "engineer", "engineers"];
+/** "Engineer" alone names no work, but is part of the names of two trades. */
+const CORRECTIONS = [...SERVICE_WORDS, "engineer", "engineers"];
 
-/** The word of ours that a mistyped one stands for: one slip in five letters, two in eight. Null when none is that close. */
-function meantBy(word: string): string | null {
-  const slips = slipsAllowed(word);
+/** The known word that is closest to a misspelt one, within `typosAllowed`. Null when none is that close. */
+function correctionOf(word: string): string | null {
+  const slips = typosAllowed(word);
   if (slips === 0) return null;
   let best: { word: string; slips: number } | null = null;
-  for (const candidate of MENDABLE) {
+  for (const candidate of CORRECTIONS) {
     if (Math.abs(candidate.length - word.length) > slips) continue;
-    const distance = slipsBetween(word, candidate);
+    const distance = editDistance(word, candidate);
     if (distance <= slips && distance < (best?.slips ?? slips + 1)) best = { word: candidate, slips: distance };
   }
   return best?.word ?? null;
 }
 
-/** How many slips of the fingers a word of this length may hold and still be recognised. */
-export const slipsAllowed = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
+/** The number of typos that are tolerated in a word of this length. */
+export const typosAllowed = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
 
-/** How many letters must be left out, put in, changed or swapped with their neighbour to make one word of another. */
-export function slipsBetween(a: string, b: string): number {
+/** The edit distance of two words (Damerau-Levenshtein): letters removed, added, changed or swapped with a neighbour. */
+export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,15 +1,15 @@
 import { TRADESPERSON_CHIPS, type TradespersonChip } from "./categories.ts";
 
-/** The orders of the list of tradespeople, as they stand in the URL (`?sort=`). */
+/** The orders of the list of tradespeople, as in the URL (`?sort=`). */
 export const TRADESPERSON_SORTS = ["best", "distance", "rating", "rate", "newest"] as const;
 export type TradespersonSort = (typeof TRADESPERSON_SORTS)[number];
 
-/** A search for tradespeople, as an address, an API call or a page says it. Everything is optional. */
+/** A search for tradespeople, from a URL or an API call. Everything is optional. */
 export interface TradespersonSearch {
   chip?: TradespersonChip;
   /** A category id or name of either list, or a trade, in any case. */
   category?: string;
-  /** What somebody typed: "leaking tap", "Plumber", "plumber in leeds", a name. */
+  /** The typed text: "leaking tap", "Plumber", "plumber in leeds", a name. */
   service?: string;
   /** A city, postcode, district ("LS6") or postcode area ("LS"). */
   location?: string;
@@ -18,14 +18,14 @@ export interface TradespersonSearch {
   /** Whole pounds an hour: the lower end of the rate is at most this. */
   maxRate?: number;
   sort?: TradespersonSort;
-  /** Where the page starts: `nextCursor` of the one before. */
+  /** The start of the page: `nextCursor` of the previous one. */
   cursor?: string;
 }
 
-/** Longer texts than these are cut: nobody types them. */
+/** Longer texts are cut. */
 const LONGEST = { service: 100, category: 60, location: 60, cursor: 200 } as const;
 
-/** Reads a search from an address. What is not understood is left out, so that any address has a useful page. */
+/** Parses a search from the query of a URL. Invalid parameters are left out, so that every URL has a useful page. */
 export function readSearch(query: URLSearchParams): TradespersonSearch {
   const text = (name: keyof typeof LONGEST) => cleanText(query.get(name) ?? "", LONGEST[name]) || undefined;
   const rating = decimal(query.get("min_rating"), 5);
@@ -43,7 +43,7 @@ export function readSearch(query: URLSearchParams): TradespersonSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** A path with a search, in one order of parameters: what is not asked for is left out. A change starts at the first page. */
+/** A path with the search as its query. Parameters have a fixed order, and empty ones are left out. Changes start at the first page. */
 export function searchAddress(path: string, search: TradespersonSearch, changes: TradespersonSearch = {}): string {
   const all: TradespersonSearch = { ...search, cursor: undefined, ...changes };
   const said: [string, string | number | undefined][] = [
@@ -60,7 +60,7 @@ export function searchAddress(path: string, search: TradespersonSearch, changes:
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** A text without what cannot be stored or seen (controls, halves of characters), in single spaces, at most `longest` long. */
+/** A text without control characters and lone surrogates, with single spaces, at most `longest` characters long. */
 export function cleanText(text: string, longest: number): string {
   const visible = text
     .slice(0, longest * 8)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchDescription, searchTitle } from "./search.labels.ts";
 
-test("a search is called by what it asks for", () => {
+test("the title of a search names its service and place", () => {
   expect(searchTitle({ service: "plumbing", location: "LS1" })).toBe("Plumbing in LS1");
   expect(searchTitle({ category: "garden" })).toBe("Garden");
   expect(searchTitle({ category: "nonsense", location: "Leeds" })).toBe("Nonsense in Leeds");

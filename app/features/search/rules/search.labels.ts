@@ -1,7 +1,7 @@
 import { categoryLabel } from "./categories.ts";
 import type { TradespersonSearch } from "./search-address.ts";
 
-/** The title of a search: "Plumbing in LS1", "Tradespeople in Leeds"; null when it asks for nothing. */
+/** The title of a search: "Plumbing in LS1", "Tradespeople in Leeds"; null for an empty search. */
 export function searchTitle({ service, category, location }: TradespersonSearch): string | null {
   if (!service && !category && !location) return null;
   const subject = service ?? (category ? (categoryLabel(category) ?? category) : "tradespeople");

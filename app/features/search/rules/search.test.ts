@@ -6,17 +6,17 @@ import { CITIES } from "#kernel/geo/cities.ts";
 import { readLocation } from "#kernel/geo/location.ts";
 import { areaTokens, locationName } from "./area-tokens.ts";
 import { tradesOfService } from "./categories.ts";
-import { readService, SERVICE_WORDS, slipsBetween } from "./read-service.ts";
+import { editDistance, readService, SERVICE_WORDS } from "./read-service.ts";
 import { cleanText, readSearch, searchAddress, TRADESPERSON_SORTS, type TradespersonSearch } from "./search-address.ts";
-import { sortOf, whyThisOrder } from "./search-order.ts";
+import { orderExplanation, sortOf } from "./search-order.ts";
 
 const anything = fc.oneof(
   fc.string({ unit: "binary", maxLength: 200 }),
   fc.constantFrom("🚿".repeat(5_000), "%_\\", "'; drop table", "\ud800x", "null", "-1", "1e309", " ", "½"),
 );
 
-describe("a search in an address", () => {
-  test("is read whole", () => {
+describe("a search in a URL", () => {
+  test("is parsed with all parameters", () => {
     const query =
       "service=leaking+tap&category=Plumbing&location=LS6&show=top-rated&min_rating=4.5&max_rate=60&sort=distance&cursor=abc";
     expect(readSearch(new URLSearchParams(query))).toEqual({
@@ -31,7 +31,7 @@ describe("a search in an address", () => {
     });
   });
 
-  test("is useful whatever stands in it, and says the same when it is written and read again", () => {
+  test("is valid for any query, and stays the same when it is written and parsed again", () => {
     const names = fc.constantFrom(
       "service",
       "category",
@@ -50,14 +50,14 @@ describe("a search in an address", () => {
         expect(search.cursor?.length ?? 0).toBeLessThanOrEqual(200);
         expect(search.minRating ?? 5).toBeGreaterThan(0);
         expect(JSON.stringify(search)).not.toMatch(/\\u0000|\\ud[89a-f]/);
-        const { cursor, ...kept } = search;
+        const { cursor, ...rest } = search;
         const again = readSearch(new URL(searchAddress("/browse", search, { cursor }), "http://x").searchParams);
-        expect(again).toEqual(cursor ? { ...kept, cursor } : kept);
+        expect(again).toEqual(cursor ? { ...rest, cursor } : rest);
       }),
     );
   });
 
-  test("a change starts at the first page, and what is as usual is left out", () => {
+  test("a change starts at the first page, and defaults are left out", () => {
     const search: TradespersonSearch = { service: "Plumber", chip: "all", cursor: "abc" };
     expect(searchAddress("/browse", search)).toBe("/browse?service=Plumber");
     expect(searchAddress("/browse", search, { sort: "rate", service: undefined })).toBe("/browse?sort=rate");
@@ -76,7 +76,7 @@ describe("a search in an address", () => {
   });
 });
 
-describe("what somebody types", () => {
+describe("the typed text", () => {
   test.each([
     ["plumer", ["Plumber"]],
     ["Electrican", ["Electrician"]],
@@ -89,13 +89,13 @@ describe("what somebody types", () => {
     expect(readService(typed)).toMatchObject({ trades, exact: true, words: [] });
   });
 
-  test("words for work stay words as well; names are words only; slips are mended beside what was typed", () => {
+  test("words for work are also searched as text; names are text only; corrections are added to the typed words", () => {
     expect(readService("leaking tap")).toMatchObject({ trades: ["Plumber", "Heating Engineer"], exact: false });
     expect(readService("Hannah Booth")).toMatchObject({
       trades: null,
       words: [{ typed: "hannah" }, { typed: "booth" }],
     });
-    expect(readService("gardner").words).toEqual([{ typed: "gardner", meant: "gardener", known: false }]);
+    expect(readService("gardner").words).toEqual([{ typed: "gardner", corrected: "gardener", known: false }]);
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe("what somebody types", () => {
     ["roofer near Manchester", "Manchester"],
     ["plumber", null],
     ["leeds", null],
-  ])("“%s” brings the place %s", (typed, place) => {
+  ])("“%s” contains the place %s", (typed, place) => {
     expect(readService(typed).place).toBe(place);
   });
 
@@ -113,7 +113,7 @@ describe("what somebody types", () => {
     expect(tradesOfService(word)).not.toBeNull();
   });
 
-  test("one slip in a trade's name is forgiven", () => {
+  test("one typo in a trade's name is tolerated", () => {
     const slip = fc.constantFrom("drop", "double", "swap");
     fc.assert(
       fc.property(
@@ -139,19 +139,19 @@ describe("what somebody types", () => {
     );
   });
 
-  test("slips are counted as people make them", () => {
-    expect([slipsBetween("tap", "tap"), slipsBetween("plumer", "plumber"), slipsBetween("bolier", "boiler")]).toEqual([
+  test("the edit distance counts swapped letters as one typo", () => {
+    expect([editDistance("tap", "tap"), editDistance("plumer", "plumber"), editDistance("bolier", "boiler")]).toEqual([
       0, 1, 1,
     ]);
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
-        expect(slipsBetween(a, b)).toBe(slipsBetween(b, a));
-        expect(slipsBetween(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
+        expect(editDistance(a, b)).toBe(editDistance(b, a));
+        expect(editDistance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
       }),
     );
   });
 
-  test("whatever it is, few short words of letters and digits come of it, and places that we know", () => {
+  test("any text gives at most eight short words of letters and digits, and known places only", () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { words, place, trades } = readService(text);
@@ -165,7 +165,7 @@ describe("what somebody types", () => {
 });
 
 describe("the order", () => {
-  test("is the one asked for where it is possible, else what fits", () => {
+  test("is the requested one where it is possible, otherwise the one that suits the search", () => {
     expect(sortOf({}, false)).toBe("newest");
     expect(sortOf({ service: "tap" }, false)).toBe("best");
     expect(sortOf({ location: "Leeds" }, true)).toBe("best");
@@ -175,25 +175,27 @@ describe("the order", () => {
     for (const sort of TRADESPERSON_SORTS) expect(sortOf({ sort }, true)).toBe(sort);
   });
 
-  test("is explained with what was asked for, and that it cannot be bought", () => {
-    expect(whyThisOrder("best", { place: "LS6", asked: "trades" })).toBe(
+  test("is explained, with the filters and that it cannot be bought", () => {
+    expect(orderExplanation("best", { place: "LS6", textKind: "trades" })).toBe(
       "Those within 10 miles of LS6 come before others. Better ratings come first, and count for more when more reviews support them. " +
         "This list shows people who cover LS6 or work from within 25 miles of it. Everyone here is verified, and nobody can pay for a higher place.",
     );
-    expect(whyThisOrder("rate", { place: null, asked: null, minRating: 4.5, maxRate: 60 })).toBe(
+    expect(orderExplanation("rate", { place: null, textKind: null, minRating: 4.5, maxRate: 60 })).toBe(
       "Lowest starting hourly rate first. Rates on request come last. " +
         "This list shows people who are rated 4.5 or more and charge £60 an hour or less. Everyone here is verified, and nobody can pay for a higher place.",
     );
     for (const sort of TRADESPERSON_SORTS)
       for (const place of [null, "Leeds"])
-        for (const asked of [null, "trades", "work", "words"] as const)
-          expect(whyThisOrder(sort, { place, asked })).toMatch(/^[A-Z][^!]+\. .*nobody can pay for a higher place\.$/);
+        for (const textKind of [null, "trades", "work", "words"] as const)
+          expect(orderExplanation(sort, { place, textKind })).toMatch(
+            /^[A-Z][^!]+\. .*nobody can pay for a higher place\.$/,
+          );
   });
 });
 
-describe("who serves a place", () => {
+describe("serving a place", () => {
   const leeds = { latitude: 53.8, longitude: -1.55 };
-  test("by its own names, those around it, and the city that it lies in", () => {
+  test("is found by the names of the place, of the areas around it, and of its city", () => {
     expect(areaTokens({ kind: "postcode", postcode: "LS6 2AB" }, leeds)).toEqual(["LS6", "LS", "Leeds"]);
     expect(areaTokens({ kind: "district", outward: "LS29" }, { latitude: 53.93, longitude: -1.82 })).toEqual([
       "LS29",
@@ -203,7 +205,7 @@ describe("who serves a place", () => {
     expect(areaTokens({ kind: "area", area: "LS" }, null)).toEqual(["LS", "LS~"]);
   });
 
-  test("every city and every service area as it is kept finds itself", () => {
+  test("works for every city and every stored service area", () => {
     for (const area of normaliseServiceAreas([...CITIES, "LS6", "ls6 2ab", "HG"])) {
       const location = readLocation(area);
       expect(location && areaTokens(location, null)).toContain(area);

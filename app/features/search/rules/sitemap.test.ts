@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#kernel/id.ts";
 import { partName, readPartName, sitemapIndex, sitemapLines } from "./sitemap.ts";
 
-test("addresses stand whole and safely in XML", () => {
+test("URLs are absolute and escaped in XML", () => {
   const entries = [{ path: "/browse?a=1&b=<2>'\"" }, { path: "/x", changedOn: "2026-03-01" }];
   expect(sitemapLines("https://fettle.example", entries)).toBe(
     "<url><loc>https://fettle.example/browse?a=1&amp;b=&lt;2&gt;&apos;&quot;</loc></url>\n" +
@@ -13,7 +13,7 @@ test("addresses stand whole and safely in XML", () => {
   );
 });
 
-test("a part's name is read as it was written", () => {
+test("the name of a part is parsed as it was written", () => {
   const [from, to] = [newId(), newId()];
   for (const range of [
     { from: null, to: null },

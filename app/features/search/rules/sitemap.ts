@@ -1,14 +1,14 @@
 import { isId } from "#kernel/id.ts";
 
-/** One address of a sitemap: its path, and when what stands there last changed ("2026-03-01"), where that is known. */
+/** One URL of a sitemap: its path, and the day of its last change ("2026-03-01") if known. */
 export interface SitemapEntry {
   path: string;
   changedOn?: string;
 }
 
-/** What search engines take in one file (sitemaps.org). */
-export const MOST_ADDRESSES = 50_000;
-/** Made parts stay smaller, so that who joins until the next look at the index still fits. */
+/** The most URLs that one file may contain (sitemaps.org). */
+export const MAX_URLS = 50_000;
+/** Parts are smaller at first, so that people who join before the index is read again still fit. */
 export const PART_SIZE = 40_000;
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -17,7 +17,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export const SITEMAP_START = `${HEAD}<urlset xmlns="${NAMESPACE}">\n`;
 export const SITEMAP_END = "</urlset>\n";
 
-/** The index: the addresses of all parts. */
+/** The sitemap index with the URLs of all parts. */
 export const sitemapIndex = (base: string, parts: readonly string[]): string =>
   `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${parts.map((path) => `<sitemap><loc>${escapeXml(base + path)}</loc></sitemap>\n`).join("")}</sitemapindex>\n`;
 
@@ -33,7 +33,7 @@ export const sitemapLines = (base: string, entries: readonly SitemapEntry[]): st
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? "");
 
-/** Which people a part holds: ids from `from` on, before `to`; null has no end. */
+/** The ids of the people in a part: from `from` (included) to `to` (excluded); null means without a bound. */
 export interface PartRange {
   from: string | null;
   to: string | null;
@@ -43,7 +43,7 @@ export interface PartRange {
 export const partName = (from: string | null, to: string | null): string =>
   `tradespeople.${from ?? "start"}.${to ?? "end"}.xml`;
 
-/** What a part's name says; null when it is none. */
+/** The range in a part's name; null for any other text. */
 export function readPartName(name: string): PartRange | null {
   const [kind, from, to, ending, more] = name.split(".");
   if (kind !== "tradespeople" || ending !== "xml" || more !== undefined) return null;

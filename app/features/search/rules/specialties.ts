@@ -1,4 +1,4 @@
-/** Work that people ask for by its own name. Every one leads to trades. */
+/** Common kinds of work for suggestions. Each leads to trades. */
 export const SPECIALTIES: readonly string[] = [
   "Leaking tap",
   "Blocked drain",

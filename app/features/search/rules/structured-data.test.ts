@@ -18,7 +18,7 @@ const person = {
   ],
 };
 
-test("a business has its real rating and the reviews of its page", () => {
+test("a business has its rating and the reviews of its page", () => {
   expect(business(site, person)).toMatchObject({
     "@context": "https://schema.org",
     "@type": "Plumber",
@@ -34,7 +34,7 @@ test("a business has its real rating and the reviews of its page", () => {
   });
 });
 
-test("without reviews it has no rating, without a rate no price, and a trade without a word of its own the general one", () => {
+test("without reviews there is no rating, without a rate no price, and other trades have the general type", () => {
   const plain = business(site, {
     ...person,
     trade: "Plasterer",
@@ -50,7 +50,7 @@ test("without reviews it has no rating, without a rate no price, and a trade wit
     expect(plain).not.toHaveProperty(name);
 });
 
-test("the site says how to search it, and who runs it", () => {
+test("the site names its search and its operator", () => {
   expect(website(site)).toMatchObject({
     potentialAction: {
       target: { urlTemplate: "https://fettle.example/browse-services?service={search_term_string}" },
@@ -60,7 +60,7 @@ test("the site says how to search it, and who runs it", () => {
   expect(website(site).publisher).toEqual({ "@id": organization(site)["@id"] });
 });
 
-test("lists count from one, with whole addresses", () => {
+test("positions in lists start at one, and URLs are absolute", () => {
   expect(
     breadcrumbs(site, [
       { name: "Home", path: "/" },

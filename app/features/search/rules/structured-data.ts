@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** What pages say to search engines, in the words of schema.org. Only what the page itself shows; nothing made up. */
+/** Structured data for search engines in the vocabulary of schema.org. It only contains what the page shows. */
 type Thing = Record<string, unknown>;
 
 interface Site {
@@ -12,7 +12,7 @@ interface Site {
 const CONTEXT = "https://schema.org";
 const organizationId = ({ base }: Site) => `${base}/#organization`;
 
-/** Who runs the site. */
+/** The operator of the site. */
 export const organization = (site: Site): Thing => ({
   "@context": CONTEXT,
   "@type": "Organization",
@@ -45,17 +45,17 @@ interface Business {
   trade: string;
   bio: string | null;
   serviceAreas: readonly string[];
-  /** "£45-70 an hour"; left out when it is on request. */
+  /** "£45-70 an hour"; "Rate on request" is left out. */
   rate: string;
   specialties: readonly string[];
   /** 0 without reviews. */
   rating: number;
   reviewCount: number;
-  /** The reviews that stand on the page. */
+  /** The reviews that the page shows. */
   reviews: readonly { reviewer: string; rating: number; comment: string | null; createdAt: string }[];
 }
 
-/** A tradesperson's own page. A rating and reviews only where there are some, and only real ones. */
+/** A tradesperson's page. Rating and reviews are left out when there are none. */
 export const business = (site: Site, person: Business): Thing => ({
   "@context": CONTEXT,
   "@type": TYPES[person.trade] ?? "HomeAndConstructionBusiness",
@@ -90,7 +90,7 @@ export const business = (site: Site, person: Business): Thing => ({
   }),
 });
 
-/** The trades that schema.org has a name for. */
+/** The trades for which schema.org has a type. */
 const TYPES: Partial<Record<string, string>> = {
   Plumber: "Plumber",
   Electrician: "Electrician",
@@ -100,7 +100,7 @@ const TYPES: Partial<Record<string, string>> = {
   "Heating Engineer": "HVACBusiness",
 };
 
-/** The way from the home page to this one, as the page shows it: the last one is the page itself. */
+/** The breadcrumbs that the page shows; the last one is the page. */
 export const breadcrumbs = (site: Site, steps: readonly { name: string; path: string }[]): Thing => ({
   "@context": CONTEXT,
   "@type": "BreadcrumbList",
@@ -124,7 +124,7 @@ export const itemList = (site: Site, people: readonly { userId: string; name: st
   })),
 });
 
-/** Questions that a page answers, each answer as plain text. */
+/** The questions of a page, with answers as plain text. */
 export const faqPage = (questions: readonly { question: string; answer: string }[]): Thing => ({
   "@context": CONTEXT,
   "@type": "FAQPage",
@@ -135,6 +135,6 @@ export const faqPage = (questions: readonly { question: string; answer: string }
   })),
 });
 
-/** Things as tags for a page's `meta`. The router writes them so that no text in them can end the script. */
+/** Structured data as tags for a page's `meta`. The router escapes them, so that no text can end the script. */
 export const jsonLd = (...things: readonly Thing[]): MetaDescriptor[] =>
   things.map((thing) => ({ "script:ld+json": thing }) as MetaDescriptor);

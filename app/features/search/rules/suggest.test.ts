@@ -27,12 +27,12 @@ describe("while somebody types a service", () => {
     expect(texts(typed)).toContain(first);
   });
 
-  test("what begins alike comes before what contains it", () => {
+  test("texts that begin with the input come before texts that contain it", () => {
     expect(texts("ga")[0]).toBe("Gas Engineer");
     expect(texts("gardening")[0]).toBe("Gardening");
   });
 
-  test("nothing typed: what is asked for most; nonsense: nothing", () => {
+  test("an empty field suggests the most common services, and nonsense nothing", () => {
     expect(texts("")).toEqual(TRADES.slice(0, 8));
     expect(texts("zzzzzz")).toEqual([]);
     expect(texts("%_\\'\"")).toEqual([]);
@@ -44,7 +44,7 @@ describe("while somebody types a service", () => {
 });
 
 describe("while somebody types a place", () => {
-  test("cities by their beginning and by slips, codes as they are", () => {
+  test("finds cities by their beginning and with typos, and accepts postcodes", () => {
     expect(texts("", "location")).toEqual(CITIES.slice(0, 8));
     expect(texts("lee", "location")).toEqual(["Leeds"]);
     expect(texts("brmingham", "location")).toEqual(["Birmingham"]);
@@ -54,7 +54,7 @@ describe("while somebody types a place", () => {
   });
 });
 
-test("whatever is typed: at most eight, none twice, and each leads to a search that is understood", () => {
+test("any text gives at most eight different suggestions, and each leads to a valid search", () => {
   const typed = fc.oneof(
     fc.string({ unit: "binary", maxLength: 300 }),
     fc.constantFrom("plumber's", "e", "in leeds", "🚿".repeat(5_000)),

@@ -2,25 +2,25 @@ import { JOB_CATEGORIES, POPULAR_CATEGORIES, TRADES } from "#config/constants.ts
 import { CITIES } from "#kernel/geo/cities.ts";
 import { readLocation } from "#kernel/geo/location.ts";
 import { BROWSE_CATEGORIES } from "./categories.ts";
-import { readService, slipsAllowed, slipsBetween } from "./read-service.ts";
+import { editDistance, readService, typosAllowed } from "./read-service.ts";
 import { cleanText, searchAddress } from "./search-address.ts";
 import { SPECIALTIES } from "./specialties.ts";
 
 type SuggestionKind = "trade" | "category" | "specialty" | "place";
 
-/** One thing to put into a search field. */
+/** One suggestion for a search field. */
 export interface Suggestion {
   kind: SuggestionKind;
-  /** What fills the field. */
+  /** The text for the field. */
   text: string;
-  /** An address of ours that shows the results at once. */
+  /** The path of the results. */
   to: string;
 }
 
-/** Which field is typed into. */
+/** The field that suggestions are for. */
 export type SuggestField = "service" | "location";
 
-const MOST = 8;
+const LIMIT = 8;
 const PAGE = "/browse-services";
 
 const SERVICES: readonly Suggestion[] = unique([
@@ -32,13 +32,13 @@ const SERVICES: readonly Suggestion[] = unique([
 ]);
 const PLACES: readonly Suggestion[] = CITIES.map(place);
 
-/** What fits what somebody has typed so far, best first, at most eight; with nothing typed, what is asked for most. */
+/** Suggestions for the typed text, best first, at most eight; for an empty text, the most common services. */
 export function suggestionsFor(typed: string, field: SuggestField): Suggestion[] {
   const text = cleanText(typed, 60).toLowerCase();
-  if (!text) return (field === "location" ? PLACES : SERVICES).slice(0, MOST);
-  if (field === "location") return unique([...codeIn(text), ...fitting(PLACES, text)]).slice(0, MOST);
+  if (!text) return (field === "location" ? PLACES : SERVICES).slice(0, LIMIT);
+  if (field === "location") return unique([...codeIn(text), ...fitting(PLACES, text)]).slice(0, LIMIT);
   const found = fitting(SERVICES, text);
-  return (found.length > 0 ? found : byMeaning(text)).slice(0, MOST);
+  return (found.length > 0 ? found : byMeaning(text)).slice(0, LIMIT);
 }
 
 function service(kind: SuggestionKind, text: string): Suggestion {
@@ -49,14 +49,14 @@ function place(text: string): Suggestion {
   return { kind: "place", text, to: searchAddress(PAGE, { location: text }) };
 }
 
-/** A postcode, district or area that was typed in full is itself what to look for. */
+/** A postcode, district or area that was typed in full is a suggestion. */
 function codeIn(text: string): Suggestion[] {
   const location = readLocation(text);
   if (!location || location.kind === "city") return [];
   return [place(location.kind === "postcode" ? location.postcode : text.toUpperCase())];
 }
 
-/** Those that begin like the text, then those with a word that does, then those where a slip of the fingers explains it. */
+/** Suggestions that begin with the text, then those with a word that does, then those that match with a typo. */
 function fitting(all: readonly Suggestion[], text: string): Suggestion[] {
   const ranked = all.flatMap((suggestion, nth) => {
     const rank = rankOf(suggestion.text.toLowerCase(), text);
@@ -70,16 +70,16 @@ function rankOf(name: string, text: string): number | null {
   const words = name.split(/[^\p{L}\p{N}]+/u);
   const typed = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   if (typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)))) return 1;
-  const slips = slipsAllowed(text);
+  const slips = typosAllowed(text);
   if (slips === 0) return null;
   const near = [name, ...words, ...words.map((word) => word.slice(0, text.length)), name.slice(0, text.length)]
     .filter((word) => Math.abs(word.length - text.length) <= slips)
-    .map((word) => slipsBetween(text, word));
+    .map((word) => editDistance(text, word));
   const least = Math.min(...near, slips + 1);
   return least <= slips ? 1 + least : null;
 }
 
-/** "my tap is leaking" begins like nothing, and asks for a plumber all the same. */
+/** Suggestions by meaning: "my tap is leaking" matches no beginning, but suggests a plumber. */
 const byMeaning = (text: string): Suggestion[] =>
   (readService(text).trades ?? []).map((trade) => service("trade", trade));
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Anonymise } from "#db/personal-data.ts";
 
-/** Removes the words of a person's profile from those with which spelling is corrected, unless another profile has them too. */
+/** Deletes the words of a person's profile from the spelling dictionary, unless another profile contains them. */
 export const anonymise: Anonymise = async (tx, person) => {
   await tx.execute(sql`
     with theirs as (

@@ -6,17 +6,17 @@ import { linkPictureLayout } from "./link-picture-layout.server.ts";
 const SIZE = { width: 1_200, height: 630 } as const;
 
 /**
- * Draws a picture as PNG. 7 ms of this thread and 55 ms of another (measured); keep what it gives. The libraries are
- * loaded with the first picture: most processes' memory and every start do without them.
+ * Draws a picture as PNG. It takes 7 ms of this thread and 55 ms of another (measured), so cache the result. The libraries are loaded
+ * with the first picture, because most processes never draw one.
  */
-export async function drawLinkPicture(words: LinkPictureText, photo?: Uint8Array | null): Promise<Buffer> {
+export async function drawLinkPicture(text: LinkPictureText, photo?: Uint8Array | null): Promise<Buffer> {
   const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
     import("satori"),
     import("sharp"),
     loadFonts(),
   ]);
   const svg = await satori(
-    linkPictureLayout(words, photo ? jpegAddress(photo) : null) as unknown as Parameters<typeof satori>[0],
+    linkPictureLayout(text, photo ? jpegAddress(photo) : null) as unknown as Parameters<typeof satori>[0],
     { ...SIZE, fonts },
   );
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer();
@@ -33,7 +33,7 @@ interface Font {
 
 let loaded: Promise<Font[]> | undefined;
 
-/** The site's two typefaces, each with the letters of other European languages beside the usual ones. */
+/** The site's two fonts, each in two files: basic Latin, and other European letters. */
 function loadFonts(): Promise<Font[]> {
   loaded ??= Promise.all([
     font(

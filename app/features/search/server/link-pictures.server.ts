@@ -3,37 +3,38 @@ import { errors } from "#kernel/errors.ts";
 import type { LinkPictureText } from "../rules/link-picture.ts";
 import { drawLinkPicture } from "./draw-link-picture.server.ts";
 
-/** Pictures of some 30 KB each that this process keeps: 12 MB. */
-const KEPT = 400;
-/** Drawn at once; more would only take the processor from pages. */
-const AT_ONCE = 1;
-/** Waiting for their turn: three seconds of work. Whoever comes then is told to come again. */
-const WAITING = 40;
+/** The number of cached pictures of about 30 KB each: 12 MB. */
+const MAX_CACHED = 400;
+/** Pictures drawn at the same time. More would slow down pages. */
+const CONCURRENCY = 1;
+/** The length of the queue, which is about three seconds of work. Further requests get RATE_LIMITED. */
+const MAX_WAITING = 40;
 
+/** A picture to draw. */
 export interface Picture {
-  words: LinkPictureText;
-  /** The photo that the words name, as JPEG; null when it is gone. Asked for when the picture is drawn. */
+  text: LinkPictureText;
+  /** Reads the photo as JPEG when the picture is drawn; null when it no longer exists. */
   photo?: () => Promise<Uint8Array | null>;
 }
 
 interface Gallery {
-  /** The picture's name for caches: the same words, the same tag. */
-  tagOf(words: LinkPictureText): string;
-  /** The picture as PNG; drawn once for all who ask at the same time. Throws RATE_LIMITED when too many others wait. */
+  /** The ETag of the picture: the same text has the same tag. */
+  tagOf(text: LinkPictureText): string;
+  /** The picture as PNG; concurrent requests share one drawing. Throws RATE_LIMITED when the queue is full. */
   show(picture: Picture): Promise<Buffer>;
 }
 
-/** Draws pictures one after another and keeps those that were asked for last. One a process. */
+/** Draws pictures one at a time and caches the most recently used ones. Create one for each process. */
 export function createLinkPictures(draw: typeof drawLinkPicture = drawLinkPicture): Gallery {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
   const queue: (() => void)[] = [];
   let drawing = 0;
 
-  async function withConcurrencyLimit({ words, photo }: Picture): Promise<Buffer> {
-    if (drawing >= AT_ONCE) await new Promise<void>((turn) => queue.push(turn));
+  async function withConcurrencyLimit({ text, photo }: Picture): Promise<Buffer> {
+    if (drawing >= CONCURRENCY) await new Promise<void>((turn) => queue.push(turn));
     else drawing += 1;
     try {
-      return photo ? await draw(words, await photo()) : await draw(words);
+      return photo ? await draw(text, await photo()) : await draw(text);
     } finally {
       const next = queue.shift();
       if (next) next();
@@ -43,26 +44,26 @@ export function createLinkPictures(draw: typeof drawLinkPicture = drawLinkPictur
 
   return {
     tagOf,
-    show(asked) {
-      const tag = tagOf(asked.words);
-      const known = kept.get(tag);
-      if (!known && queue.length >= WAITING) throw errors.RATE_LIMITED({ retryAfter: 5 });
-      const picture = known ?? withConcurrencyLimit(asked);
-      // The youngest stands last.
-      kept.delete(tag);
-      kept.set(tag, picture);
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT && oldest) kept.delete(oldest);
-      if (!known) picture.catch(() => kept.delete(tag));
+    show(request) {
+      const tag = tagOf(request.text);
+      const known = cache.get(tag);
+      if (!known && queue.length >= MAX_WAITING) throw errors.RATE_LIMITED({ retryAfter: 5 });
+      const picture = known ?? withConcurrencyLimit(request);
+      // Moves it to the end, so that the map is ordered by use.
+      cache.delete(tag);
+      cache.set(tag, picture);
+      const [oldest] = cache.keys();
+      if (cache.size > MAX_CACHED && oldest) cache.delete(oldest);
+      if (!known) picture.catch(() => cache.delete(tag));
       return picture;
     },
   };
 }
 
-/** Changes with the words and with the way they are drawn. */
-const DRAWING = 1;
-const tagOf = (words: LinkPictureText): string =>
+/** The version of the layout. Increase it when the layout changes, so that tags change too. */
+const LAYOUT_VERSION = 1;
+const tagOf = (text: LinkPictureText): string =>
   createHash("sha256")
-    .update(JSON.stringify([DRAWING, words]))
+    .update(JSON.stringify([LAYOUT_VERSION, text]))
     .digest("base64url")
     .slice(0, 22);

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { LinkPictureText } from "../rules/link-picture.ts";
 import { createLinkPictures, type Picture } from "./link-pictures.server.ts";
 
-const picture = (title: string): Picture => ({ words: { brand: "Fettle", title, line: "", facts: [] } });
+const picture = (title: string): Picture => ({ text: { brand: "Fettle", title, line: "", facts: [] } });
 
-/** A drawer that waits until it is told to go on, and counts what it drew. */
+/** A drawing function that waits for `goOn` and records what it drew. */
 function slowly() {
   const drawn: string[] = [];
   const waiting: (() => void)[] = [];
@@ -16,22 +16,22 @@ function slowly() {
 }
 
 describe("the gallery", () => {
-  test("fetches a photo when it draws, and not for a picture that it has", async () => {
+  test("reads a photo when it draws, and not for a cached picture", async () => {
     let fetched = 0;
     const photo = async () => Buffer.from(`photo ${++fetched}`);
     const gallery = createLinkPictures(async (_words, jpeg) => Buffer.from(jpeg ?? []));
-    const asked = { ...picture("a"), photo };
-    expect(String(await gallery.show(asked))).toBe("photo 1");
-    expect(String(await gallery.show(asked))).toBe("photo 1");
+    const request = { ...picture("a"), photo };
+    expect(String(await gallery.show(request))).toBe("photo 1");
+    expect(String(await gallery.show(request))).toBe("photo 1");
     expect(fetched).toBe(1);
   });
 
-  test("draws one picture for all who ask for the same", async () => {
+  test("draws one picture for concurrent requests of the same", async () => {
     const { drawn, draw, goOn } = slowly();
     const gallery = createLinkPictures(draw);
-    const asked = [gallery.show(picture("a")), gallery.show(picture("a")), gallery.show(picture("a"))];
+    const requests = [gallery.show(picture("a")), gallery.show(picture("a")), gallery.show(picture("a"))];
     goOn();
-    expect((await Promise.all(asked)).map(String)).toEqual(["a", "a", "a"]);
+    expect((await Promise.all(requests)).map(String)).toEqual(["a", "a", "a"]);
     await gallery.show(picture("a"));
     expect(drawn).toEqual(["a"]);
   });
@@ -50,14 +50,14 @@ describe("the gallery", () => {
     expect(String(await second)).toBe("b");
   });
 
-  test("turns away who would wait too long", () => {
+  test("refuses requests when the queue is full", () => {
     const gallery = createLinkPictures(slowly().draw);
     for (let index = 0; index <= 40; index++) void gallery.show(picture(String(index)));
     expect(() => gallery.show(picture("one more"))).toThrow(expect.objectContaining({ code: "RATE_LIMITED" }));
     expect(() => gallery.show(picture("0"))).not.toThrow();
   });
 
-  test("forgets what failed, and what nobody asked for lately", async () => {
+  test("does not cache failures, and evicts the least recently used pictures", async () => {
     let broken = true;
     const drawn: string[] = [];
     const gallery = createLinkPictures(async ({ title }) => {

@@ -6,31 +6,31 @@ import { readTradespeople, type TradespersonCard } from "#features/tradespeople/
 import { metresOfChord } from "#kernel/geo/cells.ts";
 import { METRES_PER_MILE } from "#kernel/geo/location.ts";
 import type { TradespersonSearch, TradespersonSort } from "../rules/search-address.ts";
-import { sortOf, whyThisOrder } from "../rules/search-order.ts";
+import { orderExplanation, sortOf } from "../rules/search-order.ts";
 import { type Hit, readCursor, writeCursor } from "./listing-orders.server.ts";
 import { countHits, readHits } from "./read-hits.server.ts";
 import { tradespersonConditions, type UnknownPlace } from "./search-conditions.server.ts";
 
 export interface FoundTradespeople {
   items: TradespersonCard[];
-  /** Hand it back as `cursor` for what comes after; null at the end. */
+  /** The `cursor` of the next page; null at the end. */
   nextCursor: string | null;
-  /** The list is empty because a filter needs a place that we do not know. */
+  /** Set when the list is empty because a filter needs a place that we do not know. */
   unknownPlace: UnknownPlace | null;
   /** The order that was used. */
   sort: TradespersonSort;
-  /** How the place that was asked for is called ("Leeds", "LS6", "you"); null without one. */
+  /** The name of the place that was searched for ("Leeds", "LS6", "you"); null without one. */
   place: string | null;
-  /** Why the list is in this order and who is in it, in plain words; empty when the place is unknown. */
+  /** An explanation of the order and the filters; empty when the place is unknown. */
   why: string;
 }
 
 const NOBODY = { items: [], nextCursor: null, place: null, why: "" };
 
-/** Counting stops here: a number that large says the same, and costs no more. */
+/** Counting stops here, because larger numbers are no more useful and cost more. */
 export const COUNT_CAP = 500;
 
-/** Listed tradespeople, for everybody. Each statement reads one page by an index. */
+/** A page of listed tradespeople, for everybody. Each statement uses an index. */
 export async function listTradespeople(
   ctx: Ctx,
   search: TradespersonSearch & PageRequest = {},
@@ -39,7 +39,7 @@ export async function listTradespeople(
   if ("unknownPlace" in conditions)
     return { ...NOBODY, unknownPlace: conditions.unknownPlace, sort: sortOf(search, false) };
   const limit = pageLimit(search);
-  const { sort, place, asked, groups } = conditions;
+  const { sort, place, textKind, groups } = conditions;
   const hits = await readHits(ctx, conditions, readCursor(sort, search.cursor, groups.length), limit + 1);
   const shown = hits.slice(0, limit);
   const last = shown.at(-1);
@@ -49,11 +49,11 @@ export async function listTradespeople(
     unknownPlace: null,
     sort,
     place,
-    why: whyThisOrder(sort, { place, asked, minRating: search.minRating, maxRate: search.maxRate }),
+    why: orderExplanation(sort, { place, textKind, minRating: search.minRating, maxRate: search.maxRate }),
   };
 }
 
-/** What lists show of those who were found, in the same order. */
+/** The cards of the people who were found, in the same order. */
 async function cardsOf(ctx: Ctx, hits: readonly Hit[]): Promise<TradespersonCard[]> {
   if (hits.length === 0) return [];
   const ids = hits.map((hit) => hit.userId);
@@ -65,10 +65,10 @@ async function cardsOf(ctx: Ctx, hits: readonly Hit[]): Promise<TradespersonCard
   });
 }
 
-/** Miles over ground with one decimal. */
+/** Miles on the ground with one decimal. */
 const milesOf = (distance: number): number => Math.round((metresOfChord(distance) / METRES_PER_MILE) * 10) / 10;
 
-/** How many listed tradespeople a search finds, at most COUNT_CAP. */
+/** The number of listed tradespeople that a search finds, at most COUNT_CAP. */
 export async function countTradespeople(ctx: Ctx, search: TradespersonSearch = {}): Promise<number> {
   const conditions = await tradespersonConditions(ctx, search);
   return "unknownPlace" in conditions ? 0 : countHits(ctx, conditions, COUNT_CAP);

@@ -6,16 +6,16 @@ import type { GeoPoint } from "#kernel/geo/point.ts";
 import type { TradespersonSort } from "../rules/search-address.ts";
 import { distanceFrom } from "./search-conditions.server.ts";
 
-/** Where somebody stands in a list: their group in it, and what they are sorted by there. */
+/** Somebody's position in a list: the group, and the sort keys in it. */
 export interface Position {
   group: number;
   userId: string;
   keys: number[];
-  /** The whole list is short enough to be gathered at once. */
+  /** Whether the whole list is short enough to be read at once. */
   rare: boolean;
 }
 
-/** Somebody who was found, with the distance through the ground in metres where there is a place to count from. */
+/** Somebody who was found, with the straight-line distance in metres if there is a place to measure from. */
 export interface Hit extends Position {
   distance: number | null;
 }
@@ -24,17 +24,17 @@ export interface Order {
   /** Whether each trade has an index in this order. */
   byTrade: boolean;
   by: SQL[];
-  /** On how many of the first rows a search is tried: the index of places costs more a row than the others. */
+  /** The number of first rows that a search tests. The index of places costs more for each row than the others. */
   tried: number;
-  /** Whether all that it sorts by goes down. */
+  /** Whether all keys are sorted in descending order. */
   descends: boolean;
-  /** What `by` sorts by before the id, as numbers. */
+  /** The keys of `by` without the id, as numbers. */
   keys: SQL<number[]>;
-  /** The condition to stand after a position. */
+  /** The condition for rows after a position. */
   after(position: Position): SQL;
 }
 
-/** How a group of a list is sorted. Each order ends with the id, so that it is the same every time, and has its index. */
+/** The order of a group of a list. Each order ends with the id, so that it is stable, and has an index. */
 export function orderOf(sort: TradespersonSort, group: number, from: GeoPoint | null): Order {
   if (sort === "distance" && from && group === 0) {
     const distance = distanceFrom(from);
@@ -94,7 +94,7 @@ const KEYS: Record<TradespersonSort, z.ZodType<number[]>> = {
   best: z.tuple([WHOLE]),
   rating: z.tuple([WHOLE, WHOLE]),
   rate: z.tuple([WHOLE]),
-  // From 1970 to 2286: years that both PostgreSQL and JavaScript write alike.
+  // From 1970 to 2286: times that PostgreSQL and JavaScript write in the same way.
   newest: z.tuple([z.int().min(0).max(1e13)]),
   distance: z.tuple([z.number().min(0).max(2e7)]),
 };
@@ -102,7 +102,7 @@ const KEYS: Record<TradespersonSort, z.ZodType<number[]>> = {
 export const writeCursor = (sort: TradespersonSort, { group, userId, keys, rare }: Position): string =>
   Buffer.from(JSON.stringify([sort, group, rare ? 1 : 0, userId, ...keys])).toString("base64url");
 
-/** The position that a cursor of this order names; null (the start) for anything else. */
+/** The position in a cursor of this order; null (the start) for anything else. */
 export function readCursor(sort: TradespersonSort, cursor: string | undefined, groups: number): Position | null {
   const said = parsedJson(Buffer.from(cursor ?? "", "base64url").toString("utf8"));
   if (!Array.isArray(said) || said[0] !== sort) return null;

@@ -6,7 +6,7 @@ import { CITIES, type City } from "#kernel/geo/cities.ts";
 import { COUNT_CAP } from "./list-tradespeople.server.ts";
 import { one, whereOf } from "./local-tradespeople.server.ts";
 
-/** How many listed people of a trade (null: of any) cover each city, each at most COUNT_CAP. One statement. */
+/** The number of listed people of a trade (null: any) who cover each city, at most COUNT_CAP each. One statement. */
 export async function countInCities(ctx: Ctx, trade: Trade | null = null): Promise<Map<City, number>> {
   const counts = await Promise.all(
     CITIES.map(
@@ -18,7 +18,7 @@ export async function countInCities(ctx: Ctx, trade: Trade | null = null): Promi
   return new Map(CITIES.map((city, at) => [city, row.counts[at] ?? 0]));
 }
 
-/** How many listed people of each trade cover a city, or there are at all; trades without anybody are left out. */
+/** The number of listed people of each trade who cover a city (null: anywhere); trades without people are left out. */
 export async function countTrades(ctx: Ctx, city: City | null): Promise<Map<string, number>> {
   const { rows } = await ctx.db.execute<{ trade: string; count: number }>(
     sql`select ${listing.trade} as trade, count(*)::int as count from ${listing}

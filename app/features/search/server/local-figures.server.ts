@@ -3,30 +3,30 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Local } from "../rules/local-paths.ts";
 import { one, peopleOf } from "./local-tradespeople.server.ts";
 
-/** What is known of the listed people of a trade, of those who cover a city, or both. All of it counted, nothing guessed. */
+/** Figures about the listed people of a trade, of those who cover a city, or both. */
 export interface LocalFigures {
-  /** Counting, and everything below, stops at COUNT_CAP people: the best rated of them. */
+  /** At most COUNT_CAP. All figures are of these people, the best rated ones. */
   people: number;
   ratingSum: number;
   reviewCount: number;
-  /** Whole pounds an hour: the middle one of the lower and of the upper ends of their rates; null under three rates. */
+  /** The medians of the lower and upper ends of their rates, in whole pounds an hour; null for fewer than three rates. */
   rates: { from: number; to: number } | null;
-  /** Bookings of theirs that were completed. */
+  /** The number of their completed bookings. */
   completedJobs: number;
-  /** In how many minutes after its job was posted the middle one of their latest quotes came; null under five quotes. */
+  /** The median time from job to quote of their latest quotes, in minutes; null for fewer than five quotes. */
   minutesToQuote: number | null;
-  /** What they do, most often named first. */
+  /** Their specialties, the most frequent first. */
   specialties: string[];
 }
 
 const RATES_AT_LEAST = 3;
 const QUOTES_AT_LEAST = 5;
-/** Of how many people the latest quotes are looked at, and how many of each. */
+/** The number of people whose latest quotes are read, and the number of quotes of each. */
 const QUOTERS = 200;
 const QUOTES_EACH = 5;
 const SPECIALTIES = 8;
 
-/** The figures of a local page. Four statements, each by indexes. */
+/** The figures of a local page. Four statements that use indexes. */
 export async function localFigures(ctx: Ctx, local: Local): Promise<LocalFigures> {
   const [people, quoters] = await Promise.all([peopleOf(ctx, local), peopleOf(ctx, local, QUOTERS)]);
   const [sums, jobs, quotes, specialties] = await Promise.all([

@@ -7,16 +7,16 @@ import type { Picture } from "./link-pictures.server.ts";
 import { COUNT_CAP } from "./list-tradespeople.server.ts";
 import { localFigures } from "./local-figures.server.ts";
 
-/** What the picture of a trade's or a city's page says: "/find/plumbers/leeds". Throws NOT_FOUND where there is nobody. */
+/** The picture of a local page such as "/find/plumbers/leeds". Throws NOT_FOUND when it lists nobody. */
 export async function localPagePicture(ctx: Ctx, path: string): Promise<Picture> {
   const local = readLocal(path.split("/").slice(2));
   if (!local.known || localPath(local) !== path) throw errors.NOT_FOUND();
   const figures = await localFigures(ctx, local);
   if (figures.people === 0) throw errors.NOT_FOUND();
   const title = local.trade || local.city ? localTitle(local) : "Tradespeople near you";
-  const words = localPagePictureText(ctx.settings.BRAND_NAME, title, {
+  const text = localPagePictureText(ctx.settings.BRAND_NAME, title, {
     ...figures,
     atLeast: figures.people >= COUNT_CAP,
   });
-  return { words };
+  return { text };
 }

@@ -28,7 +28,7 @@ async function withRate(name: string, from: number, to: number, options: Paramet
   return person;
 }
 
-test("figures are of the people whom a search finds, and say nothing that too few are behind", async () => {
+test("figures are about the people whom a search finds, and left out when based on too little data", async () => {
   expect(await localFigures(ctx(), PLUMBERS_IN_LEEDS)).toEqual({
     people: 0,
     ratingSum: 0,
@@ -71,7 +71,7 @@ test("figures are of the people whom a search finds, and say nothing that too fe
   expect(await localFigures(ctx(), { trade: null, city: null })).toMatchObject({ people: 5 });
 });
 
-test("reviews with words, the newest first, of people who are listed; reviewers are named as they wish", async () => {
+test("shows reviews with a comment of listed people, the newest first, with the name that reviewers chose", async () => {
   const hidden = await makeTradesperson(db(), { trade: "Roofer" });
   await makeReview(db(), { tradesperson: hidden });
   await db().insert(userSettings).values({ userId: hidden.id, profileVisible: false });
@@ -104,7 +104,7 @@ test("counts by city and by trade agree with what a search finds", async () => {
   expect((await countTrades(ctx(), null)).get("Plasterer")).toBe(1);
 });
 
-test("nothing is looked for without an index", async () => {
+test("every query uses an index", async () => {
   const plans = await plansOf(database(), async (watched) => {
     const watching = as(database(), undefined, { db: watched });
     await localFigures(watching, PLUMBERS_IN_LEEDS);

@@ -5,7 +5,7 @@ import { reviewerName } from "#features/reviews/rules/reviewer-name.ts";
 import type { Local } from "../rules/local-paths.ts";
 import { peopleOf } from "./local-tradespeople.server.ts";
 
-/** A review with words about somebody on a local page. */
+/** A review with a comment about somebody on a local page. */
 export interface LocalReview {
   id: string;
   rating: number;
@@ -18,7 +18,7 @@ export interface LocalReview {
   trade: string;
 }
 
-/** The newest reviews with words about the people of a local page, good and bad alike. */
+/** The newest reviews with a comment about the people of a local page, good and bad. */
 export async function localReviews(ctx: Ctx, local: Local, count: number): Promise<LocalReview[]> {
   const { rows } = await ctx.db.execute<{
     id: string;

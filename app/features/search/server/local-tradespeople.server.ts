@@ -5,18 +5,18 @@ import type { Local } from "../rules/local-paths.ts";
 import { COUNT_CAP } from "./list-tradespeople.server.ts";
 import { tradespersonConditions } from "./search-conditions.server.ts";
 
-/** Who a page is about, the best rated first, at most `most`: "select user_id …", to stand in a `with`. */
+/** A query for the ids of a page's people, the best rated first, at most `most`: "select user_id …", for use in a `with`. */
 export async function peopleOf(ctx: Ctx, local: Local, most = COUNT_CAP): Promise<SQL> {
   return sql`select user_id from ${listing} where ${await whereOf(ctx, local)} order by score desc, user_id desc limit ${most}`;
 }
 
-/** Who covers the city with that trade, as every search knows it. */
+/** The condition of a search for people of the trade who cover the city. */
 export async function whereOf(ctx: Ctx, { trade, city }: Local): Promise<SQL> {
   const conditions = await tradespersonConditions(ctx, { category: trade ?? undefined, location: city ?? undefined });
   return "unknownPlace" in conditions ? sql`false` : sql`(${conditions.where ?? sql`true`})`;
 }
 
-/** The one row of a statement. */
+/** The only row of a statement. */
 export async function one<Row extends Record<string, unknown>>(ctx: Ctx, query: SQL): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(query);
   return rows[0] as Row;

@@ -7,8 +7,8 @@ import { type Hit, type Order, orderOf, type Position } from "./listing-orders.s
 import { type Branch, type Conditions, distanceFrom } from "./search-conditions.server.ts";
 
 /**
- * The next people of a list after a position, group after group, until there are enough. When all groups together are rare
- * among the first rows, they are gathered at once.
+ * The next people of a list after a position, group by group, until there are enough. When people of all groups are rare among the
+ * first rows, all of them are read at once.
  */
 export async function readHits(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function readHits(
   for (let group = start?.group ?? 0; group < groups.length && hits.length < enough; group++) {
     const order = orderOf(sort, group, from);
     const rest = { order, from, start: start?.group === group ? start : null, enough: enough - hits.length };
-    // Whose place is unknown comes after all others: whoever gets there has found few.
+    // People without a known location come last, and are only reached when few others were found.
     const read = sort === "distance" && group > 0 ? gatherBranch : readBranch;
     const found = await Promise.all((groups[group] ?? []).map((branch) => read(ctx, branch, rest)));
     const sorted = found.length === 1 ? found.flat() : found.flat().sort(order.descends ? descending : ascending);
@@ -32,9 +32,9 @@ export async function readHits(
   return hits;
 }
 
-/** How many people fit, at most `cap`. */
+/** The number of people who match, at most `cap`. */
 export async function countHits(ctx: Ctx, { where, trades, from }: Conditions, cap: number): Promise<number> {
-  // Around one place there are hardly ever as many among the first: the try would be in vain.
+  // For one place the first rows rarely contain enough people, so they are not tried.
   if (!from) {
     const first = firstRows(trades, BEST, undefined, FIRST_ROWS * 2);
     const common = await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${cap}`);
@@ -52,7 +52,7 @@ async function countIn(db: Queryable, some: SQL): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whether fewer than a page are likely found among the first rows: a third of them tells. */
+/** Whether the first rows probably contain less than a page of matches, estimated from a third of them. */
 async function isRare(ctx: Ctx, { where, trades }: Conditions, enough: number): Promise<boolean> {
   const first = firstRows(trades, BEST, undefined, FIRST_ROWS / 3);
   const some = Math.ceil(enough / 3);
@@ -60,8 +60,8 @@ async function isRare(ctx: Ctx, { where, trades }: Conditions, enough: number): 
 }
 
 /**
- * The first rows of an order after a position, as the table itself: filters on them are tried one row after the other. Each
- * trade has them in order by its own index, and few are merged.
+ * The first rows of an order after a position, under the table's name, so that filters are tested on these rows only. For up to four
+ * trades the rows come from the index of each trade and are merged.
  */
 function firstRows(trades: readonly string[] | null, order: Order, after: SQL | undefined, rows: number): SQL {
   const by = sql.join(order.by, sql`, `);
@@ -87,7 +87,7 @@ interface Row extends Record<string, unknown> {
   distance: number | null;
 }
 
-/** Those of a branch who are among the first rows; where that is not enough, all of it is gathered. */
+/** The people of a branch among the first rows; if they are too few, the whole branch is read. */
 async function readBranch(ctx: Ctx, branch: Branch, rest: Rest): Promise<Row[]> {
   const { order, start, enough } = rest;
   const after = start ? order.after(start) : undefined;
@@ -111,7 +111,7 @@ async function gatherBranch(ctx: Ctx, { where }: Branch, rest: Rest): Promise<Ro
 const columnsOf = ({ order, from }: Rest): SQL =>
   sql`${listing.userId} as id, (${order.keys})::float8[] as keys, ${distance(from)} as distance`;
 
-/** Without words who is near comes first: they alone fill many a page, and are a small part of all. */
+/** Reads the group of nearby people first if there are only two groups: it is small, and often fills the page. */
 async function gatherRare(ctx: Ctx, conditions: Conditions, start: Position | null, enough: number): Promise<Hit[]> {
   const [near = []] = conditions.groups;
   if (conditions.from && conditions.groups.length === 2 && (start?.group ?? 0) === 0) {
@@ -122,7 +122,7 @@ async function gatherRare(ctx: Ctx, conditions: Conditions, start: Position | nu
   return gatherAll(ctx, conditions, start, enough);
 }
 
-/** Those of all groups, found first, put into their groups and sorted then. */
+/** Reads the people of all groups in one query, then groups and sorts them. */
 async function gatherAll(
   ctx: Ctx,
   { sort, where, groups, from }: Conditions,
@@ -132,7 +132,7 @@ async function gatherAll(
   const order = orderOf(sort, 0, from);
   const nth = groups.map(
     (branches, group) =>
-      sql`when ${or(...branches.map(({ told }) => told ?? sql`true`))} then ${sql.raw(String(group))}`,
+      sql`when ${or(...branches.map(({ inGroup }) => inGroup ?? sql`true`))} then ${sql.raw(String(group))}`,
   );
   const after = start
     ? sql`grp > ${start.group}::int or grp = ${start.group}::int and (keys, id) ${order.descends ? sql`<` : sql`>`}

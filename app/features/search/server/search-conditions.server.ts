@@ -10,40 +10,40 @@ import { areaTokens, locationName } from "../rules/area-tokens.ts";
 import { tradesOfCategory } from "../rules/categories.ts";
 import { readService } from "../rules/read-service.ts";
 import type { TradespersonSearch } from "../rules/search-address.ts";
-import { type Asked, NEAR_MILES, REACH_MILES, sortOf } from "../rules/search-order.ts";
+import { NEAR_MILES, REACH_MILES, sortOf, type TextKind } from "../rules/search-order.ts";
 import { wordConditions } from "./word-conditions.server.ts";
 
-/** A filter that names a place we do not know: the actor's own, or the one they typed. */
+/** The place that is unknown: the actor's own location, or the typed one. */
 export type UnknownPlace = "own" | "typed";
 type Condition = SQL | undefined;
 
-/** People who fulfil a condition, and the only trades that they have; null for any. Trades have indexes for each order. */
+/** A condition, and the only trades that its people have (null: any). Trades have indexes for each order. */
 export interface Branch {
   where: Condition;
   trades: readonly string[] | null;
 }
 
 /** A branch of a group. */
-interface Told extends Branch {
-  /** What tells its people from those of later groups, among all who are found. */
-  told: Condition;
+interface GroupBranch extends Branch {
+  /** The condition that distinguishes its people from those of later groups. */
+  inGroup: Condition;
 }
 
-/** A search, ready to be asked. */
+/** The conditions of a search. */
 export interface Conditions {
   sort: ReturnType<typeof sortOf>;
-  /** What everybody who is found fulfils. */
+  /** The condition for everybody who is found. */
   where: Condition;
   trades: readonly string[] | null;
-  /** The same people in groups, one after the other in the list. A group is of branches that share nobody. */
-  groups: Told[][];
+  /** The same people in groups, in the order of the list. The branches of a group have no people in common. */
+  groups: GroupBranch[][];
   from: GeoPoint | null;
-  /** How the place is called: "Leeds", "LS6", "you"; null without one. */
+  /** The name of the place: "Leeds", "LS6", "you"; null without one. */
   place: string | null;
-  asked: Asked;
+  textKind: TextKind;
 }
 
-/** The conditions of a list of tradespeople, or which place is unknown. */
+/** The conditions of a list of tradespeople, or the place that is unknown. */
 export async function tradespersonConditions(
   ctx: Ctx,
   search: TradespersonSearch,
@@ -82,19 +82,24 @@ export async function tradespersonConditions(
     ),
     from,
     place: location ? locationName(location) : from ? "you" : null,
-    asked: text.asked,
+    textKind: text.textKind,
   };
 }
 
 /**
- * In best match those who fit the words best come first, and among them those who are near. Of these nobody asks whether they
- * serve the place: it is well within the reach of all who do.
+ * The groups of "best match": the best text matches first, and within them nearby people first. Nearby people need no test of
+ * whether they serve the place, because it is within `REACH_MILES`.
  */
-function groupsOf(sort: Conditions["sort"], branches: Branch[], from: GeoPoint | null, serving: Condition): Told[][] {
-  const each = (where: Condition, told?: Condition) => (branch: Branch) => ({
+function groupsOf(
+  sort: Conditions["sort"],
+  branches: Branch[],
+  from: GeoPoint | null,
+  serving: Condition,
+): GroupBranch[][] {
+  const each = (where: Condition, inGroup?: Condition) => (branch: Branch) => ({
     ...branch,
     where: and(branch.where, where),
-    told: and(branch.where, told),
+    inGroup: and(branch.where, inGroup),
   });
   if (sort === "distance")
     return [isNotNull(listing.point), isNull(listing.point)].map((known) => branches.map(each(and(known, serving))));
@@ -105,28 +110,28 @@ function groupsOf(sort: Conditions["sort"], branches: Branch[], from: GeoPoint |
   return branches.flatMap((branch) => [[each(near, near)(branch)], [each(far)(branch)]]);
 }
 
-/** What is not so, or not known to be so. */
+/** The negation of a condition; unknown counts as false. */
 const otherThan = (condition: Condition): SQL => sql`(${condition}) is not true`;
 
 const ofTrades = (trades: readonly string[]): SQL =>
   trades.length > 0 ? sql`${listing.trade} = any(${sql.param([...trades])}::text[])` : sql`false`;
 
 interface Text {
-  asked: Asked;
-  /** The best fitting first; nobody is in two. */
+  textKind: TextKind;
+  /** The best matches first; the branches have no people in common. */
   ranked: Branch[];
-  /** The same people where it does not matter how well they fit. */
+  /** The same people, for orders in which the quality of the match does not matter. */
   flat: Branch[];
   all: Branch;
 }
 
-/** Who does the work is read apart from who mentions it, for an index by trade; for distances there is none. */
+/** The people of the trade are read separately from those who only mention the work, to use an index by trade. Distance has none. */
 function branchesOf(sort: Conditions["sort"], { ranked, flat, all }: Text): Branch[] {
   if (sort === "best") return ranked;
   return sort === "distance" ? [all] : flat;
 }
 
-/** Whom a text asks for within some trades (null: all). */
+/** The branches of a typed text, within the trades of a category (null: all). */
 async function textBranches(
   ctx: Ctx,
   service: ReturnType<typeof readService> | null,
@@ -142,11 +147,11 @@ async function textBranches(
   if (trades.length === 0) {
     const first = { where: and(any.where, foremost), trades: category };
     const then = { where: and(any.where, anywhere, otherThan(foremost)), trades: category };
-    return { asked: "words", ranked: [first, then], flat: [mentions], all: mentions };
+    return { textKind: "words", ranked: [first, then], flat: [mentions], all: mentions };
   }
   const others: Branch = { where: and(any.where, elsewhere(trades)), trades: category };
   return {
-    asked: "work",
+    textKind: "work",
     ranked: [
       { where: and(theirs.where, anywhere), trades },
       { where: and(theirs.where, otherThan(anywhere)), trades },
@@ -157,9 +162,14 @@ async function textBranches(
   };
 }
 
-const only = (asked: Asked, branch: Branch): Text => ({ asked, ranked: [branch], flat: [branch], all: branch });
+const only = (textKind: TextKind, branch: Branch): Text => ({
+  textKind,
+  ranked: [branch],
+  flat: [branch],
+  all: branch,
+});
 
-/** By the squares of the map, of which statistics know how many live there, and then exactly. */
+/** Tests the map cells first, for which the planner has statistics, and then the exact distance. */
 function within(place: GeoPoint, miles: number): Condition {
   const reach = miles * METRES_PER_MILE;
   return and(
@@ -168,7 +178,7 @@ function within(place: GeoPoint, miles: number): Condition {
   );
 }
 
-/** Metres in a straight line through the ground: the measure that the index on places sorts by. */
+/** The straight-line distance through the earth in metres, by which the index of places is sorted. */
 export const distanceFrom = (place: GeoPoint) =>
   sql<number>`(${listing.point} <-> map_point(${place.latitude}::float8, ${place.longitude}::float8))`;
 

@@ -15,7 +15,7 @@ import { METRES_PER_MILE } from "#kernel/geo/location.ts";
 import { countTradespeople, listTradespeople } from "../index.server.ts";
 import { TRADESPERSON_SORTS, type TradespersonSearch } from "../rules/search-address.ts";
 
-/** What somebody calls their area who serves Leeds or a part of it. */
+/** The service areas in Leeds that the test data use. */
 const HERE = ["Leeds", "LS6"];
 const LEEDS = { latitude: 53.8, longitude: -1.55 };
 
@@ -43,14 +43,14 @@ describe("words", () => {
     await person("Dev Leaf", { trade: "Landscaper", bio: "Lime trees a speciality.", serviceAreas: ["LS6"] });
   });
 
-  test("of work: who does it and says so, who does it, who says so", async () => {
+  test("for work rank people of the trade who mention it, then others of the trade, then others who mention it", async () => {
     expect(await found("leaking tap")).toEqual(["Ann Plumb", "Bob Pipe", "Cat Wire"]);
     expect((await found("leaking tap", { sort: "newest" })).toSorted()).toEqual(["Ann Plumb", "Bob Pipe", "Cat Wire"]);
     expect(await found("leaking tap", { category: "electrical" })).toEqual(["Cat Wire"]);
     expect(await found("plumber", { category: "electrical" })).toEqual([]);
   });
 
-  test("of names and specialties come before words of descriptions", async () => {
+  test("in names and specialties rank before words in descriptions", async () => {
     expect(await found("lime")).toEqual(["Siân O'Connor", "Dev Leaf"]);
     expect(await found("o'connor")).toEqual(["Siân O'Connor"]);
     expect(await found("sia")).toEqual([]);
@@ -58,14 +58,14 @@ describe("words", () => {
     expect(await found("LIM")).toEqual(["Siân O'Connor", "Dev Leaf"]);
   });
 
-  test("with slips of the fingers", async () => {
+  test("with typos are found", async () => {
     expect((await found("plumer")).toSorted()).toEqual(["Ann Plumb", "Bob Pipe"]);
     expect(await found("electrican")).toEqual(["Cat Wire"]);
     expect(await found("conor")).toEqual(["Siân O'Connor"]);
     expect(await found("specialty")).toEqual(["Dev Leaf"]);
   });
 
-  test("bring their place along", async () => {
+  test("can contain a place", async () => {
     expect(await found("plumber in leeds")).toEqual(["Ann Plumb"]);
     expect(await listTradespeople(as(database()), { service: "plumber ls6" })).toMatchObject({ place: "LS6" });
     expect(await found("plumber in leeds", { location: "Cardiff" })).toEqual(["Bob Pipe"]);
@@ -89,7 +89,7 @@ describe("words", () => {
     "é",
     "x".repeat(10_000),
     "plumber ".repeat(2_000),
-  ])("that are none are answered: %.20s", async (service) => {
+  ])("that are nonsense have a result: %.20s", async (service) => {
     for (const sort of TRADESPERSON_SORTS)
       expect(Array.isArray(await found(service, { sort, location: "Leeds" }))).toBe(true);
     expect(await countTradespeople(as(database()), { service })).toBeGreaterThanOrEqual(0);
@@ -102,7 +102,7 @@ describe("a listing", () => {
   const listing = async (userId: string) =>
     (await db().select().from(tradespersonListings).where(eq(tradespersonListings.userId, userId)))[0];
 
-  test("follows what it is made of, and goes with it", async () => {
+  test("is updated and deleted with the profile", async () => {
     const { id } = await makeTradesperson(db(), { serviceAreas: ["LS6", "Leeds"] });
     expect(await listing(id)).toMatchObject({
       trade: "Plumber",
@@ -135,7 +135,7 @@ describe("a listing", () => {
     expect(await listing(id)).toBeUndefined();
   });
 
-  test("serves London with any part of it, and no place that begins alike", async () => {
+  test("serves London with any part of it, but no place with a similar prefix", async () => {
     const { id } = await makeTradesperson(db(), { postcode: "CF10 1AA" });
     const inLondon = async (...serviceAreas: string[]) => {
       await db().update(tradespersonProfiles).set({ serviceAreas }).where(eq(tradespersonProfiles.userId, id));
@@ -146,7 +146,7 @@ describe("a listing", () => {
     for (const area of ["Enfield", "SY2", "WA", "Newport", "NE1", "CF"]) expect(await inLondon(area), area).toBe(false);
   });
 
-  test("is right whichever of two changes at once comes last", async () => {
+  test("is correct after two concurrent changes, whichever comes last", async () => {
     const { id } = await makeTradesperson(db());
     const changes = [
       () =>
@@ -168,7 +168,7 @@ describe("a listing", () => {
   });
 });
 
-describe("among thousands", () => {
+describe("with thousands of tradespeople", () => {
   const database = testDatabase();
 
   beforeAll(() => crowd(database(), 6_000));
@@ -184,7 +184,7 @@ describe("among thousands", () => {
   ];
   const cases = searches.flatMap((search) => TRADESPERSON_SORTS.map((sort) => ({ ...search, sort })));
 
-  test.each(cases)("pages repeat and lose nobody, and are in order: %j", async (search) => {
+  test.each(cases)("pages contain everybody once and in order: %j", async (search) => {
     const ctx = as(database());
     const seen: Awaited<ReturnType<typeof listTradespeople>>["items"] = [];
     let cursor: string | undefined;
@@ -214,7 +214,7 @@ describe("among thousands", () => {
     }
   });
 
-  test("best match of a place: who is near comes first, and better scores come first among them", async () => {
+  test("best match shows nearby people first, and higher scores first among them", async () => {
     const { items, why, sort } = await listTradespeople(as(database()), {
       location: "Leeds",
       category: "plumbing",
@@ -232,7 +232,7 @@ describe("among thousands", () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test("everybody within reach of a place is found, and nobody further who does not name it", async () => {
+  test("finds everybody within reach of a place or with it as a service area, and nobody else", async () => {
     const leeds = cityCentres.get("leeds") ?? LEEDS;
     const rows = await database()
       .db.select({ id: profiles.id, latitude: profiles.latitude, longitude: profiles.longitude })
@@ -271,7 +271,7 @@ describe("among thousands", () => {
     );
   });
 
-  test("a cursor of another order, of nonsense, or of another's making starts anew", async () => {
+  test("a cursor of another order and an invalid cursor start at the beginning", async () => {
     const ctx = as(database());
     const first = await listTradespeople(ctx, { sort: "rate" });
     for (const cursor of [
@@ -291,7 +291,7 @@ describe("among thousands", () => {
     { service: "Nobody Atall" },
     { service: "hannah", location: "AB1 1AB" },
     { chip: "top-rated" as const, minRating: 5, maxRate: 1 },
-  ])("no search reads a table from end to end: %j", async (search) => {
+  ])("no search scans a whole table: %j", async (search) => {
     const plans = await realPlansOf(database(), async (db) => {
       await listTradespeople(as(database(), undefined, { db }), search);
       await countTradespeople(as(database(), undefined, { db }), search);
@@ -301,7 +301,7 @@ describe("among thousands", () => {
   });
 });
 
-/** Tradespeople all over the country, with statistics as a large table has them. */
+/** Tradespeople all over the country, with the statistics of a large table. */
 async function crowd({ db }: Database, count: number): Promise<void> {
   const trades = sql.param([...TRADES]);
   await db.execute(sql`insert into users (id, name, email, email_verified, user_type)

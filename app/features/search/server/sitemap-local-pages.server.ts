@@ -4,7 +4,7 @@ import { localPath } from "../rules/local-paths.ts";
 import type { SitemapEntry } from "../rules/sitemap.ts";
 import { countInCities, countTrades } from "./local-counts.server.ts";
 
-/** The pages of trades and cities that show somebody; where there is nobody, there is nothing to be found. */
+/** The local pages that list somebody. */
 export async function* sitemapLocalPages(ctx: Ctx): AsyncGenerator<SitemapEntry[]> {
   const everywhere = await countTrades(ctx, null);
   if (everywhere.size === 0) return;

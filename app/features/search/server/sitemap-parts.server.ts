@@ -4,8 +4,8 @@ import { tradespersonListings } from "#db/schema/search.ts";
 import { PART_SIZE, partName } from "../rules/sitemap.ts";
 
 /**
- * The names of the sitemap's parts: the fixed pages, those of trades and cities, then tradespeople by their ids, `size` a part. Ids grow with time, so parts
- * stay what they are while people join. One walk over the primary key's index.
+ * The names of the sitemap's parts: the fixed pages, the local pages, then tradespeople by id, `size` for each part. Ids are ordered by
+ * time, so parts do not change when people join. One scan of the primary key's index.
  */
 export async function sitemapParts(db: Queryable, size = PART_SIZE): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`

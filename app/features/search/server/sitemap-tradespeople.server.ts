@@ -2,22 +2,22 @@ import { and, asc, gt, gte, lt } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { tradespersonListings } from "#db/schema/search.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { MOST_ADDRESSES, type PartRange, type SitemapEntry } from "../rules/sitemap.ts";
+import { MAX_URLS, type PartRange, type SitemapEntry } from "../rules/sitemap.ts";
 
-const AT_ONCE = 1_000;
+const BATCH = 1_000;
 
-/** Everybody who is listed with an id in a range, in the order of ids, some at a time, at most what one file may hold. */
+/** The listed tradespeople with an id in a range, ordered by id, in batches, at most as many as one file may contain. */
 export async function* sitemapTradespeople(db: Queryable, { from, to }: PartRange): AsyncGenerator<SitemapEntry[]> {
   const { userId, changedAt } = tradespersonListings;
   let last: string | undefined;
-  for (let sent = 0; sent < MOST_ADDRESSES; ) {
+  for (let sent = 0; sent < MAX_URLS; ) {
     const start = last ? gt(userId, last) : from ? gte(userId, from) : undefined;
     const rows = await db
       .select({ userId, changedAt })
       .from(tradespersonListings)
       .where(and(start, to ? lt(userId, to) : undefined))
       .orderBy(asc(userId))
-      .limit(Math.min(AT_ONCE, MOST_ADDRESSES - sent));
+      .limit(Math.min(BATCH, MAX_URLS - sent));
     last = rows.at(-1)?.userId;
     if (!last) return;
     sent += rows.length;

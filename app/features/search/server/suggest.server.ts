@@ -1,7 +1,7 @@
 import { cleanText } from "../rules/search-address.ts";
 import { type SuggestField, type Suggestion, suggestionsFor } from "../rules/suggest.ts";
 
-/** What a search field offers for what has been typed, with the text as it was read. From memory; any text is answered. */
+/** The suggestions for a typed text, with the cleaned text as `q`. Answered from memory; never throws. */
 export const suggest = (typed: string, field: SuggestField): { q: string; items: Suggestion[] } => ({
   q: cleanText(typed, 60),
   items: suggestionsFor(typed, field),

@@ -10,11 +10,11 @@ import { initials } from "#ui/initials.ts";
 import { tradespersonPictureText } from "../rules/link-picture.ts";
 import type { Picture } from "./link-pictures.server.ts";
 
-/** What the picture of a tradesperson's page says. Only of those whom everybody may see; throws NOT_FOUND for others. */
+/** The picture of a tradesperson's page. Throws NOT_FOUND for profiles that are not public. */
 export async function tradespersonPicture(ctx: Ctx, userId: string): Promise<Picture> {
   const person = await findTradesperson(ctx, userId);
   if (!person.listed) throw tradespersonNotFound();
-  const words = tradespersonPictureText(ctx.settings.BRAND_NAME, {
+  const text = tradespersonPictureText(ctx.settings.BRAND_NAME, {
     name: person.fullName,
     trade: person.trade,
     area: person.serviceAreas[0] ?? person.location,
@@ -25,7 +25,7 @@ export async function tradespersonPicture(ctx: Ctx, userId: string): Promise<Pic
     initials: initials(person.fullName),
     photoId: photoIdOf(person.avatarUrl),
   });
-  const { photoId } = words;
-  if (!photoId) return { words };
-  return { words, photo: async () => (await photoBytes(ctx, userId, `${photoId}-512.jpg`))?.bytes ?? null };
+  const { photoId } = text;
+  if (!photoId) return { text };
+  return { text, photo: async () => (await photoBytes(ctx, userId, `${photoId}-512.jpg`))?.bytes ?? null };
 }

@@ -1,46 +1,48 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { tradespersonListings as listing, searchWords } from "#db/schema/search.ts";
-import { type ReadService, slipsAllowed, slipsBetween } from "../rules/read-service.ts";
+import { editDistance, type ReadService, typosAllowed } from "../rules/read-service.ts";
 
 interface WordConditions {
   anywhere: SQL;
   foremost: SQL;
-  /** `anywhere`, and of none of these trades; at least one. */
+  /** `anywhere`, and of none of these trades (at least one). */
   elsewhere(trades: readonly string[]): SQL;
 }
 
-/** Among everybody's words stands their trade, with a mark that no typed word has. */
-const notOf = (trade: string): string => `!'~${trade.replaceAll("'", "''")}'`;
+/** A listing's words contain its trade with the prefix "~", which no typed word has. */
+const notOfTrade = (trade: string): string => `!'~${trade.replaceAll("'", "''")}'`;
 
 /**
- * The conditions that all of some words stand in a profile: `anywhere`, or `foremost` in the name, trade or specialties. A word
- * counts in any of its grammatical forms, as the beginning of a longer one, and as what a mistyped one was meant to be.
+ * The conditions that a profile contains all words: `anywhere`, or `foremost` in the name, trade or specialties. A word matches in any
+ * grammatical form, as the beginning of a longer word, and by its corrections.
  */
 export async function wordConditions(db: Queryable, words: ReadService["words"]): Promise<WordConditions> {
-  const unknown = words.filter((word) => !word.known && slipsAllowed(word.typed) > 0).map((word) => word.typed);
+  const unknown = words.filter((word) => !word.known && typosAllowed(word.typed) > 0).map((word) => word.typed);
   const likely = await likelyWords(db, unknown);
-  const each = words.map(({ typed, meant }) => {
-    const others = [...new Set([...(meant ? [meant] : []), ...(likely.get(typed) ?? [])])];
-    const forms = [begun(typed), ...others.map(whole)];
+  const each = words.map(({ typed, corrected }) => {
+    const others = [...new Set([...(corrected ? [corrected] : []), ...(likely.get(typed) ?? [])])];
+    const forms = [prefixQuery(typed), ...others.map(wordQuery)];
     return sql`(${sql.join(forms, sql` || `)})`;
   });
   const query = sql.join(each, sql` && `);
   return {
     anywhere: sql`${listing.words} @@ (${query})`,
     foremost: sql`${listing.head} @@ (${query})`,
-    elsewhere: (trades) => sql`${listing.words} @@ ((${query}) && ${trades.map(notOf).join(" & ")}::tsquery)`,
+    elsewhere: (trades) => sql`${listing.words} @@ ((${query}) && ${trades.map(notOfTrade).join(" & ")}::tsquery)`,
   };
 }
 
 /** `word` is letters and digits only (`readService`). */
-const whole = (word: string): SQL => sql`to_tsquery('pg_catalog.english', ${word})`;
+const wordQuery = (word: string): SQL => sql`to_tsquery('pg_catalog.english', ${word})`;
 
-/** A word and what begins with it; of a word that is its own stem the second holds the first, and indexes are asked once. */
-const begun = (word: string): SQL => sql`case when ${whole(word)}::text = to_tsquery('pg_catalog.simple', ${word})::text
-  then to_tsquery('pg_catalog.simple', ${`${word}:*`}) else ${whole(word)} || to_tsquery('pg_catalog.simple', ${`${word}:*`}) end`;
+/** Matches a word and words that begin with it. For a word that is its own stem, the prefix alone is enough. */
+const prefixQuery = (
+  word: string,
+): SQL => sql`case when ${wordQuery(word)}::text = to_tsquery('pg_catalog.simple', ${word})::text
+  then to_tsquery('pg_catalog.simple', ${`${word}:*`}) else ${wordQuery(word)} || to_tsquery('pg_catalog.simple', ${`${word}:*`}) end`;
 
-/** Which words of profiles mistyped ones were likely meant to be, by three letters in common and then by slips; at most three each. */
+/** The likely corrections of misspelt words from the words of profiles, by trigrams and then by edit distance; at most three each. */
 async function likelyWords(db: Queryable, words: readonly string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();
   const rows = await db.execute<{ typed: string; word: string }>(sql`
@@ -56,7 +58,7 @@ async function likelyWords(db: Queryable, words: readonly string[]): Promise<Map
   const likely = new Map<string, string[]>();
   for (const { typed, word } of rows.rows) {
     const found = likely.get(typed) ?? [];
-    if (found.length < 3 && slipsBetween(typed, word) <= slipsAllowed(typed)) likely.set(typed, [...found, word]);
+    if (found.length < 3 && editDistance(typed, word) <= typosAllowed(typed)) likely.set(typed, [...found, word]);
   }
   return likely;
 }

@@ -22,12 +22,12 @@ interface CaseFactsProps {
   };
 }
 
-/** What was stated with it, who sent it, who shares something with them, and what was decided before. */
+/** The submitted details, the tradesperson, possible duplicates, and their other checks. */
 export function CaseFacts({ texts: { person, stated, about, duplicates, others } }: CaseFactsProps) {
   return (
     <>
       {duplicates.length > 0 && (
-        <Section title="Look closer">
+        <Section title="Possible duplicates">
           <ul className="flex flex-col gap-2 rounded-md bg-amber-soft px-4 py-3">
             {duplicates.map(({ what, userId, fullName }) => (
               <li key={`${what}-${userId}`} className="flex items-center gap-2.5">
@@ -43,7 +43,7 @@ export function CaseFacts({ texts: { person, stated, about, duplicates, others }
           </ul>
         </Section>
       )}
-      <Section title="As stated">
+      <Section title="As submitted">
         <Lines lines={stated} />
       </Section>
       <Section title={person.name}>
@@ -77,7 +77,7 @@ export function CaseFacts({ texts: { person, stated, about, duplicates, others }
   );
 }
 
-/** Labels and texts side by side. */
+/** Labels with their texts. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)]">

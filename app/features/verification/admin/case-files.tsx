@@ -5,11 +5,11 @@ interface CaseFile {
   id: string;
   name: string;
   type: string;
-  /** Works for five minutes, for the admin who opened the page. */
+  /** Works for five minutes and for this admin only. */
   link: string;
 }
 
-/** The evidence, to be looked at in its place; in a tab of its own it is larger. */
+/** The evidence, shown on the page, with a link that opens each file in a new tab. */
 export function CaseFiles({ files }: { files: readonly CaseFile[] }) {
   return (
     <Section title="Evidence">

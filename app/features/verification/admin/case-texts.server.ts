@@ -18,7 +18,7 @@ const BUSINESS: Record<string, string> = {
   limited_company: "Limited company",
 };
 
-/** A case in the words of its screen. */
+/** A case as text for its screen. */
 export function caseTexts(ctx: Ctx, { check, person, business, files, others, duplicates }: CheckCase) {
   const rules = checkRules[check.kind];
   return {
@@ -29,8 +29,8 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
       [rules.number?.label ?? "Number", check.reference],
       ["Register", check.register],
       ["Cover", check.coverAmount && coverText(check.coverAmount)],
-      ["Valid until, as stated", check.status === "submitted" && check.expiresAt && longDay(check.expiresAt)],
-      ["Sent", sentWords(check, ctx.clock.now())],
+      ["Valid until, as submitted", check.status === "submitted" && check.expiresAt && longDay(check.expiresAt)],
+      ["Sent", sentText(check, ctx.clock.now())],
     ]),
     about: lines([
       ["Email", person.email],
@@ -57,7 +57,7 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
       id: check.id,
       name: person.fullName,
       status: check.status,
-      /** What the form starts with. */
+      /** The initial value of the form. */
       source: sourceOf(check),
       expiresAt: check.expiresAt,
       today: londonDay(ctx.clock.now()),
@@ -72,8 +72,8 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
     },
   };
 }
-/** How long it has waited, while it does. */
-const sentWords = ({ status, createdAt }: CheckCase["check"], now: Date): string =>
+/** How long the check has waited, or when it was sent. */
+const sentText = ({ status, createdAt }: CheckCase["check"], now: Date): string =>
   status === "submitted" ? `${mediumDay(createdAt)} (${waitingTime(createdAt, now)})` : mediumDay(createdAt);
 
 export type CaseTexts = ReturnType<typeof caseTexts>;

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = adminActions(approveCheckAction, rejectCheckAction, withdrawApprovalAction);
 
-/** One check: the evidence, and beside it the decision. */
+/** One check: its evidence and the decision. */
 export default function AdminCase({ loaderData }: Route.ComponentProps) {
   const { kind, person, files, decision } = loaderData;
   return (

@@ -20,14 +20,14 @@ interface Decision {
   source: string;
   expiresAt: string | null;
   today: string;
-  /** Whether an approval must say until when. */
+  /** Whether an approval needs an expiry date. */
   ends: boolean;
-  /** One's own check: somebody else has to decide. */
+  /** The admin's own check, which somebody else has to decide. */
   own: boolean;
   made: readonly { label: string; text: string }[];
 }
 
-/** What there is to decide, or what was. */
+/** The forms of the decision, or the decision that was made. */
 export function DecisionPanel({ decision }: { decision: Decision }) {
   if (decision.status !== "submitted")
     return (

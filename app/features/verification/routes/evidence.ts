@@ -4,8 +4,8 @@ import { readEvidence } from "../index.server.ts";
 import type { Route } from "./+types/evidence";
 
 /**
- * A file of a check behind its short-lived link. It is kept nowhere, and shown alone or in a frame of our own pages only;
- * a browser's own viewer draws a PDF, in which nothing runs.
+ * Serves a file of a check by its short-lived link. It is not cached, and only shown on its own or in a frame of our pages. The
+ * browser's viewer shows PDFs; scripts in them do not run.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -24,11 +24,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'self'";
-/** A sandbox would keep the browser's own viewer from starting; scripts of ours or others find no way in all the same. */
+/** Without `sandbox`, because that would stop the browser's PDF viewer. Scripts are not allowed either way. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
 
-/** Pictures are kept as JPEG, whatever came. */
+/** Pictures are stored as JPEG, whatever their original format. */
 const asJpeg = (name: string) => `${name.replace(/\.(jpe?g|png|webp)$/i, "")}.jpg`;
-/** A name as a header may carry it (RFC 8187). */
+/** Encodes a name for a header (RFC 8187). */
 const encoded = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -9,7 +9,7 @@ import type { CheckStatusLine } from "../rules/verification-status.ts";
 import type { PanelTexts } from "../ui/check-panel.tsx";
 
 /** What /tradesperson/setup shows at a step; each step loads only what it needs. */
-export async function setupView(ctx: Ctx, asked: string | null) {
+export async function setupView(ctx: Ctx, requestedStep: string | null) {
   const [{ business, postcode }, profile, verification] = await Promise.all([
     myBusiness(ctx),
     myProfile(ctx),
@@ -19,7 +19,7 @@ export async function setupView(ctx: Ctx, asked: string | null) {
     ({ required, state }) => !required || ["waiting", "approved", "ending"].includes(state),
   );
   const facts = { hasBusiness: business?.phone != null, hasProfile: profile !== null, checksSent: sent };
-  const step = stepOf(asked, facts);
+  const step = stepOf(requestedStep, facts);
   return {
     step,
     facts,
@@ -47,12 +47,12 @@ async function panelsOf(ctx: Ctx, lines: readonly CheckStatusLine[]): Promise<Pa
     link: link(file.id),
   });
   return lines.map(({ kind, ...line }) => {
-    const { asks, number, register, cover, end, files } = checkRules[kind];
+    const { instructions, number, register, cover, end, files } = checkRules[kind];
     const waiting = checks.find((check) => check.kind === kind && check.status === "submitted");
     return {
       ...line,
       kind,
-      asks,
+      instructions,
       number,
       register,
       cover,

@@ -27,7 +27,7 @@ import { setupView } from "./setup-view.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Business Setup");
 
-/** A tradesperson's way in, step by step. Others have no such page: they go home. */
+/** Business Setup, for tradespeople. Others are redirected to /home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));

@@ -31,7 +31,7 @@ export const businessSchema = z
       .transform((value) => value === "on"),
   })
   .transform((input, check) => {
-    // The field is hidden for other types, so what was typed before the type changed does not count.
+    // The field is hidden for other types, so a number typed before the type was changed is ignored.
     if (input.type !== "limited_company") return { ...input, companyNumber: null };
     const { data: number } = traderFields.companyNumber.safeParse(input.companyNumber);
     if (!number) check.addIssue({ code: "custom", path: ["companyNumber"], message: COMPANY_NUMBER });

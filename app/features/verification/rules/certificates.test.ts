@@ -15,7 +15,7 @@ const insurance: Facts = {
 };
 const today = "2026-11-21";
 
-test("says what it is, what it covers, until when, and when it was checked", () => {
+test("names the kind, the cover, the expiry date and the date of the check", () => {
   expect(certificateText(insurance, today)).toEqual({
     title: "Public liability insurance",
     line: "A-1234 · £5m cover · valid until 3 March 2027 · checked 1 Feb 2026",
@@ -35,7 +35,7 @@ test.each<[change: Partial<Facts>, state: string, line: string]>([
     "expired",
     "A-1234 · £5m cover · expired on 20 November 2026 · checked 1 Feb 2026",
   ],
-  // Its last day is over and the nightly task has not been there yet.
+  // The expiry date has passed, and the nightly task has not run yet.
   [{ expiresAt: "2026-11-20" }, "expired", "A-1234 · £5m cover · expired on 20 November 2026 · checked 1 Feb 2026"],
   [
     { kind: "qualification", register: "NICEIC", reference: "D12345", coverAmount: null, expiresAt: null },
@@ -51,6 +51,6 @@ test.each<[change: Partial<Facts>, state: string, line: string]>([
   expect(certificateText({ ...insurance, ...change }, today)).toMatchObject({ state, line });
 });
 
-test("one that was refused is no certificate", () => {
+test("a rejected check is no certificate", () => {
   expect(certificateText({ ...insurance, status: "rejected" }, today)).toBeNull();
 });

@@ -11,7 +11,7 @@ interface CertificateFacts extends CheckFacts {
   decidedAt: Date | null;
 }
 
-/** A tradesperson's certificate as it reads in their list of documents. */
+/** A tradesperson's certificate as text in their list of documents. */
 export interface CertificateText {
   title: string;
   /** "A-1234 · £5m cover · valid until 3 March 2027 · checked 1 Feb 2026" */
@@ -20,7 +20,7 @@ export interface CertificateText {
   stateWord: string;
 }
 
-/** Its text on a day ("2026-03-29"); null for a rejected one. */
+/** The text of a certificate on a day ("2026-03-29"); null for a rejected check. */
 export function certificateText(check: CertificateFacts, today: string): CertificateText | null {
   if (check.status === "rejected") return null;
   const state = check.status === "submitted" ? "submitted" : isCurrent(check, today) ? "approved" : "expired";
@@ -31,7 +31,7 @@ export function certificateText(check: CertificateFacts, today: string): Certifi
     expiresAt ? (state === "expired" ? `expired on ${longDay(expiresAt)}` : validUntilText(expiresAt)) : "",
     state === "submitted" ? `sent ${mediumDay(createdAt)}` : decidedAt && `checked ${mediumDay(decidedAt)}`,
   ];
-  const words = parts.filter(Boolean).join(" · ");
-  const line = words.charAt(0).toUpperCase() + words.slice(1);
+  const text = parts.filter(Boolean).join(" · ");
+  const line = text.charAt(0).toUpperCase() + text.slice(1);
   return { title: checkName(check.kind), line, state, stateWord: checkStatusText(state) };
 }

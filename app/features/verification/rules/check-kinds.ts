@@ -2,32 +2,33 @@
 export const CHECK_KINDS = ["identity", "insurance", "gas_safe", "qualification", "company", "address"] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
-export const MOST_FILES = 10;
+export const MAX_FILES = 10;
 
 interface KindRules {
   name: string;
-  /** What to send. */
-  asks: string;
-  /** The number it is looked up by; `optional` where the document itself is enough. */
+  /** What the tradesperson has to send. */
+  instructions: string;
+  /** The number for looking it up; `optional` where the document is enough. */
   number: { label: string; hint?: string; optional?: boolean } | null;
-  /** Whether the form asks for the name of the register, because there are many. */
+  /** Whether the form has a field for the name of the register, because there are several. */
   register: boolean;
-  /** Whether the form asks for the insured amount. */
+  /** Whether the form has a field for the insured amount. */
   cover: boolean;
-  /** Whether its owner must say until when it counts. */
+  /** Whether the form has a field for the expiry date. */
   end: "required" | "optional" | "none";
-  /** Whether an approval must say so. */
+  /** Whether an approval needs an expiry date. */
   ends: boolean;
-  /** Whether it takes a photo or a PDF; numbers are looked up in public registers. */
+  /** Whether photos or PDFs can be sent. */
   files: boolean;
-  /** Where it was looked up, unless the admin says otherwise. */
+  /** The default source, which the admin can change. */
   source: string;
 }
 
 export const checkRules: { [Kind in CheckKind]: KindRules } = {
   identity: {
     name: "Identity",
-    asks: "Your passport, driving licence or national identity card, with all four corners visible and nothing covered.",
+    instructions:
+      "Your passport, driving licence or national identity card, with all four corners visible and nothing covered.",
     number: null,
     register: false,
     cover: false,
@@ -38,7 +39,7 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
   },
   insurance: {
     name: "Public liability insurance",
-    asks: "The certificate or schedule, with your name, what it covers and its dates.",
+    instructions: "The certificate or schedule, with your name, what it covers and its dates.",
     number: { label: "Policy number", optional: true },
     register: false,
     cover: true,
@@ -49,7 +50,7 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
   },
   gas_safe: {
     name: "Gas Safe registration",
-    asks: "Your number. A photo of both sides of your card helps us check it faster.",
+    instructions: "Your number. A photo of both sides of your card helps us check it faster.",
     number: {
       label: "Gas Safe number",
       hint: "The 7 digits of your licence, or the 6 of your business’s registration.",
@@ -63,7 +64,7 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
   },
   qualification: {
     name: "Qualification or registration",
-    asks: "The register or scheme, and your number in it. A certificate helps us check it faster.",
+    instructions: "The register or scheme, and your number in it. A certificate helps us check it faster.",
     number: { label: "Registration number" },
     register: true,
     cover: false,
@@ -74,7 +75,7 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
   },
   company: {
     name: "Company",
-    asks: "Your company’s number at Companies House.",
+    instructions: "Your company’s number at Companies House.",
     number: { label: "Registered company number", hint: "8 characters, such as 01234567 or SC123456." },
     register: false,
     cover: false,
@@ -85,7 +86,7 @@ export const checkRules: { [Kind in CheckKind]: KindRules } = {
   },
   address: {
     name: "Address",
-    asks: "A bank statement, council tax or energy bill of the last three months.",
+    instructions: "A bank statement, council tax or energy bill of the last three months.",
     number: null,
     register: false,
     cover: false,

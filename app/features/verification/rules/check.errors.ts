@@ -1,7 +1,7 @@
 import { defineErrors } from "#kernel/errors.ts";
-import { MOST_FILES } from "./check-kinds.ts";
+import { MAX_FILES } from "./check-kinds.ts";
 
-/** The errors of the module, with what people read. */
+/** The errors of the module, with their texts. */
 export const checkErrors = defineErrors({
   CHECK_WAITING: {
     status: 409,
@@ -12,6 +12,6 @@ export const checkErrors = defineErrors({
   OWN_CHECK: { status: 403, message: "Someone else has to decide your own checks" },
 });
 
-export const TOO_MANY_FILES = `A check has at most ${MOST_FILES} files`;
+export const TOO_MANY_FILES = `A check has at most ${MAX_FILES} files`;
 export const FILE_MISSING = "Please add a photo or a PDF";
 export const FILE_UNKNOWN = "One of the files is no longer available. Please add it again";

@@ -24,7 +24,7 @@ test.each([
     { kind: "company", decidedAt: null, expiresAt: null },
     { kind: "other", text: "Company checked" },
   ],
-] as const)("%o reads as one short line", (check, line) => {
+] as const)("%o is one short line", (check, line) => {
   expect(checkMark(check)).toEqual(line);
 });
 

@@ -3,9 +3,9 @@ import { formatPounds } from "#kernel/money.ts";
 import type { CheckStatus } from "./check.machine.ts";
 import { type CheckKind, checkRules } from "./check-kinds.ts";
 
-/** How a check is worded, on every screen, in mails and in documents. Days are "2026-03-29", amounts pence. */
+/** The texts of checks, for every screen, mail and document. Days are "2026-03-29", amounts pence. */
 
-/** "Public liability insurance": headings, lists and mails. */
+/** "Public liability insurance": for headings, lists and mails. */
 export const checkName = (kind: CheckKind): string => checkRules[kind].name;
 
 const SHORT_NAMES: Record<CheckKind, string> = {
@@ -17,7 +17,7 @@ const SHORT_NAMES: Record<CheckKind, string> = {
   address: "Address",
 };
 
-/** "ID", "Insurance": beside a person's name. */
+/** "ID", "Insurance": for use beside a person's name. */
 export const shortCheckName = (kind: CheckKind): string => SHORT_NAMES[kind];
 
 const STATUSES: Record<CheckStatus, string> = {
@@ -42,7 +42,7 @@ export const validUntilText = (expiresAt: string): string => `valid until ${long
 /** "£5m", "£2,500,000". */
 export const coverText = (amount: number): string => formatPounds(amount, { pennies: false }).replace(/,000,000$/, "m");
 
-/** What it was compared with: "Gas Safe Register, no. 1234567 · valid until 3 March 2027". */
+/** The source of an approval: "Gas Safe Register, no. 1234567 · valid until 3 March 2027". */
 export function sourceText(check: {
   source: string | null;
   reference: string | null;
@@ -53,7 +53,7 @@ export function sourceText(check: {
   return [register, expiresAt && validUntilText(expiresAt)].filter(Boolean).join(" · ");
 }
 
-/** A check that counts, as customers see it in lists. */
+/** A current check, as customers see it in lists. */
 export interface ShownCheck {
   kind: CheckKind;
   decidedAt: Date | null;
@@ -61,7 +61,7 @@ export interface ShownCheck {
   coverAmount?: number | null;
 }
 
-/** A check in one short line; "none" says that one is missing. */
+/** A check as one short line; the kind "none" means that a check is missing. */
 export interface CheckMarkText {
   kind: "identity" | "insurance" | "gas" | "other" | "none";
   text: string;

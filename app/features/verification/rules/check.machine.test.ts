@@ -6,7 +6,7 @@ import { DAY, later } from "#kernel/clock.ts";
 import { checkMachine } from "./check.machine.ts";
 import { remindedAtApproval, reminderDue } from "./reminders.ts";
 
-test("these moves exist for a check, and no others for any state, event or role", () => {
+test("a check has these transitions and no others", () => {
   expect(allowedMoves(checkMachine)).toEqual([
     "submitted approve admin → approved",
     "submitted reject admin → rejected",
@@ -35,11 +35,11 @@ describe("reminders", () => {
     expect(reminderDue({ expiresAt: day(left), reminded }, day(0))).toBe(due);
   });
 
-  test("none is due for a check without an end", () => {
+  test("none is due for a check without an expiry date", () => {
     expect(reminderDue({ expiresAt: null, reminded: null }, day(0))).toBeNull();
   });
 
-  test("each goes out once at most, the far one before the near one, however often somebody looks", () => {
+  test("each is sent at most once, the earlier one first, however often the task runs", () => {
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 60 }), fc.array(fc.integer({ min: 0, max: 5 })), (left, steps) => {
         let today = 0;

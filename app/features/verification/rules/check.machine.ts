@@ -1,9 +1,9 @@
 import { defineMachine } from "#kernel/machine.ts";
 
-/** Reminders go out so many days before a check's last day, the far one first. */
+/** Reminders are sent this many days before a check expires, the earlier one first. */
 export const REMINDER_DAYS = [30, 7] as const;
 
-/** The life of a check of a tradesperson. A renewal is a new check; the one before it expires. */
+/** The states of a check. A renewal is a new check; the previous one expires. */
 export const checkMachine = defineMachine({
   name: "verification_check",
   initial: "submitted",
@@ -11,9 +11,9 @@ export const checkMachine = defineMachine({
   transitions: [
     { event: "approve", from: "submitted", to: "approved", by: "admin" },
     { event: "reject", from: "submitted", to: "rejected", by: "admin" },
-    // It turned out not to be so.
+    // The approval was wrong.
     { event: "withdraw", from: "approved", to: "rejected", by: "admin" },
-    // On the day after its last one.
+    // On the day after the expiry date.
     { event: "expire", from: "approved", to: "expired", by: "system" },
   ],
 });

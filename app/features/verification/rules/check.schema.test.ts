@@ -12,7 +12,7 @@ const firstOf = (typed: Record<string, unknown>) => {
 const insurance = { kind: "insurance", coverAmount: "5,000,000", expiresAt: "2027-03-03" };
 
 describe("the form of a check", () => {
-  test("takes what its kind asks for", () => {
+  test("accepts the fields of its kind", () => {
     expect(form.parse(insurance)).toEqual({
       kind: "insurance",
       reference: null,
@@ -45,19 +45,19 @@ describe("the form of a check", () => {
     ],
     [{ kind: "qualification", reference: "D1" }, "register: Please name the register or scheme"],
     [{ ...insurance, expiresAt: "2026-03-02" }, "expiresAt: This has expired. Please send the current one"],
-    [{ ...insurance, expiresAt: "2026-02-30" }, "expiresAt: Enter the last day as day, month and year"],
-    [{ ...insurance, expiresAt: "9999-12-31" }, "expiresAt: The last day is too far in the future"],
-    [{ ...insurance, expiresAt: "" }, "expiresAt: Enter the last day as day, month and year"],
+    [{ ...insurance, expiresAt: "2026-02-30" }, "expiresAt: Enter the expiry date as day, month and year"],
+    [{ ...insurance, expiresAt: "9999-12-31" }, "expiresAt: The expiry date is too far in the future"],
+    [{ ...insurance, expiresAt: "" }, "expiresAt: Enter the expiry date as day, month and year"],
     [{ ...insurance, coverAmount: "lots" }, "coverAmount: Enter the cover in pounds, such as 2,000,000"],
     [{ ...insurance, coverAmount: "0" }, "coverAmount: Enter the cover in pounds, such as 2,000,000"],
     [{ ...insurance, coverAmount: "20000001" }, "coverAmount: Cover must be at most £20,000,000"],
     [{ kind: "identity", reference: "1" }, "reference: Identity has no number"],
     [{ kind: "identity", coverAmount: "1" }, "coverAmount: Identity has no cover"],
-    [{ kind: "company", reference: "01234567", expiresAt: "2027-01-01" }, "expiresAt: Company has no last day"],
-  ])("%o says %s", (typed, said) => expect(firstOf(typed)).toBe(said));
+    [{ kind: "company", reference: "01234567", expiresAt: "2027-01-01" }, "expiresAt: Company has no expiry date"],
+  ])("%o: %s", (typed, message) => expect(firstOf(typed)).toBe(message));
 });
 
-test("the API takes pence, ids of files and no field it does not know", () => {
+test("the API takes pence and file ids, and refuses unknown fields", () => {
   const body = { kind: "insurance", cover_amount: 500_000_000, expires_at: "2027-01-01" };
   expect(submitCheckBody.parse(body)).toMatchObject({ cover_amount: 500_000_000, file_ids: [], reference: null });
   for (const wrong of [
@@ -70,7 +70,7 @@ test("the API takes pence, ids of files and no field it does not know", () => {
     expect(submitCheckBody.safeParse({ ...body, ...wrong }).success).toBe(false);
 });
 
-test("an approval's last day may come as a day or as a moment", () => {
+test("an approval's expiry date can be a day or a timestamp", () => {
   const parsed = (expires_at: unknown) => approveBody.parse({ reason: "Seen", expires_at }).expires_at;
   expect([parsed("2027-01-01"), parsed("2027-01-01T10:00:00Z"), parsed(null), parsed(undefined)]).toEqual([
     "2027-01-01",

@@ -3,12 +3,12 @@ import { reasonSchema, reasonText } from "#app/web/reason.ts";
 import type { FieldError } from "#kernel/errors.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
 import { TOO_MANY_FILES } from "./check.errors.ts";
-import { CHECK_KINDS, type CheckKind, checkRules, MOST_FILES } from "./check-kinds.ts";
+import { CHECK_KINDS, type CheckKind, checkRules, MAX_FILES } from "./check-kinds.ts";
 import { companyNumber, gasSafeNumber, registerNumber } from "./numbers.ts";
 
-/** Sending a check and deciding on it: for pages, their actions and the API. Days are "2026-03-29", cover in pence. */
+/** The schemas for submitting and deciding checks, for pages and the API. Days are "2026-03-29", cover in pence. */
 
-/** What every way of sending a check comes to. Which of them a kind takes, its rules say (check-kinds.ts). */
+/** The parsed input of a submitted check. `checkRules` says which fields a kind has. */
 export interface CheckInput {
   kind: CheckKind;
   reference: string | null;
@@ -17,20 +17,20 @@ export interface CheckInput {
   expiresAt: string | null;
 }
 
-const MOST_COVER = pence(2_000_000_000);
+const MAX_COVER = pence(2_000_000_000);
 const FURTHEST_END = "2100-01-01";
 
 const kind = z.enum(CHECK_KINDS, { error: "Please choose what we should check" });
-/** What a file is for. */
+/** The kind of check that a file is for. */
 export const fileKind = kind;
-const DAY_WRONG = "Enter the last day as day, month and year";
+const DAY_WRONG = "Enter the expiry date as day, month and year";
 const day = z.iso.date({ error: DAY_WRONG });
 const shortText = (name: string) =>
   z
     .string({ error: `${name} must be text` })
     .trim()
     .max(60, `${name} must be at most 60 characters`);
-/** Nothing typed is nothing. */
+/** An empty field is null. */
 const orNull = <Schema extends z.ZodType<string>>(schema: Schema) => schema.nullish().transform((text) => text || null);
 
 const COVER = "Enter the cover in pounds, such as 2,000,000";
@@ -45,56 +45,56 @@ const typedCover = z
     return amount;
   });
 
-/** What is wrong with what was typed, by the rules of its kind; `today` is London's day. */
+/** What is wrong with the input by the rules of its kind. `today` is the day in London. */
 export function inputProblems(input: CheckInput, today: string): FieldError[] {
   const rules = checkRules[input.kind];
   const problems: FieldError[] = [];
-  const say = (field: keyof CheckInput, message: string) => problems.push({ field, message });
-  if (input.register !== null && !rules.register) say("register", `${rules.name} has no register to name`);
-  if (rules.register && !input.register) say("register", "Please name the register or scheme");
-  if (input.reference !== null && !rules.number) say("reference", `${rules.name} has no number`);
-  if (rules.number && !rules.number.optional && !input.reference) say("reference", numberWords(input.kind));
+  const addProblem = (field: keyof CheckInput, message: string) => problems.push({ field, message });
+  if (input.register !== null && !rules.register) addProblem("register", `${rules.name} has no register to name`);
+  if (rules.register && !input.register) addProblem("register", "Please name the register or scheme");
+  if (input.reference !== null && !rules.number) addProblem("reference", `${rules.name} has no number`);
+  if (rules.number && !rules.number.optional && !input.reference) addProblem("reference", numberProblem(input.kind));
   if (rules.number && input.reference && referenceOf(input.kind, input.reference) === null)
-    say("reference", numberWords(input.kind));
-  if (input.coverAmount !== null && !rules.cover) say("coverAmount", `${rules.name} has no cover`);
-  if (rules.cover && !input.coverAmount) say("coverAmount", COVER);
-  if (input.coverAmount !== null && input.coverAmount > MOST_COVER)
-    say("coverAmount", "Cover must be at most £20,000,000");
-  if (rules.end === "required" && !input.expiresAt) say("expiresAt", DAY_WRONG);
-  if (rules.end === "none" && input.expiresAt !== null) say("expiresAt", `${rules.name} has no last day`);
+    addProblem("reference", numberProblem(input.kind));
+  if (input.coverAmount !== null && !rules.cover) addProblem("coverAmount", `${rules.name} has no cover`);
+  if (rules.cover && !input.coverAmount) addProblem("coverAmount", COVER);
+  if (input.coverAmount !== null && input.coverAmount > MAX_COVER)
+    addProblem("coverAmount", "Cover must be at most £20,000,000");
+  if (rules.end === "required" && !input.expiresAt) addProblem("expiresAt", DAY_WRONG);
+  if (rules.end === "none" && input.expiresAt !== null) addProblem("expiresAt", `${rules.name} has no expiry date`);
   const end = endProblem(input.expiresAt, today);
-  if (end) say("expiresAt", end);
+  if (end) addProblem("expiresAt", end);
   return problems;
 }
 
-/** What is wrong with a last day: nothing when there is none. */
+/** What is wrong with an expiry date; null when nothing is, or without a date. */
 export function endProblem(expiresAt: string | null, today: string): string | null {
   if (expiresAt === null) return null;
   if (expiresAt < today) return "This has expired. Please send the current one";
-  return expiresAt >= FURTHEST_END ? "The last day is too far in the future" : null;
+  return expiresAt >= FURTHEST_END ? "The expiry date is too far in the future" : null;
 }
 
-/** A number as it is kept; null when it cannot be one of that register. */
+/** A number in its stored form; null when it is not valid in that register. */
 export function referenceOf(kind: CheckKind, text: string): string | null {
   if (kind === "gas_safe") return gasSafeNumber(text);
   if (kind === "company") return companyNumber(text);
   return registerNumber(text);
 }
 
-function numberWords(kind: CheckKind): string {
+function numberProblem(kind: CheckKind): string {
   if (kind === "gas_safe") return "A Gas Safe number has 7 digits (licence) or 6 (registration)";
   if (kind === "company") return "A company number has 8 characters, such as 01234567 or SC123456";
   if (kind === "insurance") return "A policy number has 2 to 30 letters and digits";
   return "Please enter your number in the register, 2 to 30 letters and digits";
 }
 
-/** Adding files to a check; the files themselves are read by the action. */
+/** The form that adds files to a check. The action reads the files. */
 export const checkFileForm = z.object({ kind });
 export const removeCheckFileForm = z.object({ fileId: z.string({ error: "Please reload the page" }) });
 /** The last step of Business Setup has a button and no fields. */
 export const setupForm = z.object({});
 
-/** The form of one check, as Business Setup sends it. */
+/** The form of one check in Business Setup. */
 export const submitCheckForm = (today: string) =>
   z
     .object({
@@ -113,10 +113,10 @@ const pencePositive = z
   .number({ error: "cover_amount is a whole number of pence" })
   .int("cover_amount is a whole number of pence")
   .min(1, "cover_amount is a whole number of pence")
-  .max(MOST_COVER, "Cover must be at most £20,000,000")
+  .max(MAX_COVER, "Cover must be at most £20,000,000")
   .transform(pence);
 
-/** The same as the API takes it. */
+/** The same for the API. */
 export const submitCheckBody = z.strictObject({
   kind,
   reference: orNull(shortText("reference")),
@@ -127,7 +127,7 @@ export const submitCheckBody = z.strictObject({
     .array(z.string({ error: "file_ids are ids of files" }).max(100, "file_ids are ids of files"), {
       error: "file_ids is a list",
     })
-    .max(MOST_FILES, TOO_MANY_FILES)
+    .max(MAX_FILES, TOO_MANY_FILES)
     .default([]),
 });
 
@@ -139,7 +139,7 @@ export const fromApi = (body: z.output<typeof submitCheckBody>): CheckInput => (
   expiresAt: body.expires_at,
 });
 
-/** What the API calls the fields of a check. */
+/** The API's names of the fields. */
 export const API_FIELDS: Record<string, string> = { coverAmount: "cover_amount", expiresAt: "expires_at" };
 
 const source = orNull(
@@ -155,12 +155,12 @@ export const approveForm = checkReasonForm.extend({
   expiresAt: orNull(z.union([z.literal(""), day], { error: DAY_WRONG })),
 });
 
-/** A day, or a moment whose day in the given text it is. */
-const dayOrMoment = z
+/** A day, or a timestamp of which the day is used as written. */
+const dayOrTimestamp = z
   .union([day, z.iso.datetime({ offset: true })], { error: "expires_at is a day, such as 2027-03-31" })
   .transform((text) => text.slice(0, 10))
   .nullish()
   .transform((text) => text ?? null);
-export const approveBody = z.strictObject({ reason: reasonText, expires_at: dayOrMoment, source });
-/** A rejection has no end; one that is sent along changes nothing. */
-export const rejectBody = z.strictObject({ reason: reasonText, expires_at: dayOrMoment });
+export const approveBody = z.strictObject({ reason: reasonText, expires_at: dayOrTimestamp, source });
+/** A rejection ignores the expiry date. */
+export const rejectBody = z.strictObject({ reason: reasonText, expires_at: dayOrTimestamp });

@@ -6,7 +6,7 @@ import { requiredChecks } from "./verified.ts";
 export const acceptUncheckedText = (name: string): string =>
   `We have not checked ${name}’s identity. Ask to see proof of identity and insurance before work starts, and pay only through this site.`;
 
-/** Whether the identity is among the checks that count today. */
+/** Whether the identity is among the current checks. */
 export const isIdentityChecked = (checks: readonly { kind: string }[]): boolean =>
   checks.some(({ kind }) => kind === "identity");
 
@@ -20,11 +20,11 @@ export const checkMarks = (checks: readonly ShownCheck[]): CheckMarkText[] => {
 export interface CheckState {
   kind: string;
   status: "approved" | "not_checked";
-  /** Its last day; null when it has no end or there is none. */
+  /** The expiry date; null without one, or when the check is missing. */
   until: string | null;
 }
 
-/** Every check that counts today, and those that being verified in this trade takes and that are missing. */
+/** All current checks, and the missing ones that this trade needs to be verified. */
 export function checkStates(
   trade: string | null,
   checks: readonly { kind: string; expiresAt: string | null }[],

@@ -9,7 +9,7 @@ test.each([
   ["12345a", null],
   ["１２３４５６", null],
   ["", null],
-])("the Gas Safe number %s is %s", (typed, kept) => expect(gasSafeNumber(typed)).toBe(kept));
+])("the Gas Safe number %s is %s", (typed, stored) => expect(gasSafeNumber(typed)).toBe(stored));
 
 test.each([
   ["01234567", "01234567"],
@@ -23,7 +23,7 @@ test.each([
   ["XX123456", null],
   ["00000000", null],
   ["SC12345", null],
-])("the company number %s is %s", (typed, kept) => expect(companyNumber(typed)).toBe(kept));
+])("the company number %s is %s", (typed, stored) => expect(companyNumber(typed)).toBe(stored));
 
 test.each([
   ["d123456", "D123456"],
@@ -31,7 +31,7 @@ test.each([
   ["7", null],
   ["<b>12</b>", null],
   ["x".repeat(31), null],
-])("the registration %s is %s", (typed, kept) => expect(registerNumber(typed)).toBe(kept));
+])("the registration %s is %s", (typed, stored) => expect(registerNumber(typed)).toBe(stored));
 
 test.each([
   ["0113 496 0000", "01134960000"],
@@ -43,4 +43,4 @@ test.each([
   ["+1 202 555 0100", null],
   ["0000000000", null],
   ["07700 900 12x", null],
-])("the telephone number %s is %s", (typed, kept) => expect(ukPhone(typed)).toBe(kept));
+])("the telephone number %s is %s", (typed, stored) => expect(ukPhone(typed)).toBe(stored));

@@ -4,8 +4,8 @@ import { REMINDER_DAYS } from "./check.machine.ts";
 const daysUntil = (expiresAt: string, today: string) => (Date.parse(expiresAt) - Date.parse(today)) / DAY;
 
 /**
- * Which reminder of a check's end is due on a day: 30 or 7, by how many days are left. Null when none is, when it was sent
- * (`reminded` is the one sent last), or when the check is over.
+ * The reminder of a check's expiry that is due on a day: 30 or 7, by the days that are left. Null when none is due, when it was sent
+ * (`reminded` is the last one sent), or when the check has expired.
  */
 export function reminderDue(
   check: { expiresAt: string | null; reminded: number | null },
@@ -18,6 +18,6 @@ export function reminderDue(
   return due !== undefined && (check.reminded === null || due < check.reminded) ? due : null;
 }
 
-/** An approval names the expiry date: a reminder that would be due at once counts as sent. */
+/** A reminder that would be due at the time of the approval counts as sent, because the approval names the expiry date. */
 export const remindedAtApproval = (expiresAt: string | null, today: string): number | null =>
   reminderDue({ expiresAt, reminded: null }, today);

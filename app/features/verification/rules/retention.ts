@@ -1,4 +1,4 @@
-/** So long after a check was rejected or has ended its files are kept, for questions and complaints. */
-export const EVIDENCE_KEPT_DAYS = 90;
-/** So long a link to a file works. */
+/** How long files are stored after their check was rejected or expired, for questions and complaints. */
+export const EVIDENCE_RETENTION_DAYS = 90;
+/** How long a link to a file works. */
 export const LINK_MINUTES = 5;

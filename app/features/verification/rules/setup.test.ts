@@ -17,6 +17,6 @@ test.each([
   ["1", services, 1],
   ["5", services, 3],
   ["1e0", business, 2],
-])("asked for step %s, with %o, it is step %s", (asked, facts, step) => {
-  expect(stepOf(asked, facts)).toBe(step);
+])("requested step %s with %o is step %s", (requested, facts, step) => {
+  expect(stepOf(requested, facts)).toBe(step);
 });

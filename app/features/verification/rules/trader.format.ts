@@ -1,16 +1,16 @@
 import type { TraderDetails } from "./trader.schema.ts";
 
-/** How a trader's details read on screens, in mails and in documents. */
+/** A trader's details as text, for screens, mails and documents. */
 
 /** "14 Hyde Park Road, Leeds, LS6 1AA". */
 export const traderAddress = (trader: Pick<TraderDetails, "addressLine1" | "addressLine2" | "town" | "postcode">) =>
   [trader.addressLine1, trader.addressLine2, trader.town, trader.postcode].filter(Boolean).join(", ");
 
-/** "VAT number GB123456789", or that there is none. */
+/** "VAT number GB123456789", or "Not registered for VAT". */
 export const vatText = (vatNumber: string | null): string =>
   vatNumber ? `VAT number ${vatNumber}` : "Not registered for VAT";
 
-/** What a price says of VAT: "The price includes VAT" or that none is charged. */
+/** Whether a price includes VAT, as text. */
 export const priceVatText = (vatNumber: string | null): string =>
   vatNumber ? `The price includes VAT. VAT number ${vatNumber}` : "No VAT is charged: not registered for VAT";
 

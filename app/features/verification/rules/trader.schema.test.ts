@@ -8,7 +8,7 @@ const details = {
   postcode: "ls61aa",
 };
 
-test("a trader's details are trimmed and normalised; what is not given is null", () => {
+test("a trader's details are trimmed and normalised; missing ones are null", () => {
   expect(traderDetailsBody.parse({ ...details, vat_number: "980 7806 84", company_number: "" })).toEqual({
     trading_name: "Booth Plumbing",
     address_line1: "14 Hyde Park Road",

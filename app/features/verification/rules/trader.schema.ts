@@ -3,7 +3,7 @@ import { isPostcode, normalisePostcode } from "#kernel/postcode.ts";
 import { companyNumber } from "./numbers.ts";
 import { vatNumber } from "./vat-number.ts";
 
-/** Whom a customer contracts with: the fields of Business Setup and of the API, declared once. */
+/** The details of the business that customers contract with: the fields of Business Setup and of the API. */
 
 const CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 export const COMPANY_NUMBER = "A company number has 8 characters, such as 01234567 or SC123456";
@@ -28,7 +28,7 @@ const optional = (max: number, error: string) =>
     .nullish()
     .transform((text) => text || null);
 
-/** Optional, and stored as `read` returns it. */
+/** An optional number; `read` converts it to its stored form. */
 const optionalNumber = (read: (text: string) => string | null, error: string) =>
   optional(30, error).transform((text, check) => {
     const number = text && read(text);
@@ -51,7 +51,7 @@ export const traderFields = {
   vatNumber: optionalNumber(vatNumber, VAT_NUMBER),
 };
 
-/** Who a tradesperson is to the people who contract with them. */
+/** The business that customers of a tradesperson contract with. */
 export interface TraderDetails {
   tradingName: string;
   addressLine1: string;

@@ -1,9 +1,8 @@
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];
 
 /**
- * A VAT number of the United Kingdom with its prefix ("GB123456789"); null for anything else. Nine digits, of which the
- * last two are a checksum by one of the two methods of HM Revenue & Customs; twelve where a branch has its own.
- * "XI" is the prefix of businesses in Northern Ireland.
+ * A UK VAT number with its prefix ("GB123456789"); null for anything else. It has nine digits, of which the last two are a checksum
+ * by one of HMRC's two methods, or twelve for a branch with its own number. "XI" is the prefix of businesses in Northern Ireland.
  */
 export function vatNumber(text: string): string | null {
   const tight = text.replaceAll(/[\s.-]/g, "").toUpperCase();

@@ -18,7 +18,7 @@ const check = (kind: CheckKind, status: CheckStatus, over: Partial<CheckOf> = {}
 const of = (checks: CheckOf[], trade = "Plumber") => checkLines({ trade, checks, today });
 const lineOf = (kind: string, checks: CheckOf[]) => of(checks).find((line) => line.kind === kind);
 
-test("what a trade requires comes first, and a sentence names what is missing of it", () => {
+test("required checks come first, and a sentence names the missing ones", () => {
   const plumber = of([]);
   expect(plumber.filter(({ required }) => required).map(({ kind }) => kind)).toEqual(["identity", "insurance"]);
   expect(missingText(plumber)).toBe("To be verified, send us your identity and your public liability insurance.");
@@ -33,7 +33,7 @@ test("what a trade requires comes first, and a sentence names what is missing of
   ).toBeNull();
 });
 
-test("each line says where its check stands", () => {
+test("each line shows the status of its check", () => {
   expect(lineOf("identity", [])).toMatchObject({ state: "missing", open: true });
   expect(lineOf("identity", [check("identity", "submitted")])).toMatchObject({ state: "waiting", open: false });
   expect(lineOf("identity", [check("identity", "rejected", { reason: "Too dark" })])).toMatchObject({
@@ -54,7 +54,7 @@ test("each line says where its check stands", () => {
   });
 });
 
-test("a renewal that waits, or was refused, leaves what counts as it is", () => {
+test("a submitted or rejected renewal does not change the current check", () => {
   const old = check("insurance", "approved", { expiresAt: "2026-03-20" });
   expect(lineOf("insurance", [old, check("insurance", "submitted")])).toMatchObject({
     state: "approved",

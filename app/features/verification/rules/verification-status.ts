@@ -90,4 +90,4 @@ export function expiringText(lines: readonly CheckStatusLine[]): string | null {
 }
 
 const lower = (name: string) => (name.startsWith("Gas Safe") ? name : name.charAt(0).toLowerCase() + name.slice(1));
-const list = (words: readonly string[]) => new Intl.ListFormat("en-GB").format(words);
+const list = (names: readonly string[]) => new Intl.ListFormat("en-GB").format(names);

@@ -12,7 +12,7 @@ describe("verified", () => {
   });
   const papers = [check("identity", { expiresAt: null }), check("insurance")];
 
-  test("identity and insurance, current on their last day too", () => {
+  test("with identity and insurance that are current, also on their expiry date", () => {
     expect(isVerified("Plumber", papers, today)).toBe(true);
     expect(isVerified("Plumber", [check("identity"), check("insurance", { expiresAt: today })], today)).toBe(true);
     expect(isVerified("Plumber", [check("identity"), check("insurance", { expiresAt: "2026-03-02" })], today)).toBe(

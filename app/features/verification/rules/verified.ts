@@ -5,15 +5,15 @@ import type { CheckKind } from "./check-kinds.ts";
 export interface CheckFacts {
   kind: CheckKind;
   status: CheckStatus;
-  /** The last day on which it counts ("2026-03-29"); null when it has no end. */
+  /** The last day on which it counts ("2026-03-29"); null without an expiry date. */
   expiresAt: string | null;
 }
 
-/** Whether a check counts on a day: approved, and not past its last day. */
+/** Whether a check is current on a day: approved, and not past its expiry date. */
 export const isCurrent = (check: CheckFacts, today: string): boolean =>
   check.status === "approved" && (check.expiresAt === null || check.expiresAt >= today);
 
-/** What somebody of this trade must have checked to be verified. */
+/** The checks that somebody of this trade needs to be verified. */
 export const requiredChecks = (trade: string | null): readonly CheckKind[] =>
   GAS_TRADES.includes(trade ?? "") ? ["identity", "insurance", "gas_safe"] : ["identity", "insurance"];
 

@@ -12,7 +12,7 @@ import { filesOfChecks } from "./evidence-files.server.ts";
 import { evidenceLinks } from "./evidence-link.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
 
-/** Everything that an admin decides a check by. */
+/** Everything that an admin needs to decide a check. */
 export interface CheckCase {
   check: CheckRow;
   person: {
@@ -26,14 +26,14 @@ export interface CheckCase {
     joined: Date;
   };
   business: typeof businessDetails.$inferSelect | null;
-  /** Each with a link that works for this admin alone, for five minutes. */
+  /** Each `link` works for five minutes and for this admin only. */
   files: { id: string; name: string; type: string; bytes: number; link: string }[];
   /** Their other checks, newest first. */
   others: CheckRow[];
   duplicates: Duplicate[];
 }
 
-/** A check with its evidence, for admins. Throws as `requireAdmin` does, NOT_FOUND. */
+/** A check with its evidence, for admins. Throws like `requireAdmin`, and NOT_FOUND. */
 export async function checkCase(ctx: Ctx, checkId: string): Promise<CheckCase> {
   requireAdmin(ctx.actor);
   if (!isId(checkId)) throw errors.NOT_FOUND();

@@ -15,7 +15,7 @@ export interface QueuedCheck extends CheckRow {
   fileCount: number;
 }
 
-/** Checks for admins by status, the oldest first: what waits longest is decided first. Throws as `requireAdmin` does. */
+/** Checks of a status for admins, the oldest first. Throws like `requireAdmin`. */
 export async function checkQueue(
   ctx: Ctx,
   { status, ...request }: PageRequest & { status: CheckStatus },
@@ -47,7 +47,7 @@ export async function checkQueue(
   );
 }
 
-/** How many checks wait to be decided, and since when the oldest does. */
+/** The number of checks that wait for a decision, and the time of the oldest. */
 export async function checksWaiting(ctx: Ctx): Promise<{ count: number; oldest: Date | null }> {
   requireAdmin(ctx.actor);
   const [row] = await ctx.db

@@ -41,7 +41,7 @@ const isVerifiedNow = async ({ id }: User) => {
 };
 const isListed = async ({ id }: User) =>
   (await db().select().from(tradespersonListings).where(eq(tradespersonListings.userId, id))).length === 1;
-const toldOf = async ({ id }: User) =>
+const notificationsOf = async ({ id }: User) =>
   (
     await db()
       .select()
@@ -56,8 +56,8 @@ async function approved(admin: User, user: User, kind: CheckKind, expiresAt: str
   return approveCheck(acting(admin), { checkId: id, reason: "Seen", source: null, expiresAt });
 }
 
-describe("the life of a check", () => {
-  test("is what its table says, for every state, event and role", async () => {
+describe("the transitions of a check", () => {
+  test("follow its machine, for every state, event and role", async () => {
     const admin = await makeAdmin(db());
     const tradesperson = await newcomer();
     const actors: Record<string, Actor> = { visitor, system, admin, tradesperson, customer: await makeCustomer(db()) };
@@ -71,16 +71,16 @@ describe("the life of a check", () => {
 });
 
 describe("being verified", () => {
-  test("takes identity and insurance, and puts people into the lists", async () => {
+  test("needs identity and insurance, and adds people to the lists", async () => {
     const [admin, user] = [await makeAdmin(db()), await newcomer()];
     await approved(admin, user, "identity");
     expect([await isVerifiedNow(user), await isListed(user)]).toEqual([false, false]);
     await approved(admin, user, "insurance", "2026-12-31");
     expect([await isVerifiedNow(user), await isListed(user)]).toEqual([true, true]);
-    expect(await toldOf(user)).toEqual(["check-approved", "check-approved"]);
+    expect(await notificationsOf(user)).toEqual(["check-approved", "check-approved"]);
   });
 
-  test.each(["Gas Engineer", "Heating Engineer"])("takes the Gas Safe number too for a %s", async (trade) => {
+  test.each(["Gas Engineer", "Heating Engineer"])("also needs the Gas Safe number for a %s", async (trade) => {
     const [admin, user] = [await makeAdmin(db()), await newcomer(trade)];
     await approved(admin, user, "identity");
     await approved(admin, user, "insurance", "2026-12-31");
@@ -89,7 +89,7 @@ describe("being verified", () => {
     expect(await isVerifiedNow(user)).toBe(true);
   });
 
-  test("follows the trade that somebody changes to", async () => {
+  test("is recomputed when somebody changes their trade", async () => {
     const user = await makeTradesperson(db());
     const profile = {
       bio: null,
@@ -105,7 +105,7 @@ describe("being verified", () => {
     expect(await isListed(user)).toBe(true);
   });
 
-  test("counts both of two approvals at once", async () => {
+  test("counts both of two concurrent approvals", async () => {
     const [admin, user] = [await makeAdmin(db()), await newcomer()];
     const checks = [await waiting(user, "identity"), await waiting(user, "insurance", { expiresAt: "2026-12-31" })];
     const { rejected } = await race(2, (i) =>
@@ -115,7 +115,7 @@ describe("being verified", () => {
     expect(await isVerifiedNow(user)).toBe(true);
   });
 
-  test("ends with the insurance, the day after its last one, and comes back with the new one", async () => {
+  test("ends on the day after the insurance expires, and returns with its renewal", async () => {
     const [admin, user] = [await makeAdmin(db()), await newcomer("Gas Engineer")];
     const own = fixedClock("2026-03-03T10:00:00Z");
     const at = (day: string) => {
@@ -125,25 +125,25 @@ describe("being verified", () => {
     await approved(admin, user, "identity");
     await approved(admin, user, "gas_safe", "2026-07-31");
     await approved(admin, user, "insurance", "2026-05-31");
-    const before = (await toldOf(user)).length;
-    const news = async () => (await toldOf(user)).slice(before);
+    const before = (await notificationsOf(user)).length;
+    const newKinds = async () => (await notificationsOf(user)).slice(before);
     const mine = (day: string) =>
       currentChecks(db(), [user.id], new Date(`${day}T10:00:00Z`)).then((found) =>
         found.get(user.id)?.map(({ kind }) => kind),
       );
 
     for (const day of ["2026-04-30", "2026-05-01", "2026-05-02"]) await remindEndingChecks(at(day));
-    expect(await news()).toEqual(["check-expiring"]);
+    expect(await newKinds()).toEqual(["check-expiring"]);
     for (const day of ["2026-05-24", "2026-05-24", "2026-05-31"]) await remindEndingChecks(at(day));
-    expect((await news()).filter((kind) => kind === "check-expiring")).toHaveLength(2);
+    expect((await newKinds()).filter((kind) => kind === "check-expiring")).toHaveLength(2);
     await expireChecks(at("2026-05-31"));
     expect(await isVerifiedNow(user)).toBe(true);
     expect(await mine("2026-06-01")).toEqual(["gas_safe", "identity"]);
     await expireChecks(at("2026-06-01"));
     expect([await isVerifiedNow(user), await isListed(user)]).toEqual([false, false]);
-    expect((await news()).filter((kind) => kind === "check-expired")).toHaveLength(1);
+    expect((await newKinds()).filter((kind) => kind === "check-expired")).toHaveLength(1);
     await expireChecks(at("2026-06-01"));
-    expect((await news()).filter((kind) => kind === "check-expired")).toHaveLength(1);
+    expect((await newKinds()).filter((kind) => kind === "check-expired")).toHaveLength(1);
 
     await approved(admin, user, "insurance", "2027-05-31");
     expect(await isVerifiedNow(user)).toBe(true);
@@ -151,31 +151,31 @@ describe("being verified", () => {
     expect(await currentGasSafe(db(), user.id, new Date("2026-07-31T23:30:00Z"))).toBe(false);
   });
 
-  test("stays, without a word, when the check was renewed in time", async () => {
+  test("continues without a notification when the check was renewed in time", async () => {
     const [admin, user] = [await makeAdmin(db()), await makeTradesperson(db(), { verified: false })];
     await approved(admin, user, "identity");
     await approved(admin, user, "insurance", "2026-05-31");
     await approved(admin, user, "insurance", "2027-05-31");
-    const told = await toldOf(user);
+    const before = await notificationsOf(user);
     const ctx = as(database(), system, { clock: fixedClock("2026-05-25T10:00:00Z") });
     await remindEndingChecks(ctx);
     await expireChecks({ ...ctx, clock: fixedClock("2026-06-01T10:00:00Z") });
-    expect(await toldOf(user)).toEqual(told);
+    expect(await notificationsOf(user)).toEqual(before);
     expect(await isVerifiedNow(user)).toBe(true);
   });
 
-  test("of scheduled tasks running at once, one ends a check and tells", async () => {
+  test("ends once and with one notification when scheduled tasks run concurrently", async () => {
     const user = await newcomer();
     await waiting(user, "insurance", { status: "approved", expiresAt: "2026-02-01" });
     const ctx = as(database(), system, { clock });
     await race(5, () => expireChecks(ctx));
     await race(5, () => remindEndingChecks(ctx));
-    expect(await toldOf(user)).toEqual(["check-expired"]);
+    expect(await notificationsOf(user)).toEqual(["check-expired"]);
   });
 });
 
 describe("deciding", () => {
-  test("keeps who, when, the source and the last day, writes the log in the same transaction, and tells the owner", async () => {
+  test("stores who, when, source and expiry date with the audit row in one transaction, and notifies the owner", async () => {
     const [admin, user] = [await makeAdmin(db()), await newcomer()];
     const { id } = await waiting(user, "insurance", { coverAmount: pence(500_000_000), expiresAt: "2026-12-31" });
     const check = await approveCheck(acting(admin), {
@@ -204,17 +204,17 @@ describe("deciding", () => {
     ]);
   });
 
-  test("a rejection says why, and leaves what counts as it is", async () => {
+  test("a rejection has a reason, and does not change current checks", async () => {
     const [admin, user] = [await makeAdmin(db()), await makeTradesperson(db())];
     const { id } = await waiting(user, "insurance");
     const check = await rejectCheck(acting(admin), { checkId: id, reason: " The date cannot be read " });
     expect(check).toMatchObject({ status: "rejected", reason: "The date cannot be read" });
     expect(await isVerifiedNow(user)).toBe(true);
-    const [told] = await db().select().from(notifications).where(eq(notifications.userId, user.id));
-    expect(told).toMatchObject({ kind: "check-rejected", payload: { reason: "The date cannot be read" } });
+    const [notification] = await db().select().from(notifications).where(eq(notifications.userId, user.id));
+    expect(notification).toMatchObject({ kind: "check-rejected", payload: { reason: "The date cannot be read" } });
   });
 
-  test("withdrawing an approval ends verified at once, is told with the reason, and happens once", async () => {
+  test("withdrawing an approval ends verified at once, notifies the owner of the reason, and happens once", async () => {
     const [admin, user] = [await makeAdmin(db()), await newcomer()];
     await approved(admin, user, "identity");
     const { id } = await approved(admin, user, "insurance", "2026-12-31");
@@ -224,7 +224,7 @@ describe("deciding", () => {
     expect(fulfilled).toMatchObject([{ status: "rejected", reason: "The insurer does not know the policy" }]);
     expect(rejected).toEqual(Array(3).fill(code("NOT_APPROVED")));
     expect([await isVerifiedNow(user), await isListed(user)]).toEqual([false, false]);
-    expect(await toldOf(user)).toEqual(["check-approved", "check-approved", "check-withdrawn"]);
+    expect(await notificationsOf(user)).toEqual(["check-approved", "check-approved", "check-withdrawn"]);
     const acts = await db().select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
     expect(acts.map(({ act, after }) => [act, after])).toContainEqual([
       "verification.withdraw",
@@ -238,7 +238,7 @@ describe("deciding", () => {
     await expect(withdrawApproval(acting(user), input)).rejects.toEqual(code("WRONG_ROLE"));
   });
 
-  test("happens once, however many admins press at once", async () => {
+  test("happens once when several admins decide concurrently", async () => {
     const admins = await Promise.all([makeAdmin(db()), makeAdmin(db()), makeAdmin(db()), makeAdmin(db())]);
     const user = await newcomer();
     const { id } = await waiting(user, "identity");
@@ -250,25 +250,25 @@ describe("deciding", () => {
     });
     expect(fulfilled).toHaveLength(1);
     expect(rejected).toEqual(Array(7).fill(code("CHECK_DECIDED")));
-    expect(await toldOf(user)).toHaveLength(1);
+    expect(await notificationsOf(user)).toHaveLength(1);
     expect(await db().select().from(auditLog).where(eq(auditLog.subjectId, id))).toHaveLength(1);
   });
 
-  test("is for other admins, with a reason, and a last day where the check has one", async () => {
+  test("needs another admin, a reason, and an expiry date where the check has one", async () => {
     const [admin, user] = [await makeAdmin(db()), await newcomer()];
     const { id } = await waiting(user, "insurance");
-    const ask = (actor: Actor, over = {}) =>
+    const approve = (actor: Actor, over = {}) =>
       approveCheck(acting(actor), { checkId: id, reason: "Seen", source: null, expiresAt: "2026-12-31", ...over });
-    await expect(ask(user)).rejects.toEqual(code("WRONG_ROLE"));
-    await expect(ask(visitor)).rejects.toEqual(code("NOT_SIGNED_IN"));
-    await expect(ask(admin, { reason: "  " })).rejects.toEqual(code("VALIDATION_FAILED"));
-    await expect(ask(admin, { expiresAt: null })).rejects.toThrow("Please give the last day on which it counts");
-    await expect(ask(admin, { expiresAt: "2026-03-02" })).rejects.toThrow("The last day must be today or later");
-    await expect(ask(admin, { checkId: "x" })).rejects.toEqual(code("NOT_FOUND"));
+    await expect(approve(user)).rejects.toEqual(code("WRONG_ROLE"));
+    await expect(approve(visitor)).rejects.toEqual(code("NOT_SIGNED_IN"));
+    await expect(approve(admin, { reason: "  " })).rejects.toEqual(code("VALIDATION_FAILED"));
+    await expect(approve(admin, { expiresAt: null })).rejects.toThrow("Please give the expiry date");
+    await expect(approve(admin, { expiresAt: "2026-03-02" })).rejects.toThrow("The expiry date must be today or later");
+    await expect(approve(admin, { checkId: "x" })).rejects.toEqual(code("NOT_FOUND"));
     const own = await makeCheck(db(), { userId: admin.id });
-    await expect(ask(admin, { checkId: own.id })).rejects.toEqual(code("OWN_CHECK"));
+    await expect(approve(admin, { checkId: own.id })).rejects.toEqual(code("OWN_CHECK"));
     expect(await db().select().from(auditLog).where(eq(auditLog.personId, user.id))).toEqual([]);
-    expect((await ask(admin)).status).toBe("approved");
+    expect((await approve(admin)).status).toBe("approved");
   });
 });
 
@@ -282,7 +282,7 @@ describe("sending a check", () => {
     fileIds: "all",
   } as const;
 
-  test("keeps its number as the register writes it, and makes it wait, once of a kind", async () => {
+  test("stores the number in the register's form; only one check of a kind can wait", async () => {
     const user = await newcomer();
     const { fulfilled, rejected } = await race(5, () => submitCheck(acting(user), gas));
     expect(fulfilled).toMatchObject([{ status: "submitted", reference: "1234567", userId: user.id }]);
@@ -294,7 +294,7 @@ describe("sending a check", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is refused with what is wrong, and nothing is kept", async () => {
+  test("is refused with the reason, and nothing is stored", async () => {
     const user = await newcomer();
     const tries = [
       [{ ...gas, reference: "12" }, "A Gas Safe number has 7 digits"],
@@ -305,13 +305,14 @@ describe("sending a check", () => {
       [{ ...gas, kind: "identity", reference: null }, "Please add a photo or a PDF"],
       [{ ...gas, fileIds: ["x"] }, "One of the files is no longer available"],
     ] as const;
-    for (const [input, said] of tries) await expect(submitCheck(acting(user), input as never)).rejects.toThrow(said);
+    for (const [input, message] of tries)
+      await expect(submitCheck(acting(user), input as never)).rejects.toThrow(message);
     await expect(submitCheck(acting(await makeCustomer(db())), gas)).rejects.toEqual(code("WRONG_ROLE"));
     await expect(submitCheck(acting({ ...user, suspended: true }), gas)).rejects.toEqual(code("SUSPENDED"));
     expect(await db().select().from(verificationChecks).where(eq(verificationChecks.userId, user.id))).toEqual([]);
   });
 
-  test("of identity is open to a suspended tradesperson: money that is due to them waits for it", async () => {
+  test("of identity is allowed for a suspended tradesperson, because money that is due to them depends on it", async () => {
     const user = { ...(await newcomer()), suspended: true };
     const file = await saveFile(acting(user), { kind: "identity", name: "licence.jpg", bytes: await makePicture() });
     const check = await submitCheck(acting(user), { ...gas, kind: "identity", reference: null, fileIds: [file.id] });
@@ -320,7 +321,7 @@ describe("sending a check", () => {
     await expect(bill).rejects.toEqual(code("SUSPENDED"));
   });
 
-  test("can be tried again after a rejection, and renewed while the old one counts", async () => {
+  test("can be repeated after a rejection, and renewed while the old check is current", async () => {
     const [admin, user] = [await makeAdmin(db()), await newcomer()];
     const first = await submitCheck(acting(user), gas);
     await rejectCheck(acting(admin), { checkId: first.id, reason: "Not on the register" });

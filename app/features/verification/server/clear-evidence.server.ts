@@ -4,19 +4,18 @@ import { enqueue } from "#db/outbox.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
-import { EVIDENCE_KEPT_DAYS } from "../rules/retention.ts";
+import { EVIDENCE_RETENTION_DAYS } from "../rules/retention.ts";
 import { cleanUpEvidenceTask } from "../tasks.ts";
 
 const BATCH = 200;
 
 /**
- * Deletes files that are no longer needed: what was added and not sent within a day, and what belongs to a check that was
- * rejected or ended ninety days ago. The check itself, with its date and source, stays. Returns how many; a scheduled task of the
- * worker calls it.
+ * Deletes files that were not sent within a day, and files of checks that were rejected or expired 90 days ago. The check with its
+ * date and source stays. Returns how many were deleted. A scheduled task calls this.
  */
 export async function clearEvidence(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
-  const old = later(at, -EVIDENCE_KEPT_DAYS * DAY);
+  const old = later(at, -EVIDENCE_RETENTION_DAYS * DAY);
   return ctx.db.transaction(async (tx) => {
     const { status, decidedAt, expiresAt } = verificationChecks;
     const done = tx

@@ -6,7 +6,7 @@ import { requireTradesperson } from "#kernel/actor.ts";
 import { setupErrors } from "../rules/setup.errors.ts";
 
 /**
- * Notes that the actor has been through Business Setup. Checks and payouts may still be under way. Throws NOT_SIGNED_IN,
+ * Records that the actor has completed Business Setup. Checks and the payout setup may still be unfinished. Throws NOT_SIGNED_IN,
  * SUSPENDED, WRONG_ROLE, SETUP_INCOMPLETE (no business, or no trade).
  */
 export async function completeSetup(ctx: Ctx): Promise<void> {

@@ -4,15 +4,15 @@ import { verificationChecks } from "#db/schema/verification.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { CheckKind } from "../rules/check-kinds.ts";
 
-/** A check that counts now: `reference` only of public registers (Gas Safe, a competent-person scheme, Companies House). */
+/** A current check. `reference` is only given for public registers (Gas Safe, a competent-person scheme, Companies House). */
 export interface CurrentCheck {
   kind: CheckKind;
   source: string | null;
   reference: string | null;
-  /** In pence; of insurance only. */
+  /** In pence; only for insurance. */
   coverAmount: number | null;
   decidedAt: Date | null;
-  /** Its last day; null when it has no end. */
+  /** The expiry date ("2026-03-29"); null without one. */
   expiresAt: string | null;
 }
 
@@ -30,7 +30,7 @@ const wasCurrentAt = (at: Date) =>
     sql`coalesce(${verificationChecks.expiresAt}, 'infinity') >= ${londonDay(at)}::date`,
   );
 
-/** The newest current check of each kind, by person; who has none is not in the map. */
+/** The newest current check of each kind, by person; people without any are not in the map. */
 export async function currentChecks(
   db: Queryable,
   userIds: readonly string[],
@@ -58,12 +58,12 @@ export async function currentChecks(
   return byUser;
 }
 
-/** A condition for the lists of other modules: the identity of the person in this column is approved and current at a moment. */
+/** An SQL condition for other modules: the identity of the person in this column is approved and current at a time. */
 export const identityApprovedIn = (userId: SQLWrapper, at: Date): SQL =>
   sql`exists (select 1 from ${verificationChecks} where ${verificationChecks.userId} = ${userId}
     and ${verificationChecks.kind} = 'identity' and ${isCurrentAt(at)})`;
 
-/** Whether somebody holds a Gas Safe check that is current at a moment, or was: one that has expired since counts for the past. */
+/** Whether somebody's Gas Safe check is or was current at a time. A check that has expired since counts for the past. */
 export async function currentGasSafe(db: Queryable, userId: string, at: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: verificationChecks.id })
@@ -73,7 +73,7 @@ export async function currentGasSafe(db: Queryable, userId: string, at: Date): P
   return row !== undefined;
 }
 
-/** The last day of the longest approved or expired Gas Safe check of each of these people: "2026-03-29", or "infinity". */
+/** The latest expiry date of the approved or expired Gas Safe checks of these people, by person: "2026-03-29", or "infinity". */
 export async function gasSafeEnds(db: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
@@ -93,7 +93,7 @@ export async function gasSafeEnds(db: Queryable, userIds: readonly string[]): Pr
   return new Map(rows.map(({ userId, end }) => [userId, end]));
 }
 
-/** Those of these people whose identity is approved and current at a moment. */
+/** The ids of those people whose identity is approved and current at a time. */
 export async function identityApprovedOf(db: Queryable, userIds: readonly string[], at: Date): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db

@@ -26,9 +26,8 @@ import type { CheckRow } from "./submit-check.server.ts";
 const PATH = "/tradesperson/setup?step=3";
 
 /**
- * Approves a check: from now on it counts, shown with its source and its date, until its last day (`expiresAt`; the one
- * its owner stated when left out). Its owner is told, and verified if nothing else is missing. `reason` is for the audit
- * log. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND, OWN_CHECK, CHECK_DECIDED, VALIDATION_FAILED.
+ * Approves a check until `expiresAt` (by default the date that its owner gave); people see it with its source and date. Its owner is
+ * notified, and verified if no other check is missing. `reason` is for the audit log. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, NOT_FOUND, OWN_CHECK, CHECK_DECIDED, VALIDATION_FAILED.
  */
 export async function approveCheck(
   ctx: Ctx,
@@ -69,7 +68,7 @@ export async function approveCheck(
   });
 }
 
-/** Rejects a check, with the reason that its owner reads. Throws as `approveCheck` does. */
+/** Rejects a check, with the reason that its owner reads. Throws like `approveCheck`. */
 export async function rejectCheck(ctx: Ctx, input: { checkId: string; reason: string }): Promise<CheckRow> {
   const check = await checkToDecide(ctx, input.checkId);
   const reason = input.reason.trim();
@@ -118,6 +117,6 @@ export function sourceOf({ kind, register, coverAmount }: Pick<CheckRow, "kind" 
 
 function lastDayProblem(kind: CheckKind, expiresAt: string | null, today: string): string | null {
   const ends = checkRules[kind].ends;
-  if (ends && expiresAt === null) return "Please give the last day on which it counts";
-  return endProblem(expiresAt, today) && "The last day must be today or later, and before 2100";
+  if (ends && expiresAt === null) return "Please give the expiry date";
+  return endProblem(expiresAt, today) && "The expiry date must be today or later, and before 2100";
 }

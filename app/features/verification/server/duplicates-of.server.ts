@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 
 export interface Duplicate {
-  /** What the two have in common. */
+  /** What the two accounts have in common. */
   what: "company" | "phone" | "bank" | "document" | "number";
   userId: string;
   fullName: string;
 }
 
 /**
- * Other people who share something with this one that two people should not share: a company number, a telephone number, a
- * bank account, a document (the same file), a number in a register. Each person once for each of them, at most fifty.
+ * Other people with the same company number, telephone number, bank account, document (the same file) or register number. Each person
+ * once for each of these, at most fifty.
  */
 export async function duplicatesOf(db: Queryable, userId: string): Promise<Duplicate[]> {
   const { rows } = await db.execute<{ what: Duplicate["what"]; user_id: string; full_name: string }>(sql`

@@ -19,8 +19,8 @@ const BATCH = 200;
 const PATH = "/tradesperson/setup?step=3";
 
 /**
- * Ends the checks whose last day is over, takes `verified` away where that leaves something missing, and tells their
- * owners, unless a newer one took its place. Returns how many; a scheduled task.
+ * Expires the checks past their expiry date, removes `verified` where a required check is then missing, and notifies the owners
+ * unless there is a newer check. Returns how many. A scheduled task calls this.
  */
 export async function expireChecks(context: Ctx): Promise<number> {
   const ctx = asSystem(context);
@@ -54,8 +54,8 @@ async function expire(tx: Tx, ctx: Ctx, check: CheckRow, today: string): Promise
 }
 
 /**
- * Reminds owners 30 and 7 days before a check ends, once each, unless a newer one is approved or being looked at. Answers
- * how many; a scheduled task.
+ * Reminds owners 30 and 7 days before a check expires, once each, unless a newer one is approved or submitted. Returns how many. A
+ * scheduled task calls this.
  */
 export async function remindEndingChecks(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
@@ -95,7 +95,7 @@ async function remind(tx: Tx, ctx: Ctx, found: CheckRow, today: string): Promise
   return true;
 }
 
-/** Whether its owner has renewed it: a later one is approved for longer, or waits to be decided. */
+/** Whether the check is renewed: a later one is approved for longer, or waits for a decision. */
 async function hasSuccessor(tx: Tx, check: CheckRow): Promise<boolean> {
   const [next] = await tx
     .select({ id: verificationChecks.id })

@@ -4,12 +4,13 @@ import type { Queryable } from "#db/client.server.ts";
 import { verificationFiles } from "#db/schema/verification.ts";
 import type { CheckKind } from "../rules/check-kinds.ts";
 
+/** A stored file of a check; `bytes` is its size. */
 export type FileRow = typeof verificationFiles.$inferSelect;
 
-/** Where the storage keeps one. */
+/** The name of a file in the storage. */
 export const fileName = ({ userId, id }: { userId: string; id: string }): string => `evidence/${userId}/${id}`;
 
-/** What somebody has added for a kind of check and not sent yet, the first first. */
+/** The files that somebody has added and not sent yet, optionally for one kind of check, oldest first. */
 export const unsentFiles = (db: Queryable, userId: string, kind?: CheckKind): Promise<FileRow[]> =>
   db
     .select()
@@ -24,7 +25,7 @@ export const unsentFiles = (db: Queryable, userId: string, kind?: CheckKind): Pr
     )
     .orderBy(asc(verificationFiles.createdAt), asc(verificationFiles.id));
 
-/** The files of some checks, by check. */
+/** The files of the given checks, by check id. */
 export async function filesOfChecks(db: Queryable, checkIds: readonly string[]): Promise<Map<string, FileRow[]>> {
   const byCheck = new Map<string, FileRow[]>();
   if (checkIds.length === 0) return byCheck;
@@ -37,7 +38,7 @@ export async function filesOfChecks(db: Queryable, checkIds: readonly string[]):
   return byCheck;
 }
 
-/** Background work: removes a file from the storage, unless there is still a row of it. */
+/** Background task: deletes a file from the storage, unless its row still exists. */
 export async function cleanUpEvidence(
   { db, storage }: Pick<Ctx, "db" | "storage">,
   { userId, fileId }: { userId: string; fileId: string },

@@ -20,7 +20,7 @@ const sign = (key: string, link: { fileId: string; viewerId: string; until: stri
     .update(`${link.fileId}.${link.viewerId}.${link.until}`)
     .digest("base64url");
 
-/** Makes links to files for the signed-in person: each works for five minutes, and for that person only. Throws NOT_SIGNED_IN. */
+/** Returns a function that makes links to files. They work for five minutes and for the signed-in person only. Throws NOT_SIGNED_IN. */
 export async function evidenceLinks(ctx: Ctx): Promise<(fileId: string) => string> {
   const { id: viewerId } = requireUser(ctx.actor);
   const key = await keyOf(ctx);
@@ -29,8 +29,8 @@ export async function evidenceLinks(ctx: Ctx): Promise<(fileId: string) => strin
 }
 
 /**
- * A file behind such a link: for its owner, and for admins, whose reading is logged. Throws NOT_FOUND for everything else:
- * another's link, one that is over, a file that is gone.
+ * The file of such a link, for its owner and for admins, whose access is recorded in the audit log. Throws NOT_FOUND for somebody
+ * else's link, an expired link and a deleted file.
  */
 export async function readEvidence(
   ctx: Ctx,

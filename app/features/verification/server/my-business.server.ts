@@ -6,7 +6,7 @@ import { requireUser } from "#kernel/actor.ts";
 
 export interface Business {
   name: string;
-  /** Null, as is the phone, while only the trader's details were given. */
+  /** Null, like `phone`, while only the trader details are given. */
   type: "sole_trader" | "partnership" | "limited_company" | null;
   companyNumber: string | null;
   phone: string | null;
@@ -21,7 +21,7 @@ export interface Business {
   completedAt: Date | null;
 }
 
-/** The actor's business as they stated it (null before they did), and their postcode. Throws NOT_SIGNED_IN. */
+/** The actor's business (null before it is given) and their postcode. Throws NOT_SIGNED_IN. */
 export async function myBusiness(ctx: Ctx): Promise<{ business: Business | null; postcode: string | null }> {
   const { id } = requireUser(ctx.actor);
   const [row] = await ctx.db

@@ -5,17 +5,17 @@ import { type CertificateText, certificateText } from "../rules/certificates.ts"
 import { evidenceLinks } from "./evidence-link.server.ts";
 import { myChecks } from "./my-checks.server.ts";
 
-/** A certificate of one's own; a file's `link` works for its owner alone, for five minutes. */
+/** A certificate; the `link` of a file works for its owner only, for five minutes. */
 export interface Certificate extends CertificateText {
   id: string;
-  /** In which it was sent, in London. */
+  /** The year in which it was sent, in London. */
   year: number;
   files: { id: string; name: string; link: string }[];
 }
 
 /**
- * The signed-in person's certificates, newest first, at most a hundred: what they sent for their checks and was not
- * refused. Others than tradespeople have none. Throws NOT_SIGNED_IN.
+ * The signed-in person's certificates, newest first, at most a hundred: their checks that were not rejected. Only tradespeople have
+ * any. Throws NOT_SIGNED_IN.
  */
 export async function myCertificates(ctx: Ctx): Promise<Certificate[]> {
   if (roleOf(requireUser(ctx.actor)) !== "tradesperson") return [];

@@ -10,10 +10,10 @@ import { type CheckStatusLine, checkLines, missingText } from "../rules/verifica
 import { type FileRow, filesOfChecks, unsentFiles } from "./evidence-files.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
 
-/** A check of one's own with the files that were sent with it. */
+/** A check with the files that were sent with it. */
 export type CheckWithFiles = CheckRow & { files: FileRow[] };
 
-/** The signed-in tradesperson's own checks, newest first; at most a hundred. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The signed-in tradesperson's checks, newest first; at most a hundred. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function myChecks(ctx: Ctx): Promise<CheckWithFiles[]> {
   const user = tradespersonOf(ctx);
   const rows = await ctx.db
@@ -32,7 +32,7 @@ export async function myChecks(ctx: Ctx): Promise<CheckWithFiles[]> {
 /** Files that the signed-in tradesperson has added and not sent yet. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export const myUnsentFiles = (ctx: Ctx): Promise<FileRow[]> => unsentFiles(ctx.db, tradespersonOf(ctx).id);
 
-/** The status of each check, and what is missing to be verified (null: nothing). */
+/** The status of each check, and what is missing to be verified as a sentence (null: nothing). */
 export interface VerificationStatus {
   trade: string | null;
   verified: boolean;
@@ -52,7 +52,7 @@ export async function myVerification(ctx: Ctx): Promise<VerificationStatus> {
   return { trade, verified: profile?.verified ?? false, lines, missing: missingText(lines) };
 }
 
-/** One's own things can be read while suspended. */
+/** Suspended tradespeople can still read their own checks. */
 function tradespersonOf(ctx: Ctx) {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();

@@ -5,7 +5,7 @@ import type { OwnTraderDetails } from "../rules/trader.schema.ts";
 import { unsafeInvoicesForMeSince } from "./invoices-for-me.server.ts";
 import { traderDetailsOf } from "./trader-details-of.server.ts";
 
-/** The actor's own trader details; null before they gave them. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The actor's trader details; null before they are given. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function myTraderDetails(ctx: Ctx): Promise<OwnTraderDetails | null> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();

@@ -4,7 +4,7 @@ import type { FileRow } from "./evidence-files.server.ts";
 import type { CheckWithFiles } from "./my-checks.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
 
-/** A file in the API. `url` works for the asker alone, for five minutes. */
+/** A file in the API. `url` works for the caller only, for five minutes. */
 export const presentFile = (file: Pick<FileRow, "id" | "name" | "type" | "bytes">, link: (id: string) => string) => ({
   id: file.id,
   name: file.name,
@@ -13,7 +13,7 @@ export const presentFile = (file: Pick<FileRow, "id" | "name" | "type" | "bytes"
   url: link(file.id),
 });
 
-/** A check in the API: to its owner and to admins. */
+/** A check in the API, for its owner and for admins. */
 export const presentCheck = (check: CheckRow) => ({
   id: check.id,
   kind: check.kind,
@@ -28,7 +28,7 @@ export const presentCheck = (check: CheckRow) => ({
   created_at: check.createdAt.toISOString(),
 });
 
-/** One's own check with its files. */
+/** A check with its files, for its owner. */
 export const presentOwnCheck = ({ files, ...check }: CheckWithFiles, link: (id: string) => string) => ({
   ...presentCheck(check),
   files: files.map((file) => presentFile(file, link)),
@@ -47,7 +47,7 @@ export const presentQueued = (check: QueuedCheck) => ({
   file_count: check.fileCount,
 });
 
-/** A check as an admin decides it. */
+/** A check with everything that an admin needs to decide it. */
 export const presentCase = ({ check, person, business, files, others, duplicates }: CheckCase) => ({
   ...presentCheck(check),
   tradesperson: {

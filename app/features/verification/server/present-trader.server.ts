@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { TraderDetails } from "../rules/trader.schema.ts";
 
-/** Whom a customer contracts with, in the API. */
+/** The business that customers contract with, in the API. */
 export const traderShape = z
   .object({
     trading_name: z.string(),

@@ -6,9 +6,9 @@ import { verificationChecks } from "#db/schema/verification.ts";
 import { isVerified } from "../rules/verified.ts";
 
 /**
- * The one place that sets `verified`: from the trade and the checks as they are now, after every change of either, in its
- * transaction. `today` is London's day. Locks the person first, so that of two changes at once the later one counts both.
- * Lists and kept pages follow by the triggers of the tables. Answers whether they are verified.
+ * The only place that sets `verified`, from the current trade and checks, in the transaction of every change to either. `today` is
+ * the day in London. Locks the person first, so that the later of two concurrent changes sees both. Triggers update lists and cached
+ * pages. Returns whether they are verified.
  */
 export async function recomputeVerified(tx: Tx, userId: string, today: string): Promise<boolean> {
   await lockPerson(tx, userId);
@@ -24,12 +24,12 @@ export async function recomputeVerified(tx: Tx, userId: string, today: string): 
   return verified;
 }
 
-/** Whatever changes a person's checks or trade locks their profile first: `profiles` before everything of theirs. */
+/** Locks a person's profile. Every change to their checks or trade does this before anything else, which prevents deadlocks. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
 }
 
-/** Keeps a person's checks as they are until the transaction ends: whoever changes one waits. Others may lock them alike. */
+/** Prevents changes to a person's checks until the transaction ends. Several transactions can hold this lock. */
 export async function lockChecks(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("key share");
 }

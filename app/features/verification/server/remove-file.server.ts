@@ -7,7 +7,7 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { cleanUpEvidenceTask } from "../tasks.ts";
 
-/** Takes back a file of one's own that was not sent yet. Throws NOT_SIGNED_IN, WRONG_ROLE, NOT_FOUND. */
+/** Deletes one of the actor's files that was not sent yet. Throws NOT_SIGNED_IN, WRONG_ROLE, NOT_FOUND. */
 export async function removeFile(ctx: Ctx, fileId: string): Promise<void> {
   const { id: userId } = requirePayee(ctx.actor);
   if (!isId(fileId)) throw errors.NOT_FOUND();

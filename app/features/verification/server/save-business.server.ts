@@ -7,7 +7,7 @@ import type { SaveBusiness } from "../rules/business.schema.ts";
 import { agreementColumn } from "./invoices-for-me.server.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
 
-/** Saves the actor's business and its address, which is also where they work from: step 1 of Business Setup. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+/** Step 1 of Business Setup: saves the actor's business and its address, which is also their location. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export async function saveBusiness(ctx: Ctx, input: SaveBusiness): Promise<void> {
   const { id: userId } = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();

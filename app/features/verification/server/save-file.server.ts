@@ -8,29 +8,29 @@ import { recordSignals } from "#features/risk/index.server.ts";
 import { type Document, readDocument } from "#features/uploads/index.server.ts";
 import { validationError } from "#kernel/errors.ts";
 import { checkErrors, TOO_MANY_FILES } from "../rules/check.errors.ts";
-import { type CheckKind, MOST_FILES } from "../rules/check-kinds.ts";
+import { type CheckKind, MAX_FILES } from "../rules/check-kinds.ts";
 import { requireSender } from "../rules/check-sender.ts";
 import { cleanUpEvidenceTask } from "../tasks.ts";
 import { type FileRow, fileName } from "./evidence-files.server.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
 
 /**
- * Keeps a file for a check that its owner will send; the same one again is the one that is there. It is looked at by its
- * content first, and nothing of what is refused is kept. What is not sent within a day is removed. Throws NOT_SIGNED_IN,
- * SUSPENDED, WRONG_ROLE, CHECK_WAITING, VALIDATION_FAILED on `file`: what is wrong with it, or that it is an eleventh.
+ * Stores a file for a check that its owner will send; the same file again returns the stored one. Its content is examined first, and
+ * a refused file is not stored. Files that are not sent within a day are deleted. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE,
+ * CHECK_WAITING, VALIDATION_FAILED on `file` (not accepted, or more than ten files).
  */
 export async function saveFile(
   ctx: Ctx,
   input: { kind: CheckKind; name: string; bytes: Uint8Array },
 ): Promise<FileRow> {
   const { id: userId } = requireSender(ctx.actor, input.kind);
-  // Checked before the work of reading the file, and again under the lock.
+  // Checked before the expensive reading of the file, and again under the lock.
   await ctx.db.transaction((tx) => unsentUnderLimit(tx, userId, input.kind));
   const document = await readDocument(input.bytes);
   const row = await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const there = await unsentUnderLimit(tx, userId, input.kind);
-    const same = there.find((file) => file.fingerprint === document.fingerprint && file.storedAt);
+    const unsent = await unsentUnderLimit(tx, userId, input.kind);
+    const same = unsent.find((file) => file.fingerprint === document.fingerprint && file.storedAt);
     const values = [{ kind: "document", value: document.fingerprint }] as const;
     await recordSignals(tx, { userId, values, at: ctx.clock.now() });
     return same ?? insertFile(tx, ctx, { ...input, userId, document });
@@ -42,16 +42,17 @@ export async function saveFile(
     await deleteFile(ctx, row);
     throw error;
   }
-  const [kept] = await ctx.db
+  const [stored] = await ctx.db
     .update(verificationFiles)
     .set({ storedAt: ctx.clock.now() })
     .where(eq(verificationFiles.id, row.id))
     .returning();
-  if (!kept) throw validationError([{ field: "file", message: "The file was removed meanwhile. Please add it again" }]);
-  return kept;
+  if (!stored)
+    throw validationError([{ field: "file", message: "The file was removed in the meantime. Please add it again" }]);
+  return stored;
 }
 
-/** The storage failed: whatever it stored is deleted by a task, once it works again. */
+/** After a failure of the storage: a task deletes what it may have stored, once it works again. */
 const deleteFile = (ctx: Ctx, { id, userId }: FileRow) =>
   ctx.db.transaction(async (tx) => {
     await tx.delete(verificationFiles).where(eq(verificationFiles.id, id));
@@ -70,14 +71,14 @@ async function unsentUnderLimit(tx: Tx, userId: string, kind: CheckKind): Promis
       ),
     );
   if (waiting) throw checkErrors.CHECK_WAITING();
-  const there = await tx
+  const unsent = await tx
     .select()
     .from(verificationFiles)
     .where(
       and(eq(verificationFiles.userId, userId), eq(verificationFiles.kind, kind), isNull(verificationFiles.checkId)),
     );
-  if (there.length >= MOST_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);
-  return there;
+  if (unsent.length >= MAX_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);
+  return unsent;
 }
 
 async function insertFile(
@@ -96,7 +97,7 @@ async function insertFile(
   });
 }
 
-/** The last part of what the sender calls it, as text that can be shown and sent in a header. */
+/** The file name without its path and control characters, so that it can be shown and sent in a header. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const plain = last

@@ -6,9 +6,8 @@ import { agreementColumn } from "./invoices-for-me.server.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
 
 /**
- * Saves whom the actor's customers contract with; all of it, so that what is left out is removed. `invoicesForMe` says whether we make
- * their invoices to customers for them; left out, it does not change. Answers it as it is stored. Throws NOT_SIGNED_IN, SUSPENDED,
- * WRONG_ROLE.
+ * Replaces the actor's trader details; missing fields are removed. `invoicesForMe`: whether we make their invoices to customers for
+ * them; undefined leaves it unchanged. Returns the stored details. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
  */
 export async function saveTraderDetails(
   ctx: Ctx,

@@ -12,17 +12,18 @@ import { validationError } from "#kernel/errors.ts";
 import { checkErrors, FILE_MISSING, FILE_UNKNOWN, TOO_MANY_FILES } from "../rules/check.errors.ts";
 import { checkMachine } from "../rules/check.machine.ts";
 import { type CheckInput, inputProblems, referenceOf } from "../rules/check.schema.ts";
-import { checkRules, MOST_FILES } from "../rules/check-kinds.ts";
+import { checkRules, MAX_FILES } from "../rules/check-kinds.ts";
 import { requireSender } from "../rules/check-sender.ts";
 import { unsentFiles } from "./evidence-files.server.ts";
 import { lockPerson } from "./recompute-verified.server.ts";
 
+/** A stored check: cover in pence, `expiresAt` as "2026-03-29". */
 export type CheckRow = typeof verificationChecks.$inferSelect;
 
 /**
- * Sends a check of oneself to be decided, with the files that were kept for it: those named, or all. What is approved
- * already goes on counting meanwhile. Cover in pence, days as "2026-03-29". Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE,
- * CHECK_WAITING (one of this kind is being looked at), VALIDATION_FAILED.
+ * Submits a check of the actor with the named uploaded files, or all of them. An approved check of the kind continues to count. Cover
+ * in pence, days as "2026-03-29". Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, CHECK_WAITING (one of this kind is submitted),
+ * VALIDATION_FAILED.
  */
 export async function submitCheck(
   ctx: Ctx,
@@ -58,7 +59,7 @@ async function filesToSend(
   const sent = fileIds === "all" ? there : [...new Set(fileIds)];
   if (sent.some((id) => !there.includes(id))) throw validationError([{ field: "file_ids", message: FILE_UNKNOWN }]);
   if (sent.length === 0 && checkRules[kind].files) throw validationError([{ field: "file", message: FILE_MISSING }]);
-  if (sent.length > MOST_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);
+  if (sent.length > MAX_FILES) throw validationError([{ field: "file", message: TOO_MANY_FILES }]);
   return sent;
 }
 

@@ -4,8 +4,8 @@ import { businessDetails } from "#db/schema/verification.ts";
 import type { TraderDetails } from "../rules/trader.schema.ts";
 
 /**
- * Whom customers of these tradespeople contract with, by user id; who has not given their details is not in the map.
- * For customers who have a quote or a booking of theirs, and for themselves: the address is not public.
+ * The trader details of these tradespeople by user id; those without details are not in the map. Only for their customers (with a
+ * quote or a booking) and themselves: the address is not public.
  */
 export async function traderDetailsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, TraderDetails>> {
   if (userIds.length === 0) return new Map();

@@ -17,7 +17,7 @@ const details = {
   vatNumber: "GB980780684",
 };
 
-test("trader details are saved, replaced and read; they alone do not finish Business Setup", async () => {
+test("trader details are saved, replaced and read; they alone do not complete Business Setup", async () => {
   const me = as(database(), await makeTradesperson(database().db, { trader: false }));
   expect(await myTraderDetails(me)).toBeNull();
   await saveTraderDetails(me, details);
@@ -37,7 +37,7 @@ test("trader details are saved, replaced and read; they alone do not finish Busi
   await completeSetup(me);
 });
 
-test("agreeing to invoices made for them has a time, which stays until it is withdrawn", async () => {
+test("the agreement to invoices has a time, which stays the same until it is withdrawn", async () => {
   const clock = fixedClock("2026-03-01T10:00:00Z");
   const me = as(database(), await makeTradesperson(database().db), { clock });
   const since = async () => (await myTraderDetails(me))?.invoicesForMeAt ?? null;

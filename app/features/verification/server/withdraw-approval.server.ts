@@ -18,9 +18,9 @@ import { lockPerson, recomputeVerified } from "./recompute-verified.server.ts";
 import type { CheckRow } from "./submit-check.server.ts";
 
 /**
- * Takes an approval back: what was shown turned out not to be so. It counts no more at once, `verified` follows, quotes
- * and bookings that need it are asked again, and its owner reads why and can send it again. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND, OWN_CHECK,
- * NOT_APPROVED, VALIDATION_FAILED (no reason).
+ * Withdraws an approval that was wrong. The check no longer counts, `verified` is recomputed, quotes and bookings that need it are
+ * checked again, and its owner reads the reason and can send it again. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED,
+ * NOT_FOUND, OWN_CHECK, NOT_APPROVED, VALIDATION_FAILED (no reason).
  */
 export async function withdrawApproval(ctx: Ctx, input: { checkId: string; reason: string }): Promise<CheckRow> {
   const admin = requireAdmin(ctx.actor);

@@ -8,7 +8,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 
 interface BusinessFieldsProps {
   form: CheckedForm;
-  /** What is stored; without a name before the first time. */
+  /** The stored business; without a name before it is first saved. */
   business: {
     name?: string;
     type?: string | null;
@@ -29,7 +29,7 @@ const TYPES = [
   { value: "limited_company", label: "Limited company" },
 ];
 
-/** What the business is called, what it is, and how it is reached. */
+/** The name, type and contact details of the business. */
 export function BusinessFields({ form, business }: BusinessFieldsProps) {
   const field = (name: keyof typeof business) => ({ id: form.id(name), errors: form.errors[name] });
   const text = (name: Exclude<keyof typeof business, "invoicesForMeAt">) => form.typed[name] ?? business[name] ?? "";
@@ -98,7 +98,7 @@ interface AddressFieldsProps {
   text: (name: "addressLine1" | "addressLine2" | "town" | "postcode") => string;
 }
 
-/** The address of the business, which the law lets customers know before they agree to a price. */
+/** The address of the business, which customers must be given by law before they agree to a price. */
 function AddressFields({ field, text }: AddressFieldsProps) {
   return (
     <>

@@ -21,10 +21,10 @@ export interface PanelTexts {
   text: string;
   /** Why it was rejected. */
   reason: string | null;
-  /** Whether something can be sent now. */
+  /** Whether a new check can be sent now. */
   open: boolean;
   /** What to send. */
-  asks: string;
+  instructions: string;
   number: { label: string; hint?: string; optional?: boolean } | null;
   register: boolean;
   cover: boolean;
@@ -32,7 +32,7 @@ export interface PanelTexts {
   needsFiles: boolean;
   /** Files that were added and not sent yet. */
   added: readonly TrayFile[];
-  /** Files of the check that waits. */
+  /** Files of the submitted check. */
   sent: readonly TrayFile[];
 }
 
@@ -48,15 +48,15 @@ const looks: Record<CheckState, { icon: LucideIcon; look: string }> = {
 const verbs: Record<CheckState, string> = {
   missing: "Send it",
   waiting: "",
-  approved: "Send a new one",
-  ending: "Send the new one",
+  approved: "Renew",
+  ending: "Renew",
   rejected: "Send it again",
-  expired: "Send the new one",
+  expired: "Renew",
 };
 
 interface CheckPanelProps {
   panel: PanelTexts;
-  /** Whether its form is open at first. */
+  /** Whether the form is initially open. */
   open: boolean;
   today: string;
   reply: unknown;
@@ -92,21 +92,21 @@ export function CheckPanel({ panel, open, today, reply }: CheckPanelProps) {
 
 function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
   const fetcher = useFetcher<ActionReply>();
-  const answer = fetcher.data ?? ofKind(reply as ActionReply | undefined, panel.kind);
+  const latest = fetcher.data ?? ofKind(reply as ActionReply | undefined, panel.kind);
   const form = useCheckedForm({
     rules: () => import("../rules/check.schema.ts").then(({ submitCheckForm }) => submitCheckForm(today)),
-    reply: answer,
+    reply: latest,
   });
   const field = (name: string) => ({ id: form.id(name), errors: form.errors[name] });
   return (
     <div className="mt-2 rounded-lg bg-sunk p-4 sm:p-5">
-      <p className="mb-4 max-w-measure text-soft">{panel.asks}</p>
+      <p className="mb-4 max-w-measure text-soft">{panel.instructions}</p>
       <FileTray
         kind={panel.kind}
         name={panel.name}
         files={panel.added}
         optional={!panel.needsFiles}
-        error={answer?.result?.error?.file?.[0]}
+        error={latest?.result?.error?.file?.[0]}
       />
       <fetcher.Form method="post" className="mt-5 flex flex-col gap-5" {...form.props}>
         <input type="hidden" name="kind" value={panel.kind} />
@@ -154,6 +154,6 @@ function CheckForm({ panel, today, reply }: Omit<CheckPanelProps, "open">) {
   );
 }
 
-/** Without JavaScript the page's reply is about one of its forms. */
+/** Without JavaScript the page's reply belongs to one of its forms. */
 const ofKind = (reply: ActionReply | undefined, kind: CheckKind): ActionReply | undefined =>
   reply?.result?.initialValue?.kind === kind ? reply : undefined;

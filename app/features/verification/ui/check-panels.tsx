@@ -3,9 +3,9 @@ import { CheckPanel, type PanelTexts } from "./check-panel.tsx";
 
 interface CheckPanelsProps {
   panels: readonly PanelTexts[];
-  /** London's day. */
+  /** The day in London. */
   today: string;
-  /** What the page's action answered, for browsers without JavaScript. */
+  /** The action's reply, for browsers without JavaScript. */
   reply: unknown;
 }
 

@@ -9,7 +9,7 @@ import { Input } from "#ui/input.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useActionToast, useToast } from "#ui/toast.tsx";
 import type { CheckKind } from "../rules/check-kinds.ts";
-import { MOST_FILES } from "../rules/check-kinds.ts";
+import { MAX_FILES } from "../rules/check-kinds.ts";
 
 export interface TrayFile {
   id: string;
@@ -26,7 +26,7 @@ interface FileTrayProps {
   error?: string | undefined;
 }
 
-/** Files for one check: each is sent as soon as it is chosen, and can be removed until the check is sent. */
+/** Files for one check: each is uploaded as soon as it is chosen, and can be removed until the check is sent. */
 export function FileTray({ kind, name, files, optional, error }: FileTrayProps) {
   const { Form, input, send, stop, progress, refused } = useUploads(kind);
   return (
@@ -44,7 +44,7 @@ export function FileTray({ kind, name, files, optional, error }: FileTrayProps) 
           label="Photos or PDFs"
           id={`file-${kind}`}
           optional={optional}
-          hint={`JPEG, PNG, WebP or PDF, at most 10 MB each, ${MOST_FILES} in all.`}
+          hint={`JPEG, PNG, WebP or PDF, at most 10 MB each, ${MAX_FILES} in all.`}
           errors={refused ?? error}
           className="min-w-0 flex-[1_1_16rem]"
         >
@@ -75,7 +75,7 @@ interface Progress {
   of: number;
 }
 
-/** Sends the files of a field one after another, and stops between two of them on request. */
+/** Uploads the files of a field one after another. The upload can be stopped after the current file. */
 function useUploads(kind: CheckKind) {
   const fetcher = useFetcher<ActionReply>();
   const toast = useToast();

@@ -11,13 +11,13 @@ const at = (step: number) => `/tradesperson/setup?step=${step}`;
 
 interface StepListProps {
   step: number;
-  /** The furthest step that can be opened. */
+  /** The last step that can be opened. */
   reachable: number;
-  /** Whether each step has what it asks for. */
+  /** Whether each step is complete. */
   done: readonly boolean[];
 }
 
-/** Where one is among the four steps; those that can be opened are links. */
+/** The four steps with the current one marked; those that can be opened are links. */
 export function StepList({ step, reachable, done }: StepListProps) {
   return (
     <nav aria-label="Steps" className="mb-9">
@@ -26,7 +26,7 @@ export function StepList({ step, reachable, done }: StepListProps) {
           const nth = index + 1;
           const here = nth === step;
           const look = cx("block h-full border-t-4 pt-2", nth <= step ? "border-green" : "border-line");
-          const words = (
+          const content = (
             <>
               <span className={cx("num flex items-center gap-1 text-sm", here ? "text-green" : "text-soft")}>
                 {done[index] && <Check role="img" aria-label="Done:" className="size-4" />}
@@ -42,10 +42,10 @@ export function StepList({ step, reachable, done }: StepListProps) {
             <li key={name} aria-current={here ? "step" : undefined}>
               {!here && nth <= reachable ? (
                 <Link to={at(nth)} className={cx(look, "min-h-11 hover:border-green")}>
-                  {words}
+                  {content}
                 </Link>
               ) : (
-                <span className={cx(look, "min-h-11")}>{words}</span>
+                <span className={cx(look, "min-h-11")}>{content}</span>
               )}
             </li>
           );
@@ -55,7 +55,7 @@ export function StepList({ step, reachable, done }: StepListProps) {
   );
 }
 
-/** A step that is a form: Next saves it and goes on. */
+/** A step with a form: Next saves it and continues. */
 export function SetupForm({
   form,
   intent,
@@ -85,7 +85,7 @@ export function SetupForm({
   );
 }
 
-/** The way on from a step that keeps itself saved; after the last one, the end. */
+/** Navigation for a step that saves its changes immediately; the last step completes the setup. */
 export function SetupNav({ step }: { step: number }) {
   return (
     <Row step={step}>

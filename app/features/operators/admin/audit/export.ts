@@ -3,7 +3,7 @@ import { exportActs } from "../../index.server.ts";
 import { readAuditFilters } from "../../rules/audit.schema.ts";
 import type { Route } from "./+types/export";
 
-/** The filtered log as a file. */
+/** The filtered audit log as a CSV file. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const app = adminOf(context);
   const body = exportActs(app, readAuditFilters(new URL(request.url).searchParams));

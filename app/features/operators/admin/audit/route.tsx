@@ -30,10 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { filters, choices, acts: page.items, next: page.nextCursor };
 }
 
-const wordConditions = (filters: AuditFilters, more: Record<string, string> = {}) =>
+const queryOf = (filters: AuditFilters, more: Record<string, string> = {}) =>
   new URLSearchParams({ ...filters, ...more } as Record<string, string>).toString();
 
-/** What admins did: who, what, to whom, why, from what to what. */
+/** The audit log: who did what to whom and why, with the changed values. */
 export default function AuditLog({ loaderData: { filters, choices, acts, next } }: Route.ComponentProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export default function AuditLog({ loaderData: { filters, choices, acts, next } 
         title="Audit log"
         action={
           <ButtonLink
-            to={`/admin/audit.csv?${wordConditions(filters)}`}
+            to={`/admin/audit.csv?${queryOf(filters)}`}
             reloadDocument
             icon={<Download aria-hidden className="size-5" />}
           >
@@ -63,7 +63,7 @@ export default function AuditLog({ loaderData: { filters, choices, acts, next } 
           ))}
         </RowList>
       )}
-      <ShowMore to={next && `?${wordConditions(filters, { cursor: next })}`} label="Show earlier" />
+      <ShowMore to={next && `?${queryOf(filters, { cursor: next })}`} label="Show earlier" />
     </>
   );
 }
@@ -72,11 +72,7 @@ function Filters({ filters, choices }: { filters: AuditFilters; choices: Awaited
   const admins = choices.admins.map(({ id, name }) => ({ value: id, label: name ?? "A former admin" }));
   const acts = choices.acts.map((act) => ({ value: act, label: actText(act) }));
   return (
-    <Form
-      role="search"
-      className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4"
-      key={wordConditions(filters)}
-    >
+    <Form role="search" className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4" key={queryOf(filters)}>
       <Field label="Who">
         <Select name="by" options={admins} placeholder="Everybody" defaultValue={filters.by ?? ""} />
       </Field>

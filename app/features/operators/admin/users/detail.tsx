@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = adminActions(restoreUserAction, grantAdminAction, revokeAdminAction);
 
-/** Everything about one person, and what an operator can do. */
+/** One person's account, with the actions of operators. */
 export default function UserPage({ loaderData: { user, matches, isSelf } }: Route.ComponentProps) {
   return (
     <>

@@ -1,4 +1,4 @@
 import type { UserDetail } from "../../index.server.ts";
 
-/** A person as the page shows them. */
+/** The account that the page shows. */
 export type ShownUser = UserDetail;

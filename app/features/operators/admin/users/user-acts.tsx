@@ -4,7 +4,7 @@ import { Card } from "#ui/card.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import type { ShownUser } from "./shown-user.ts";
 
-/** What an operator can do with the account; what is not possible now is not offered. */
+/** The operator's actions on the account that are possible now. */
 export function UserActs({ user, isSelf }: { user: ShownUser; isSelf: boolean }) {
   return (
     <Card as="section" className="flex flex-col items-start gap-4">
@@ -15,9 +15,9 @@ export function UserActs({ user, isSelf }: { user: ShownUser; isSelf: boolean })
         !user.isAdmin && !isSelf && <Suspend user={user} />
       )}
       {user.isAdmin ? (
-        <Unmake user={user} isSelf={isSelf} />
+        <RevokeAdmin user={user} isSelf={isSelf} />
       ) : (
-        user.emailVerified && !user.suspendedAt && <Make user={user} />
+        user.emailVerified && !user.suspendedAt && <GrantAdmin user={user} />
       )}
     </Card>
   );
@@ -50,7 +50,7 @@ const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
   </>
 );
 
-const Make = ({ user }: { user: ShownUser }) => (
+const GrantAdmin = ({ user }: { user: ShownUser }) => (
   <ReasonDialog
     id="make-admin"
     trigger="Make admin"
@@ -64,7 +64,7 @@ const Make = ({ user }: { user: ShownUser }) => (
   />
 );
 
-const Unmake = ({ user, isSelf }: { user: ShownUser; isSelf: boolean }) => (
+const RevokeAdmin = ({ user, isSelf }: { user: ShownUser; isSelf: boolean }) => (
   <ReasonDialog
     id="unmake-admin"
     trigger="Remove admin role"

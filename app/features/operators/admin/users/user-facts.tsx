@@ -9,7 +9,7 @@ import type { ShownUser } from "./shown-user.ts";
 
 const kinds = { customer: "Customer", tradesperson: "Tradesperson" };
 
-/** Who it is. */
+/** The account's details. */
 export function UserFacts({ user }: { user: ShownUser }) {
   return (
     <header className="mb-8 flex flex-wrap items-start gap-x-5 gap-y-4">

@@ -10,7 +10,7 @@ import { Stars } from "#ui/stars.tsx";
 import { actText } from "../../rules/audit.labels.ts";
 import type { ShownUser } from "./shown-user.ts";
 
-/** What the person did, the newest of each, and what was done about them. */
+/** The newest jobs, quotes, bookings and so on of the person, and the admins' actions on the account. */
 export function UserHistory({ user }: { user: ShownUser }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function UserHistory({ user }: { user: ShownUser }) {
   );
 }
 
-/** A part that says so when there is nothing. */
+/** A section with a text for an empty list. */
 function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
   return (
     <Section title={title}>

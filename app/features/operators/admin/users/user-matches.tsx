@@ -5,7 +5,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 
-/** Other accounts that share something with this one which two people should not share. */
+/** Other accounts that share details with this one that two people should not share. */
 export function UserMatches({ matches }: { matches: readonly SharedSignal[] }) {
   if (matches.length === 0) return null;
   return (
