@@ -102,7 +102,7 @@ export const disputeOffer = defineNotification({
       ["Job", jobTitle],
       ["Refund to the customer", formatPounds(refund)],
       ["Held", formatPounds(held)],
-      ["Clock ends", date],
+      ["Deadline", date],
     ],
     button: "See the offer",
   }),
@@ -135,7 +135,7 @@ export const repeatWorkOffered = defineNotification({
     facts: [
       ["Job", jobTitle],
       ["Day of the repeat work", day],
-      ["Clock ends", date],
+      ["Deadline", date],
     ],
     quoted: what,
     button: "See the offer",

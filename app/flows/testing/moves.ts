@@ -15,7 +15,7 @@ import { planParts } from "#features/milestones/testing.ts";
 import { approveWork, chargeMilestone, moneyOfBooking, releaseMilestone } from "#features/money/index.server.ts";
 import { startPayment } from "#features/money/server/checkout/start-payment.server.ts";
 import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
-import { connectStatus } from "#features/money/server/transfers/connect-status.server.ts";
+import { fetchConnectStatus } from "#features/money/server/transfers/connect-status.server.ts";
 import { createConnectAccount } from "#features/money/server/transfers/create-connect-account.server.ts";
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
@@ -171,7 +171,7 @@ const openAccount: Move = async (now) => {
   if (known) return false;
   await completeOnboarding(database.db, (await createConnectAccount(ctx)).accountId, clock);
   await makeSellerDetails(database.db, tradesperson);
-  return connectStatus(ctx);
+  return fetchConnectStatus(ctx);
 };
 const holdAccount: Move = async ({ database: { db }, tradesperson }) => {
   const twin = await makeCustomer(db);
