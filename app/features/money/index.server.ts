@@ -31,3 +31,4 @@ export { type HeldSplit, splitHeld } from "./server/release/split-held.server.ts
 export { connectStatus } from "./server/transfers/connect-status.server.ts";
 export { enqueueTransfersTo } from "./server/transfers/enqueue-owed.server.ts";
 export { unsafePayoutBanks } from "./server/transfers/payout-banks.server.ts";
+export { transferDestination } from "./server/transfers/transfer-destination.server.ts";

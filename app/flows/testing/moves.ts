@@ -44,7 +44,7 @@ import { restoreAccount } from "../restore-account.server.ts";
 import { suspendAccount } from "../suspend-account.server.ts";
 import { sessionIn } from "../testing.ts";
 import { withdrawDispute } from "../withdraw-dispute.server.ts";
-import { actAs, type Moment, type Person, pass } from "./life.ts";
+import { actAs, jobStatus, type Moment, type Person, pass } from "./life.ts";
 
 /** A move at a moment. `chance` is 0 to 99 and decides amounts and days. It may be refused, or answer that it does not apply (false). */
 export type Move = (now: Moment, chance: number) => Promise<unknown>;
@@ -74,12 +74,16 @@ const pay: Move = async (now) => {
   await payAtCheckout(database.db, sessionIn(url), undefined, clock);
 };
 
+async function planIn(now: Moment) {
+  const { bookingId } = bookingIn(now);
+  return (await unsafePlansOf(now.database.db, [bookingId])).get(bookingId);
+}
+
 /** The next of the plan's milestones is charged to the customer's card, or with `act` released. */
 const eachMilestone =
   (act: typeof chargeMilestone | typeof releaseMilestone): Move =>
   async (now) => {
-    const { bookingId } = bookingIn(now);
-    const plan = (await unsafePlansOf(now.database.db, [bookingId])).get(bookingId);
+    const plan = await planIn(now);
     const next = plan?.milestones.find(({ status, releasedAt }) =>
       act === chargeMilestone ? status !== "paid" && status !== "refunded" : status === "paid" && !releasedAt,
     );
@@ -148,7 +152,8 @@ const restore =
 const quote: Move = async (now) => {
   const { database, clock, tradesperson, jobId } = now;
   const { actor } = await actAs(now, "tradesperson");
-  if (actor.kind !== "user" || actor.suspended || (await pendingQuote(now))) return false;
+  const isOpen = (await jobStatus(now)) === "open";
+  if (!isOpen || actor.kind !== "user" || actor.suspended || (await pendingQuote(now))) return false;
   return makeQuote(database.db, { jobId, tradesperson, expiresAt: later(clock.now(), 30 * DAY) });
 };
 const pendingQuote = async ({ database, jobId }: Moment) => {
@@ -190,6 +195,7 @@ const clearDue: Move = async (now) => {
   return clearPayouts(await actAs(now, "admin"), { suspensionId: suspension.id, reason: "It is due" });
 };
 
+/** What happens to the accounts, and the passing of time, in any state of the work. */
 const anyTime: Moves = {
   "charge back": chargeBack,
   "win the chargeback": endChargeback("winning_evidence"),
@@ -208,8 +214,21 @@ const anyTime: Moves = {
   "16 days": (now) => pass(now, 16),
   "90 days": (now) => pass(now, 90),
 };
-const withMoney: Moves = {
+const payments: Moves = {
+  pay,
+  "approve the plan": async (now) =>
+    (await planIn(now))?.approvedAt ? false : approvePlan(await actAs(now, "customer"), bookingIn(now)),
+  "charge a milestone": eachMilestone(chargeMilestone),
+  "release a milestone": eachMilestone(releaseMilestone),
+};
+const disputes: Moves = {
+  "customer disputes": raise("customer"),
+  "tradesperson disputes": raise("tradesperson"),
+};
+const operator: Moves = {
+  ...anyTime,
   refund,
+  close,
   "decide the frozen booking": async (now, chance) =>
     decideFrozenBooking(await actAs(now, "admin"), {
       ...bookingIn(now),
@@ -217,90 +236,96 @@ const withMoney: Moves = {
       reason: "They never came",
     }),
 };
-const payments: Moves = {
-  pay,
-  "pay ": pay,
-  "approve the plan": async (now) => approvePlan(await actAs(now, "customer"), bookingIn(now)),
-  "charge a milestone": eachMilestone(chargeMilestone),
-  "release a milestone": eachMilestone(releaseMilestone),
-};
 
-/** What can be tried in each state of the work. */
-export const MOVES: Readonly<Record<Moment["state"], Moves>> = {
+/** What can be tried in each state of the work: what people usually do, and what happens more rarely. */
+export const MOVES: Readonly<Record<Moment["state"], { usual: Moves; rare: Moves }>> = {
   open: {
-    ...anyTime,
-    quote,
-    accept: async (now) => acceptQuote(await actAs(now, "customer"), { quoteId: await quoteIn(now) }),
-    "ask for a date": askForDate,
+    usual: {
+      quote,
+      accept: async (now) => acceptQuote(await actAs(now, "customer"), { quoteId: await quoteIn(now) }),
+      "ask for a date": askForDate,
+    },
+    // Accounts change while there is work; here they only come back to it.
+    rare: {
+      "restore the tradesperson": restore("tradesperson"),
+      "restore the customer": restore("customer"),
+      "win the chargeback": endChargeback("winning_evidence"),
+      "3 days": (now) => pass(now, 3),
+    },
   },
   pending: {
-    ...anyTime,
-    confirm: async (now) => confirmBooking(await actAs(now, "tradesperson"), bookingIn(now)),
-    decline: async (now) => declineBooking(await actAs(now, "tradesperson"), bookingIn(now)),
-    "customer cancels": cancel("customer"),
+    usual: { confirm: async (now) => confirmBooking(await actAs(now, "tradesperson"), bookingIn(now)) },
+    rare: {
+      ...anyTime,
+      decline: async (now) => declineBooking(await actAs(now, "tradesperson"), bookingIn(now)),
+      "customer cancels": cancel("customer"),
+    },
   },
   confirmed: {
-    ...anyTime,
-    ...withMoney,
-    ...payments,
-    "set the date": askForDate,
-    "propose a date": async (now, chance) =>
-      proposeDate(await actAs(now, "tradesperson"), { ...bookingIn(now), day: dayIn(now, chance % 25) }),
-    "agree to the date": async (now) => {
-      const proposal = await openProposal(now.database.db, bookingIn(now).bookingId);
-      if (!proposal) return false;
-      return agreeToDate(await actAs(now, "customer"), { proposalId: proposal.id, expressRequest: true });
+    usual: {
+      ...payments,
+      "propose a plan": async (now) => {
+        const milestones = planParts(now.booking?.amount ?? pence(0));
+        if (await planIn(now)) return false;
+        return proposePlan(await actAs(now, "tradesperson"), { ...bookingIn(now), milestones });
+      },
+      complete: async (now) => completeBooking(await actAs(now, "tradesperson"), bookingIn(now)),
     },
-    "propose a plan": async (now) => {
-      const milestones = planParts(now.booking?.amount ?? pence(0));
-      return proposePlan(await actAs(now, "tradesperson"), { ...bookingIn(now), milestones });
+    rare: {
+      ...operator,
+      ...disputes,
+      "set the date": askForDate,
+      "propose a date": async (now, chance) =>
+        proposeDate(await actAs(now, "tradesperson"), { ...bookingIn(now), day: dayIn(now, chance % 25) }),
+      "agree to the date": async (now) => {
+        const proposal = await openProposal(now.database.db, bookingIn(now).bookingId);
+        if (!proposal) return false;
+        return agreeToDate(await actAs(now, "customer"), { proposalId: proposal.id, expressRequest: true });
+      },
+      "report a no-show": async (now) => reportNoShow(await actAs(now, "customer"), bookingIn(now)),
+      "customer cancels": cancel("customer"),
+      "tradesperson cancels": cancel("tradesperson"),
     },
-    complete: async (now) => completeBooking(await actAs(now, "tradesperson"), bookingIn(now)),
-    "complete ": async (now) => completeBooking(await actAs(now, "tradesperson"), bookingIn(now)),
-    "report a no-show": async (now) => reportNoShow(await actAs(now, "customer"), bookingIn(now)),
-    "customer cancels": cancel("customer"),
-    "tradesperson cancels": cancel("tradesperson"),
-    "customer disputes": raise("customer"),
-    "tradesperson disputes": raise("tradesperson"),
-    close,
   },
   completed: {
-    ...anyTime,
-    ...withMoney,
-    ...payments,
-    approve: async (now) => approveWork(await actAs(now, "customer"), bookingIn(now)),
-    undo: async (now) => undoComplete(await actAs(now, "tradesperson"), bookingIn(now)),
-    "it is not finished": async (now) =>
-      answerNotFinished(await actAs(now, "customer"), { ...bookingIn(now), reason: "The tap drips" }),
-    "it is not finished ": async (now) =>
-      answerNotFinished(await actAs(now, "customer"), { ...bookingIn(now), reason: "The tap drips" }),
-    "it is finished": async (now) => confirmCompletion(await actAs(now, "customer"), bookingIn(now)),
-    "customer cancels": cancel("customer"),
-    "customer disputes": raise("customer"),
-    "tradesperson disputes": raise("tradesperson"),
-    close,
+    usual: {
+      ...payments,
+      ...disputes,
+      "it is not finished": async (now) =>
+        answerNotFinished(await actAs(now, "customer"), { ...bookingIn(now), reason: "The tap drips" }),
+      "it is finished": async (now) => confirmCompletion(await actAs(now, "customer"), bookingIn(now)),
+    },
+    rare: {
+      ...operator,
+      approve: async (now) => approveWork(await actAs(now, "customer"), bookingIn(now)),
+      undo: async (now) => undoComplete(await actAs(now, "tradesperson"), bookingIn(now)),
+      "customer cancels": cancel("customer"),
+    },
   },
   disputed: {
-    ...anyTime,
-    ...withMoney,
-    "customer answers": async (now) =>
-      answerDispute(await actAs(now, "customer"), { ...disputeIn(now), answer: "It drips" }),
-    "tradesperson answers": async (now) =>
-      answerDispute(await actAs(now, "tradesperson"), { ...disputeIn(now), answer: "It does not" }),
-    "customer offers": offer("customer"),
-    "tradesperson offers": offer("tradesperson"),
-    "customer accepts": async (now) => acceptDisputeOffer(await actAs(now, "customer"), disputeIn(now)),
-    "tradesperson accepts": async (now) => acceptDisputeOffer(await actAs(now, "tradesperson"), disputeIn(now)),
-    "customer escalates": async (now) => escalateDispute(await actAs(now, "customer"), disputeIn(now)),
-    "tradesperson escalates": async (now) => escalateDispute(await actAs(now, "tradesperson"), disputeIn(now)),
-    "customer withdraws": async (now) => withdrawDispute(await actAs(now, "customer"), disputeIn(now)),
-    "tradesperson withdraws": async (now) => withdrawDispute(await actAs(now, "tradesperson"), disputeIn(now)),
-    decide: async (now, chance) =>
-      decideDispute(await actAs(now, "admin"), {
-        ...disputeIn(now),
-        terms: await terms(now, chance),
-        reason: "We have read both",
-      }),
+    usual: {
+      "customer answers": async (now) =>
+        answerDispute(await actAs(now, "customer"), { ...disputeIn(now), answer: "It drips" }),
+      "tradesperson answers": async (now) =>
+        answerDispute(await actAs(now, "tradesperson"), { ...disputeIn(now), answer: "It does not" }),
+      "customer offers": offer("customer"),
+      "tradesperson offers": offer("tradesperson"),
+      "customer accepts": async (now) => acceptDisputeOffer(await actAs(now, "customer"), disputeIn(now)),
+      "tradesperson accepts": async (now) => acceptDisputeOffer(await actAs(now, "tradesperson"), disputeIn(now)),
+      decide: async (now, chance) =>
+        decideDispute(await actAs(now, "admin"), {
+          ...disputeIn(now),
+          terms: await terms(now, chance),
+          reason: "We have read both",
+        }),
+    },
+    rare: {
+      ...operator,
+      "customer escalates": async (now) => escalateDispute(await actAs(now, "customer"), disputeIn(now)),
+      "tradesperson escalates": async (now) => escalateDispute(await actAs(now, "tradesperson"), disputeIn(now)),
+      "customer withdraws": async (now) => withdrawDispute(await actAs(now, "customer"), disputeIn(now)),
+      "tradesperson withdraws": async (now) => withdrawDispute(await actAs(now, "tradesperson"), disputeIn(now)),
+    },
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS } from "#config/constants.ts";
 import { earnedColumns } from "#features/analytics/rules/analytics.labels.ts";
+import { owedText } from "#features/money/rules/payout.labels.ts";
 import type { MyQuote } from "#features/quotes/index.server.ts";
 import { quoteStatusWord } from "#features/quotes/rules/quote.labels.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
@@ -17,7 +18,7 @@ export async function loadDashboard(app: Ctx) {
   const user = requireUser(app.actor);
   const today = londonDay(app.clock.now());
   const reads = await readDashboard(app, user, today);
-  const { profile, checks, connect, year, earnings } = reads;
+  const { profile, checks, connect, destination, year, earnings } = reads;
   return {
     trade: profile?.trade ?? null,
     listing: listingState(profile),
@@ -31,7 +32,7 @@ export async function loadDashboard(app: Ctx) {
       held: earnings.held,
       owed: earnings.owed,
       paidThisMonth: year.paidThisMonth,
-      payoutsOn: connect?.payoutsEnabled ?? false,
+      owedNote: owedText(destination.obstacle),
     },
     stats: statsOf(reads),
     earnings: earnedColumns("month", year.months),

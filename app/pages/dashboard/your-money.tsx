@@ -6,18 +6,18 @@ import { Section } from "#ui/page.tsx";
 
 interface YourMoneyProps {
   /** In pence. */
-  money: { held: number; owed: number; paidThisMonth: number; payoutsOn: boolean };
+  money: { held: number; owed: number; paidThisMonth: number; owedNote: string };
 }
 
 /** The tradesperson's money by state. */
-export function YourMoney({ money: { held, owed, paidThisMonth, payoutsOn } }: YourMoneyProps) {
+export function YourMoney({ money: { held, owed, paidThisMonth, owedNote } }: YourMoneyProps) {
   const lines = [
     { label: "Held", note: `Paid by customers, before the ${PLATFORM_FEE} fee`, amount: held },
     owed < 0
       ? { label: "Owed by you", note: "Refunded. We take it from your next release", amount: 0 - owed }
       : {
           label: "Owed to you",
-          note: payoutsOn ? "Released, on its way to your account" : "Released, waiting for your payout setup",
+          note: owedNote,
           amount: owed,
         },
     { label: "Paid to you this month", note: "Sent to your account with Stripe", amount: paidThisMonth },

@@ -1,6 +1,6 @@
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import { Money } from "#ui/money.tsx";
-import { OWED_TEXT, type TransferObstacle } from "../rules/payout.labels.ts";
+import { owedText, type TransferObstacle } from "../rules/payout.labels.ts";
 
 interface PaymentFiguresProps {
   /** In pence. */
@@ -40,6 +40,5 @@ function owedFigure(owed: number, obstacle: TransferObstacle | null) {
       amount: 0 - owed,
       note: "Refunded to customers. We take it from your next release",
     };
-  const note = obstacle ? OWED_TEXT[obstacle] : "Released, on its way to your account";
-  return { label: "Owed to you", amount: owed, note };
+  return { label: "Owed to you", amount: owed, note: owedText(obstacle) };
 }

@@ -7,6 +7,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { makePlan } from "#features/milestones/testing.ts";
+import { makeSuspension } from "#features/risk/testing.ts";
 import { deliverEvents, payWithoutEvents, runPaymentTasks } from "#flows/testing.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
@@ -92,4 +93,12 @@ test("a released milestone that is old does not end the hold of a new one", asyn
   expect(await held()).toBe(10_000);
   await endHolds(at(80 + 89));
   expect(await held()).toBe(0);
+});
+
+test("finished work of a frozen account, about which nobody has decided, is refunded", async () => {
+  const work = await paid("completed");
+  await makeSuspension(database().db, work.tradesperson.id);
+  await endHolds(at(89));
+  await runPaymentTasks(database());
+  expect(await moneyOf(work)).toMatchObject({ held: 0, released: 0, refunded: 10_000 });
 });

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
+import { accountState } from "#features/risk/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -16,9 +17,9 @@ import { releaseInTx } from "./release-funds.server.ts";
 const BATCH = 100;
 
 /**
- * Ends holds on day 89, because the provider allows less than 90 days. Money for finished, undisputed work is released; other
- * money is refunded to the customer, also during a dispute, because it is not decided yet. The booking then counts as unpaid
- * and can be paid again. Returns how many bookings. A scheduled task calls this.
+ * Ends holds on day 89, because the provider allows less than 90 days. Money for completed, undisputed work is released. Other
+ * money is refunded to the customer, also during a dispute or while the tradesperson's account is frozen, because nobody has decided
+ * about it yet; the booking is then unpaid and can be paid again. Returns how many bookings. A scheduled task calls this.
  */
 export async function endHolds(ctx: Ctx): Promise<number> {
   const before = later(ctx.clock.now(), -HOLD_ENDS_DAY * DAY);
@@ -39,7 +40,7 @@ export async function endHolds(ctx: Ctx): Promise<number> {
 
 async function endHold(ctx: Ctx, tx: Tx, bookingId: string, before: Date): Promise<boolean> {
   const booking = await lockBooking(tx, bookingId);
-  if (booking.status === "completed") {
+  if (booking.status === "completed" && !(await accountState(tx, booking.tradespersonId)).frozen) {
     const { free } = await moneyOfBooking(tx, bookingId);
     if (free > 0) await releaseInTx(ctx, tx, booking, free);
     return free > 0;
