@@ -57,7 +57,7 @@ const protection: Part = {
       list: [
         "**Protected:** we do not pass held money on until the work has been marked complete and you have had 14 days to look at it, unless you approve it sooner. A [dispute](#put-right) pauses those 14 days. If the booking is cancelled before the work is marked complete, all of it goes back to your card.",
         "**Not a bank account or a trust:** held money is in our account with Stripe. It is not in your own account, and the Financial Services Compensation Scheme does not cover it. If we or Stripe became insolvent, you might not get all of it back.",
-        "**Not for long:** Stripe does not let us hold money for more than 90 days. Pay up front only when the work will start soon. On **day 89** we stop holding what is left: if the work has been marked complete and there is no dispute and the tradesperson’s account is not frozen, we release it. Otherwise it goes back to your card, even while a dispute is open. The booking remains, and you can pay again once the work is done.",
+        "**Not for long:** Stripe does not let us hold money for more than 90 days. Pay up front only when the work will start soon. On **day 89** we stop holding what is left: if the work has been marked complete, there is no dispute and the tradesperson’s account is not frozen, we release it. Otherwise it goes back to your card, even while a dispute is open. The booking remains, and you can pay again once the work is done.",
         "**Not outside the site:** we never see what you pay in cash or by bank transfer, so we cannot hold it or send it back. Work paid for that way cannot be reviewed.",
         "**Not a guarantee of the work:** we do not insure or guarantee it. Your rights against the tradesperson are set out in [If the work is not right](#put-right).",
       ],
@@ -124,7 +124,7 @@ const puttingRight: Part = {
     {
       steps: [
         "The other person has **48 hours** to answer. Each of you can add up to 10 photos and documents, and quote from your messages.",
-        "You then both have **7 days** to agree. Either the tradesperson does the work again on a day, and we keep holding the money; or the held money is split: one part goes back to the customer, and the rest is released, less our fee. Each of you can make 3 offers.",
+        "You then both have **7 days** to agree. Either the tradesperson does the work again on an agreed day, and we keep holding the money; or the held money is split: one part goes back to the customer, and the rest is released, less our fee. Each of you can make 3 offers.",
         "If there is no answer or no agreement, or if either of you asks us to, we decide within **14 days**, in writing and with reasons. The work is done again, or the money is released, refunded or split. If the other person never answers and we have not decided by then, the dispute ends as the person who raised it asked.",
       ],
     },
