@@ -10,8 +10,9 @@ import { owedText } from "#features/money/rules/payout.labels.ts";
 import { balanceOf, providerBalance } from "#features/money/testing.ts";
 import { accountState } from "#features/risk/index.server.ts";
 import { fixedClock } from "#kernel/clock.ts";
+import type { Move } from "./testing/acts.ts";
 import { attempt, beginLife, bookingsOf, isOver, type Life, momentOf, settle } from "./testing/life.ts";
-import { ENDINGS, MOVES, type Move } from "./testing/moves.ts";
+import { ENDINGS, MOVES } from "./testing/moves.ts";
 
 /** Which of the moves of its moment a step is, and what amounts and days it has. */
 type Step = readonly [pick: number, chance: number];
