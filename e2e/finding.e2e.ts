@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ROTATING_TRADES } from "../app/config/constants.ts";
-import { expect, expectAccessible, open, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, freshEmail, open, signIn, signUp, test } from "./fixtures.ts";
 
 /** The landing page, searches, endless lists, cities, and the pages of trades. */
 
@@ -150,12 +150,15 @@ test("filters and sorting are in the URL, are explained, and can be cleared", as
 });
 
 test("a customer saves a tradesperson from a list, and the state is preserved", async ({ page }) => {
-  await signIn(page, "customer2@demo.test");
+  await signUp(page, { name: "Nora Byrne", email: freshEmail("nora"), userType: "customer" });
   await open(page, "/browse?category=Roofer");
   const heart = cards(page).first().getByRole("button", { name: /^Save/ });
   await expect(heart).toHaveAccessibleName(/^Save /);
+  // The button changes before the reply; reloading earlier would cancel the request.
+  const reply = page.waitForResponse((one) => one.request().method() === "POST");
   await heart.click();
   await expect(heart).toHaveAccessibleName(/^Saved: /);
+  await reply;
   await page.reload();
   await expect(heart).toHaveAccessibleName(/^Saved: /);
   await heart.click();
