@@ -26,6 +26,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/London",
+    // Animations take processor time that the journeys would wait for; finding.e2e.ts tests those that matter.
+    contextOptions: { reducedMotion: "reduce" },
     // A trace slows a journey down by half, so it is recorded only for the second attempt.
     trace: "on-first-retry",
     screenshot: "only-on-failure",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ROTATING_TRADES } from "../app/config/constants.ts";
-import { expect, expectAccessible, freshEmail, open, signIn, signUp, test } from "./fixtures.ts";
+import { expect, expectAccessible, freshEmail, open, signUp, test } from "./fixtures.ts";
 
 /** The landing page, searches, endless lists, cities, and the pages of trades. */
 

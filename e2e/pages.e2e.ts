@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleIn, setColorScheme } from "./accessibility.ts";
+import { oneInTurn } from "../app/testing/thoroughness.ts";
+import { expectAccessible, setColorScheme } from "./accessibility.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
 
-/** Every page of every role, on a phone and a desktop, light and dark: accessible, not wider than the window, no console output. */
+/**
+ * Every page of every role, on a phone and a desktop, light and dark: accessible, not wider than the window, no console output.
+ * Pages share their components, so each is viewed on a desktop in one colour scheme and on a phone in the other, which the next
+ * page swaps. `npm test -- --full` views each page in all four combinations.
+ */
 const everyone = [
   "/",
   "/auth",
@@ -94,13 +99,16 @@ const tradesperson = [
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** In this order, each step changes either the size or the colours. */
-const VIEWS = [
-  { scheme: "light", size: DESKTOP },
-  { scheme: "light", size: PHONE },
-  { scheme: "dark", size: PHONE },
-  { scheme: "dark", size: DESKTOP },
-] as const;
+const viewsOf = oneInTurn([
+  [
+    { scheme: "light", size: DESKTOP },
+    { scheme: "dark", size: PHONE },
+  ],
+  [
+    { scheme: "dark", size: DESKTOP },
+    { scheme: "light", size: PHONE },
+  ],
+] as const);
 
 const people = [
   { who: "a visitor", email: null, paths: everyone },
@@ -133,7 +141,7 @@ test.describe.configure({ mode: "parallel" });
 for (const { who, email, paths } of people) {
   test(`pages of ${who} on a phone and a desktop, light and dark`, async ({ browser }) => {
     test.setTimeout(480_000);
-    const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+    const page = await (await browser.newContext()).newPage();
     if (email) await signIn(page, email);
     const refused: string[] = [];
     page.on("response", (reply) => {
@@ -143,10 +151,10 @@ for (const { who, email, paths } of people) {
       await test.step(path, async () => {
         await open(page, path);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-        for (const { scheme, size } of VIEWS) {
+        for (const { scheme, size } of viewsOf().flat()) {
           await page.setViewportSize(size);
           await setColorScheme(page, scheme);
-          await expectAccessibleIn(page, scheme);
+          await expectAccessible(page);
           expect(await page.evaluate(overflow), `${path} scrolls sideways at ${size.width} px`).toBe(0);
         }
       });
