@@ -31,7 +31,7 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
 }
 
 /** The same for one colour scheme that is already set: all rules in the light one, in the dark one those that depend on colours. */
-export const expectAccessibleIn = (page: Page, scheme: "light" | "dark"): Promise<void> =>
+const expectAccessibleIn = (page: Page, scheme: "light" | "dark"): Promise<void> =>
   scanOnce(page, scheme === "light" ? "all" : "color-contrast");
 
 async function scanOnce(page: Page, rules: Rules): Promise<void> {

@@ -230,6 +230,21 @@ test("navigation within the app without a network shows the offline error", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Tradespeople");
 });
 
+test("an open page that is refreshed without a network stays, and is refreshed once there is one", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "customer@demo.test");
+  await open(page, "/my-jobs");
+  await context.setOffline(true);
+  // As on the return from another tab.
+  await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+  const refreshed = page.waitForResponse(/\/my-jobs\.data/);
+  await context.setOffline(false);
+  expect((await refreshed).ok()).toBe(true);
+  await expect(page.getByRole("heading", { level: 1, name: "My Jobs" })).toBeVisible();
+});
+
 test("no data of a signed-in person is cached, before or after signing out", async ({ browser }) => {
   const [context, page] = await separateBrowser(browser);
   await signIn(page, "customer@demo.test");

@@ -44,18 +44,20 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     expect(slid).toMatch(reducedMotion === "reduce" ? /^(none|0px)$/ : /^0px [1-9]/);
   });
 
-test("the changing trade can be stopped", async ({ page }) => {
-  await page.goto("/");
-  const states = () =>
-    page.evaluate(() => {
-      const changes = document.getAnimations().filter((each) => (each as CSSAnimation).animationName === "turn");
-      return [...new Set(changes.map(({ playState }) => playState))];
-    });
-  expect(await states()).toEqual(["running"]);
-  await page.getByRole("checkbox", { name: "Stop the changing word" }).check();
-  expect(await states()).toEqual(["paused"]);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(/in your area$/);
-});
+for (const reducedMotion of ["no-preference", "reduce"] as const)
+  test(`the changing trade can be stopped (motion: ${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/");
+    const states = () =>
+      page.evaluate(() => {
+        const changes = document.getAnimations().filter((each) => (each as CSSAnimation).animationName === "turn");
+        return [...new Set(changes.map(({ playState }) => playState))];
+      });
+    expect(await states()).toEqual(["running"]);
+    await page.getByRole("checkbox", { name: "Stop the changing word" }).check();
+    expect(await states()).toEqual(["paused"]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(/in your area$/);
+  });
 
 test("suggestions appear while typing, can be chosen by mouse and keyboard, and are used by the search", async ({
   page,

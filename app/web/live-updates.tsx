@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
 import { publishLiveEvent } from "./live-events.ts";
+import { useRefresh } from "./use-refresh.ts";
 
 /** Milliseconds to wait for further events, so that several at once reload the page's data once. */
 const REVALIDATE_AFTER = 120;
@@ -13,14 +13,14 @@ const TRANSIENT = new Set(["typing", "connection.lost", "connection.resumed"]);
  * receive the events (`useLiveEvents`). Without JavaScript or a stream, a page is as recent as its last load.
  */
 export function LiveUpdates({ from }: { from: number }) {
-  const { revalidate } = useRevalidator();
-  const latestRevalidate = useRef(revalidate);
+  const refresh = useRefresh();
+  const latestRefresh = useRef(refresh);
   useEffect(() => {
-    latestRevalidate.current = revalidate;
-  }, [revalidate]);
+    latestRefresh.current = refresh;
+  }, [refresh]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream keeps track of the last event that it received
   useEffect(() => {
-    const revalidation = createThrottle(() => void latestRevalidate.current());
+    const revalidation = createThrottle(() => void latestRefresh.current());
     let closeStream: (() => void) | undefined;
     let isUnmounted = false;
     void import("./live-stream.ts").then(({ openStream }) => {

@@ -1,9 +1,9 @@
 import { Shield } from "lucide-react";
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { useRefresh } from "#app/web/use-refresh.ts";
 import {
   approveWorkAction,
   cancelBookingAction,
@@ -80,14 +80,14 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
 
 /** Payment happens in another tab, so this one reloads its data when it becomes visible again. */
 function useRevalidateOnReturn() {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   useEffect(() => {
     const revalidateIfVisible = () => {
-      if (document.visibilityState === "visible") void revalidate();
+      if (document.visibilityState === "visible") void refresh();
     };
     document.addEventListener("visibilitychange", revalidateIfVisible);
     return () => document.removeEventListener("visibilitychange", revalidateIfVisible);
-  }, [revalidate]);
+  }, [refresh]);
 }
 
 function Nothing() {

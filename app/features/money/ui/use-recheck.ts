@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useRefresh } from "#app/web/use-refresh.ts";
 import { SECOND } from "#kernel/clock.ts";
 
 /** The pause before the account status is read again. */
@@ -10,18 +10,18 @@ const PAUSE = 5 * SECOND;
  * (`returned`), and then whenever this tab becomes visible again.
  */
 export function useRecheck(returned: boolean): () => void {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   // How often the provider's page was opened; the pause restarts each time.
   const [opened, setOpened] = useState(returned ? 1 : 0);
   useEffect(() => {
     if (opened === 0) return;
-    const timer = setTimeout(revalidate, PAUSE);
-    const seen = () => document.visibilityState === "visible" && revalidate();
+    const timer = setTimeout(refresh, PAUSE);
+    const seen = () => document.visibilityState === "visible" && refresh();
     document.addEventListener("visibilitychange", seen);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", seen);
     };
-  }, [opened, revalidate]);
+  }, [opened, refresh]);
   return useCallback(() => setOpened((times) => times + 1), []);
 }

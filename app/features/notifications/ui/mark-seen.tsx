@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
+import { useRefresh } from "#app/web/use-refresh.ts";
 
 /** Pages that notifications lead to. */
 const LED_TO = /^\/(job|tradesperson|conversation)\/./;
@@ -7,12 +8,12 @@ const LED_TO = /^\/(job|tradesperson|conversation)\/./;
 /** Marks notifications that lead to the current page as read, once the page is visible: not while it is in a background tab. */
 export function MarkSeen({ unread }: { unread: number }) {
   const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when there are more notifications
   useEffect(() => {
     if (unread === 0 || !LED_TO.test(pathname)) return;
     async function see() {
-      if (document.visibilityState === "visible" && (await markReadByPath(pathname))) await revalidate();
+      if (document.visibilityState === "visible" && (await markReadByPath(pathname))) await refresh();
     }
     void see();
     document.addEventListener("visibilitychange", see);

@@ -3,6 +3,7 @@ import { Link, useActionData, useRevalidator } from "react-router";
 import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
+import { useRefresh } from "#app/web/use-refresh.ts";
 import { dayAndTime } from "#kernel/dates.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -41,14 +42,15 @@ const POLL_MS = 1_500;
 /** Requests a copy of the signed-in person's data, shows its progress and offers the download. */
 export default function ExportPage({ loaderData: { made } }: Route.ComponentProps) {
   useActionToast(useActionData<ActionReply>());
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
+  const refresh = useRefresh();
   const making = made?.state === "making";
   // Each response schedules the next request.
   useEffect(() => {
     if (!making || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), POLL_MS);
+    const timer = setTimeout(() => void refresh(), POLL_MS);
     return () => clearTimeout(timer);
-  }, [making, state, revalidate]);
+  }, [making, state, refresh]);
   return (
     <Page width="form">
       <PageHeader title="Download your data">
