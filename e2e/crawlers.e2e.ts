@@ -231,9 +231,9 @@ test("navigation within the app without a network shows the offline error", asyn
 });
 
 test("an open page that is refreshed without a network stays, and is refreshed once there is one", async ({
-  page,
-  context,
+  browser,
 }) => {
+  const [context, page] = await separateBrowser(browser);
   await signIn(page, "customer@demo.test");
   await open(page, "/my-jobs");
   await context.setOffline(true);
