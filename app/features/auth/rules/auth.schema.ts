@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameProblem } from "./person-name.ts";
 
 /**
  * Fields and forms of sign-up and sign-in, with the specification's messages (section 5), for browser, page action and API.
@@ -31,7 +32,10 @@ export const fullName = z
   .trim()
   .min(2, "Name must be at least 2 characters")
   .max(100, "Name must be less than 100 characters")
-  .regex(/^\P{Cc}*$/u, "Name contains characters that cannot be used");
+  .superRefine((name, { addIssue }) => {
+    const message = nameProblem(name);
+    if (message) addIssue({ code: "custom", message });
+  });
 
 export const userType = z.enum(["customer", "tradesperson"], { error: "Choose customer or tradesperson" });
 

@@ -65,6 +65,19 @@ const kindNamed = (name: string): NotificationKind => {
   return kind;
 };
 
+test("a mail to an address that is not verified does not repeat the name that was typed", () => {
+  const text = {
+    subject: "Verify",
+    preview: "",
+    heading: "Verify",
+    paragraphs: ["Press the button."],
+    button: "Verify",
+  };
+  const mail = renderMail({ text, url, reader: { ...reader, name: null }, brand, sender: [], id: "1", unsubscribeUrl });
+  expect(mail.text).toContain("Hello,\n");
+  expect(mail.html).toContain(">Hello,<");
+});
+
 describe.each([...registry.notifications])("%s", (_name, kind) => {
   const mail = render(kind);
 
