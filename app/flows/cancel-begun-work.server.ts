@@ -19,7 +19,7 @@ export async function cancelBegunWork(
   const at = ctx.clock.now();
   const lost = bookingErrors.CANNOT_CANCEL;
   const booking = await moveBooking(tx, { bookingId, event: "dispute", actor: customer, at, lost });
-  const description = `${CANCELLED_AFTER_START}. Reason: ${reason}`;
+  const description = `The customer’s reason: ${reason}`;
   await createDispute(ctx, tx, booking, { by: customer, side: "customer", reason: CANCELLED_AFTER_START, description });
   return booking;
 }

@@ -166,6 +166,12 @@ const endStep = ({ status, remedy }: StoryFacts, raiser: string): string => {
   return remedy === "repeat_work" ? "Settled: the work is done again" : "Settled";
 };
 
+function replyStep(story: StoryFacts, other: string): string {
+  const isYours = other === "You";
+  if (isCancellation(story)) return isYours ? "Your turn: ask for an amount" : `${other} can ask for an amount`;
+  return isYours ? "Your turn: answer" : `${other} answers`;
+}
+
 /** Past steps, the current step and the steps that may follow.  */
 export function timelineOf(story: StoryFacts, names: Names): Step[] {
   const { side, status } = story;
@@ -187,7 +193,7 @@ export function timelineOf(story: StoryFacts, names: Names): Step[] {
   if (status === "open")
     return [
       ...steps,
-      { title: other === "You" ? "Your turn: answer" : `${other} answers`, detail: due, state: "current" },
+      { title: replyStep(story, other), detail: due, state: "current" },
       { title: "You both agree", detail: "Within 7 days, with 3 offers each", state: "todo" },
       { title: "Or we decide", detail: "Within 14 days", state: "todo" },
     ];

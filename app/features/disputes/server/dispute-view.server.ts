@@ -38,6 +38,8 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
     statusWord: disputeStatusWord(story.status),
     job: story.job,
     over: isOver(story.status),
+    /** The customer cancelled work that had begun: only what is due for it has to be settled. */
+    cancelled: isCancellation(story),
     names,
     other: story.side === "admin" ? null : names[otherSide(story.side)],
     raisedBy: story.raisedByType,
