@@ -2,24 +2,26 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import stylesheet from "#app/app.css?url";
-import { ctxKey, nonce, pageText } from "#app/web/context.ts";
+import { ctxKey, nonce, pageText, uploadedForm } from "#app/web/context.ts";
 import { bootServices } from "./boot.ts";
 import { createApp, type Pages } from "./create-app.ts";
 import { contentPolicy } from "./middleware/security-headers.ts";
 import { offlinePage } from "./offline-page.tsx";
 import { pageCache } from "./page-cache/page-cache.ts";
 import { profileViews } from "./profile-views.ts";
-import { routePatterns } from "./route-patterns.ts";
+import { actionPaths, routePatterns } from "./route-patterns.ts";
 import { startWorker } from "./worker.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 const pages: Pages = {
   patternOf: routePatterns(build.routes),
-  async answer(request, requestCtx, requestNonce) {
+  hasAction: actionPaths(build.routes),
+  async answer(request, requestCtx, requestNonce, form) {
     const context = new RouterContextProvider();
     context.set(ctxKey, requestCtx);
     context.set(nonce, requestNonce);
+    context.set(uploadedForm, form ?? null);
     const response = await handle(request, context);
     const html = context.get(pageText);
     return html === null ? response : { html, status: response.status, headers: response.headers };

@@ -12,10 +12,11 @@ import type { AppEnv } from "./app-env.ts";
 import { type AppServices, createContext } from "./app-services.ts";
 import { withCode } from "./auth-handler.ts";
 import { avatars } from "./avatars.ts";
+import { CREDENTIALS, ORDINARY } from "./bodies/limits.ts";
 import { crawlers } from "./crawlers.ts";
 import { readinessProblems } from "./health.ts";
 import { assets } from "./middleware/assets.ts";
-import { bodyLimit } from "./middleware/body-limit.ts";
+import { createBodies } from "./middleware/bodies.ts";
 import { clientAddress, limitKeyOf } from "./middleware/client-address.ts";
 import { compress, compressedResponse } from "./middleware/compress.ts";
 import { observe } from "./middleware/observe.ts";
@@ -38,9 +39,11 @@ interface PageText {
 
 /** React Router, as the server uses it. */
 export interface Pages {
-  answer(request: Request, ctx: Ctx, nonce: string): Promise<Response | PageText>;
+  answer(request: Request, ctx: Ctx, nonce: string, form?: FormData): Promise<Response | PageText>;
   /** The pattern of the route that matches a path. */
   patternOf(path: string): string;
+  /** Whether a route that matches the path takes forms. */
+  hasAction(path: string): boolean;
 }
 
 interface Parts {
@@ -74,7 +77,8 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.use(sanePath);
   if (parts.cache) app.use(parts.cache.trackWrites);
   app.route("/avatars", avatars(services));
-  app.use(bodyLimit);
+  const bodies = createBodies();
+  app.use("/webhooks/*", bodies.within(ORDINARY));
   app.route("/webhooks", webhooks(services));
   app.use(originCheck(settings));
 
@@ -84,11 +88,12 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.route("/", crawlers(services));
   const { offlinePage } = parts;
   if (offlinePage) app.get("/offline", (c) => c.html(offlinePage(c.get("nonce"))));
-  app.use("/api/auth/*", storableJson);
+  app.use("/api/auth/*", bodies.within(CREDENTIALS), storableJson);
   app.all("/api/auth/*", async (c) =>
     withCode(await services.authHandler.handler(await forAuth(c, settings.BASE_URL))),
   );
   app.use(requestContext(services));
+  app.use(bodies.permitted(parts.pages?.hasAction ?? (() => true)));
 
   if (settings.sandboxPayments) app.route("/sandbox", paymentSandbox(services));
   if (settings.sandboxMail)
@@ -138,7 +143,7 @@ const requestContext = (services: AppServices) =>
 
 const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
   c.set("route", pages.patternOf(c.req.path));
-  const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"));
+  const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"), c.get("form"));
   if (answer instanceof Response) return answer;
   const { html, status, headers } = answer;
   return compressedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });

@@ -27,6 +27,7 @@ function process({ cached = false, clock = fixedClock("2026-03-29T12:00:00Z") } 
   const services = createTestServices(database(), { clock });
   const seen = { rendered: 0 };
   const pages: Pages = {
+    hasAction: () => true,
     patternOf: () => "/",
     async answer(request) {
       seen.rendered++;

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { errors, validationError } from "#kernel/errors.ts";
 import type { AppEnv } from "../app-env.ts";
-import { uploadLimit } from "./uploads.ts";
+import { uploadLimit } from "../bodies/limits.ts";
 
 /**
  * Reads JSON bodies once, for every endpoint alike: anything but JSON is 415, what cannot be parsed 400, and text that

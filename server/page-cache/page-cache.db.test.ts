@@ -32,6 +32,7 @@ function process(answer: Answer, overrides: Partial<AppServices> = {}) {
   const services = createTestServices(database(), overrides);
   const seen = { rendered: 0 };
   const pages: Pages = {
+    hasAction: () => true,
     patternOf: () => "/",
     async answer(...args) {
       seen.rendered++;

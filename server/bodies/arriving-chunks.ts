@@ -1,0 +1,38 @@
+import { errors } from "#kernel/errors.ts";
+import type { Claim } from "./in-flight.ts";
+import { type BodyLimit, MOST_IDLE_SECONDS } from "./limits.ts";
+
+/**
+ * The chunks of a body as they arrive, counted in `claim`. Throws TOO_LARGE, TOO_SLOW, MALFORMED for a connection that breaks, and what
+ * the claim throws. The rest of the body is then not read.
+ */
+export async function* arrivingChunks(
+  body: ReadableStream<Uint8Array>,
+  { bytes, seconds }: BodyLimit,
+  claim: Claim,
+): AsyncGenerator<Uint8Array> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  late.catch(() => {});
+  const refuse = () => reject(errors.TOO_SLOW());
+  const [whole, idle] = [setTimeout(refuse, seconds * 1_000), setTimeout(refuse, MOST_IDLE_SECONDS * 1_000)];
+  const reader = body.getReader();
+  const read = () => Promise.race([reader.read().catch(unreadable), late]);
+  let size = 0;
+  try {
+    for (let part = await read(); !part.done; part = await read()) {
+      idle.refresh();
+      size += part.value.byteLength;
+      if (size > bytes) throw errors.TOO_LARGE();
+      claim.add(part.value.byteLength);
+      yield part.value;
+    }
+  } finally {
+    clearTimeout(whole);
+    clearTimeout(idle);
+    void reader.cancel().catch(() => {});
+  }
+}
+
+function unreadable(cause: unknown): never {
+  throw errors.MALFORMED({ cause });
+}

@@ -1,0 +1,105 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
+import { findTargetHandler } from "hono/utils/handler";
+import { checkAccess, guardOf } from "#app/web/api.server.ts";
+import { errors } from "#kernel/errors.ts";
+import type { AppEnv } from "../app-env.ts";
+import { arrivingChunks } from "../bodies/arriving-chunks.ts";
+import { BytesInFlight } from "../bodies/in-flight.ts";
+import { type BodyLimit, HELD_IN_MEMORY, HELD_ON_DISK, ORDINARY, uploadLimit } from "../bodies/limits.ts";
+import { spoolForm } from "../bodies/spooled-form.ts";
+import { limitKeyOf } from "./client-address.ts";
+
+interface Bodies {
+  /** Reads bodies of at most `limit`, from anyone. */
+  within(limit: BodyLimit): MiddlewareHandler<AppEnv>;
+  /**
+   * Reads the body of a request whose caller is known: after its route was found, and what the caller may do there was checked. A
+   * body that no route takes is not read.
+   */
+  permitted(hasAction: (path: string) => boolean): MiddlewareHandler<AppEnv>;
+}
+
+/** The only code that reads bodies, within the limits of server/bodies/limits.ts. One for each process. */
+export function createBodies(): Bodies {
+  const memory = new BytesInFlight(HELD_IN_MEMORY);
+  const disk = new BytesInFlight(HELD_ON_DISK);
+  return {
+    within: (limit) => createMiddleware(async (c, next) => readInto(c, next, memory, limit)),
+    permitted: (hasAction) =>
+      createMiddleware(async (c, next) => {
+        if (!c.req.raw.body || isRead(c.req.method)) return next();
+        if (!isPermitted(c, hasAction)) return next();
+        const upload = uploadLimit(c.req.path, c.req.header("content-type"));
+        if (!upload) return readInto(c, next, memory, ORDINARY);
+        checkAccess(upload.access, c.get("ctx").actor);
+        return spoolInto(c, next, disk, upload);
+      }),
+  };
+}
+
+/** Whether a route takes the body. Throws what the route's guard throws for this caller. */
+function isPermitted(c: Context<AppEnv>, hasAction: (path: string) => boolean): boolean {
+  const { path } = c.req;
+  if (path.startsWith("/sandbox/")) return true;
+  if (!path.startsWith("/api/")) return hasAction(path);
+  const access = matchedRoutes(c)
+    .map(({ handler }) => guardOf(findTargetHandler(handler)))
+    .find((found) => found !== undefined);
+  if (access === undefined) return false;
+  checkAccess(access, c.get("ctx").actor);
+  return true;
+}
+
+type Next = () => Promise<void>;
+
+async function readInto(c: Context<AppEnv>, next: Next, held: BytesInFlight, limit: BodyLimit): Promise<void> {
+  const { raw } = c.req;
+  if (!raw.body || isRead(raw.method)) return next();
+  refuseAnnounced(c, limit);
+  const claim = held.claim(callerOf(c));
+  try {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of arrivingChunks(raw.body, limit, claim)) chunks.push(chunk);
+    c.req.raw = new Request(raw, { body: new Uint8Array(Buffer.concat(chunks)) });
+    await next();
+  } finally {
+    claim.release();
+  }
+}
+
+async function spoolInto(c: Context<AppEnv>, next: Next, held: BytesInFlight, limit: BodyLimit): Promise<void> {
+  const { raw } = c.req;
+  if (!raw.body) return next();
+  refuseAnnounced(c, limit);
+  const claim = held.claim(callerOf(c));
+  try {
+    const { form, remove } = await spoolForm(
+      arrivingChunks(raw.body, limit, claim),
+      c.req.header("content-type") ?? "",
+    );
+    try {
+      c.set("form", form);
+      // For what reads the form through Hono.
+      Object.assign(c.req.bodyCache, { formData: Promise.resolve(form) });
+      c.req.raw = new Request(raw, { body: new Uint8Array() });
+      await next();
+    } finally {
+      await remove();
+    }
+  } finally {
+    claim.release();
+  }
+}
+
+function refuseAnnounced(c: Context<AppEnv>, { bytes }: BodyLimit): void {
+  if (Number(c.req.header("content-length") ?? 0) > bytes) throw errors.TOO_LARGE();
+}
+
+function callerOf(c: Context<AppEnv>): string {
+  const ctx: AppEnv["Variables"]["ctx"] | undefined = c.get("ctx");
+  return ctx?.caller ?? limitKeyOf(c.get("address"));
+}
+
+const isRead = (method: string) => method === "GET" || method === "HEAD";
