@@ -7,7 +7,7 @@ import { type BodyLimit, MOST_IDLE_SECONDS } from "./limits.ts";
  * the claim throws. The rest of the body is then not read.
  */
 export async function* arrivingChunks(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   { bytes, seconds }: BodyLimit,
   claim: Claim,
 ): AsyncGenerator<Uint8Array> {
@@ -15,8 +15,8 @@ export async function* arrivingChunks(
   late.catch(() => {});
   const refuse = () => reject(errors.TOO_SLOW());
   const [whole, idle] = [setTimeout(refuse, seconds * 1_000), setTimeout(refuse, MOST_IDLE_SECONDS * 1_000)];
-  const reader = body.getReader();
-  const read = () => Promise.race([reader.read().catch(unreadable), late]);
+  const source = body[Symbol.asyncIterator]();
+  const read = () => Promise.race([source.next().catch(unreadable), late]);
   let size = 0;
   try {
     for (let part = await read(); !part.done; part = await read()) {
@@ -29,7 +29,8 @@ export async function* arrivingChunks(
   } finally {
     clearTimeout(whole);
     clearTimeout(idle);
-    void reader.cancel().catch(() => {});
+    // Not awaited, because it waits for a chunk that may never arrive.
+    void source.return?.().catch(() => {});
   }
 }
 

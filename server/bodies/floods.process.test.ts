@@ -65,11 +65,15 @@ async function signUp(name: string): Promise<string> {
     .join("; ");
 }
 
-/** Sends megabytes of a body one after another, as long as the connection accepts them. */
+/** Sends megabytes of a body one after another until there is a reply. */
 async function send(sent: ClientRequest, megabytes: number): Promise<void> {
   const chunk = Buffer.alloc(MEGABYTE);
-  for (let at = 0; at < megabytes && !sent.destroyed; at++)
-    if (!sent.write(chunk)) await Promise.race([once(sent, "drain"), once(sent, "close")]);
+  const answered = new Promise<void>((resolve) => sent.once("response", () => resolve()).once("close", resolve));
+  const over = answered.then(() => true);
+  for (let at = 0; at < megabytes; at++) {
+    const written = new Promise<false>((resolve) => sent.write(chunk, () => resolve(false)));
+    if (await Promise.race([over, written])) return;
+  }
 }
 
 describe("large bodies", () => {

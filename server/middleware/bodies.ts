@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
@@ -29,8 +30,7 @@ export function createBodies(): Bodies {
     within: (limit) => createMiddleware(async (c, next) => readInto(c, next, memory, limit)),
     permitted: (hasAction) =>
       createMiddleware(async (c, next) => {
-        if (!c.req.raw.body || isRead(c.req.method)) return next();
-        if (!isPermitted(c, hasAction)) return next();
+        if (!hasBody(c) || !isPermitted(c, hasAction)) return next();
         const upload = uploadLimit(c.req.path, c.req.header("content-type"));
         if (!upload) return readInto(c, next, memory, ORDINARY);
         checkAccess(upload.access, c.get("ctx").actor);
@@ -56,12 +56,12 @@ type Next = () => Promise<void>;
 
 async function readInto(c: Context<AppEnv>, next: Next, held: BytesInFlight, limit: BodyLimit): Promise<void> {
   const { raw } = c.req;
-  if (!raw.body || isRead(raw.method)) return next();
+  if (!hasBody(c)) return next();
   refuseAnnounced(c, limit);
   const claim = held.claim(callerOf(c));
   try {
     const chunks: Uint8Array[] = [];
-    for await (const chunk of arrivingChunks(raw.body, limit, claim)) chunks.push(chunk);
+    for await (const chunk of arrivingChunks(bodyOf(c), limit, claim)) chunks.push(chunk);
     c.req.raw = new Request(raw, { body: new Uint8Array(Buffer.concat(chunks)) });
     await next();
   } finally {
@@ -71,12 +71,11 @@ async function readInto(c: Context<AppEnv>, next: Next, held: BytesInFlight, lim
 
 async function spoolInto(c: Context<AppEnv>, next: Next, held: BytesInFlight, limit: BodyLimit): Promise<void> {
   const { raw } = c.req;
-  if (!raw.body) return next();
   refuseAnnounced(c, limit);
   const claim = held.claim(callerOf(c));
   try {
     const { form, remove } = await spoolForm(
-      arrivingChunks(raw.body, limit, claim),
+      arrivingChunks(bodyOf(c), limit, claim),
       c.req.header("content-type") ?? "",
     );
     try {
@@ -91,6 +90,18 @@ async function spoolInto(c: Context<AppEnv>, next: Next, held: BytesInFlight, li
   } finally {
     claim.release();
   }
+}
+
+/** Without the web stream of Node's request, which would begin to fill when it is created, and has no limit. */
+function hasBody(c: Context<AppEnv>): boolean {
+  if (isRead(c.req.method)) return false;
+  if (!c.env?.incoming) return c.req.raw.body !== null;
+  return Number(c.req.header("content-length") ?? 0) > 0 || c.req.header("transfer-encoding") !== undefined;
+}
+
+/** The connection stays open when the rest of a body is not read, because the refusal is still to be sent. */
+function bodyOf(c: Context<AppEnv>): AsyncIterable<Uint8Array> {
+  return c.env?.incoming?.iterator({ destroyOnReturn: false }) ?? c.req.raw.body ?? Readable.from([]);
 }
 
 function refuseAnnounced(c: Context<AppEnv>, { bytes }: BodyLimit): void {
