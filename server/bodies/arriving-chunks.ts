@@ -11,12 +11,21 @@ export async function* arrivingChunks(
   { bytes, seconds }: BodyLimit,
   claim: Claim,
 ): AsyncGenerator<Uint8Array> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  late.catch(() => {});
-  const refuse = () => reject(errors.TOO_SLOW());
-  const [whole, idle] = [setTimeout(refuse, seconds * 1_000), setTimeout(refuse, MOST_IDLE_SECONDS * 1_000)];
   const source = body[Symbol.asyncIterator]();
-  const read = () => Promise.race([source.next().catch(unreadable), late]);
+  let isLate = false;
+  let fail: (error: Error) => void = () => {};
+  const refuse = () => {
+    isLate = true;
+    fail(errors.TOO_SLOW());
+  };
+  const [whole, idle] = [setTimeout(refuse, seconds * 1_000), setTimeout(refuse, MOST_IDLE_SECONDS * 1_000)];
+  // Not Promise.race: a promise that stays pending would refer to every chunk that it has raced with.
+  const read = () =>
+    new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
+      if (isLate) return reject(errors.TOO_SLOW());
+      fail = reject;
+      source.next().then(resolve, (cause) => reject(errors.MALFORMED({ cause })));
+    });
   let size = 0;
   try {
     for (let part = await read(); !part.done; part = await read()) {
@@ -32,8 +41,4 @@ export async function* arrivingChunks(
     // Not awaited, because it waits for a chunk that may never arrive.
     void source.return?.().catch(() => {});
   }
-}
-
-function unreadable(cause: unknown): never {
-  throw errors.MALFORMED({ cause });
 }
