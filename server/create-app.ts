@@ -19,6 +19,7 @@ import { assets } from "./middleware/assets.ts";
 import { createBodies } from "./middleware/bodies.ts";
 import { clientAddress, limitKeyOf } from "./middleware/client-address.ts";
 import { compress, compressedResponse } from "./middleware/compress.ts";
+import { logRefusals } from "./middleware/log-refusals.ts";
 import { observe } from "./middleware/observe.ts";
 import { originCheck } from "./middleware/origin.ts";
 import { requestId } from "./middleware/request-id.ts";
@@ -74,6 +75,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.use(observe(services.log, services.metrics, (c) => c.get("route") ?? routePath(c)));
   app.use(compress);
   app.use(clientAddress(settings.TRUSTED_PROXIES));
+  app.use(logRefusals(services));
   app.use(sanePath);
   if (parts.cache) app.use(parts.cache.trackWrites);
   app.route("/avatars", avatars(services));

@@ -129,7 +129,7 @@ describe("a server that other people reach", () => {
     { HOST: "localhost", BASE_URL: "http://fettle.localhost:3000" },
     { BASE_URL: "http://[::1]:3000" },
     { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
-  ])("is not one with %j", (env) => {
+  ] as Record<string, string>[])("is not one with %j", (env) => {
     expect(refusal(env)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { createLogger } from "../log/logger.ts";
 import { serve } from "./serve.ts";
 
 /** One web process: the built application behind HTTP. server/start/fleet.ts starts several. */
@@ -9,6 +10,12 @@ type Application = Pick<typeof import("../app.ts"), "fetch" | "endStreams" | "cl
 // Ctrl-C signals every process of a terminal, but the primary process decides when this one stops.
 process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
+
+// Node would print the whole error, with the parameters of a query that failed.
+process.on("uncaughtException", (error) => {
+  createLogger(process.env.LOG_LEVEL || "info").fatal({ err: error }, "a web process ended with an unexpected error");
+  process.exit(1);
+});
 
 const bundle = pathToFileURL(resolve(import.meta.dirname, "../../build/server/index.js")).href;
 const app = (await import(bundle)) as Application;
