@@ -98,6 +98,6 @@ function workerLogger(services: AppServices): Logger {
     const failed = level === "error" || level === "warning";
     const line = { scope: scope.label, task: scope.taskIdentifier, job: scope.jobId, err: meta?.error };
     // Its messages quote the message of the error, which may name what a task was about.
-    services.log[failed ? "error" : "debug"](line, message.split(/ with error|\n/)[0]);
+    services.log[failed ? "error" : "debug"](line, message.split(/ with error|: |\n/)[0]);
   });
 }
