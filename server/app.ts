@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import stylesheet from "#app/app.css?url";
 import { ctxKey, nonce, pageText, uploadedForm } from "#app/web/context.ts";
 import { bootServices } from "./boot.ts";
-import { createApp, type Pages } from "./create-app.ts";
+import { createAdminApp, createApp, type Pages } from "./create-app.ts";
 import { contentPolicy } from "./middleware/security-headers.ts";
 import { offlinePage } from "./offline-page.tsx";
 import { pageCache } from "./page-cache/page-cache.ts";
@@ -49,6 +49,11 @@ const app = createApp(services, {
 
 /** The application of one process, for server/start: it replies to requests and closes what it has opened. */
 export const fetch = (request: Request, env: unknown) => app.fetch(request, env as object);
+
+const admin = createAdminApp(services, { worker: worker.problem });
+
+/** The replies of ADMIN_PORT. */
+export const adminFetch = (request: Request, env: unknown) => admin.fetch(request, env as object);
 
 /** Ends the open event streams, which never end otherwise. Clients reconnect to another process. */
 export const endStreams = (): void => services.streams.close();

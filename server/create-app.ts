@@ -12,9 +12,9 @@ import type { AppEnv } from "./app-env.ts";
 import { type AppServices, createContext } from "./app-services.ts";
 import { withCode } from "./auth-handler.ts";
 import { avatars } from "./avatars.ts";
-import { CREDENTIALS, ORDINARY } from "./bodies/limits.ts";
+import { CREDENTIALS, ORDINARY, REPORTS } from "./bodies/limits.ts";
 import { crawlers } from "./crawlers.ts";
-import { readinessProblems } from "./health.ts";
+import { CSP_REPORTS, collectCspReports } from "./csp-reports.ts";
 import { assets } from "./middleware/assets.ts";
 import { createBodies } from "./middleware/bodies.ts";
 import { clientAddress, limitKeyOf } from "./middleware/client-address.ts";
@@ -25,11 +25,13 @@ import { originCheck } from "./middleware/origin.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { storableJson } from "./middleware/storable-json.ts";
+import { monitoring, publicDetails } from "./monitoring.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { paymentSandbox } from "./payment-sandbox.ts";
 import { internalProblem, knownError, plainPage, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 import type { ProfileViews } from "./profile-views.ts";
 import { webhooks } from "./webhooks.ts";
+import { wellKnown } from "./well-known.ts";
 
 /** A rendered document that is not in a Response yet. */
 interface PageText {
@@ -68,7 +70,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   const { settings } = services;
   const app = new Hono<AppEnv>();
   app.use(requestId);
-  app.route("/", monitoring(services, parts.worker));
+  app.route("/", monitoring(services, parts.worker ?? (() => null), publicDetails(services)));
 
   app.use(securityHeaders({ settings, development: parts.development ?? false }));
   if (parts.assetsDir) app.use(assets(parts.assetsDir));
@@ -82,12 +84,19 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   const bodies = createBodies();
   app.use("/webhooks/*", bodies.within(ORDINARY));
   app.route("/webhooks", webhooks(services));
+  app.post(
+    CSP_REPORTS,
+    limitReports(services),
+    bodies.within(REPORTS),
+    collectCspReports(services.log, patternOf(parts)),
+  );
   app.use(originCheck(settings));
 
   app.use(limitReads(services));
   if (parts.views) app.get("/tradesperson/*", parts.views.countView);
   if (parts.cache) app.get("*", parts.cache.answer);
   app.route("/", crawlers(services));
+  app.route("/.well-known", wellKnown(services));
   const { offlinePage } = parts;
   if (offlinePage) app.get("/offline", (c) => c.html(offlinePage(c.get("nonce"))));
   app.use("/api/auth/*", bodies.within(CREDENTIALS), storableJson);
@@ -107,15 +116,18 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   return app;
 }
 
-/** The endpoints for operators and load balancers: liveness, readiness and metrics. */
-function monitoring(services: AppServices, worker: () => string | null = () => null) {
+/** What ADMIN_PORT serves. */
+export function createAdminApp(
+  services: AppServices,
+  { worker = () => null }: Pick<Parts, "worker"> = {},
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) => {
-    const reasons = await readinessProblems(services, worker);
-    return c.json({ ready: reasons.length === 0, reasons }, reasons.length === 0 ? 200 : 503);
-  });
-  app.get("/metrics", async (c) => c.body(await services.metrics.text(), 200, { "Content-Type": METRICS_TYPE }));
+  app.route(
+    "/",
+    monitoring(services, worker, () => true),
+  );
+  app.notFound(() => problemResponse(problemOf(errors.NOT_FOUND())));
+  app.onError((error, c) => errorResponse(services, error, c));
   return app;
 }
 
@@ -124,6 +136,18 @@ const limitReads = ({ limits }: AppServices) =>
     if (isRead(c.req.method)) await limits.count("read", limitKeyOf(c.get("address")));
     await next();
   });
+
+/** Reports are counted with reads, because anyone may send them and they change nothing. */
+const limitReports = ({ limits }: AppServices) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await limits.count("read", limitKeyOf(c.get("address")));
+    await next();
+  });
+
+const patternOf =
+  ({ pages }: Parts) =>
+  (path: string) =>
+    pages?.patternOf(path) ?? "/*";
 
 /** Reads the session and creates the context that operations take. */
 const requestContext = (services: AppServices) =>
@@ -172,7 +196,6 @@ async function forAuth(c: Context<AppEnv>, baseUrl: string | undefined): Promise
   return new Request(raw.url, { method, headers, body: body.byteLength > 0 ? body : null });
 }
 
-const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
 /** Refuses NUL in paths and queries, because PostgreSQL does not accept it in text. */

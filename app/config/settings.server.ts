@@ -32,6 +32,7 @@ const schema = z.object({
     .optional(),
   PORT: whole("PORT", 0, 65_535).default(3000),
   HOST: z.string().min(1, "HOST must be an address to listen on").default("127.0.0.1"),
+  ADMIN_PORT: whole("ADMIN_PORT", 1, 65_535).optional(),
   BASE_URL: url("BASE_URL", ["http:", "https:"])
     .transform((v) => v.replace(/\/+$/, ""))
     .optional(),
@@ -188,6 +189,7 @@ function incompleteSettings(settings: z.output<typeof schema>): string[] {
     problems.push("S3_ACCESS_KEY_ID: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together");
   if (settings.AI_MODEL && !settings.AI_BASE_URL)
     problems.push("AI_BASE_URL: required with AI_MODEL: the address of its API");
+  if (settings.ADMIN_PORT === settings.PORT) problems.push("ADMIN_PORT: must be another number than PORT");
   return problems;
 }
 

@@ -20,6 +20,9 @@ export const ORDINARY: BodyLimit = { bytes: MEGABYTE, seconds: 30 };
 /** The endpoints for signing in take a few short fields, and anyone may call them. */
 export const CREDENTIALS: BodyLimit = { bytes: 64 * KILOBYTE, seconds: 15 };
 
+/** What browsers report about the content security policy. */
+export const REPORTS: BodyLimit = { bytes: 16 * KILOBYTE, seconds: 15 };
+
 /** A body that sends nothing for this long is refused. */
 export const MOST_IDLE_SECONDS = 15;
 

@@ -21,6 +21,8 @@ const FIELDS = new Set([
   "scope",
   "task",
   "job",
+  "directive",
+  "blocked",
 ]);
 const IS_ID = /^[a-z_]{1,40}_ids?$/;
 /** Ids, codes, patterns of paths and short phrases. No address has such a form, because all have an @. */

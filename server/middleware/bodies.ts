@@ -44,11 +44,12 @@ function isPermitted(c: Context<AppEnv>, hasAction: (path: string) => boolean): 
   const { path } = c.req;
   if (path.startsWith("/sandbox/")) return true;
   if (!path.startsWith("/api/")) return hasAction(path);
-  const access = matchedRoutes(c)
-    .map(({ handler }) => guardOf(findTargetHandler(handler)))
-    .find((found) => found !== undefined);
-  if (access === undefined) return false;
-  checkAccess(access, c.get("ctx").actor);
+  const guarded = matchedRoutes(c)
+    .map((route) => ({ pattern: route.path, access: guardOf(findTargetHandler(route.handler)) }))
+    .find((route) => route.access !== undefined);
+  if (guarded?.access === undefined) return false;
+  c.set("route", guarded.pattern);
+  checkAccess(guarded.access, c.get("ctx").actor);
   return true;
 }
 

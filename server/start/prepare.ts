@@ -27,6 +27,7 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = parseSettings(given);
   const port = await claimPort(settings.HOST, settings.PORT);
+  if (settings.ADMIN_PORT) await claimPort(settings.HOST, settings.ADMIN_PORT);
   const database = await openPostgres(settings);
   try {
     await bringUpToDate(database.url, settings);

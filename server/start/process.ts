@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
@@ -5,7 +7,7 @@ import { createLogger } from "../log/logger.ts";
 import { serve } from "./serve.ts";
 
 /** One web process: the built application behind HTTP. server/start/fleet.ts starts several. */
-type Application = Pick<typeof import("../app.ts"), "fetch" | "endStreams" | "close">;
+type Application = Pick<typeof import("../app.ts"), "fetch" | "adminFetch" | "endStreams" | "close">;
 
 // Ctrl-C signals every process of a terminal, but the primary process decides when this one stops.
 process.on("SIGTERM", () => {});
@@ -21,6 +23,10 @@ const bundle = pathToFileURL(resolve(import.meta.dirname, "../../build/server/in
 const app = (await import(bundle)) as Application;
 const listener = getRequestListener((request, env) => app.fetch(request, env));
 const address = { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT) };
+if (process.env.ADMIN_PORT) {
+  const admin = createServer(getRequestListener((request, env) => app.adminFetch(request, env)));
+  await once(admin.listen(Number(process.env.ADMIN_PORT), address.host), "listening");
+}
 await serve(listener, { ...address, onStop: app.endStreams });
 // The primary process disconnects a process to stop it, after every request has a reply.
 process.once("disconnect", async () => {
