@@ -7,6 +7,7 @@ import { bootServices } from "./boot.ts";
 import { createAdminApp, createApp, type Pages } from "./create-app.ts";
 import { contentPolicy } from "./middleware/security-headers.ts";
 import { offlinePage } from "./offline-page.tsx";
+import { buildPolicy } from "./page-cache/build-policy.ts";
 import { pageCache } from "./page-cache/page-cache.ts";
 import { profileViews } from "./profile-views.ts";
 import { actionPaths, routePatterns } from "./route-patterns.ts";
@@ -34,7 +35,11 @@ const development = import.meta.env.DEV;
 // No cache in development, where pages change with the code.
 const cache = development
   ? undefined
-  : pageCache(services, pages, contentPolicy({ settings: services.settings, development }));
+  : pageCache(
+      services,
+      pages,
+      buildPolicy(services, pages, contentPolicy({ settings: services.settings, development })),
+    );
 const views = profileViews(services);
 const app = createApp(services, {
   pages,
