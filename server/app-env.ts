@@ -12,6 +12,8 @@ export interface AppEnv {
     nonce: string;
     /** The pattern of the path ("/job/:id"), which logs and metrics use in place of the path. */
     route: string;
+    /** The form with files of this request, once it was read (server/middleware/bodies.ts). */
+    form: FormData | undefined;
     ctx: Ctx;
   };
 }

@@ -37,6 +37,8 @@ export interface AppServices {
   ai: Ai;
   /** The open event streams of this process. */
   streams: Streams;
+  /** A keyed hash of an address or account name, so that the log can tell them apart without naming them. */
+  hashOf(text: string): string;
 }
 
 /** Creates the context of a request or a background task. */
@@ -73,5 +75,6 @@ export function createContext(
     transport,
     ai,
     caller: request.actor.kind === "user" ? request.actor.id : limitKeyOf(address ?? ""),
+    addressHash: address === undefined ? undefined : services.hashOf(address),
   };
 }

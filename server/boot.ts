@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { AggregatorRegistry, Registry } from "prom-client";
 import { registry } from "#app/features.ts";
@@ -17,8 +18,9 @@ import { sandboxClock } from "#sandbox/clock.ts";
 import type { AppServices } from "./app-services.ts";
 import { limitedAuth } from "./auth-handler.ts";
 import { Streams } from "./events/streams.ts";
-import { createLogger } from "./log.ts";
+import { createLogger } from "./log/logger.ts";
 import { createMetrics } from "./metrics.ts";
+import { observedAuth } from "./observed-auth.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
 /** Creates the services of a process from its settings. server/start has added the defaults. */
@@ -57,13 +59,14 @@ export function createServices(
     log,
     emailVerified: async (userId) => void (await showWaitingJobs(database.db, userId, clock.now())),
   });
+  const hashOf = (text: string) => createHmac("sha256", `log ${secret}`).update(text).digest("base64url").slice(0, 16);
   const streams = new Streams(database.db, transport);
   const metrics = createMetrics(database.pool, measurements(), () => streams.count);
   return {
     settings,
     database,
     auth,
-    authHandler: limitedAuth(auth, limits),
+    authHandler: observedAuth(limitedAuth(auth, limits), { log, hashOf }),
     limits,
     clock,
     log,
@@ -76,6 +79,7 @@ export function createServices(
     transport,
     ai: createAi(settings, metrics.answered),
     streams,
+    hashOf,
   };
 }
 

@@ -127,6 +127,7 @@ describe("a mail server", () => {
       DATABASE_URL: database().url,
       SMTP_URL: server.url,
       BASE_URL: "https://fettle.example",
+      SANDBOX: "0",
     });
     return { server, settings, ctx: as(database(), undefined, { settings }) };
   }

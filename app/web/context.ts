@@ -5,5 +5,7 @@ import type { Ctx } from "#app/context.server.ts";
 export const ctxKey = createContext<Ctx>();
 /** The nonce of this response's scripts; "" where the security policy allows them by hash (server/page-cache). */
 export const nonce = createContext<string>("");
+/** The form with files that the server has read (server/bodies); null when the body is still to be read. */
+export const uploadedForm = createContext<FormData | null>(null);
 /** The rendered document, for the server; null when the router replied with something else. */
 export const pageText = createContext<string | null>(null);
