@@ -5,6 +5,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import { callerOf, renewSession } from "#features/auth/index.server.ts";
 import { errors } from "#kernel/errors.ts";
+import { limitKeyOf } from "#kernel/limit-key.ts";
 import { syncClock } from "#sandbox/clock.ts";
 import { sandboxMail } from "#sandbox/mail/pages.ts";
 import { api } from "./api.ts";
@@ -16,7 +17,7 @@ import { crawlers } from "./crawlers.ts";
 import { readinessProblems } from "./health.ts";
 import { assets } from "./middleware/assets.ts";
 import { bodyLimit } from "./middleware/body-limit.ts";
-import { clientAddress, limitKeyOf } from "./middleware/client-address.ts";
+import { clientAddress } from "./middleware/client-address.ts";
 import { compress, compressedResponse } from "./middleware/compress.ts";
 import { observe } from "./middleware/observe.ts";
 import { originCheck } from "./middleware/origin.ts";
@@ -84,7 +85,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.route("/", crawlers(services));
   const { offlinePage } = parts;
   if (offlinePage) app.get("/offline", (c) => c.html(offlinePage(c.get("nonce"))));
-  app.use("/api/auth/*", storableJson);
+  app.use("/api/auth/*", noStore, storableJson);
   app.all("/api/auth/*", async (c) =>
     withCode(await services.authHandler.handler(await forAuth(c, settings.BASE_URL))),
   );
@@ -99,6 +100,12 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.onError((error, c) => errorResponse(services, error, c));
   return app;
 }
+
+/** No answer about signing in is stored, neither by proxies nor by the browser. */
+const noStore = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.header("Cache-Control", "no-store");
+});
 
 /** The endpoints for operators and load balancers: liveness, readiness and metrics. */
 function monitoring(services: AppServices, worker: () => string | null = () => null) {
