@@ -115,9 +115,21 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     // Demos and sandboxes hold no real money or documents.
     adminsNeedTwoFactor: !settings.demo && !settings.sandbox,
     cookiePrefix,
+    handler: tokensWithheld(auth.handler),
     passwordMatches: passwordChecks(db, settings, async (attempt) => (await auth.$context).password.verify(attempt)),
   });
 }
+
+/**
+ * Programs read a session's token from a header of Better Auth's replies. Only whoever has just given a password or a code gets it:
+ * a script on a page must not read the token of its visitor.
+ */
+const tokensWithheld = (handler: (request: Request) => Promise<Response>) => async (request: Request) => {
+  const response = await handler(request);
+  if (!/\/(sign-in|sign-up|change-password|two-factor)(\/|$)/.test(new URL(request.url).pathname))
+    response.headers.delete("set-auth-token");
+  return response;
+};
 
 /** Compares the password of a signed-in person. The comparison throws RATE_LIMITED, SIGN_IN_BUSY. */
 const passwordChecks =
