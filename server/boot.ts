@@ -5,7 +5,6 @@ import { registry } from "#app/features.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { createAuth } from "#features/auth/index.server.ts";
-import { showWaitingJobs } from "#features/jobs/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { createAi } from "#providers/ai/index.server.ts";
 import type { EventTransport } from "#providers/events/port.ts";
@@ -53,11 +52,12 @@ export function createServices(
   const log = createLogger(settings.LOG_LEVEL);
   // The clock can be moved only in the sandbox, never with real payments.
   const clock = settings.sandboxPayments ? sandboxClock(database.db) : systemClock;
+  const visitorLocations = createVisitorLocations(settings, clock);
   const limits = createRateLimits(database.pool, settings.RATE_LIMIT);
   const auth = createAuth(database.db, settings, secret, {
     ...aroundAuth,
     log,
-    emailVerified: async (userId) => void (await showWaitingJobs(database.db, userId, clock.now())),
+    placeOf: async (address) => (await visitorLocations.ofAddress(address))?.city ?? null,
   });
   const hashOf = (text: string) => createHmac("sha256", `log ${secret}`).update(text).digest("base64url").slice(0, 16);
   const streams = new Streams(database.db, transport);
@@ -74,7 +74,7 @@ export function createServices(
     registry,
     payments: createPayments({ settings, db: database.db, clock }),
     geocoder: createGeocoder(settings, clock, database.db),
-    visitorLocations: createVisitorLocations(settings, clock),
+    visitorLocations,
     storage: createStorage(settings),
     transport,
     ai: createAi(settings, metrics.answered),

@@ -5,6 +5,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import { callerOf, renewSession } from "#features/auth/index.server.ts";
 import { errors } from "#kernel/errors.ts";
+import { limitKeyOf } from "#kernel/limit-key.ts";
 import { syncClock } from "#sandbox/clock.ts";
 import { sandboxMail } from "#sandbox/mail/pages.ts";
 import { api } from "./api.ts";
@@ -17,7 +18,7 @@ import { crawlers } from "./crawlers.ts";
 import { CSP_REPORTS, collectCspReports } from "./csp-reports.ts";
 import { assets } from "./middleware/assets.ts";
 import { createBodies } from "./middleware/bodies.ts";
-import { clientAddress, limitKeyOf } from "./middleware/client-address.ts";
+import { clientAddress } from "./middleware/client-address.ts";
 import { compress, compressedResponse } from "./middleware/compress.ts";
 import { logRefusals } from "./middleware/log-refusals.ts";
 import { observe } from "./middleware/observe.ts";
@@ -99,7 +100,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.route("/.well-known", wellKnown(services));
   const { offlinePage } = parts;
   if (offlinePage) app.get("/offline", (c) => c.html(offlinePage(c.get("nonce"))));
-  app.use("/api/auth/*", bodies.within(CREDENTIALS), storableJson);
+  app.use("/api/auth/*", noStore, bodies.within(CREDENTIALS), storableJson);
   app.all("/api/auth/*", async (c) =>
     withCode(await services.authHandler.handler(await forAuth(c, settings.BASE_URL))),
   );
@@ -115,6 +116,12 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.onError((error, c) => errorResponse(services, error, c));
   return app;
 }
+
+/** No answer about signing in is stored, neither by proxies nor by the browser. */
+const noStore = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.header("Cache-Control", "no-store");
+});
 
 /** What ADMIN_PORT serves. */
 export function createAdminApp(

@@ -5,12 +5,12 @@ import { matchedRoutes } from "hono/route";
 import { findTargetHandler } from "hono/utils/handler";
 import { checkAccess, guardOf } from "#app/web/api.server.ts";
 import { errors } from "#kernel/errors.ts";
+import { limitKeyOf } from "#kernel/limit-key.ts";
 import type { AppEnv } from "../app-env.ts";
 import { arrivingChunks } from "../bodies/arriving-chunks.ts";
 import { BytesInFlight } from "../bodies/in-flight.ts";
 import { type BodyLimit, HELD_IN_MEMORY, HELD_ON_DISK, ORDINARY, uploadLimit } from "../bodies/limits.ts";
 import { spoolForm } from "../bodies/spooled-form.ts";
-import { limitKeyOf } from "./client-address.ts";
 
 interface Bodies {
   /** Reads bodies of at most `limit`, from anyone. */

@@ -15,6 +15,12 @@ const all = (status: number) => ({
 const signedIn = (status: number, visitor: number) => ({ ...all(status), visitor });
 const newCredentials = () => ({ email: `${newId()}@example.test`, password: PASSWORD });
 
+const LINK_PAGES: Readonly<Record<string, string>> = {
+  "verify-email": "/auth/verify",
+  "confirm-new-email": "/profile/email/verify",
+  "restore-email": "/profile/email/restore",
+};
+
 /** Every user may use their own account, and nobody another person's. */
 export const rows: PermissionRow[] = [
   {
@@ -82,6 +88,14 @@ export const rows: PermissionRow[] = [
     },
     expected: all(303),
   },
+  // Anybody with a valid link may use it; this token is not valid.
+  ...["verify-email", "confirm-new-email", "restore-email"].map(
+    (intent): PermissionRow => ({
+      endpoint: `ACTION ${intent}`,
+      arrange: async () => ({ path: LINK_PAGES[intent] ?? "", body: { token: `${newId()}.${newId()}` } }),
+      expected: { ...all(400), suspended: 400 },
+    }),
+  ),
   {
     endpoint: "ACTION end-session",
     // There is no such session.

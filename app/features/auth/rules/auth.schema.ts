@@ -57,6 +57,9 @@ export const resetPasswordSchema = z.object({
   password: newPassword,
 });
 
+/** The button on the page of a link in a mail. A missing token is a link that does not work, not a malformed form. */
+export const linkSchema = z.object({ token: z.string().max(200, "This link does not work").default("") });
+
 export const changePasswordSchema = z.object({ currentPassword, newPassword });
 
 export const changeEmailSchema = z.object({ email, password: currentPassword });
