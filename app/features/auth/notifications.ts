@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineAccountMail } from "#features/notifications/rules/define-notification.ts";
 import { dayAndTime } from "#kernel/dates.ts";
-import { CREDENTIAL_CHANGES, type CredentialChange } from "./rules/credential-change.labels.ts";
+import {
+  CREDENTIAL_CHANGES,
+  type CredentialChange,
+  UNDO_CHANGE,
+  type UndoChange,
+} from "./rules/credential-change.labels.ts";
 
 export const verifyEmail = defineAccountMail({
   kind: "verify-email",
@@ -15,7 +20,7 @@ export const verifyEmail = defineAccountMail({
       "You can then send messages and quotes, accept quotes and pay, and tradespeople can see the jobs that you post.",
     ],
     button: "Verify email address",
-    note: "The link works for 24 hours. If you did not create this account, you can ignore this email.",
+    note: "The link works once, for 24 hours. If you did not create this account, you can ignore this email.",
   }),
 });
 
@@ -61,23 +66,19 @@ export const credentialChanged = defineAccountMail({
   payload: z.object({
     ...origin,
     change: z.enum(Object.keys(CREDENTIAL_CHANGES) as [CredentialChange, ...CredentialChange[]]),
-    isEarlierAddress: z.boolean(),
+    undo: z.enum(Object.keys(UNDO_CHANGE) as [UndoChange, ...UndoChange[]]),
   }),
-  mail: ({ change, isEarlierAddress, isPayee, ...from }, { brand }) => ({
+  mail: ({ change, undo, isPayee, ...from }, { brand }) => ({
     subject: CREDENTIAL_CHANGES[change].subject,
-    preview: isEarlierAddress
-      ? "Was this you? If not, restore your address"
-      : "Was this you? If not, reset your password",
+    preview: "Was this you? If not, act now",
     heading: CREDENTIAL_CHANGES[change].subject,
     paragraphs: [
       `${CREDENTIAL_CHANGES[change].what} Other devices have been signed out, and links that we emailed before no longer work.`,
       ...(isPayee ? ["To protect your money, we will not send you payouts for 48 hours."] : []),
-      isEarlierAddress
-        ? "If this was you, you do not need to do anything. If it was not, open our earlier email to this address, “Your email address was changed”, and restore the address."
-        : "If this was you, you do not need to do anything. If it was not, reset your password now.",
+      `If this was you, you do not need to do anything. If it was not, ${UNDO_CHANGE[undo].text}.`,
     ],
     facts: originFacts(from),
-    button: isEarlierAddress ? "Contact us" : "Reset your password",
+    button: UNDO_CHANGE[undo].button,
     note: `We send this email whenever the way of signing in to a ${brand} account changes.`,
   }),
 });

@@ -38,7 +38,7 @@ export default function RestoreEmail({ loaderData: { token, works } }: Route.Com
       button="Restore this address"
       busyLabel="Restoring…"
     >
-      Your account uses this address again, every device is signed out, and you choose a new password.
+      Your account will use this address again. We’ll sign out every device, and you’ll choose a new password.
     </LinkPage>
   );
 }

@@ -36,7 +36,7 @@ export default function VerifyNewEmail({ loaderData: { token, works, signedIn } 
         button="Use this address"
         busyLabel="Changing…"
       >
-        From now on you sign in with it. Every other device will be signed out.
+        You’ll sign in with it from now on. We’ll sign out your other devices.
       </LinkPage>
     );
   return (

@@ -10,7 +10,7 @@ export const CREDENTIAL_CHANGES = {
   },
   "email-changed": {
     subject: "Your email address was changed",
-    what: "Your account now uses another email address.",
+    what: "Your account now uses this email address.",
   },
   "email-restored": {
     subject: "Your email address was changed back",
@@ -35,3 +35,18 @@ export const CREDENTIAL_CHANGES = {
 } as const;
 
 export type CredentialChange = keyof typeof CREDENTIAL_CHANGES;
+
+/** What somebody does who did not make a change, depending on what the address of the mail is to the account. */
+export const UNDO_CHANGE = {
+  /** The address of the account. */
+  reset: { text: "reset your password now", button: "Reset your password" },
+  /** An earlier address, which has got a link to restore it. */
+  restore: {
+    text: "open our earlier email to this address, “Your email address was changed”, and restore the address",
+    button: "Contact us",
+  },
+  /** An address that was replaced when an earlier one was restored. */
+  contact: { text: "contact us now", button: "Contact us" },
+} as const;
+
+export type UndoChange = keyof typeof UNDO_CHANGE;

@@ -51,7 +51,7 @@ interface Mail {
   kind: string;
   address?: string;
   url: string;
-  payload: { change?: string; device?: string; place?: string; canRestore?: boolean; isEarlierAddress?: boolean };
+  payload: { change?: string; device?: string; place?: string; canRestore?: boolean; undo?: string };
 }
 async function mails({ id }: User): Promise<Mail[]> {
   const { rows } = await db().execute<{ payload: Mail }>(
@@ -176,9 +176,9 @@ describe("the owner learns of every change", () => {
     const input = { currentPassword: PASSWORD, newPassword: "the attacker's own" };
     await changePassword(of(ada.user), input, await signInAgain(mine));
     const later = (await mails(ada.user)).slice(-2);
-    expect(later.map(({ address, payload }) => [address, payload.isEarlierAddress])).toEqual([
-      [mine, false],
-      [ada.email, true],
+    expect(later.map(({ address, payload }) => [address, payload.undo])).toEqual([
+      [mine, "reset"],
+      [ada.email, "restore"],
     ]);
   });
 });
@@ -208,6 +208,17 @@ describe("attack: a stolen account whose address was changed", () => {
     await resetPassword(of(), { token: resetToken, password: "a new one of mine" }, new Headers());
     expect(await actor(await signInAgain(ada.email, "a new one of mine"))).toMatchObject({ id: ada.user.id });
     await expect(restoreEmail(of(), { token: reversal }, new Headers())).rejects.toEqual(code("LINK_NOT_VALID"));
+  });
+
+  test("or one whose earlier address is in the wrong hands: both addresses learn that it was restored", async () => {
+    const ada = await person();
+    const { mine, reversal } = await changeAddress(ada);
+    await restoreEmail(of(), { token: reversal }, new Headers());
+    const sent = (await mails(ada.user)).slice(-2);
+    expect(sent.map(({ address, payload }) => [address, payload.change, payload.undo])).toEqual([
+      [ada.email, "email-restored", "reset"],
+      [mine, "email-restored", "contact"],
+    ]);
   });
 
   test("that was changed twice is restored by the first link, which voids the second", async () => {

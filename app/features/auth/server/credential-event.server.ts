@@ -5,7 +5,7 @@ import { enqueueMail } from "#features/notifications/index.server.ts";
 import { holdPayouts } from "#features/risk/index.server.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { credentialChanged } from "../notifications.ts";
-import type { CredentialChange } from "../rules/credential-change.labels.ts";
+import type { CredentialChange, UndoChange } from "../rules/credential-change.labels.ts";
 import { linksOf } from "./account-link.server.ts";
 import type { RequestOrigin } from "./request-origin.server.ts";
 
@@ -21,6 +21,8 @@ export interface CredentialEvent {
   at: Date;
   /** The site's own address, for the links in the mails. */
   baseUrl: string;
+  /** The address that an earlier one has replaced. */
+  replacedAddress?: string;
 }
 
 /**
@@ -45,27 +47,25 @@ export async function recordCredentialEvent(tx: Tx, event: CredentialEvent): Pro
 }
 
 async function mailOwner(tx: Tx, event: CredentialEvent, user: typeof users.$inferSelect): Promise<void> {
-  const { userId, change, origin, at, baseUrl } = event;
+  const { userId, change, origin, at, baseUrl, replacedAddress } = event;
+  const payload = { change, ...origin, at: at.toISOString(), isPayee: user.userType === "tradesperson" };
+  const mail = (address: string, undo: UndoChange) =>
+    enqueueMail(tx, credentialChanged, {
+      to: userId,
+      address,
+      payload: { ...payload, undo },
+      url: `${baseUrl}${undo === "reset" ? "/auth/forgot" : "/support"}`,
+    });
+  await mail(user.email, "reset");
+  if (replacedAddress) await mail(replacedAddress, "contact");
+  // A change of address has a mail of its own to the old address.
+  if (change === "email-changed") return;
+  // The owner of a stolen account reads only the earlier address.
   const earlier = await tx
     .selectDistinct({ email: emailReversals.email })
     .from(emailReversals)
     .where(
       and(eq(emailReversals.userId, userId), gt(emailReversals.expiresAt, at), ne(emailReversals.email, user.email)),
     );
-  const payload = { change, ...origin, at: at.toISOString(), isPayee: user.userType === "tradesperson" };
-  await enqueueMail(tx, credentialChanged, {
-    to: userId,
-    address: user.email,
-    payload: { ...payload, isEarlierAddress: false },
-    url: `${baseUrl}/auth/forgot`,
-  });
-  // The owner of a stolen account reads the earlier address only. A change of address has a mail of its own there.
-  if (change === "email-changed" || change === "email-restored") return;
-  for (const { email } of earlier)
-    await enqueueMail(tx, credentialChanged, {
-      to: userId,
-      address: email,
-      payload: { ...payload, isEarlierAddress: true },
-      url: `${baseUrl}/support`,
-    });
+  for (const { email } of earlier) await mail(email, "restore");
 }

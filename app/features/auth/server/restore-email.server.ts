@@ -25,7 +25,8 @@ export async function restoreEmail(
     const [found] = await tx.select().from(emailReversals).where(worksAt(token, at));
     if (!found) throw authErrors.LINK_NOT_VALID();
     const { userId } = found;
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for("update");
+    if (!user) throw authErrors.LINK_NOT_VALID();
     // Whoever changed the address may have changed it again: the links to those later addresses go too.
     const used = await tx
       .delete(emailReversals)
@@ -43,8 +44,9 @@ export async function restoreEmail(
       .where(eq(users.id, userId));
     if (!found.hadTwoFactor) await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
     await tx.update(authAccounts).set({ password: null, updatedAt: at }).where(eq(authAccounts.userId, userId));
-    const change = "email-restored";
-    await recordCredentialEvent(tx, { userId, change, origin, keptSession: null, at, baseUrl: ctx.baseUrl });
+    const { baseUrl } = ctx;
+    const event = { userId, change: "email-restored" as const, origin, keptSession: null, at, baseUrl };
+    await recordCredentialEvent(tx, { ...event, replacedAddress: user.email });
     return { resetToken: await createReset(tx, userId) };
   });
 }

@@ -47,7 +47,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
           : "Our payment provider holds the money until the customer approves the work."}
       </PageHeader>
       <TwoColumn
-        panelLast={ready && !status?.requirementsCurrentlyDue.length}
+        panelLast={ready && !heldUntil && !status?.requirementsCurrentlyDue.length}
         panel={
           <>
             {heldUntil && <PayoutsHeld until={heldUntil} />}

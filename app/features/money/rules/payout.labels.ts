@@ -35,7 +35,7 @@ const WAITING_TEXT = {
   account: "Released, waiting for your payout setup",
   tax: "Released, waiting for your tax details",
   identity: "Released, waiting until we have checked your identity",
-  hold: "Released, waiting because how you sign in has changed",
+  hold: "Released, on hold because how you sign in has changed",
 } as const;
 export type TransferObstacle = keyof typeof WAITING_TEXT;
 
@@ -45,5 +45,5 @@ export type TransferObstacle = keyof typeof WAITING_TEXT;
  */
 export const owedText = (obstacle: TransferObstacle | null, heldUntil: string | null = null): string =>
   obstacle
-    ? `${WAITING_TEXT[obstacle]}${obstacle === "hold" && heldUntil ? `. We’ll send it from ${heldUntil}` : ""}`
+    ? `${WAITING_TEXT[obstacle]}${obstacle === "hold" && heldUntil ? `, until ${heldUntil}` : ""}`
     : "Released, on its way to your account";

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Card } from "#ui/card.tsx";
 
 /** Why money is not sent to a tradesperson for now. `until` is the end of the hold as text. */
@@ -9,7 +10,11 @@ export function PayoutsHeld({ until }: { until: string }) {
       </h2>
       <p className="mt-2 text-soft">
         How you sign in has changed. We wait 48 hours before we send you money, so that nobody else can take it. If you
-        did not make the change, contact us now.
+        did not make the change,{" "}
+        <Link className="link" to="/support">
+          contact us now
+        </Link>
+        .
       </p>
     </Card>
   );
