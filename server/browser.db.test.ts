@@ -21,6 +21,21 @@ test("an address with a token is not sent to other sites, and other addresses on
   for (const path of ["/", "/find?q=token"]) expect(await policyOf(path), path).toBe("strict-origin-when-cross-origin");
 });
 
+test("scripts of pages write no markup and load no scripts, except through our policy", async () => {
+  const policyOf = async (env: Record<string, string>, path: string) =>
+    (await site(env).get(path)).headers.get("Content-Security-Policy");
+  const trusted = "require-trusted-types-for 'script'; trusted-types default;";
+  expect(await policyOf({}, "/")).toContain(trusted);
+  // The payment provider's own script fills the card form.
+  const keys = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
+  expect(await policyOf(keys, "/")).toContain(trusted);
+  expect(await policyOf(keys, "/payment-methods")).not.toContain("trusted-types");
+});
+
 describe("reports of the content security policy", () => {
   const page = "http://localhost:3000/auth/reset?token=Zx7kQw2mVb9tRy4nLs8dFg3h";
   const blocked = "https://evil.example/x.js?q=jo@example.test";

@@ -4,7 +4,7 @@ import { routePath } from "hono/route";
 import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import { callerOf, renewSession } from "#features/auth/index.server.ts";
-import { errors } from "#kernel/errors.ts";
+import { type AppError, errors } from "#kernel/errors.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
 import { syncClock } from "#sandbox/clock.ts";
 import { sandboxMail } from "#sandbox/mail/pages.ts";
@@ -43,7 +43,7 @@ interface PageText {
 
 /** React Router, as the server uses it. */
 export interface Pages {
-  answer(request: Request, ctx: Ctx, nonce: string, form?: FormData): Promise<Response | PageText>;
+  answer(request: Request, ctx: Ctx, nonce: string, form?: FormData | AppError): Promise<Response | PageText>;
   /** The pattern of the route that matches a path. */
   patternOf(path: string): string;
   /** Whether a route that matches the path takes forms. */

@@ -80,7 +80,10 @@ export function pageActions(...mounted: Action[]) {
     handlers.set(intent, handle);
   }
   async function action(args: ActionFunctionArgs): Promise<ActionReply> {
-    const form = await readForm(args.request, args.context.get(uploadedForm)).catch(failOrThrow);
+    const form = await readForm(args.request, args.context.get(uploadedForm)).catch((error) => {
+      if (isAppError(error, "NOT_SIGNED_IN")) throw redirect(signInPath(args.request), 303);
+      return failOrThrow(error);
+    });
     if (!(form instanceof FormData)) return form;
     const intent = String(form.get("intent") ?? "");
     const handler = handlers.get(intent);

@@ -9,10 +9,11 @@ const FIELD_NAME = /^\w{1,60}(\[\d{0,3}\](\.\w{1,60})?)?$/;
 const MAX_FIELDS = 500;
 
 /**
- * Reads a request's form, or takes the one with files that the server has read before (`uploaded`). Throws MALFORMED when it is not one, VALIDATION_FAILED for text
+ * Reads a request's form, or takes the one with files that the server has read before (`uploaded`). Throws the server's refusal, MALFORMED when it is not one, VALIDATION_FAILED for text
  * that PostgreSQL cannot store.
  */
-export async function readForm(request: Request, uploaded: FormData | null): Promise<FormData> {
+export async function readForm(request: Request, uploaded: FormData | AppError | null): Promise<FormData> {
+  if (uploaded instanceof AppError) throw uploaded;
   const form =
     uploaded ??
     (await request.formData().catch((cause) => {

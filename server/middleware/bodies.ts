@@ -33,6 +33,8 @@ export function createBodies(): Bodies {
         if (!hasBody(c) || !isPermitted(c, hasAction)) return next();
         const upload = uploadLimit(c.req.path, c.req.header("content-type"));
         if (!upload) return readInto(c, next, memory, ORDINARY);
+        // The browser's router shows the sign-in page; it understands no other reply than the page's own.
+        if (c.get("ctx").actor.kind === "visitor" && c.req.path.endsWith(".data")) return refuseInto(c, next);
         checkAccess(upload.access, c.get("ctx").actor);
         return spoolInto(c, next, disk, upload);
       }),
@@ -103,6 +105,14 @@ function hasBody(c: Context<AppEnv>): boolean {
 /** The connection stays open when the rest of a body is not read, because the refusal is still to be sent. */
 function bodyOf(c: Context<AppEnv>): AsyncIterable<Uint8Array> {
   return c.env?.incoming?.iterator({ destroyOnReturn: false }) ?? c.req.raw.body ?? Readable.from([]);
+}
+
+/** Passes on the request without its body, which is never read. */
+async function refuseInto(c: Context<AppEnv>, next: Next): Promise<void> {
+  const { url, method, headers } = c.req.raw;
+  c.set("form", errors.NOT_SIGNED_IN());
+  c.req.raw = new Request(url, { method, headers, body: new Uint8Array() });
+  await next();
 }
 
 function refuseAnnounced(c: Context<AppEnv>, { bytes }: BodyLimit): void {

@@ -59,6 +59,8 @@ export function contentPolicy({ settings, development }: Options): (sources: Pol
       "frame-ancestors 'none'",
       "object-src 'none'",
       "base-uri 'self'",
+      // Neither the payment provider's form nor Vite knows of trusted types.
+      ...(development || frames.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types default"]),
       `report-uri ${CSP_REPORTS}`,
       "report-to csp",
       ...(isHttps(settings) ? ["upgrade-insecure-requests"] : []),

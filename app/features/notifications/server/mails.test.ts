@@ -45,6 +45,12 @@ const payload = {
   about: "a review",
   outcome: "It stays up",
   address: "j…@<b>new</b>.test",
+  change: "password-changed",
+  undo: "reset",
+  device: "Chrome on <b>Windows</b>",
+  at: "2026-11-23T10:00:00.000Z",
+  isPayee: true,
+  canRestore: true,
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
 const brand = "Fettle";
