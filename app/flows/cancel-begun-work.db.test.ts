@@ -7,6 +7,7 @@ import { disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
+import { reportNoShow } from "#features/bookings/index.server.ts";
 import { escalateDispute, makeOffer } from "#features/disputes/index.server.ts";
 import { CANCELLED_AFTER_START } from "#features/disputes/rules/dispute.labels.ts";
 import { makeHeldWork, split } from "#features/disputes/testing.ts";
@@ -16,6 +17,7 @@ import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { acceptDisputeOffer } from "./accept-dispute-offer.server.ts";
+import { bookDate } from "./book-date.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
 import { decideDispute } from "./decide-dispute.server.ts";
@@ -80,6 +82,15 @@ test("on the requested day the money stays held, both are notified, and the canc
   expect(await kindsOf(work.customer.id)).toContain("dispute-cancellation-received");
   const withdraw = withdrawDispute(work.acting(work.customer), { disputeId: dispute.id });
   await expect(withdraw).rejects.toSatisfy(code("CANCELLATION_IS_FINAL"));
+});
+
+test("the customer cannot move the date once its work has begun, unless nobody came", async () => {
+  const { acting, customer, booking, bookingId } = await begun();
+  const input = { quoteId: booking.quoteId, scheduledDate: londonDay(later(start, 3 * DAY)), expressRequest: true };
+  await expect(bookDate(acting(customer), input)).rejects.toSatisfy(code("WORK_HAS_BEGUN"));
+  const nextDay = acting(customer, later(start, DAY));
+  await reportNoShow(nextDay, { bookingId });
+  expect(await bookDate(nextDay, input)).toMatchObject({ scheduledDate: input.scheduledDate });
 });
 
 test("if nothing is asked for in 48 hours, everything is refunded and the job is open again", async () => {
