@@ -29,7 +29,7 @@ export const bookings: readonly HelpArticle[] = [
     question: "How do I cancel a booking?",
     answer: [
       "Open the job and press **Cancel booking**, with a reason. Both sides can do this until the work is marked complete. After that, the customer can still do it if no date was agreed and they have not confirmed that the work is finished, or within 14 days of accepting if they did not ask for the work to start sooner and have not approved it. The customer gets back all the money that we hold, and the job is open for quotes again.",
-      "There is one exception. If the customer asked for the work to start within the 14 days and cancels on that day or later, we keep holding the money, and the tradesperson has 48 hours to ask to be paid for what is done. If they ask for nothing, the customer gets everything back. If the two do not agree on an amount, we decide. The [terms](/terms#cancelling) have the details.",
+      "If it had begun at their request, the tradesperson can ask to be paid for what is done: see the [terms](/terms#cancelling).",
     ],
     also: "call off refund withdraw stop",
   },
