@@ -165,5 +165,9 @@ export async function linkInMail(context: BrowserContext, to: string, kind: RegE
 }
 
 let counter = 0;
+/** A name that no other journey uses. Names have no digits, so a number is written in letters. */
+export const freshName = (name: string) =>
+  `${name}${[...String(Date.now() % 1_000_000)].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
+
 /** An unused email address. */
 export const freshEmail = (name: string) => `${name}-${Date.now()}-${++counter}@example.test`;

@@ -1,11 +1,11 @@
-import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, freshName, open, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 import { admin, verified } from "./trust.ts";
 
 /** Operators suspend people with a reason, which leaves only reading, and restore them; they decide reports and checks. */
 test("a user is suspended, can only read, and is restored", async ({ browser }) => {
   test.setTimeout(240_000);
-  const name = `Kit Lowe${Date.now() % 1_000_000}`;
+  const name = freshName("Kit Lowe");
   const customer = await newPerson(browser, name, "customer");
   const { email } = (await (await customer.request.get("/api/v1/me")).json()) as { email: string };
   const operator = await admin(browser);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, freshEmail, freshName, open, signUp, test } from "./fixtures.ts";
 import { agreedWork, ask, newPerson, openAccount } from "./money.ts";
 import { admin, paidWork } from "./trust.ts";
 
@@ -34,7 +34,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
 test("fraud found after payment: the money stops, and comes back in one case", async ({ browser }) => {
   test.setTimeout(240_000);
   const customer = await newPerson(browser, "Asha Bell", "customer");
-  const fraudster = await newPerson(browser, `Vic Sharp${Date.now() % 100_000}`, "tradesperson");
+  const fraudster = await newPerson(browser, freshName("Vic Sharp"), "tradesperson");
   const operator = await admin(browser);
   const work = await paidWork(customer, fraudster);
   const unpaid = await agreedWork(customer, fraudster);
@@ -85,7 +85,7 @@ test("fraud found after payment: the money stops, and comes back in one case", a
 test("a suspended tradesperson appeals, and gets the money that is due after it is cleared", async ({ browser }) => {
   test.setTimeout(240_000);
   const customer = await newPerson(browser, "Bea Marsh", "customer");
-  const tradesperson = await newPerson(browser, `Olu Grant${Date.now() % 100_000}`, "tradesperson");
+  const tradesperson = await newPerson(browser, freshName("Olu Grant"), "tradesperson");
   const operator = await admin(browser);
   const work = await paidWork(customer, tradesperson);
   await ask(tradesperson, `/bookings/${work.bookingId}/complete`, {});
@@ -146,11 +146,11 @@ test("a suspended tradesperson appeals, and gets the money that is due after it 
 test("the same person again: held until an operator has looked", async ({ browser }) => {
   test.setTimeout(240_000);
   const customer = await newPerson(browser, "Cleo Hart", "customer");
-  const first = await newPerson(browser, `Max Stone${Date.now() % 100_000}`, "tradesperson");
+  const first = await newPerson(browser, freshName("Max Stone"), "tradesperson");
   const operator = await admin(browser);
   await suspend(operator, (await me(first)).id);
 
-  const name = `Maxwell Stone${Date.now() % 100_000}`;
+  const name = freshName("Maxwell Stone");
   await first.context().clearCookies({ name: /session/ });
   await signUp(first, { name, email: freshEmail("maxwell"), userType: "tradesperson" });
   const job = await ask(customer, "/jobs", {
