@@ -15,6 +15,8 @@ const all = (status: number) => ({
 const signedIn = (status: number, visitor: number) => ({ ...all(status), visitor });
 const newCredentials = () => ({ email: `${newId()}@example.test`, password: PASSWORD });
 
+const PASSWORD_CONFIRMED_INTENTS = ["begin-two-factor", "end-two-factor", "new-backup-codes"];
+
 /** Every user may use their own account, and nobody another person's. */
 export const rows: PermissionRow[] = [
   {
@@ -100,7 +102,7 @@ export const rows: PermissionRow[] = [
     expected: { ...all(303), suspended: 303 },
   },
   // Like change-password: Better Auth reads its own session.
-  ...["begin-two-factor", "end-two-factor", "new-backup-codes"].map(
+  ...PASSWORD_CONFIRMED_INTENTS.map(
     (intent): PermissionRow => ({
       endpoint: `ACTION ${intent}`,
       arrange: async () => ({ path: "/profile/two-factor", body: { password: PASSWORD } }),

@@ -100,8 +100,10 @@ const SHORT: Readonly<Record<string, string>> = {
   addy: "address",
 };
 
+const TRADE_NAMES = [...TRADES, ...ROTATING_TRADES];
+
 const canonical = new Map<string, string>([
-  ...[...TRADES, ...ROTATING_TRADES].map((name) => [name.toLowerCase(), "tradesperson"] as const),
+  ...TRADE_NAMES.map((name) => [name.toLowerCase(), "tradesperson"] as const),
   ...CITIES.map((name) => [name.toLowerCase(), "town"] as const),
   ...SAME.flatMap((line) => {
     const [first = "", ...others] = line.split(" ");
