@@ -14,7 +14,7 @@ export interface JobStory {
   own: { status: QuoteStatus; openUntil: string } | null;
   mayQuote: boolean;
   /** A booking that was cancelled after payment: the day and the refund. For customer and admin. */
-  calledOff: { on: string; back: string; underWay: boolean } | null;
+  cancelledBooking: { on: string; amount: string; refundPending: boolean } | null;
   booking: BookingStory | null;
 }
 
@@ -64,12 +64,15 @@ export function timelineOf(story: JobStory): TimelineView {
 }
 
 /** The refund of a cancelled booking. */
-function returned({ viewer, calledOff }: JobStory): TimelineStep[] {
-  if (!calledOff) return [];
-  const { on, back, underWay } = calledOff;
+function returned({ viewer, cancelledBooking }: JobStory): TimelineStep[] {
+  if (!cancelledBooking) return [];
+  const { on, amount, refundPending } = cancelledBooking;
   const to = viewer === "customer" ? "you" : "the customer";
   return [
-    done(`Booking cancelled ${on}`, underWay ? `We are refunding ${back} to ${to}` : `${back} was refunded to ${to}`),
+    done(
+      `Booking cancelled ${on}`,
+      refundPending ? `We are refunding ${amount} to ${to}` : `${amount} was refunded to ${to}`,
+    ),
   ];
 }
 

@@ -89,7 +89,7 @@ export const dailyRounds = pgTable("daily_rounds", {
   startedAt: moment().notNull(),
 });
 
-/** A user's standing with the payment provider: as a payer (customer) and as a payee (connected account). */
+/** A user's accounts at the payment provider: as a payer (customer) and as a payee (connected account). */
 export const paymentAccounts = pgTable(
   "payment_accounts",
   {

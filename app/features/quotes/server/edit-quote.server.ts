@@ -27,7 +27,7 @@ export async function editQuote(
     permit(canChangeQuote(actor, quote, dateAsked));
     const changed = withChanges(quote, edit);
     if (changed.amount > quote.amount) permit(canAskFor(changed.amount, await credentialsOf(tx, actor.id, at)));
-    // Milestones that stay must still add up to the price. A due date that has passed since is no obstacle to another message.
+    // Unchanged milestones must still add up to the price. A due date that has passed since does not prevent a new message.
     if (edit.milestones !== undefined || changed.amount !== quote.amount) checkQuotedPlan(changed, at);
     const [edited] = await tx
       .update(quotes)

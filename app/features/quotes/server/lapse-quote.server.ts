@@ -31,7 +31,7 @@ export const unsafePendingQuotes = (
     )
     .orderBy(asc(quotes.id));
 
-/** The quotes for a job that were withdrawn for want of a check, the oldest first. Unscoped. */
+/** The quotes for a job that were withdrawn because a check was missing, the oldest first. Unscoped. */
 export const unsafeLapsedQuotes = (db: Queryable, jobId: string): Promise<QuoteRow[]> =>
   db
     .select()
