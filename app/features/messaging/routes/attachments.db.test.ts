@@ -68,7 +68,7 @@ describe("a file of the API", () => {
     expect(await seen.json()).toMatchObject({ items: [first] });
   });
 
-  test("is refused with a reason when it is of another kind, too large or missing", async () => {
+  test("is refused with a reason when its type is not allowed, or it is too large or missing", async () => {
     const { id, customer } = await makeConversation(database().db);
     const problemOf = async (body: unknown) => {
       const reply = await upload(customer, id, body);
@@ -98,7 +98,7 @@ describe("a file of the API", () => {
 });
 
 describe("a file's address", () => {
-  test("serves it to the conversation's two people, with headers that keep it from running anything", async () => {
+  test("serves it to the conversation's two people, with headers that prevent scripts from running", async () => {
     const { id, customer, tradesperson } = await makeConversation(database().db);
     const [picture, document] = await Promise.all(
       [await photo("a b.png"), new File([new Uint8Array(makePdf())], "Quote ü's.pdf")].map(
