@@ -35,7 +35,7 @@ const byOwner = {
   admin: 403,
 };
 
-/** Who may do what with jobs (product.md, section 2). */
+/** Who may do what with jobs. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/jobs",
@@ -146,7 +146,7 @@ export const rows: PermissionRow[] = [
     expected: byOwner,
   },
   {
-    // An admin cancels with a reason, which this screen does not ask for.
+    // An admin has to give a reason, which this form does not contain.
     endpoint: "ACTION cancel-job",
     arrange: jobForm(),
     expected: { ...byOwner, admin: 422 },

@@ -161,7 +161,7 @@ function PostJobForm({ texts, hints: first, asksGas, again, today, userId, formI
   );
 }
 
-/** State that a page without JavaScript carries from one response to the next. */
+/** State that a page without JavaScript passes from one response to the next. */
 interface Typed extends JobTexts {
   enhanced?: string;
   source?: AnswerSource;

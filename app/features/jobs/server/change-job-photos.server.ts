@@ -15,7 +15,7 @@ import { saveJobPhotos } from "./save-job-photos.server.ts";
 
 /**
  * Adds photos to the actor's own open job, all or none; returns how many. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND,
- * WRONG_ROLE, JOB_NOT_OPEN, VALIDATION_FAILED on `photos` (with what is wrong, or that there are too many).
+ * WRONG_ROLE, JOB_NOT_OPEN, and VALIDATION_FAILED on `photos` (an invalid photo, or too many).
  */
 export async function addJobPhotos(
   ctx: Ctx,

@@ -14,8 +14,8 @@ import { recheckJobTask } from "../tasks.ts";
 import { type JobRow, lockJob } from "./lock-open-job.server.ts";
 
 /**
- * An operator decides whether a job counts as gas work, whatever its customer answered and its words say. Where that changes
- * anything, the customer is notified, and its quotes and booking are checked again. Throws NOT_SIGNED_IN, WRONG_ROLE,
+ * An operator decides whether a job counts as gas work, whatever its customer answered and its words say. If that changes the
+ * result, the customer is notified, and the job's quotes and booking are checked again. Throws NOT_SIGNED_IN, WRONG_ROLE,
  * TWO_FACTOR_NEEDED, NOT_FOUND, JOB_NOT_OPEN (the job has ended), GAS_ALREADY_DECIDED, VALIDATION_FAILED (no reason).
  */
 export async function decideGas(

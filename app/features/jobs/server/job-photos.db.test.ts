@@ -65,7 +65,7 @@ const tasks = async (name: string, jobId: string) => {
   return rows.map(({ payload }) => payload).filter((payload) => payload.jobId === jobId);
 };
 
-test("photos are posted with the job, and visible to people who may see the job only", async () => {
+test("photos are posted with the job, and visible only to people who may see the job", async () => {
   const [customer, stranger, tradesperson, admin] = await Promise.all([
     makeCustomer(db()),
     makeCustomer(db()),
@@ -96,7 +96,7 @@ test("photos are posted with the job, and visible to people who may see the job 
   expect((await ask(customer)).tag).toContain(shown[0]?.id);
 });
 
-test("one invalid photo: no job, no photo, no file", async () => {
+test("one invalid photo prevents the job, its photos and their files", async () => {
   const customer = await makeCustomer(db());
   const before = below("jobs").length;
   const svg: GivenPhotos["files"][number] = {
@@ -153,7 +153,7 @@ test("photos are added, described and removed while the job is open; at most eig
   await expect(removeJobPhoto(ctxOf(customer), { jobId, photoId })).rejects.toEqual(code("PHOTO_NOT_FOUND"));
   for (const task of await tasks("clean-up-job-photos", jobId)) await cleanUpJobPhotos(ctxOf(), task);
   expect(below(`jobs/${jobId}`)).toHaveLength(10);
-  // Its place is free again.
+  // Its position is free again.
   expect(await addJobPhotos(ctxOf(customer), { jobId, files: [one] })).toBe(1);
   expect((await unsafePhotosOfJob(db(), jobId)).map(({ place }) => place)).toEqual([0, 1, 2, 3, 4, 5]);
   const stranger = await makeCustomer(db());

@@ -11,7 +11,7 @@ import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
 
 /**
- * Keeps the actor's own job open for another sixty days, in the week before it closes, and resets its reminder. Throws
+ * Extends the actor's own job by another sixty days, in the week before it closes, and resets its reminder. Throws
  * NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, JOB_NOT_OPEN, JOB_NOT_CLOSING.
  */
 export async function keepJobOpen(ctx: Ctx, { jobId }: { jobId: string }): Promise<JobRow> {

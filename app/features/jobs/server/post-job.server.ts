@@ -80,7 +80,9 @@ async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): 
   });
 }
 
-/** Reads under a lock that the verification of the address also takes, so that whichever comes second sees the other. */
+/**
+ * Reads under a lock that the verification of the address also takes, so that whichever runs second sees the other's change.
+ */
 async function hasVerifiedAddress(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await tx
     .select({ verified: users.emailVerified })

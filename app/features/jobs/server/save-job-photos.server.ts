@@ -7,11 +7,11 @@ import { photoFile } from "../rules/photo.files.ts";
 import { cleanUpJobPhotosTask } from "../tasks.ts";
 import type { ReadyPhoto } from "./read-job-photos.server.ts";
 
-/** A photo whose files are stored; its row is written once its place is known. */
+/** A photo whose files are stored; its row is written once its position is known. */
 export type KeptPhoto = Omit<typeof jobPhotos.$inferInsert, "place">;
 
 /**
- * Stores the files of a job's photos. Nobody can see them until their rows are written; if that never happens, a task deletes
+ * Stores the files of a job's photos. They are invisible until their rows are written; if that never happens, a task deletes
  * them an hour later.
  */
 export async function saveJobPhotos(

@@ -8,7 +8,7 @@ export interface AgainProps {
 
 interface AgainPhotosProps {
   photos: AgainProps["photos"];
-  /** The values of a form that the server refused: the photos that were chosen. */
+  /** The photos that were selected in a form that the server refused. */
   typed: Record<string, unknown> | null | undefined;
 }
 

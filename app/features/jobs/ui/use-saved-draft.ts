@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The fields that people fill in, in order. Hidden fields, buttons and files are left out. */
+/** The fields that people fill in, in order. Hidden fields, buttons and files are not included. */
 function controlsOf(form: HTMLFormElement): Control[] {
   const typed = (element: Element): element is Control =>
     element instanceof HTMLTextAreaElement ||
