@@ -5,7 +5,10 @@ import { documentCounters, documents } from "#db/schema/documents.ts";
 import { londonDay, longDay } from "#kernel/dates.ts";
 import { DOCUMENT_WORDS, type DocumentContent, type Draft, numberText, sequenceOf } from "../rules/document.ts";
 
-/** Numbers a draft and stores it, once for each source. Numbers of a sequence have no gaps: a rollback also returns the number. */
+/**
+ * Numbers a draft and stores it, once for each source. The numbers of a sequence have no gaps, because a rollback also restores
+ * the counter.
+ */
 export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<boolean> {
   const [first] = draft.ownerIds;
   const [there] = await tx
