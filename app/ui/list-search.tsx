@@ -10,7 +10,7 @@ interface ListSearchProps {
   /** The current search. */
   q?: string | undefined;
   maxLength: number;
-  /** Other query parameters that a search keeps; undefined ones are left out. */
+  /** Other query parameters to include in a search; undefined ones are omitted. */
   kept?: Readonly<Record<string, string | number | undefined>>;
 }
 

@@ -17,7 +17,7 @@ const newCredentials = () => ({ email: `${newId()}@example.test`, password: PASS
 
 const PASSWORD_CONFIRMED_INTENTS = ["begin-two-factor", "end-two-factor", "new-backup-codes"];
 
-/** Every user may use their own account, and nobody another person's. */
+/** Every user may use their own account, and no one else's. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION sign-up",

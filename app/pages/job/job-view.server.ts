@@ -58,12 +58,12 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       pending: quotes.items.filter(isLive).length,
       dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
     },
-    /** The dialog "Raise a dispute", when the URL opens it. */
+    /** The dialog "Raise a dispute", if the URL opens it. */
     raising,
     timeline: timeline({
       side,
       job,
-      // A job is also hidden while its customer is suspended, but then verifying the address does not help.
+      // A job is also hidden while its customer is suspended, but then verifying the address makes no difference.
       waitsForAddress: job.visibleAt === null && (side === "customer" ? !viewer.emailVerified : !own),
       quotes: quotes.items,
       live: gate?.live,

@@ -105,7 +105,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
   useActionToast(actionData);
   const { job, own } = page;
   useEffect(() => {
-    // The quote is stored, so its draft is no longer needed.
+    // The quote is sent, so its draft is no longer needed.
     if (own) deleteQuoteDrafts(job.id);
   }, [own, job.id]);
   return (

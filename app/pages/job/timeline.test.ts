@@ -151,7 +151,7 @@ describe("paid by milestones", () => {
   const titles = (part: Partial<BookingStory>, viewer: JobStory["viewer"] = "customer") =>
     timelineOf(story({ viewer, job: inProgress, booking: { ...booking, ...part } })).steps.map(({ title }) => title);
 
-  test("nobody pays again when all is released before the work is complete", () => {
+  test("there is nothing to pay when all money is released before the work is complete", () => {
     for (const date of [null, "Tue 24 Nov"]) {
       const released = { date, paid: true, released: true };
       expect(titles(released)).toContain("Paid and released");

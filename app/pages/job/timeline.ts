@@ -20,7 +20,7 @@ export interface JobStory {
 
 export interface BookingStory {
   status: BookingStatus;
-  /** The other side's name; the tradesperson's for an admin. */
+  /** The other person's name; the tradesperson's for an admin. */
   other: string;
   amount: string;
   /** The tradesperson's amount after the fee. */
@@ -28,9 +28,9 @@ export interface BookingStory {
   acceptedOn: string;
   date: string | null;
   answerBy: string | null;
-  /** In full. */
+  /** The whole price is paid. */
   paid: boolean;
-  /** Paid by agreed milestones. */
+  /** The price is paid by agreed milestones. */
   inParts: boolean;
   completedOn: string | null;
   released: boolean;
@@ -51,7 +51,7 @@ const todo = (title: string, detail?: string): TimelineStep => ({ title, detail,
 const HELD = "Held until you approve the work";
 const AUTOMATIC = `We approve it automatically after ${APPROVAL_DAYS} days`;
 
-/** The history of a job, whose turn it is and by when, for one viewer. */
+/** The steps of a job so far and to come, whose turn it is and by when, for one viewer. */
 export function timelineOf(story: JobStory): TimelineView {
   const posted = done("Job posted", story.job.postedOn);
   const before = [posted, ...returned(story)];

@@ -76,7 +76,7 @@ interface MailLayoutProps {
   content: MailContent;
   name: string;
   brand: string;
-  /** Who sends it: name, address, company number, registered office. */
+  /** The sender: name, address, company number, registered office. */
   sender: readonly string[];
   unsubscribeUrl: string | null;
 }

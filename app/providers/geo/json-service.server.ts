@@ -52,7 +52,7 @@ export function createJsonClient<Answer>(
   };
 }
 
-/** Reads the reply up to the limit: a faulty service may send without end. */
+/** Reads the reply up to the limit, because a faulty service may never stop sending. */
 async function beginningOf(reply: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";

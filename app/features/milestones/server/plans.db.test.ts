@@ -43,7 +43,7 @@ describe("a proposal", () => {
     ]);
   });
 
-  test("replaces the last one, whose rows stay; proposing the same again changes nothing", async () => {
+  test("replaces the last one, whose rows stay; an identical proposal changes nothing", async () => {
     const { booking, tradesperson } = await work();
     const propose = (count: number) =>
       proposePlan(as(database(), tradesperson), { bookingId: booking.id, milestones: planParts(PRICE, count) });
@@ -92,7 +92,7 @@ describe("an approval", () => {
     expect(await toldOf(tradesperson, "milestones-approved")).toHaveLength(1);
   });
 
-  test("that races a change approves the version that was seen, or nothing", async () => {
+  test("that runs concurrently with a change approves the version that was seen, or nothing", async () => {
     for (let round = 0; round < 5; round++) {
       const { booking, customer, tradesperson, plan } = await makePlan(db(), { approved: false });
       const change = { bookingId: booking.id, milestones: planParts(PRICE, 2) };
