@@ -44,5 +44,5 @@ export interface Ctx {
   caller: string;
 }
 
-/** The same context with the product itself as the actor: for deadlines, webhooks and follow-up work. */
+/** The same context with the system as the actor: for deadlines, webhooks and background work. */
 export const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: system });
