@@ -92,7 +92,7 @@ function quoteStatus(stage: JobStage, first: boolean): QuoteStatus {
 function addQuote(ctx: SeedContext, history: JobHistory, jobId: string, index: number): string {
   const { random, now, rows } = ctx;
   const quote = history.quotes[index];
-  if (!quote) throw new Error("no such quote");
+  if (!quote) throw new Error("a job history has no quote at this index");
   const sent = later(history.posted, 0, 40 + index * 170 + random.between(0, 60));
   const id = random.id(sent);
   const status = quoteStatus(history.stage, index === 0);

@@ -58,7 +58,7 @@ async function beginningOf(reply: Response): Promise<string> {
   let text = "";
   for await (const chunk of reply.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_ANSWER) throw new Error("too long an answer");
+    if (text.length > LONGEST_ANSWER) throw new Error("the reply is too long");
   }
   return text;
 }

@@ -45,8 +45,8 @@ describe("an address in an answer", () => {
     ["/auth?next=//evil.example", "/auth"],
     ["/my-jobs?payment=success&session_id=x", "/my-jobs"],
     ["/admin/../my-jobs", "/my-jobs"],
-  ])("of our site is preserved, with the parameters that its page reads: %s", (href, kept) => {
-    expect(ownHref(href, nobody)).toBe(kept);
+  ])("of our site is preserved, with the parameters that its page reads: %s", (href, expected) => {
+    expect(ownHref(href, nobody)).toBe(expected);
   });
 
   test.each([

@@ -28,9 +28,9 @@ export function ownHref(href: string, known: ReadonlySet<string>): string | null
   if (RECORD_PAGE.test(pathname)) return known.has(pathname) ? pathname : null;
   if (!OWN_PATHS.has(pathname)) return null;
   const read = QUERIES[pathname] ?? [];
-  const kept = new URLSearchParams(
+  const allowed = new URLSearchParams(
     [...searchParams].filter(([name, value]) => read.includes(name) && value.length <= 100),
   );
-  const query = kept.size > 0 ? `?${kept}` : "";
+  const query = allowed.size > 0 ? `?${allowed}` : "";
   return `${pathname}${query}${/^#[\w-]{1,60}$/.test(hash) ? hash : ""}`;
 }

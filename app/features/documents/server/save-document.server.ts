@@ -56,6 +56,6 @@ async function nextNumber(tx: Tx, sequence: string): Promise<number> {
     .values({ kind: sequence, last: 1 })
     .onConflictDoUpdate({ target: documentCounters.kind, set: { last: sql`${documentCounters.last} + 1` } })
     .returning();
-  if (!counter) throw new Error("an upsert returns its row");
+  if (!counter) throw new Error("the counter of a sequence was not stored");
   return counter.last;
 }

@@ -26,12 +26,12 @@ export async function addJobPhotos(
   const photos = await readJobPhotos(ctx, {
     files: files.length > 0 ? files : [{ bytes: new Uint8Array(), caption: null }],
   });
-  const kept = await saveJobPhotos(ctx, jobId, photos);
+  const savedPhotos = await saveJobPhotos(ctx, jobId, photos);
   await ctx.db.transaction(async (tx) => {
-    const places = await placesFor(tx, ctx, jobId, kept.length);
-    await tx.insert(jobPhotos).values(kept.map((photo, index) => ({ ...photo, place: places[index] ?? 0 })));
+    const places = await placesFor(tx, ctx, jobId, savedPhotos.length);
+    await tx.insert(jobPhotos).values(savedPhotos.map((photo, index) => ({ ...photo, place: places[index] ?? 0 })));
   });
-  return kept.length;
+  return savedPhotos.length;
 }
 
 /** Locks the job, so that concurrent uploads cannot exceed eight photos. */

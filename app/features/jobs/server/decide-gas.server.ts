@@ -35,7 +35,7 @@ export async function decideGas(
       .set({ gasDecision: decision, gasReviewAt: null })
       .where(eq(jobPostings.id, jobId))
       .returning(storedColumns(jobPostings));
-    if (!decided) throw new Error("a locked job is there");
+    if (!decided) throw new Error("a locked job was not found");
     const [before, after] = [involvesGas(job), involvesGas(decided)];
     note({ before: { gas_work: before, answer: job.gasAnswer }, after: { gas_work: after } });
     if (before === after) return decided;

@@ -20,7 +20,7 @@ const content = z.object({ owner: z.string().nullable(), fields: z.record(z.stri
  * nothing typed is lost.
  */
 export async function saveDraft(ctx: Ctx, fields: DraftFields): Promise<string> {
-  const kept = Object.entries(fields).map(([name, text]) => [
+  const shortened = Object.entries(fields).map(([name, text]) => [
     name,
     text.replaceAll("\u0000", "").slice(0, LONGEST_FIELD),
   ]);
@@ -28,7 +28,7 @@ export async function saveDraft(ctx: Ctx, fields: DraftFields): Promise<string> 
   const draft = await insertOne(ctx.db, drafts, {
     id: crypto.randomUUID(),
     kind: KIND,
-    content: JSON.stringify({ owner, fields: Object.fromEntries(kept) }),
+    content: JSON.stringify({ owner, fields: Object.fromEntries(shortened) }),
     createdAt: ctx.clock.now(),
   });
   return draft.id;

@@ -124,12 +124,12 @@ test("a form with photos that is sent twice at the same time posts one job with 
   const id = newId();
   const { fulfilled } = await race(3, () => postJob(ctxOf(customer), { ...gate, id, photos }));
   expect(new Set(fulfilled.map((job) => job.id))).toEqual(new Set([id]));
-  const kept = await unsafePhotosOfJob(db(), id);
-  expect(kept).toHaveLength(1);
+  const stored = await unsafePhotosOfJob(db(), id);
+  expect(stored).toHaveLength(1);
   // The clean-up task finds the other requests' files an hour later.
   for (const task of await tasks("clean-up-job-photos", id)) await cleanUpJobPhotos(ctxOf(), task);
   expect(below(`jobs/${id}`).toSorted()).toEqual(
-    [photoFile(id, kept[0]?.id ?? "", "full"), photoFile(id, kept[0]?.id ?? "", "small")].toSorted(),
+    [photoFile(id, stored[0]?.id ?? "", "full"), photoFile(id, stored[0]?.id ?? "", "small")].toSorted(),
   );
 });
 

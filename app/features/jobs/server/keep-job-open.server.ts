@@ -26,12 +26,12 @@ export async function keepJobOpen(ctx: Ctx, { jobId }: { jobId: string }): Promi
     if (!job) throw jobNotFound();
     permitJob(canKeepOpen(ctx.actor, job, at));
     const set = { expiresAt: later(at, JOB_OPEN_DAYS * DAY), remindedAt: null };
-    const [kept] = await tx
+    const [extended] = await tx
       .update(jobPostings)
       .set(set)
       .where(eq(jobPostings.id, jobId))
       .returning(storedColumns(jobPostings));
-    if (!kept) throw new Error("a locked job is there");
-    return kept;
+    if (!extended) throw new Error("a locked job was not found");
+    return extended;
   });
 }

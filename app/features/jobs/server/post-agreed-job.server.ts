@@ -26,7 +26,7 @@ interface AgreedJob {
  */
 export async function postAgreedJob(tx: Tx, { like, amount, ...words }: AgreedJob, customer: User, at: Date) {
   const [before] = await tx.select(storedColumns(jobPostings)).from(jobPostings).where(eq(jobPostings.id, like));
-  if (!before) throw new Error("the job that is repeated is gone");
+  if (!before) throw new Error("the job to repeat was not found");
   const { category, postcode, outwardCode, latitude, longitude, gasAnswer, gasDecision } = before;
   const job = await insertOne(tx, jobPostings, {
     ...words,

@@ -42,9 +42,9 @@ async function open(who: User | null, address: string, headers = {}): Promise<Re
 describe("a file of the API", () => {
   test("is uploaded, described, and sent to both people", async () => {
     const { id, customer, tradesperson } = await makeConversation(database().db);
-    const kept = await upload(customer, id, formOf(await photo("Under the sink.JPG")));
-    expect(kept.status).toBe(201);
-    const attachment = (await kept.json()) as ApiAttachment;
+    const stored = await upload(customer, id, formOf(await photo("Under the sink.JPG")));
+    expect(stored.status).toBe(201);
+    const attachment = (await stored.json()) as ApiAttachment;
     expect(attachment).toMatchObject({
       kind: "photo",
       name: "Under the sink.JPG",

@@ -153,14 +153,14 @@ describe("a file", () => {
       .withExif({ IFD0: { Copyright: "Secret Street 1" }, IFD3: { GPSLatitude: "53/1 48/1 0/1" } })
       .jpeg()
       .toBuffer();
-    const kept = await attach(customer, conversationId, "house.jpg", new Uint8Array(large));
+    const stored = await attach(customer, conversationId, "house.jpg", new Uint8Array(large));
     const [full, small] = await Promise.all(
       (["full", "small"] as const).map(async (size) =>
-        sharp(await attachmentBytes(ctx(customer), kept, size)).metadata(),
+        sharp(await attachmentBytes(ctx(customer), stored, size)).metadata(),
       ),
     );
-    expect([full?.width, full?.height, small?.width, small?.height]).toEqual([kept.width, kept.height, 720, 360]);
-    expect(Math.max(kept.width ?? 0, kept.height ?? 0)).toBeLessThanOrEqual(3_600);
+    expect([full?.width, full?.height, small?.width, small?.height]).toEqual([stored.width, stored.height, 720, 360]);
+    expect(Math.max(stored.width ?? 0, stored.height ?? 0)).toBeLessThanOrEqual(3_600);
     expect([full?.exif, small?.exif]).toEqual([undefined, undefined]);
   });
 

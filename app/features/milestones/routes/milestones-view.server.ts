@@ -89,7 +89,7 @@ function inWords(milestone: MilestoneRow, side: "customer" | "tradesperson", tod
     title: milestone.title,
     description: milestone.description,
     amount: milestone.amount,
-    keeps:
+    netAmount:
       side === "tradesperson" && milestone.status !== "refunded"
         ? `You keep ${formatPounds(subtract(milestone.amount, milestone.platformFeeAmount))} after the ${PLATFORM_FEE} fee`
         : null,

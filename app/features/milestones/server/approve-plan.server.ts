@@ -24,7 +24,7 @@ export async function approvePlan(ctx: Ctx, input: { bookingId: string; version?
     // `deposit_paid` is a copy of the ledger's result. The ledger cannot be read here, because the money module depends on this
     // one.
     permitMilestone(canApprovePlan(actor, { ...booking, paid: booking.depositPaid }, plan, input.version));
-    if (!plan) throw new Error("a plan that may be approved is there");
+    if (!plan) throw new Error("a plan that may be approved was not found");
     if (plan.approvedAt) return plan;
     await tx.update(milestonePlans).set({ approvedAt: at }).where(eq(milestonePlans.bookingId, booking.id));
     const { jobTitle, customer, amount } = await bookingSummary(tx, booking);

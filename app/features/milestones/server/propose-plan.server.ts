@@ -37,7 +37,7 @@ export async function proposePlan(
     await notifyCustomer(tx, ctx, booking, milestones.length);
     await notifyPlan(tx, booking, at);
     const plan = await planOf(tx, bookingId);
-    if (!plan) throw new Error("a plan was just written");
+    if (!plan) throw new Error("the new plan was not found");
     return plan;
   });
 }

@@ -214,8 +214,8 @@ describe("messages", () => {
     const user = await makeUser(db());
     const clock = fixedClock("2026-03-03T10:00:00Z");
     await send(user, received, message(user.id), clock);
-    const [kept] = await db().select().from(notifications).where(eq(notifications.userId, user.id));
-    await markMailed(db(), kept?.id ?? "", clock.now());
+    const [stored] = await db().select().from(notifications).where(eq(notifications.userId, user.id));
+    await markMailed(db(), stored?.id ?? "", clock.now());
     clock.advance(DAY);
     await send(user, received, message(user.id), clock);
     expect(await workFor(user.id)).toHaveLength(1);

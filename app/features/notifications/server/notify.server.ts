@@ -56,7 +56,7 @@ async function preferencesOf(tx: Tx, userId: string) {
     })
     .from(userSettings)
     .where(eq(userSettings.userId, userId));
-  if (!row) throw new Error("an aggregate has one row");
+  if (!row) throw new Error("an aggregate returned no row");
   return row;
 }
 

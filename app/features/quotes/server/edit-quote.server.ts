@@ -34,7 +34,7 @@ export async function editQuote(
       .set({ ...storedFields(changed), updatedAt: at })
       .where(eq(quotes.id, quote.id))
       .returning();
-    if (!edited) throw new Error("a locked quote is there");
+    if (!edited) throw new Error("a locked quote was not found");
     await notifyCustomer(tx, ctx, { kind: quoteChanged, job, quote: edited, from: actor.name });
     return edited;
   });

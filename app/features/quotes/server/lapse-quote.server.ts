@@ -60,7 +60,7 @@ async function notifyLapsed(tx: Tx, ctx: Ctx, quote: QuoteRow, check: string): P
     .from(jobPostings)
     .innerJoin(profiles, eq(profiles.id, quote.tradespersonId))
     .where(eq(jobPostings.id, quote.jobId));
-  if (!words) throw new Error("a quote has its job and tradesperson");
+  if (!words) throw new Error("a quote has no job or no tradesperson");
   const { jobTitle, customerId, tradesperson } = words;
   const about = { path: `/job/${quote.jobId}`, ids: { quote_id: quote.id, job_id: quote.jobId } };
   await emitQuoteEvents(tx, ctx, customerId, [quote]);
