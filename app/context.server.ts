@@ -42,6 +42,8 @@ export interface Ctx {
   ai: Ai;
   /** The key for rate limits: a user's id, or a visitor's IP address (IPv6 by /64). Never stored or logged unhashed. */
   caller: string;
+  /** A keyed hash of the caller's IP address, for security events; undefined for work without a request. */
+  addressHash?: string | undefined;
 }
 
 /** The same context with the system as the actor: for deadlines, webhooks and background work. */

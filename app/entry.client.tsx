@@ -1,6 +1,9 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { requireTrustedTypes } from "#app/web/trusted-types.ts";
+
+requireTrustedTypes();
 
 declare global {
   interface Window {

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import styles from "#app/app.css?inline";
 import { ctxKey, nonce, pageText } from "#app/web/context.ts";
-import { deferScripts } from "#app/web/hydrate-on-interaction.ts";
+import { deferScripts, deferToInteraction } from "#app/web/hydrate-on-interaction.ts";
 import { InlineStyles } from "#app/web/styles.tsx";
 
 /**
@@ -33,8 +33,8 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A page from the page cache has no nonce and is the same for everyone, so it can wait for an interaction.
-  const untilInteraction = scriptNonce === undefined;
-  context.set(pageText, `<!DOCTYPE html>${isVisitor ? deferScripts(html, { untilInteraction }) : html}`);
+  const defer = scriptNonce === undefined ? deferToInteraction : deferScripts;
+  context.set(pageText, `<!DOCTYPE html>${isVisitor ? defer(html) : html}`);
   return new Response(null, { status, headers });
 }
 

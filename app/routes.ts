@@ -25,6 +25,7 @@ export default [
   route("profile/two-factor", "features/auth/routes/two-factor.tsx"),
   route("profile/email", "features/auth/routes/email.tsx"),
   route("profile/email/verify", "features/auth/routes/email-verify.tsx"),
+  route("profile/email/restore", "features/auth/routes/email-restore.tsx"),
   route("profile/sessions", "features/auth/routes/sessions.tsx"),
   route("profile/export", "features/privacy/routes/export.tsx"),
   route("profile/export/:id", "features/privacy/routes/export-file.ts"),

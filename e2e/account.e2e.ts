@@ -55,7 +55,9 @@ test("an account can be changed, exported and erased", async ({ page, browser })
   await page.getByRole("button", { name: "Send the link" }).click();
   await expectToast(page, "Check your inbox");
   await expect(page.getByText(first)).toBeVisible();
-  await page.goto(await linkInMail(page.context(), second, /email\/verify/));
+  await open(page, await linkInMail(page.context(), second, /email\/verify/));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use this address" }).click();
   await expectToast(page, "Email address changed");
   await expect(page.getByText(second)).toBeVisible();
   await expect.poll(() => mailTo(page, first)).toContain("Your email address was changed");

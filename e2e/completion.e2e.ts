@@ -134,4 +134,46 @@ test("cancelling within 14 days: finished work without an express request, and a
     await expect(customer.getByRole("button", { name: "Confirm it is finished" })).toHaveCount(0);
     await expectAccessible(customer);
   });
+
+  await test.step("work that has begun on request is cancelled: the part that is done is asked for and agreed", async () => {
+    const { jobId, bookingId } = await paidWork(customer, carpenter);
+    const booking = (await (await customer.request.get(`/api/v1/bookings/${bookingId}`)).json()) as {
+      quote_id: string;
+    };
+    const scheduled_date = await dayIn(customer, 0);
+    await ask(customer, "/bookings", { quote_id: booking.quote_id, scheduled_date, express_request: true });
+    await open(customer, `/job/${jobId}`);
+    await customer.getByRole("button", { name: "Cancel booking" }).click();
+    const dialog = customer.getByRole("dialog", { name: "Cancel this booking?" });
+    await expect(dialog).toContainText("Rory Dean has 48 hours to ask to be paid for what is done");
+    await expectAccessible(customer);
+    await dialog.getByLabel("Reason").fill("We changed our minds.");
+    await dialog.getByRole("button", { name: "Cancel booking" }).click();
+    await expectToast(customer, "Work cancelled");
+
+    await open(carpenter, `/job/${jobId}`);
+    await carpenter
+      .getByRole("link", { name: /dispute/i })
+      .first()
+      .click();
+    await expect(carpenter.getByRole("heading", { name: "Your turn: ask for an amount" })).toBeVisible();
+    await expect(carpenter.getByText("If no amount is asked for, everything that we hold is refunded.")).toBeVisible();
+    await expectAccessible(carpenter);
+    await carpenter.getByLabel("Amount to refund").fill("75");
+    await carpenter.getByRole("button", { name: "Send offer" }).click();
+    await expect(carpenter.getByText("2 offers left")).toBeVisible();
+
+    await open(customer, new URL(carpenter.url()).pathname);
+    await expect(customer.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+    await expectAccessible(customer);
+    await customer.getByRole("button", { name: "Accept this offer" }).click();
+    await customer
+      .getByRole("dialog", { name: "Accept this offer?" })
+      .getByRole("button", { name: "Accept offer" })
+      .click();
+    await expect(customer.getByText("You both agreed")).toBeVisible();
+    await open(customer, `/job/${jobId}`);
+    await expect(customer.getByRole("main")).toContainText(/£75\.00/);
+    await expectAccessible(customer);
+  });
 });

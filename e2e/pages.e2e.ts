@@ -53,6 +53,7 @@ const customer = [
   "/profile/two-factor",
   "/profile/email",
   "/profile/email/verify?token=none",
+  "/profile/email/restore?token=none",
   "/profile/sessions",
   "/profile/export",
   "/profile/delete",

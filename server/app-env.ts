@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Ctx } from "#app/context.server.ts";
+import type { AppError } from "#kernel/errors.ts";
 
 /** The variables that the middleware sets on a request, and the bindings from Node. */
 export interface AppEnv {
@@ -12,6 +13,8 @@ export interface AppEnv {
     nonce: string;
     /** The pattern of the path ("/job/:id"), which logs and metrics use in place of the path. */
     route: string;
+    /** The form with files of this request, once it was read or refused (server/middleware/bodies.ts). */
+    form: FormData | AppError | undefined;
     ctx: Ctx;
   };
 }

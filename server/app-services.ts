@@ -6,6 +6,7 @@ import type { Database } from "#db/client.server.ts";
 import type { Auth } from "#features/auth/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
+import { limitKeyOf } from "#kernel/limit-key.ts";
 import type { Ai } from "#providers/ai/port.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import type { Geocoder, VisitorLocations } from "#providers/geo/port.ts";
@@ -14,7 +15,6 @@ import type { Storage } from "#providers/storage/port.ts";
 import type { AuthHandler } from "./auth-handler.ts";
 import type { Streams } from "./events/streams.ts";
 import type { Metrics } from "./metrics.ts";
-import { limitKeyOf } from "./middleware/client-address.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** The services of one process, created once: the database, adapters to outside services, the clock. Tests create their own. */
@@ -37,6 +37,8 @@ export interface AppServices {
   ai: Ai;
   /** The open event streams of this process. */
   streams: Streams;
+  /** A keyed hash of an address or account name, so that the log can tell them apart without naming them. */
+  hashOf(text: string): string;
 }
 
 /** Creates the context of a request or a background task. */
@@ -73,5 +75,6 @@ export function createContext(
     transport,
     ai,
     caller: request.actor.kind === "user" ? request.actor.id : limitKeyOf(address ?? ""),
+    addressHash: address === undefined ? undefined : services.hashOf(address),
   };
 }

@@ -2,24 +2,27 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import stylesheet from "#app/app.css?url";
-import { ctxKey, nonce, pageText } from "#app/web/context.ts";
+import { ctxKey, nonce, pageText, uploadedForm } from "#app/web/context.ts";
 import { bootServices } from "./boot.ts";
-import { createApp, type Pages } from "./create-app.ts";
+import { createAdminApp, createApp, type Pages } from "./create-app.ts";
 import { contentPolicy } from "./middleware/security-headers.ts";
 import { offlinePage } from "./offline-page.tsx";
+import { buildPolicy } from "./page-cache/build-policy.ts";
 import { pageCache } from "./page-cache/page-cache.ts";
 import { profileViews } from "./profile-views.ts";
-import { routePatterns } from "./route-patterns.ts";
+import { actionPaths, routePatterns } from "./route-patterns.ts";
 import { startWorker } from "./worker.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 const pages: Pages = {
   patternOf: routePatterns(build.routes),
-  async answer(request, requestCtx, requestNonce) {
+  hasAction: actionPaths(build.routes),
+  async answer(request, requestCtx, requestNonce, form) {
     const context = new RouterContextProvider();
     context.set(ctxKey, requestCtx);
     context.set(nonce, requestNonce);
+    context.set(uploadedForm, form ?? null);
     const response = await handle(request, context);
     const html = context.get(pageText);
     return html === null ? response : { html, status: response.status, headers: response.headers };
@@ -32,7 +35,11 @@ const development = import.meta.env.DEV;
 // No cache in development, where pages change with the code.
 const cache = development
   ? undefined
-  : pageCache(services, pages, contentPolicy({ settings: services.settings, development }));
+  : pageCache(
+      services,
+      pages,
+      buildPolicy(services, pages, contentPolicy({ settings: services.settings, development })),
+    );
 const views = profileViews(services);
 const app = createApp(services, {
   pages,
@@ -47,6 +54,11 @@ const app = createApp(services, {
 
 /** The application of one process, for server/start: it replies to requests and closes what it has opened. */
 export const fetch = (request: Request, env: unknown) => app.fetch(request, env as object);
+
+const admin = createAdminApp(services, { worker: worker.problem });
+
+/** The replies of ADMIN_PORT. */
+export const adminFetch = (request: Request, env: unknown) => admin.fetch(request, env as object);
 
 /** Ends the open event streams, which never end otherwise. Clients reconnect to another process. */
 export const endStreams = (): void => services.streams.close();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { errors, isAppError } from "#kernel/errors.ts";
-import { ADDRESS_HEADER, limitKeyOf } from "./middleware/client-address.ts";
+import { limitKeyOf } from "#kernel/limit-key.ts";
+import { ADDRESS_HEADER } from "./middleware/client-address.ts";
 import { problemOf, problemResponse } from "./problems.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
@@ -15,12 +16,7 @@ export interface AuthHandler {
  */
 export function limitedAuth(auth: AuthHandler, limits: RateLimits): AuthHandler {
   return {
-    async passwordMatches(asked) {
-      await limits.check("failedSignIn", asked.userId);
-      const right = await auth.passwordMatches(asked);
-      if (!right) await counted(limits.count("failedSignIn", asked.userId));
-      return right;
-    },
+    passwordMatches: auth.passwordMatches,
     async handler(request) {
       const place = new URL(request.url).pathname.replace(/^\/api\/auth/, "");
       const limit = request.method === "POST" ? LIMITED[place] : undefined;
@@ -56,11 +52,9 @@ interface SignInCall {
   answer(): Promise<Response>;
 }
 
-const LIMITED: Record<string, (knock: SignInCall) => Promise<Response>> = {
+const LIMITED: Record<string, (call: SignInCall) => Promise<Response>> = {
   "/sign-up/email": signUp,
   "/sign-in/email": signIn,
-  "/two-factor/verify-totp": secondStep,
-  "/two-factor/verify-backup-code": secondStep,
   "/request-password-reset": mail,
   "/send-verification-email": mail,
 };
@@ -75,21 +69,10 @@ async function signUp({ limits, address, answer }: SignInCall): Promise<Response
   return response;
 }
 
-async function signIn({ limits, address, email, answer }: SignInCall): Promise<Response> {
-  const guesser = `${email} ${address}`;
+/** Limits how often a client signs in at all. Better Auth's hooks count the attempts that fail. */
+async function signIn({ limits, address, answer }: SignInCall): Promise<Response> {
   await limits.count("signIn", address);
-  await limits.check("failedSignIn", guesser);
-  const response = await answer();
-  if (response.status === 401) await counted(limits.count("failedSignIn", guesser));
-  return response;
-}
-
-/** Better Auth limits wrong codes for each account; this limits a client that tries many accounts. */
-async function secondStep({ limits, address, answer }: SignInCall): Promise<Response> {
-  await limits.check("failedSecondStep", address);
-  const response = await answer();
-  if (response.status === 401) await counted(limits.count("failedSecondStep", address));
-  return response;
+  return answer();
 }
 
 /** Treats known and unknown email addresses alike. */

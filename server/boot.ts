@@ -1,10 +1,10 @@
+import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { AggregatorRegistry, Registry } from "prom-client";
 import { registry } from "#app/features.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { createAuth } from "#features/auth/index.server.ts";
-import { showWaitingJobs } from "#features/jobs/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { createAi } from "#providers/ai/index.server.ts";
 import type { EventTransport } from "#providers/events/port.ts";
@@ -17,8 +17,9 @@ import { sandboxClock } from "#sandbox/clock.ts";
 import type { AppServices } from "./app-services.ts";
 import { limitedAuth } from "./auth-handler.ts";
 import { Streams } from "./events/streams.ts";
-import { createLogger } from "./log.ts";
+import { createLogger } from "./log/logger.ts";
 import { createMetrics } from "./metrics.ts";
+import { observedAuth } from "./observed-auth.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
 /** Creates the services of a process from its settings. server/start has added the defaults. */
@@ -51,19 +52,21 @@ export function createServices(
   const log = createLogger(settings.LOG_LEVEL);
   // The clock can be moved only in the sandbox, never with real payments.
   const clock = settings.sandboxPayments ? sandboxClock(database.db) : systemClock;
+  const visitorLocations = createVisitorLocations(settings, clock);
   const limits = createRateLimits(database.pool, settings.RATE_LIMIT);
   const auth = createAuth(database.db, settings, secret, {
     ...aroundAuth,
     log,
-    emailVerified: async (userId) => void (await showWaitingJobs(database.db, userId, clock.now())),
+    placeOf: async (address) => (await visitorLocations.ofAddress(address))?.city ?? null,
   });
+  const hashOf = (text: string) => createHmac("sha256", `log ${secret}`).update(text).digest("base64url").slice(0, 16);
   const streams = new Streams(database.db, transport);
   const metrics = createMetrics(database.pool, measurements(), () => streams.count);
   return {
     settings,
     database,
     auth,
-    authHandler: limitedAuth(auth, limits),
+    authHandler: observedAuth(limitedAuth(auth, limits), { log, hashOf }),
     limits,
     clock,
     log,
@@ -71,11 +74,12 @@ export function createServices(
     registry,
     payments: createPayments({ settings, db: database.db, clock }),
     geocoder: createGeocoder(settings, clock, database.db),
-    visitorLocations: createVisitorLocations(settings, clock),
+    visitorLocations,
     storage: createStorage(settings),
     transport,
     ai: createAi(settings, metrics.answered),
     streams,
+    hashOf,
   };
 }
 

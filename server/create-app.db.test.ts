@@ -3,7 +3,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { api } from "./api.ts";
 import { createApp } from "./create-app.ts";
-import { createTestServices, requestAs } from "./testing.ts";
+import { createTestServices, requestAs, sessionOf } from "./testing.ts";
 
 const database = testDatabase();
 const services = () => createTestServices(database());
@@ -114,6 +114,7 @@ describe("a request that fails", () => {
     });
     const request = new Request("http://localhost/api/v1/jobs", {
       method: "POST",
+      headers: { Authorization: `Bearer ${await sessionOf(services(), await makeCustomer(database().db))}` },
       body: endless,
       duplex: "half",
     } as RequestInit);

@@ -4,7 +4,8 @@ import { routePath } from "hono/route";
 import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import { callerOf, renewSession } from "#features/auth/index.server.ts";
-import { errors } from "#kernel/errors.ts";
+import { type AppError, errors } from "#kernel/errors.ts";
+import { limitKeyOf } from "#kernel/limit-key.ts";
 import { syncClock } from "#sandbox/clock.ts";
 import { sandboxMail } from "#sandbox/mail/pages.ts";
 import { api } from "./api.ts";
@@ -12,22 +13,26 @@ import type { AppEnv } from "./app-env.ts";
 import { type AppServices, createContext } from "./app-services.ts";
 import { withCode } from "./auth-handler.ts";
 import { avatars } from "./avatars.ts";
+import { CREDENTIALS, ORDINARY, REPORTS } from "./bodies/limits.ts";
 import { crawlers } from "./crawlers.ts";
-import { readinessProblems } from "./health.ts";
+import { CSP_REPORTS, collectCspReports } from "./csp-reports.ts";
 import { assets } from "./middleware/assets.ts";
-import { bodyLimit } from "./middleware/body-limit.ts";
-import { clientAddress, limitKeyOf } from "./middleware/client-address.ts";
+import { createBodies } from "./middleware/bodies.ts";
+import { clientAddress } from "./middleware/client-address.ts";
 import { compress, compressedResponse } from "./middleware/compress.ts";
+import { logRefusals } from "./middleware/log-refusals.ts";
 import { observe } from "./middleware/observe.ts";
 import { originCheck } from "./middleware/origin.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { storableJson } from "./middleware/storable-json.ts";
+import { monitoring, publicDetails } from "./monitoring.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { paymentSandbox } from "./payment-sandbox.ts";
 import { internalProblem, knownError, plainPage, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 import type { ProfileViews } from "./profile-views.ts";
 import { webhooks } from "./webhooks.ts";
+import { wellKnown } from "./well-known.ts";
 
 /** A rendered document that is not in a Response yet. */
 interface PageText {
@@ -38,9 +43,11 @@ interface PageText {
 
 /** React Router, as the server uses it. */
 export interface Pages {
-  answer(request: Request, ctx: Ctx, nonce: string): Promise<Response | PageText>;
+  answer(request: Request, ctx: Ctx, nonce: string, form?: FormData | AppError): Promise<Response | PageText>;
   /** The pattern of the route that matches a path. */
   patternOf(path: string): string;
+  /** Whether a route that matches the path takes forms. */
+  hasAction(path: string): boolean;
 }
 
 interface Parts {
@@ -64,31 +71,41 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   const { settings } = services;
   const app = new Hono<AppEnv>();
   app.use(requestId);
-  app.route("/", monitoring(services, parts.worker));
+  app.route("/", monitoring(services, parts.worker ?? (() => null), publicDetails(services)));
 
   app.use(securityHeaders({ settings, development: parts.development ?? false }));
   if (parts.assetsDir) app.use(assets(parts.assetsDir));
   app.use(observe(services.log, services.metrics, (c) => c.get("route") ?? routePath(c)));
   app.use(compress);
   app.use(clientAddress(settings.TRUSTED_PROXIES));
+  app.use(logRefusals(services));
   app.use(sanePath);
   if (parts.cache) app.use(parts.cache.trackWrites);
   app.route("/avatars", avatars(services));
-  app.use(bodyLimit);
+  const bodies = createBodies();
+  app.use("/webhooks/*", bodies.within(ORDINARY));
   app.route("/webhooks", webhooks(services));
+  app.post(
+    CSP_REPORTS,
+    limitReports(services),
+    bodies.within(REPORTS),
+    collectCspReports(services.log, patternOf(parts)),
+  );
   app.use(originCheck(settings));
 
   app.use(limitReads(services));
   if (parts.views) app.get("/tradesperson/*", parts.views.countView);
   if (parts.cache) app.get("*", parts.cache.answer);
   app.route("/", crawlers(services));
+  app.route("/.well-known", wellKnown(services));
   const { offlinePage } = parts;
   if (offlinePage) app.get("/offline", (c) => c.html(offlinePage(c.get("nonce"))));
-  app.use("/api/auth/*", storableJson);
+  app.use("/api/auth/*", noStore, bodies.within(CREDENTIALS), storableJson);
   app.all("/api/auth/*", async (c) =>
     withCode(await services.authHandler.handler(await forAuth(c, settings.BASE_URL))),
   );
   app.use(requestContext(services));
+  app.use(bodies.permitted(parts.pages?.hasAction ?? (() => true)));
 
   if (settings.sandboxPayments) app.route("/sandbox", paymentSandbox(services));
   if (settings.sandboxMail)
@@ -100,15 +117,24 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   return app;
 }
 
-/** The endpoints for operators and load balancers: liveness, readiness and metrics. */
-function monitoring(services: AppServices, worker: () => string | null = () => null) {
+/** No answer about signing in is stored, neither by proxies nor by the browser. */
+const noStore = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.header("Cache-Control", "no-store");
+});
+
+/** What ADMIN_PORT serves. */
+export function createAdminApp(
+  services: AppServices,
+  { worker = () => null }: Pick<Parts, "worker"> = {},
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) => {
-    const reasons = await readinessProblems(services, worker);
-    return c.json({ ready: reasons.length === 0, reasons }, reasons.length === 0 ? 200 : 503);
-  });
-  app.get("/metrics", async (c) => c.body(await services.metrics.text(), 200, { "Content-Type": METRICS_TYPE }));
+  app.route(
+    "/",
+    monitoring(services, worker, () => true),
+  );
+  app.notFound(() => problemResponse(problemOf(errors.NOT_FOUND())));
+  app.onError((error, c) => errorResponse(services, error, c));
   return app;
 }
 
@@ -117,6 +143,18 @@ const limitReads = ({ limits }: AppServices) =>
     if (isRead(c.req.method)) await limits.count("read", limitKeyOf(c.get("address")));
     await next();
   });
+
+/** Reports are counted with reads, because anyone may send them and they change nothing. */
+const limitReports = ({ limits }: AppServices) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await limits.count("read", limitKeyOf(c.get("address")));
+    await next();
+  });
+
+const patternOf =
+  ({ pages }: Parts) =>
+  (path: string) =>
+    pages?.patternOf(path) ?? "/*";
 
 /** Reads the session and creates the context that operations take. */
 const requestContext = (services: AppServices) =>
@@ -138,7 +176,7 @@ const requestContext = (services: AppServices) =>
 
 const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
   c.set("route", pages.patternOf(c.req.path));
-  const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"));
+  const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"), c.get("form"));
   if (answer instanceof Response) return answer;
   const { html, status, headers } = answer;
   return compressedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });
@@ -165,7 +203,6 @@ async function forAuth(c: Context<AppEnv>, baseUrl: string | undefined): Promise
   return new Request(raw.url, { method, headers, body: body.byteLength > 0 ? body : null });
 }
 
-const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
 /** Refuses NUL in paths and queries, because PostgreSQL does not accept it in text. */

@@ -9,7 +9,6 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { createApp, type Pages } from "./create-app.ts";
-import { contentPolicy } from "./middleware/security-headers.ts";
 import { type PageCache, pageCache } from "./page-cache/page-cache.ts";
 import { type ProfileViews, profileViews } from "./profile-views.ts";
 import { createTestServices, sessionOf } from "./testing.ts";
@@ -27,6 +26,7 @@ function process({ cached = false, clock = fixedClock("2026-03-29T12:00:00Z") } 
   const services = createTestServices(database(), { clock });
   const seen = { rendered: 0 };
   const pages: Pages = {
+    hasAction: () => true,
     patternOf: () => "/",
     async answer(request) {
       seen.rendered++;
@@ -34,9 +34,7 @@ function process({ cached = false, clock = fixedClock("2026-03-29T12:00:00Z") } 
       return { html: "<!DOCTYPE html><p>Hannah</p>", status, headers: new Headers({ "Content-Type": "text/html" }) };
     },
   };
-  const cache = cached
-    ? pageCache(services, pages, contentPolicy({ settings: services.settings, development: false }))
-    : undefined;
+  const cache = cached ? pageCache(services, pages, async () => "default-src 'self'") : undefined;
   const views = profileViews(services, { writeInterval: NEVER });
   opened.push(views, ...(cache ? [cache] : []));
   const door = createApp(services, { pages, cache, views });

@@ -8,8 +8,6 @@ const RULES = {
   signUp: { points: 120, duration: 600 },
   takenAddress: { points: 30, duration: 600 },
   signIn: { points: 300, duration: 900 },
-  failedSignIn: { points: 20, duration: 900 },
-  failedSecondStep: { points: 60, duration: 900 },
   mailTo: { points: 5, duration: 3_600 },
   mailFrom: { points: 60, duration: 3_600 },
   write: { points: 600, duration: 60 },

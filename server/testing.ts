@@ -7,6 +7,7 @@ import { ctxKey } from "#app/web/context.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { sessions } from "#db/schema/auth.ts";
+import { hashToken } from "#features/auth/index.server.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
@@ -97,7 +98,7 @@ function appOf(services: AppServices) {
 export async function sessionOf(services: AppServices, user: User): Promise<string> {
   const token = newId().replaceAll("-", "");
   await services.database.db.insert(sessions).values({
-    token,
+    token: hashToken(token),
     userId: user.id,
     expiresAt: later(new Date(), DAY),
     createdAt: new Date(),

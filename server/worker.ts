@@ -97,6 +97,7 @@ function workerLogger(services: AppServices): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const failed = level === "error" || level === "warning";
     const line = { scope: scope.label, task: scope.taskIdentifier, job: scope.jobId, err: meta?.error };
-    services.log[failed ? "error" : "debug"](line, failed ? message.split("\n")[0] : message);
+    // Its messages quote the message of the error, which may name what a task was about.
+    services.log[failed ? "error" : "debug"](line, message.split(/ with error|: |\n/)[0]);
   });
 }

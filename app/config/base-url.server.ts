@@ -1,6 +1,9 @@
 import type { Settings } from "./settings.server.ts";
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Whether a host name or address means this machine, so that no other machine can reach it. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 /**
  * The site's own address for links in emails and for return URLs, without a trailing slash: BASE_URL; without it, the
@@ -9,5 +12,5 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 export function baseUrlOf(settings: Pick<Settings, "BASE_URL" | "PORT">, requestUrl?: string): string {
   if (settings.BASE_URL) return settings.BASE_URL;
   const url = requestUrl ? URL.parse(requestUrl) : null;
-  return url && LOOPBACK.test(url.hostname) ? url.origin : `http://localhost:${settings.PORT}`;
+  return url && isLoopback(url.hostname) ? url.origin : `http://localhost:${settings.PORT}`;
 }

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { exposureProblems } from "./exposure.ts";
 
 const flag = (name: string) =>
   z
@@ -31,6 +32,7 @@ const schema = z.object({
     .optional(),
   PORT: whole("PORT", 0, 65_535).default(3000),
   HOST: z.string().min(1, "HOST must be an address to listen on").default("127.0.0.1"),
+  ADMIN_PORT: whole("ADMIN_PORT", 1, 65_535).optional(),
   BASE_URL: url("BASE_URL", ["http:", "https:"])
     .transform((v) => v.replace(/\/+$/, ""))
     .optional(),
@@ -144,39 +146,51 @@ export class SettingsError extends Error {}
 
 /**
  * Parses the settings, once, at start; everything else receives the result. An empty variable counts as not set.
- * Throws SettingsError naming every wrong setting.
+ * Throws SettingsError naming every wrong setting, and every one that is unsafe beside the others.
  */
 export function parseSettings(env: Record<string, string | undefined>) {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(nonEmpty);
   if (!parsed.success)
     throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
-  const settings = parsed.data;
-  const liveKeys = settings.STRIPE_SECRET_KEY !== undefined;
-  if (liveKeys && !settings.STRIPE_WEBHOOK_SECRET)
-    throw new SettingsError(
-      "STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, to verify the provider's webhooks",
-    );
-  if (!settings.VAPID_PUBLIC_KEY !== !settings.VAPID_PRIVATE_KEY)
-    throw new SettingsError("VAPID_PUBLIC_KEY: set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY together");
-  if (!settings.S3_ACCESS_KEY_ID !== !settings.S3_SECRET_ACCESS_KEY)
-    throw new SettingsError("S3_ACCESS_KEY_ID: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together");
-  if (settings.AI_MODEL && !settings.AI_BASE_URL)
-    throw new SettingsError("AI_BASE_URL: required with AI_MODEL: the address of its API");
+  const given = parsed.data;
   // In production the sandboxes are available only when SANDBOX enables them explicitly.
-  const production = settings.NODE_ENV === "production" && settings.DATABASE_URL !== undefined;
-  const sandbox = settings.SANDBOX ?? !production;
-  const demo = settings.DEMO ?? settings.DATABASE_URL === undefined;
-  const sandboxPayments = sandbox && !liveKeys;
-  return Object.freeze({
-    ...settings,
-    ...(demo && sandboxPayments ? demoContact(settings) : {}),
-    embedded: settings.DATABASE_URL === undefined,
+  const production = given.NODE_ENV === "production" && given.DATABASE_URL !== undefined;
+  const sandbox = given.SANDBOX ?? !production;
+  const demo = given.DEMO ?? given.DATABASE_URL === undefined;
+  const sandboxPayments = sandbox && given.STRIPE_SECRET_KEY === undefined;
+  const settings = {
+    ...given,
+    ...(demo && sandboxPayments ? demoContact(given) : {}),
+    profile: profileOf({ demo, sandbox }),
+    embedded: given.DATABASE_URL === undefined,
     demo,
     sandboxPayments,
-    sandboxMail: sandbox && settings.SMTP_URL === undefined,
+    sandboxMail: sandbox && given.SMTP_URL === undefined,
     sandbox,
-  });
+  };
+  const problems = [...incompleteSettings(given), ...exposureProblems(settings)];
+  if (problems.length > 0) throw new SettingsError(problems.join("\n"));
+  return Object.freeze(settings);
+}
+
+/** `demo`: with the demo data; `development`: with sandboxes in place of outside services; `production`: with neither. */
+const profileOf = ({ demo, sandbox }: { demo: boolean; sandbox: boolean }) =>
+  demo ? "demo" : sandbox ? "development" : "production";
+
+/** Settings that need each other: a sentence for each that is missing. */
+function incompleteSettings(settings: z.output<typeof schema>): string[] {
+  const problems: string[] = [];
+  if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET)
+    problems.push("STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, to verify the provider's webhooks");
+  if (!settings.VAPID_PUBLIC_KEY !== !settings.VAPID_PRIVATE_KEY)
+    problems.push("VAPID_PUBLIC_KEY: set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY together");
+  if (!settings.S3_ACCESS_KEY_ID !== !settings.S3_SECRET_ACCESS_KEY)
+    problems.push("S3_ACCESS_KEY_ID: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together");
+  if (settings.AI_MODEL && !settings.AI_BASE_URL)
+    problems.push("AI_BASE_URL: required with AI_MODEL: the address of its API");
+  if (settings.ADMIN_PORT === settings.PORT) problems.push("ADMIN_PORT: must be another number than PORT");
+  return problems;
 }
 
 /** Contact details for the demo: a domain that cannot receive email, and a phone number reserved for use in drama. */

@@ -89,7 +89,47 @@ describe("settings", () => {
     });
     expect(parseSettings({ ...production, SANDBOX: "1" })).toMatchObject({ sandbox: true, sandboxPayments: true });
     expect(parseSettings({ NODE_ENV: "production" })).toMatchObject({ sandbox: true, demo: true });
-    const keys = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1", SMTP_URL: "smtp://mail" };
+    const keys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1", SMTP_URL: "smtp://mail" };
     expect(parseSettings(keys)).toMatchObject({ sandbox: true, sandboxPayments: false, sandboxMail: false });
+  });
+});
+
+describe("a server that other people reach", () => {
+  const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  const production = { NODE_ENV: "production", DATABASE_URL: "postgres://db/fettle", SMTP_URL: "smtp://mail" };
+  const exposed = [
+    ["live payment keys", live],
+    ["a restricted live key", { ...live, STRIPE_SECRET_KEY: "rk_live_1" }],
+    ["a public BASE_URL", { BASE_URL: "https://fettle.example" }],
+    ["a HOST that listens everywhere", { HOST: "0.0.0.0" }],
+    ["a HOST on the network", { HOST: "192.168.1.5" }],
+  ] as const;
+
+  test.each(exposed)("with %s needs email, a second factor for operators, and no demo or sandbox", (_what, env) => {
+    expect(refusal(env)).toMatch(/^DEMO: the demo accounts, whose password is published, cannot be used .*DEMO=0/m);
+    expect(refusal({ ...env, DEMO: "0" })).toMatch(
+      "STRIPE_SECRET_KEY" in env
+        ? /^SANDBOX: operators need a second factor/m
+        : /^STRIPE_SECRET_KEY: the payment sandbox/m,
+    );
+    expect(refusal({ ...production, ...env, SMTP_URL: "" })).toMatch(/^SMTP_URL: emails must reach people .*$/);
+    expect(refusal({ ...production, ...env, DEMO: "1" })).toMatch(/^DEMO: .*$/);
+    expect(refusal({ ...production, ...env })).toBeNull();
+    expect(parseSettings({ ...production, ...env }).profile).toBe("production");
+  });
+
+  test.each(exposed)("with %s may have them when SANDBOX=1 says so", (_what, env) => {
+    expect(refusal({ ...env, SANDBOX: "1" })).toBeNull();
+    expect(refusal({ ...env, SANDBOX: "1", DEMO: "1" })).toBeNull();
+  });
+
+  test.each([
+    {},
+    { HOST: "::1" },
+    { HOST: "localhost", BASE_URL: "http://fettle.localhost:3000" },
+    { BASE_URL: "http://[::1]:3000" },
+    { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
+  ] as Record<string, string>[])("is not one with %j", (env) => {
+    expect(refusal(env)).toBeNull();
   });
 });

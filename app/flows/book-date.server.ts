@@ -17,7 +17,9 @@ import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { ANSWER_DAYS } from "#features/bookings/rules/booking.machine.ts";
 import { canMoveDate } from "#features/bookings/rules/booking.policy.ts";
 import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
+import { hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import { closeProposals, requireOpenDay } from "#features/calendar/index.server.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { findQuoteForCustomer, lockQuote, requireChecks } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
@@ -40,8 +42,8 @@ interface DateRequest {
  * Books a date for a quote on the actor's own job. For an open quote it creates a pending booking, which the tradesperson has
  * five days to answer. For the accepted quote of a confirmed booking it sets or changes the date and notifies both. Throws
  * VALIDATION_FAILED (a past day, one on which the tradesperson does not work, or one in the cancellation period without the
- * express request), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE, DATE_FIXED, JOB_NOT_OPEN, TRADESPERSON_SUSPENDED,
- * GAS_SAFE_NEEDED, EMAIL_NOT_VERIFIED, WRONG_ROLE.
+ * express request), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE, DATE_FIXED, WORK_HAS_BEGUN, JOB_NOT_OPEN,
+ * TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
 export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow> {
   const customer = requireCurrentTerms(requireVerifiedEmail(requireCustomer(ctx.actor)));
@@ -63,6 +65,9 @@ async function moveDate(tx: Tx, ctx: Ctx, customer: User, bookingId: string, inp
   const at = ctx.clock.now();
   const locked = await lockBooking(tx, bookingId);
   permitBooking(canMoveDate(customer, locked));
+  // A later date would make the work look as if it had not begun when the customer cancels it.
+  if (hasBegunOnRequest(locked, londonDay(at)) && (await moneyOfBooking(tx, bookingId)).free > 0)
+    throw bookingErrors.WORK_HAS_BEGUN();
   const { scheduledDate, expressRequest = false } = input;
   requireExpressRequest(locked, { scheduledDate, expressRequest, at });
   const booking = await setDate(tx, locked, { scheduledDate, expressRequest, at });

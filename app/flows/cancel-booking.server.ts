@@ -8,18 +8,20 @@ import {
   permitBooking,
 } from "#features/bookings/index.server.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
-import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
+import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
-import { endPayments } from "#features/money/index.server.ts";
+import { endPayments, moneyOfBooking } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { cancelBegunWork } from "./cancel-begun-work.server.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
 
 /**
  * Cancels a booking, with a reason: customer or tradesperson before the work is marked complete; after that the customer, until
  * they agree to the completion or while their 14-day cancellation period lasts. Cancelling a confirmed booking ends its quote,
- * reopens its job, refunds all held money and closes an open payment page. Throws NOT_FOUND, CANNOT_CANCEL, WRONG_ROLE.
+ * reopens its job, refunds all held money and closes an open payment page. Where the work has begun at the customer's express
+ * request, `cancelBegunWork` decides about the held money first. Throws NOT_FOUND, CANNOT_CANCEL, WRONG_ROLE.
  */
 export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
   const actor = requireActive(ctx.actor);
@@ -27,6 +29,9 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
   return ctx.db.transaction(async (tx) => {
     const before = await lockBooking(tx, input.bookingId);
     permitBooking(canCancel(actor, before, londonDay(at)));
+    const byCustomer = actor.id === before.customerId;
+    if (byCustomer && hasBegunOnRequest(before, londonDay(at)) && (await moneyOfBooking(tx, before.id)).free > 0)
+      return cancelBegunWork(ctx, tx, { bookingId: before.id, customer: actor, reason: input.reason });
     const booking = await moveBooking(tx, {
       bookingId: before.id,
       event: before.status === "completed" ? "cancel_completed" : "cancel",

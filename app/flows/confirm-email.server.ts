@@ -1,12 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
-import { confirmEmailChange } from "#features/auth/index.server.ts";
+import { verifyEmail } from "#features/auth/index.server.ts";
 import { showWaitingJobs } from "#features/jobs/index.server.ts";
 
-/**
- * Changes the email address with the token of its link, and publishes the jobs that needed a verified address. Throws the errors
- * of `confirmEmailChange`.
- */
+/** Verifies the address of an account, and publishes the jobs that needed it. Throws the errors of `verifyEmail`. */
 export async function confirmEmail(ctx: Ctx, input: { token: string }): Promise<void> {
-  const { userId } = await confirmEmailChange(ctx, input);
+  const { userId } = await verifyEmail(ctx, input);
   await showWaitingJobs(ctx.db, userId, ctx.clock.now());
 }

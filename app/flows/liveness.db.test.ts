@@ -86,7 +86,7 @@ async function expectReasons(life: Life): Promise<void> {
     const facts = { ...booking, ...money, isFrozen: frozen };
     for (const reader of ["customer", "tradesperson", "admin"] as const)
       if (money.held > 0) expect(moneyText(facts, reader)).toMatch(/held until|on its way back/);
-    if (money.owed > 0) expect(owedText(obstacle), `${money.owed} owed`).toMatch(/waiting/);
+    if (money.owed > 0) expect(owedText(obstacle), `${money.owed} owed`).toMatch(/waiting|on hold/);
   }
 }
 

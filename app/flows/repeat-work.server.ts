@@ -11,7 +11,8 @@ import {
   requireRepeatable,
 } from "#features/disputes/index.server.ts";
 import { repeatWorkAgreed } from "#features/disputes/notifications.ts";
-import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
+import { disputeErrors } from "#features/disputes/rules/dispute.errors.ts";
+import { type DisputeSide, isCancellation } from "#features/disputes/rules/dispute.labels.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 
 interface RepeatWork {
@@ -29,7 +30,7 @@ const OUTCOMES = { agree: "agreed", decide: "decided" } as const;
 /**
  * Ends a dispute with repeat work, in the transaction that holds the locks of booking and dispute: the booking is confirmed again
  * for that day, as if it had not been marked complete, its money stays held, and both sides are notified. Throws as
- * `requireRepeatable`.
+ * `requireRepeatable`, and REPEAT_AFTER_CANCELLATION.
  */
 export async function repeatWork(
   ctx: Ctx,
@@ -38,6 +39,7 @@ export async function repeatWork(
   { event, repeatOn, repeatWhat, how, set }: RepeatWork,
 ): Promise<DisputeRow> {
   const at = ctx.clock.now();
+  if (isCancellation(dispute)) throw disputeErrors.REPEAT_AFTER_CANCELLATION();
   const { free: held } = await moneyOfBooking(tx, booking.id);
   await requireRepeatable(tx, { booking, held, repeatOn, at });
   await moveBooking(tx, {

@@ -6,14 +6,15 @@ import {
   lockDispute,
   remindOfDispute,
 } from "#features/disputes/index.server.ts";
+import { type DisputeSide, isCancellation } from "#features/disputes/rules/dispute.labels.ts";
 import { defaultRefund } from "#features/disputes/rules/split.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { settleDispute } from "./settle-dispute.server.ts";
 
 /**
- * Advances disputes whose deadline has passed: unanswered or unsettled ones are escalated to an admin; one that is still
- * unanswered after that ends as the person who raised it requested. One reminder is sent before each deadline. Returns how many
+ * Advances disputes whose deadline has passed: unanswered or unsettled ones are escalated to an admin, except that an unanswered
+ * cancellation of begun work refunds everything; one that is still unanswered after that ends as the person who raised it requested. One reminder is sent before each deadline. Returns how many
  * changed. A scheduled task calls this.
  */
 export async function runDisputeClocks(ctx: Ctx): Promise<number> {
@@ -24,12 +25,22 @@ export async function runDisputeClocks(ctx: Ctx): Promise<number> {
   return moved;
 }
 
+const NOTHING_ASKED: Record<DisputeSide, string> = {
+  customer: "The tradesperson has not asked to be paid for what is done, so you get everything back",
+  tradesperson: "You have not asked to be paid for what is done, so the customer gets everything back",
+};
+
 function runOut(ctx: Ctx, disputeId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const locked = await lockDispute(tx, ctx.actor, disputeId);
     const { dispute, booking } = locked;
     // Somebody may have acted since the list was read.
     if (!dispute.dueAt || dispute.dueAt > ctx.clock.now()) return false;
+    if (dispute.status === "open" && isCancellation(dispute)) {
+      const { free } = await moneyOfBooking(tx, booking.id);
+      await settleDispute(ctx, tx, locked, { event: "lapse", refund: free, how: (side) => NOTHING_ASKED[side] });
+      return true;
+    }
     if (dispute.status !== "escalated") {
       const why = dispute.status === "open" ? "No answer came within 48 hours" : "The 7 days to agree are over";
       await escalateInTx(ctx, tx, locked, { by: "system", why });

@@ -71,7 +71,7 @@ test("emails about money and the account ignore settings and have no unsubscribe
   const user = await makeUser(db());
   await db().insert(userSettings).values({ userId: user.id, emailNotifications: false, quoteUpdates: false });
   const payload = { jobTitle: "Tap", amount: 9_500 };
-  for (const kind of ["payment-receipt", "password-changed"])
+  for (const kind of ["payment-receipt", "reset-password"])
     await sendMail(as(database()), { kind, to: user.id, payload, url: "http://localhost:3000/job/1" });
   const mails = await mailsTo(user);
   expect(mails.map((mail) => mail.headers)).toEqual([{}, {}]);
@@ -127,6 +127,7 @@ describe("a mail server", () => {
       DATABASE_URL: database().url,
       SMTP_URL: server.url,
       BASE_URL: "https://fettle.example",
+      SANDBOX: "0",
     });
     return { server, settings, ctx: as(database(), undefined, { settings }) };
   }

@@ -21,7 +21,7 @@ import { closeVisitJob } from "./close-visit-job.server.ts";
 import { repeatWork } from "./repeat-work.server.ts";
 
 export interface Settlement {
-  event: "agree" | "decide" | "default";
+  event: "agree" | "decide" | "default" | "lapse";
   /** The amount to refund; the caller has checked that this much is held. */
   refund: Pence;
   /** The outcome as text for each person: "You accepted the offer". */
@@ -40,7 +40,7 @@ export const endDispute = (
     ? repeatWork(ctx, tx, locked, { ...end, repeatOn: terms.repeatOn, repeatWhat: terms.repeatWhat })
     : settleDispute(ctx, tx, locked, { ...end, refund: terms.refundAmount });
 
-const OUTCOMES = { agree: "agreed", decide: "decided", default: "default" } as const;
+const OUTCOMES = { agree: "agreed", decide: "decided", default: "default", lapse: "default" } as const;
 
 /**
  * Ends a dispute with a split of the held money, in the transaction that holds the locks of booking and dispute: the money

@@ -1,6 +1,6 @@
 /** How an error is presented: an HTTP status, a toast title and a sentence for the user. */
 export interface ErrorSpec {
-  status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503;
+  status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 502 | 503;
   /** The toast's title; "Error" when missing. */
   title?: string;
   message: string;
@@ -59,6 +59,8 @@ export const errors = defineErrors({
   NOT_FOUND: { status: 404, message: "We could not find that" },
   CONFLICT: { status: 409, message: "This has changed in the meantime. Please reload and try again" },
   TOO_LARGE: { status: 413, message: "That is too large to send" },
+  TOO_SLOW: { status: 408, message: "That took too long to arrive. Please try again" },
+  BUSY: { status: 503, message: "We are busy at the moment. Please try again soon" },
   MALFORMED: { status: 400, message: "The request could not be read" },
   UNSUPPORTED_TYPE: { status: 415, message: "Send this as application/json" },
   RATE_LIMITED: { status: 429, title: "Too many requests", message: "Please wait a moment and try again" },

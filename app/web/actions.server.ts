@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import type { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
-import { ctxKey } from "./context.ts";
+import { ctxKey, uploadedForm } from "./context.ts";
 import { parseForm, readForm } from "./form.server.ts";
 import { toastAndStay } from "./respond.server.ts";
 import type { ToastMessage } from "./toast.ts";
@@ -80,7 +80,10 @@ export function pageActions(...mounted: Action[]) {
     handlers.set(intent, handle);
   }
   async function action(args: ActionFunctionArgs): Promise<ActionReply> {
-    const form = await readForm(args.request).catch(failOrThrow);
+    const form = await readForm(args.request, args.context.get(uploadedForm)).catch((error) => {
+      if (isAppError(error, "NOT_SIGNED_IN")) throw redirect(signInPath(args.request), 303);
+      return failOrThrow(error);
+    });
     if (!(form instanceof FormData)) return form;
     const intent = String(form.get("intent") ?? "");
     const handler = handlers.get(intent);

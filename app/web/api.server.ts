@@ -34,6 +34,14 @@ const guards = {
   admin: requireAdmin,
 } satisfies Record<Access, (actor: Ctx["actor"]) => unknown>;
 
+/** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE or TWO_FACTOR_NEEDED unless the actor has the access. */
+export const checkAccess = (access: Access, actor: Ctx["actor"]): void => void guards[access](actor);
+
+const accessByGuard = new WeakMap<object, Access>();
+
+/** The access that a handler of a route checks; undefined for a handler that checks none. The server asks before it reads a body. */
+export const guardOf = (handler: object): Access | undefined => accessByGuard.get(handler);
+
 /** An empty API for one module. Invalid input becomes a 422 problem with the first message; other errors pass through. */
 export const newApi = () =>
   new OpenAPIHono<ApiEnv>({
@@ -68,9 +76,10 @@ const securityOf = (access: Access): Record<string, string[]>[] =>
 export function endpoint<const Config extends RouteConfig & { access: Access }>(config: Config) {
   const { access, ...route } = config;
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    guards[access](c.get("ctx").actor);
+    checkAccess(access, c.get("ctx").actor);
     await next();
   };
+  accessByGuard.set(guard, access);
   return createRoute({
     ...route,
     middleware: guard,

@@ -8,11 +8,17 @@ import type { ToastMessage } from "./toast.ts";
 const FIELD_NAME = /^\w{1,60}(\[\d{0,3}\](\.\w{1,60})?)?$/;
 const MAX_FIELDS = 500;
 
-/** Reads a request's form. Throws MALFORMED when it is not one, VALIDATION_FAILED for text that PostgreSQL cannot store. */
-export async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch((cause) => {
-    throw errors.MALFORMED({ cause });
-  });
+/**
+ * Reads a request's form, or takes the one with files that the server has read before (`uploaded`). Throws the server's refusal, MALFORMED when it is not one, VALIDATION_FAILED for text
+ * that PostgreSQL cannot store.
+ */
+export async function readForm(request: Request, uploaded: FormData | AppError | null): Promise<FormData> {
+  if (uploaded instanceof AppError) throw uploaded;
+  const form =
+    uploaded ??
+    (await request.formData().catch((cause) => {
+      throw errors.MALFORMED({ cause });
+    }));
   const fields = [...form];
   if (fields.length > MAX_FIELDS || fields.some(([name]) => !FIELD_NAME.test(name))) throw errors.MALFORMED();
   const broken = fields.find(([, value]) => typeof value === "string" && value.includes("\0"));

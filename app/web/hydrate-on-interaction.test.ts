@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { deferScripts } from "./hydrate-on-interaction.ts";
+import { describe, expect, test } from "vitest";
+import { deferScripts, deferToInteraction } from "./hydrate-on-interaction.ts";
 
 const PAGE = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>
 <script nonce="n">first()</script><script nonce="n" type="module" async="">;
@@ -21,22 +21,44 @@ test("a page requests its scripts after the first paint", () => {
   expect(before).toContain('<script nonce="n">first()</script><script nonce="n" type="module" async="">');
 });
 
-test("a cached page runs its scripts at the first interaction", () => {
-  const page = deferScripts(PAGE, { untilInteraction: true });
-  const order = [
-    "window.earlyClick",
-    "pointermove",
-    "painted",
-    '"/assets/a.js","/assets/b.js"',
-    "await interacted",
-    'import("/assets/a.js")',
-  ];
-  const positions = order.map((text) => page.indexOf(text));
-  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
-  expect(positions[0]).toBeGreaterThan(0);
-  expect(deferScripts(PAGE)).not.toContain("pointermove");
+describe("a cached page", () => {
+  const withData = `${PAGE}<script>window.__reactRouterContext.streamController.enqueue("[\\"it's\\u0026\\"]\\n");</script>`;
+  const page = deferToInteraction(withData);
+  const scriptsOf = (html: string) => [...html.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)];
+  const dataOf = (attributes = "") => {
+    const text = /='(.*)'/s.exec(attributes)?.[1] ?? "";
+    return JSON.parse(text.replaceAll("&#39;", "'").replaceAll("&amp;", "&"));
+  };
+
+  test("runs its scripts at the first interaction", () => {
+    const order = ["window.earlyClick", "pointermove", "painted", "modulepreload", "await interacted", "import(file)"];
+    const positions = order.map((text) => page.lastIndexOf(text));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(positions[0]).toBeGreaterThan(0);
+    expect(deferScripts(PAGE)).not.toContain("pointermove");
+  });
+
+  test("has its data in attributes, and scripts that are the same as on any other page", () => {
+    const [, start, , part] = scriptsOf(page);
+    expect(dataOf(start?.[1])).toEqual({
+      files: ["/assets/a.js", "/assets/b.js"],
+      manifest: { url: "/assets/m.js" },
+      modules: [
+        ["root", "/assets/a.js"],
+        ["pages/landing/route", "/assets/b.js"],
+      ],
+      main: "/assets/entry.js",
+    });
+    expect(dataOf(part?.[1])).toBe('["it\'s&"]\n');
+    const other = withData
+      .replaceAll("/assets/b.js", "/assets/c.js")
+      .replaceAll("landing", "faq")
+      .replace("it's", "<b>");
+    const texts = (html: string) => scriptsOf(html).map(([, , text]) => text);
+    expect(texts(deferToInteraction(other))).toEqual(texts(page));
+  });
 });
 
 test("a page without scripts is unchanged", () => {
-  expect(deferScripts("<p>Not found</p>")).toBe("<p>Not found</p>");
+  for (const defer of [deferScripts, deferToInteraction]) expect(defer("<p>Not found</p>")).toBe("<p>Not found</p>");
 });

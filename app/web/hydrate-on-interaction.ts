@@ -17,16 +17,10 @@ const STORE_CLICK = `addEventListener("click", function store(event) { const but
 
 /**
  * Delays a page's scripts until after its first paint, so that they do not compete with it for bandwidth and processor time.
- * Everything on the page works without them; bench/README.md has the measurements. With `untilInteraction` they are
- * downloaded after the paint but run only at the first interaction: a visitor who only reads and follows a link never
- * runs them.
+ * Everything on the page works without them; bench/README.md has the measurements.
  */
-export function deferScripts(html: string, { untilInteraction = false } = {}): string {
-  const files: string[] = [];
-  const page = html.replace(PRELOADS, (_, file: string) => {
-    files.push(file);
-    return "";
-  });
+export function deferScripts(html: string): string {
+  const { page, files } = withoutPreloads(html);
   return page.replace(ENTRY, (_, tag: string, script: string) => {
     const rest = script.replace(IMPORT, (_line, name: string, file: string) => `const ${name} = import(${file});`);
     const names = [...script.matchAll(IMPORT)].map(([, name]) => name);
@@ -34,12 +28,63 @@ export function deferScripts(html: string, { untilInteraction = false } = {}): s
     const modules = rest.replaceAll(/(":)(route\d+)\b/g, (whole, colon: string, name: string) =>
       names.includes(name) ? `${colon}await ${name}` : whole,
     );
-    const beforeModules = untilInteraction
-      ? [STORE_CLICK, INTERACTED, PAINTED, preload(files), "await interacted;"]
-      : [PAINTED, preload(files)];
-    return `${tag}${beforeModules.join("\n")}\n${modules}`;
+    return `${tag}${[PAINTED, preload(files)].join("\n")}\n${modules}`;
   });
 }
+
+const ROUTER_DATA = /window\.__reactRouterManifest = ([\s\S]*);\s*window\.__reactRouterRouteModules = (\{[^}]*\});/;
+const MAIN = /\nimport\(("[^"]+")\);/;
+const STREAM_PART =
+  /<script>window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g;
+
+/** Reads its data from its own element, so that the text of the script is the same on every page. */
+const STREAM = "window.__reactRouterContext.streamController.enqueue(JSON.parse(document.currentScript.dataset.part));";
+const START = [
+  STORE_CLICK,
+  INTERACTED,
+  PAINTED,
+  'const { files, manifest, modules, main } = JSON.parse(document.querySelector("script[data-start]").dataset.start);',
+  'for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));',
+  "await interacted;",
+  "window.__reactRouterManifest = manifest;",
+  "window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(modules.map(async ([id, file]) => [id, await import(file)])));",
+  "import(main);",
+].join("\n");
+
+/**
+ * `deferScripts` for a page from the page cache: its scripts are downloaded after the paint but run only at the first interaction. A
+ * visitor who only reads and follows a link never runs them. What differs between pages is data in attributes, so that the scripts are
+ * the same on all of them, and a content security policy can allow exactly these (server/page-cache/build-policy.ts).
+ */
+export function deferToInteraction(html: string): string {
+  const { page, files } = withoutPreloads(html);
+  return page
+    .replace(ENTRY, (_, tag: string, script: string) => {
+      const [, manifest = "", byId = ""] = ROUTER_DATA.exec(script) ?? [];
+      const [, main = ""] = MAIN.exec(script) ?? [];
+      const fileOf = new Map([...script.matchAll(IMPORT)].map(([, name, file]) => [name, JSON.parse(file ?? "")]));
+      const modules = [...byId.matchAll(/("[^"]+"):(route\d+)/g)].map(([, id, name]) => [
+        JSON.parse(id ?? ""),
+        fileOf.get(name),
+      ]);
+      const start = { files, manifest: JSON.parse(manifest), modules, main: JSON.parse(main) };
+      return `${tag.slice(0, -1)} data-start='${attribute(JSON.stringify(start))}'>${START}`;
+    })
+    .replaceAll(STREAM_PART, (_, part: string) => `<script data-part='${attribute(part)}'>${STREAM}</script>`);
+}
+
+function withoutPreloads(html: string): { page: string; files: string[] } {
+  const files: string[] = [];
+  const page = html.replace(PRELOADS, (_, file: string) => {
+    files.push(file);
+    return "";
+  });
+  return { page, files };
+}
+
+/** In single quotes, because JSON has many double ones. */
+const attribute = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("'", "&#39;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const preload = (files: readonly string[]) =>
   `for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`;

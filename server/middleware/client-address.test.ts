@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import { limitKeyOf } from "#kernel/limit-key.ts";
 import type { AppEnv } from "../app-env.ts";
-import { ADDRESS_HEADER, clientAddress, limitKeyOf } from "./client-address.ts";
+import { ADDRESS_HEADER, clientAddress } from "./client-address.ts";
 
 function addressOf(trusted: string[], remoteAddress: string, headers: Record<string, string> = {}) {
   const app = new Hono<AppEnv>();

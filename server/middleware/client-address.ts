@@ -40,16 +40,3 @@ function blockListOf(entries: readonly string[]): BlockList {
   }
   return list;
 }
-
-/** The key for rate limits: an IPv4 address, or the /64 of an IPv6 address, because one household has a whole /64. */
-export function limitKeyOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
-  const groups = head.split(":").filter(Boolean);
-  const after = tail === undefined ? [] : tail.split(":").filter(Boolean);
-  while (tail !== undefined && groups.length + after.length < 8) groups.push("0");
-  return `${[...groups, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
-}

@@ -5,7 +5,7 @@ import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Db } from "#db/client.server.ts";
 import { idempotencyKeys } from "#db/schema/platform.ts";
-import { type AppError, defineErrors } from "#kernel/errors.ts";
+import { type AppError, defineErrors, errors } from "#kernel/errors.ts";
 import type { AppEnv } from "../app-env.ts";
 
 const refusals = defineErrors({
@@ -68,16 +68,20 @@ export function idempotency(db: Db) {
   });
 }
 
-const BOUNDARY = /^multipart\/form-data;.*boundary="?([^";]+)/i;
-
 /** A hash of path and content. Of a form with files the fields are hashed, because its boundary differs each time. */
 async function fingerprintOf(request: HonoRequest): Promise<string> {
-  const body = Buffer.from(await request.arrayBuffer());
-  const boundary = BOUNDARY.exec(request.header("content-type") ?? "")?.[1];
-  return createHash("sha256")
-    .update(`${request.path}\n`)
-    .update(boundary ? body.toString("latin1").replaceAll(boundary, "") : body)
-    .digest("base64url");
+  const hash = createHash("sha256").update(`${request.path}\n`);
+  if (!/^multipart\/form-data/i.test(request.header("content-type") ?? ""))
+    return hash.update(Buffer.from(await request.arrayBuffer())).digest("base64url");
+  const form = await request.formData().catch((cause) => {
+    throw errors.MALFORMED({ cause });
+  });
+  for (const [name, value] of form) {
+    const isText = typeof value === "string";
+    hash.update(JSON.stringify([name, isText ? value : [value.name, value.type, value.size]]));
+    if (!isText) for await (const chunk of value.stream()) hash.update(chunk);
+  }
+  return hash.digest("base64url");
 }
 
 /** Null if this call has to do the work, otherwise the row with the first call's reply. */

@@ -2,10 +2,14 @@ import { randomBytes } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { Settings } from "#config/settings.server.ts";
 import type { AppEnv } from "../app-env.ts";
+import { CSP_REPORTS } from "../csp-reports.ts";
 
 const PERMISSIONS = "camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()";
 /** Browsers also apply form-action to redirects after a form; those for payments and onboarding lead to the provider. */
 const STRIPE_PAGES = "https://checkout.stripe.com https://connect.stripe.com https://hooks.stripe.com";
+
+/** In a query, or as the name of a calendar file. */
+const TOKEN = /[?&](token|code|key|secret)=|\/calendar\/[^/?]+\.ics|\/reset-password\//i;
 
 interface Options {
   settings: Pick<Settings, "BASE_URL" | "sandboxPayments" | "STRIPE_SECRET_KEY" | "STRIPE_PUBLISHABLE_KEY">;
@@ -55,6 +59,10 @@ export function contentPolicy({ settings, development }: Options): (sources: Pol
       "frame-ancestors 'none'",
       "object-src 'none'",
       "base-uri 'self'",
+      // Neither the payment provider's form nor Vite knows of trusted types.
+      ...(development || frames.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types default"]),
+      `report-uri ${CSP_REPORTS}`,
+      "report-to csp",
       ...(isHttps(settings) ? ["upgrade-insecure-requests"] : []),
     ].join("; ");
 }
@@ -80,7 +88,10 @@ export function securityHeaders(options: Options) {
     }
     headers.set("X-Content-Type-Options", "nosniff");
     if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
-    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    headers.set("Reporting-Endpoints", `csp="${CSP_REPORTS}"`);
+    // An address with a token must not reach another site, nor the log of one. A page may ask for the same itself.
+    if (TOKEN.test(c.req.url)) headers.set("Referrer-Policy", "no-referrer");
+    else if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Permissions-Policy", PERMISSIONS);
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
     if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");

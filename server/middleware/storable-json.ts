@@ -1,11 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import { errors, validationError } from "#kernel/errors.ts";
 import type { AppEnv } from "../app-env.ts";
-import { uploadLimit } from "./uploads.ts";
+import { excessOf } from "../bodies/json-bounds.ts";
+import { uploadLimit } from "../bodies/limits.ts";
 
 /**
- * Reads JSON bodies once, for every endpoint alike: anything but JSON is 415, what cannot be parsed 400, and text that
- * PostgreSQL cannot store (NUL, half a surrogate pair) 422. Endpoints read the same body again through `c.req.json()`.
+ * Reads JSON bodies once, for every endpoint alike: anything but JSON is 415, what cannot be parsed 400, and 422 what is
+ * larger than any schema accepts or contains text that PostgreSQL cannot store (NUL, half a surrogate pair). Endpoints read the same body again through `c.req.json()`.
  */
 export const storableJson = createMiddleware<AppEnv>(async (c, next) => {
   const { method } = c.req;
@@ -18,6 +19,8 @@ export const storableJson = createMiddleware<AppEnv>(async (c, next) => {
   if (bytes.byteLength > 0) {
     const text = decode(bytes);
     const value = parse(text);
+    const excess = excessOf(value, text);
+    if (excess) throw validationError([{ field: "", message: excess }]);
     if (SUSPICIOUS.test(text) && !isStorable(value))
       throw validationError([{ field: "", message: "Text must not contain control character zero or broken Unicode" }]);
   }

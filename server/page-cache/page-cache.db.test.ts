@@ -19,19 +19,22 @@ import type { AppServices } from "../app-services.ts";
 import { createApp, type Pages } from "../create-app.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
 import { createTestServices } from "../testing.ts";
+import { buildPolicy } from "./build-policy.ts";
 import { type PageCache, pageCache } from "./page-cache.ts";
 
 const database = testDatabase();
 const caches: PageCache[] = [];
+const noPolicy = async () => "default-src 'none'";
 afterAll(() => Promise.all(caches.map((cache) => cache.close())));
 
 type Answer = (args: Parameters<Pages["answer"]>) => Promise<string | Awaited<ReturnType<Pages["answer"]>>>;
 
 /** A web process whose pages have the content of `answer`, with a count of the renderings. */
-function process(answer: Answer, overrides: Partial<AppServices> = {}) {
+function process(answer: Answer, overrides: Partial<AppServices> = {}, policyOf: typeof buildPolicy = () => noPolicy) {
   const services = createTestServices(database(), overrides);
   const seen = { rendered: 0 };
   const pages: Pages = {
+    hasAction: () => true,
     patternOf: () => "/",
     async answer(...args) {
       seen.rendered++;
@@ -40,7 +43,8 @@ function process(answer: Answer, overrides: Partial<AppServices> = {}) {
       return { html: said, status: 200, headers: new Headers({ "Content-Type": "text/html; charset=utf-8" }) };
     },
   };
-  const cache = pageCache(services, pages, contentPolicy({ settings: services.settings, development: false }));
+  const policy = policyOf(services, pages, contentPolicy({ settings: services.settings, development: false }));
+  const cache = pageCache(services, pages, policy);
   caches.push(cache);
   const door = createApp(services, { pages, cache });
   const get = (path: string, headers: Record<string, string> = {}, remoteAddress = "203.0.113.7") =>
@@ -89,17 +93,22 @@ describe("a visitor's page", () => {
     expect((await one.get("/faq", { "If-None-Match": 'W/"another"' })).status).toBe(200);
   });
 
-  test("has no nonce; its policy allows its scripts by hash", async () => {
+  test("has no nonce; its policy allows the scripts of the build, and none that its content brings", async () => {
     const script = "window.x = 1 < 2;";
-    const one = process(
-      async ([, , nonce]) => `<script nonce="${nonce}">${script}</script><script src="/a.js"></script>`,
-    );
+    const injected = "steal(document.cookie)";
+    const answer = async (request: Request, _ctx: unknown, nonce: string) => {
+      const more = request.url.endsWith("/accessibility") ? "" : `<script>${injected}</script>`;
+      const html = `<script nonce="${nonce}">${script}</script><script src="/a.js"></script>${more}`;
+      return { html, status: 200, headers: new Headers({ "Content-Type": "text/html" }) };
+    };
+    const one = process(async (args) => answer(...(args as [Request, unknown, string])), {}, buildPolicy);
     await listening(one);
     const reply = await one.get("/");
-    expect(await reply.text()).toContain('nonce=""');
+    expect(await reply.text()).toContain(injected);
+    const policy = reply.headers.get("Content-Security-Policy");
     const hash = createHash("sha256").update(script).digest("base64");
-    expect(reply.headers.get("Content-Security-Policy")).toContain(`script-src 'self' 'sha256-${hash}';`);
-    expect(reply.headers.get("Content-Security-Policy")).not.toMatch(/nonce|unsafe/);
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toMatch(/nonce|unsafe/);
   });
 
   test("differs by theme and is shared by equivalent URLs", async () => {

@@ -9,9 +9,7 @@ import type { AppEnv } from "../app-env.ts";
 import { type AppServices, createContext } from "../app-services.ts";
 import type { Pages } from "../create-app.ts";
 import { encodingFor } from "../middleware/compress.ts";
-import type { PolicySources } from "../middleware/security-headers.ts";
 import { type CachedPage, cachedPage } from "./cached-pages.ts";
-import { inlineHashes } from "./inline-hashes.ts";
 import { PublicChanges } from "./public-changes.ts";
 import { etagOf, PageStore, type StoredPage } from "./store.ts";
 
@@ -40,7 +38,7 @@ interface Rendered {
  * Anonymous pages, cached as compressed bytes until something changes that they may show. A page is cached only if its
  * rendering could not know who asks: docs/decisions/0008-page-cache.md.
  */
-export function pageCache(services: AppServices, pages: Pages, policy: (sources: PolicySources) => string): PageCache {
+export function pageCache(services: AppServices, pages: Pages, policy: () => Promise<string>): PageCache {
   const store = new PageStore();
   const render = pageRenderer(services, pages, policy);
   const inFlight = new Map<string, { generation: number; rendered: Promise<Rendered> }>();
@@ -104,7 +102,7 @@ export function pageCache(services: AppServices, pages: Pages, policy: (sources:
 
 /** Renders pages for a visitor, and detects whether they use the visitor's location. */
 const pageRenderer =
-  (services: AppServices, pages: Pages, policy: (sources: PolicySources) => string) =>
+  (services: AppServices, pages: Pages, policy: () => Promise<string>) =>
   async (request: PageRequest, { address, requestId }: Visit): Promise<Rendered> => {
     const renderedAt = performance.now();
     const context = createContext(services, { actor: visitor, requestId, baseUrl: request.base, address });
@@ -123,7 +121,7 @@ const pageRenderer =
       plain,
       encoded: {},
       etag: etagOf(plain),
-      policy: policy(inlineHashes(html)),
+      policy: await policy(),
       contentType: answer.headers.get("Content-Type") ?? "",
       person: request.person,
       renderedAt,

@@ -7,6 +7,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { exposureOf } from "#config/exposure.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { OTHER_HISTORY, schemaState } from "#db/schema-state.server.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
@@ -26,6 +27,7 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = parseSettings(given);
   const port = await claimPort(settings.HOST, settings.PORT);
+  if (settings.ADMIN_PORT) await claimPort(settings.HOST, settings.ADMIN_PORT);
   const database = await openPostgres(settings);
   try {
     await bringUpToDate(database.url, settings);
@@ -39,7 +41,7 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
       DEMO: settings.demo ? "1" : "0",
     };
     if (settings.demo) await fillEmptyDatabase(database.url, env, stopped);
-    if (settings.NODE_ENV === "production" && settings.sandbox)
+    if (settings.sandbox && (settings.NODE_ENV === "production" || exposureOf(settings)))
       printLine("the sandboxes are on: payments and mails stay on this machine unless their services are configured");
     return { settings: { ...settings, PORT: port }, env, stop: database.stop };
   } catch (error) {

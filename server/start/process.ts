@@ -1,19 +1,32 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { createLogger } from "../log/logger.ts";
 import { serve } from "./serve.ts";
 
 /** One web process: the built application behind HTTP. server/start/fleet.ts starts several. */
-type Application = Pick<typeof import("../app.ts"), "fetch" | "endStreams" | "close">;
+type Application = Pick<typeof import("../app.ts"), "fetch" | "adminFetch" | "endStreams" | "close">;
 
 // Ctrl-C signals every process of a terminal, but the primary process decides when this one stops.
 process.on("SIGTERM", () => {});
 process.on("SIGINT", () => {});
 
+// Node would print the whole error, with the parameters of a query that failed.
+process.on("uncaughtException", (error) => {
+  createLogger(process.env.LOG_LEVEL || "info").fatal({ err: error }, "a web process ended with an unexpected error");
+  process.exit(1);
+});
+
 const bundle = pathToFileURL(resolve(import.meta.dirname, "../../build/server/index.js")).href;
 const app = (await import(bundle)) as Application;
 const listener = getRequestListener((request, env) => app.fetch(request, env));
 const address = { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT) };
+if (process.env.ADMIN_PORT) {
+  const admin = createServer(getRequestListener((request, env) => app.adminFetch(request, env)));
+  await once(admin.listen(Number(process.env.ADMIN_PORT), address.host), "listening");
+}
 await serve(listener, { ...address, onStop: app.endStreams });
 // The primary process disconnects a process to stop it, after every request has a reply.
 process.once("disconnect", async () => {

@@ -15,6 +15,14 @@ const IDLE_GRACE = 250;
 /** A request that takes longer than this at the stop is aborted. */
 const MAX_STOP_TIME = 20_000;
 
+const HEADERS_TIMEOUT = 15_000;
+/** Longer than the time limit of any body. */
+const REQUEST_TIMEOUT = 310_000;
+const CHECK_INTERVAL = 5_000;
+const MOST_HEADERS = 100;
+/** Of one process. Event streams of signed-in people are most of them. */
+const MOST_CONNECTIONS = 20_000;
+
 /**
  * Listens until the process is disconnected. node:cluster then calls the server's `close`, which is replaced here so that no
  * request is lost: running requests finish, and idle connections stay open for a moment. Resolves when it listens.
@@ -23,13 +31,18 @@ export function serve(listener: Listener, { host, port, onStop }: Serving): Prom
   /** Every connection, with its pending responses. */
   const connections = new Map<Socket, Set<ServerResponse>>();
   let draining = false;
-  const http = createServer((request, response) => {
+  const http = createServer({ connectionsCheckingInterval: CHECK_INTERVAL }, (request, response) => {
     const answers = connections.get(request.socket);
     answers?.add(response);
     response.once("close", () => answers?.delete(response));
     if (draining) closeAfterReply(response);
     listener(request, response);
   });
+  // The time limits for bodies are in server/bodies/limits.ts; these end connections that send no complete headers, or that never end.
+  http.headersTimeout = HEADERS_TIMEOUT;
+  http.requestTimeout = REQUEST_TIMEOUT;
+  http.maxHeadersCount = MOST_HEADERS;
+  http.maxConnections = MOST_CONNECTIONS;
   // Longer than the idle timeout of common load balancers, so that they close first.
   http.keepAliveTimeout = 65_000;
   http.on("connection", (socket) => {

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -23,6 +24,17 @@ describe("a start that fails", () => {
     expect(server.output()).toContain("PORT: PORT must be a whole number");
     expect(server.output()).toContain("LOG_LEVEL: LOG_LEVEL must be fatal, error,");
     expect(server.output()).not.toContain("    at ");
+  });
+
+  test("on an address that other machines reach, with published passwords and no email, names each setting", async () => {
+    const folder = await dataFolder();
+    const server = await tryToStart(folder, { HOST: "0.0.0.0", DEMO: "1" });
+    expect(await server.ended()).toBe(1);
+    for (const setting of ["DEMO", "STRIPE_SECRET_KEY", "SMTP_URL"])
+      expect(server.output()).toMatch(new RegExp(`^${setting}: .*HOST 0\\.0\\.0\\.0`, "m"));
+    expect(server.output()).not.toContain("    at ");
+    // Nothing was begun before the settings were checked.
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test("reports a port or a data folder that is in use, without effect on the owner", async () => {

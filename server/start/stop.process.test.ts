@@ -4,6 +4,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from "node:h
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { claimPort } from "./port.ts";
 import { cleanUpAfter, dataFolder, eventually, startServer } from "./testing.ts";
 
 cleanUpAfter();
@@ -115,6 +116,17 @@ describe("web processes", () => {
     for (let i = 0; i < 10; i++) await fetch(`${server.url}/api/nothing`, { headers: { Connection: "close" } });
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/*",status="404"} 10');
+    expect(await server.ended("SIGTERM")).toBe(0);
+  });
+
+  test("have their metrics on ADMIN_PORT alone", async () => {
+    const port = await claimPort("127.0.0.1", 0);
+    const server = await startServer(await dataFolder(), { WEB_CONCURRENCY: "2", ADMIN_PORT: String(port) });
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+    const admin = `http://127.0.0.1:${port}`;
+    expect(await (await fetch(`${admin}/metrics`)).text()).toContain("process_resident_memory_bytes");
+    expect(await (await fetch(`${admin}/readyz`)).json()).toEqual({ ready: true, reasons: [] });
+    expect((await fetch(`${admin}/api/v1/jobs`)).status).toBe(404);
     expect(await server.ended("SIGTERM")).toBe(0);
   });
 });

@@ -59,6 +59,7 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** A hash: the token itself is in the browser's cookie only. */
     token: text().notNull().unique(),
     expiresAt: moment().notNull(),
     ipAddress: text(),
@@ -91,6 +92,7 @@ export const authAccounts = pgTable(
   (t) => [index("auth_accounts_user_id").on(t.userId)],
 );
 
+/** Links and challenges that wait for their use. Both the identifier and the value hold hashes of what was sent, never the token. */
 export const authTokens = pgTable(
   "auth_tokens",
   {
@@ -101,7 +103,47 @@ export const authTokens = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [index("auth_tokens_identifier").on(t.identifier), index("auth_tokens_expiry").on(t.expiresAt)],
+  (t) => [
+    index("auth_tokens_identifier").on(t.identifier),
+    index("auth_tokens_value").on(t.value),
+    index("auth_tokens_expiry").on(t.expiresAt),
+  ],
+);
+
+/** How a change of address can be undone: by a link that was sent to the old address. */
+export const emailReversals = pgTable(
+  "email_reversals",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The address before the change, which nobody else can take while the link works. */
+    email: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    /** Whether two-factor sign-in was on before the change. A factor that was added afterwards is removed with the new address. */
+    hadTwoFactor: boolean().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    index("email_reversals_user").on(t.userId),
+    index("email_reversals_email").on(t.email),
+    index("email_reversals_expiry").on(t.expiresAt),
+  ],
+);
+
+/** Attempts to guess a password or a code: of an account, from an address, on the whole site. Keys are hashed. */
+export const guessCounters = pgTable(
+  "guess_counters",
+  {
+    key: text().primaryKey(),
+    attempts: integer().notNull(),
+    /** When counting starts again. */
+    expiresAt: moment().notNull(),
+    blockedUntil: moment(),
+  },
+  (t) => [index("guess_counters_expiry").on(t.expiresAt)],
 );
 
 const GRANTED_ROLES = ["admin"] as const;

@@ -98,3 +98,11 @@ export const accountHolds = pgTable(
     enumCheck("account_holds_noticed_at", t.noticedAt, SIGNAL_MOMENTS),
   ],
 );
+
+/** Until when released money is not transferred to a person, because how they sign in has changed. */
+export const payoutHolds = pgTable("payout_holds", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  heldUntil: moment().notNull(),
+});

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { setCookies, toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
 import { prefersDark } from "#features/profile/index.server.ts";
+import { confirmEmail } from "#flows/confirm-email.server.ts";
+import { confirmNewEmail } from "#flows/confirm-new-email.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { themeCookie } from "#ui/theme.ts";
 import {
@@ -18,6 +20,7 @@ import {
   requestReset,
   resendVerification,
   resetPassword,
+  restoreEmail,
   secondStep,
   signIn,
   signOut,
@@ -30,6 +33,7 @@ import {
   changePasswordSchema,
   confirmTwoFactorSchema,
   endSessionSchema,
+  linkSchema,
   passwordSchema,
   requestResetSchema,
   resetPasswordSchema,
@@ -180,7 +184,52 @@ export const changeEmail = defineAction({
     toastAndRedirect("/profile?tab=settings", {
       tone: "success",
       title: "Check your inbox",
-      description: `We have sent a link to ${email}. Your address changes when you open it.`,
+      description: `We have sent a link to ${email}. Your address changes when you confirm it there.`,
+    }),
+});
+
+/** The button of the page behind the link in the verification email. */
+export const verifyEmailAction = defineAction({
+  intent: "verify-email",
+  schema: linkSchema,
+  secret: ["token"],
+  run: confirmEmail,
+  reply: (_result, { actor }) =>
+    toastAndRedirect(actor.kind === "user" ? "/home" : "/auth", {
+      tone: "success",
+      title: "Email address verified",
+      description:
+        actor.kind === "user"
+          ? "Thank you. You can now use every part of the site."
+          : "Thank you. Please sign in to continue.",
+    }),
+});
+
+/** The button of the page behind the link to a new address. */
+export const confirmNewEmailAction = defineAction({
+  intent: "confirm-new-email",
+  schema: linkSchema,
+  secret: ["token"],
+  run: (ctx, input, { request }) => confirmNewEmail(ctx, input, request.headers),
+  reply: (_result, { actor }) =>
+    toastAndRedirect(actor.kind === "user" ? "/profile?tab=settings" : "/auth", {
+      tone: "success",
+      title: "Email address changed",
+      description: "From now on you sign in with your new address.",
+    }),
+});
+
+/** The button of the page behind the link at the old address: then the owner chooses a new password. */
+export const restoreEmailAction = defineAction({
+  intent: "restore-email",
+  schema: linkSchema,
+  secret: ["token"],
+  run: (ctx, input, { request }) => restoreEmail(ctx, input, request.headers),
+  reply: ({ resetToken }) =>
+    toastAndRedirect(`/auth/reset?token=${resetToken}`, {
+      tone: "success",
+      title: "Email address restored",
+      description: "Every device has been signed out. Now choose a new password.",
     }),
 });
 

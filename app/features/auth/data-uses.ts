@@ -25,6 +25,7 @@ export const dataUses: DataUses = {
       howLong: "while you have an account; erased when you delete it",
     },
     { what: "A sign-in", howLong: "30 days after it was last used" },
+    { what: "Your email address before a change, so that you can restore it", howLong: "7 days after the change" },
     { what: "Links to verify an address or choose a new password", howLong: "they work for 24 hours and 1 hour" },
   ],
 };

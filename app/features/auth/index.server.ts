@@ -7,21 +7,24 @@ export { type Auth, createAuth } from "./server/auth.server.ts";
 export { changeName } from "./server/change-name.server.ts";
 export { changePassword } from "./server/change-password.server.ts";
 export { checkPassword } from "./server/check-password.server.ts";
+export { confirmEmailChange } from "./server/confirm-email-change.server.ts";
 export { deleteExpiredSignIns } from "./server/delete-expired.server.ts";
-export { confirmEmailChange, requestEmailChange } from "./server/email-change.server.ts";
 export { endAllSessions } from "./server/end-all-sessions.server.ts";
 export { grantAdmin } from "./server/grant-admin.server.ts";
 export { listAdmins } from "./server/list-admins.server.ts";
+export { requestEmailChange } from "./server/request-email-change.server.ts";
 export { requestReset } from "./server/request-reset.server.ts";
 export { resendVerification } from "./server/resend-verification.server.ts";
 export { resetLinkWorks } from "./server/reset-link-works.server.ts";
 export { resetPassword } from "./server/reset-password.server.ts";
+export { restoreEmail, reversalWorks } from "./server/restore-email.server.ts";
 export { revokeAdmin } from "./server/revoke-admin.server.ts";
 export { secondStep } from "./server/second-step.server.ts";
 export { endOtherSessions, endSession, mySessions } from "./server/sessions.server.ts";
 export { signIn } from "./server/sign-in.server.ts";
 export { signOut } from "./server/sign-out.server.ts";
 export { signUp } from "./server/sign-up.server.ts";
+export { hashToken } from "./server/tokens.server.ts";
 export {
   beginTwoFactor,
   confirmTwoFactor,
@@ -29,4 +32,4 @@ export {
   hasTwoFactor,
   newBackupCodes,
 } from "./server/two-factor.server.ts";
-export { verifyEmail } from "./server/verify-email.server.ts";
+export { emailChangeLinkWorks, verificationLinkWorks, verifyEmail } from "./server/verify-email.server.ts";

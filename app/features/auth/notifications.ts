@@ -1,5 +1,12 @@
 import { z } from "zod";
 import { defineAccountMail } from "#features/notifications/rules/define-notification.ts";
+import { dayAndTime } from "#kernel/dates.ts";
+import {
+  CREDENTIAL_CHANGES,
+  type CredentialChange,
+  UNDO_CHANGE,
+  type UndoChange,
+} from "./rules/credential-change.labels.ts";
 
 export const verifyEmail = defineAccountMail({
   kind: "verify-email",
@@ -13,7 +20,7 @@ export const verifyEmail = defineAccountMail({
       "You can then send messages and quotes, accept quotes and pay, and tradespeople can see the jobs that you post.",
     ],
     button: "Verify email address",
-    note: "The link works for 24 hours. If you did not create this account, you can ignore this email.",
+    note: "The link works once, for 24 hours. If you did not create this account, you can ignore this email.",
   }),
 });
 
@@ -30,18 +37,49 @@ export const resetPassword = defineAccountMail({
   }),
 });
 
-export const passwordChanged = defineAccountMail({
-  kind: "password-changed",
-  payload: z.object({}),
-  mail: (_payload, { brand }) => ({
-    subject: "Your password was changed",
-    preview: "Was this you? If not, reset it now",
-    heading: "Your password was changed",
+/** Where and when somebody changed how an account signs in. */
+const origin = {
+  device: z.string(),
+  /** The city of the IP address, if it is known. */
+  place: z.string().nullable(),
+  at: z.iso.datetime(),
+  isPayee: z.boolean(),
+};
+
+const originFacts = ({
+  at,
+  device,
+  place,
+}: {
+  at: string;
+  device: string;
+  place: string | null;
+}): [string, string][] => [
+  ["When", dayAndTime(new Date(at))],
+  ["Device", device],
+  ...(place ? [["Near", place] satisfies [string, string]] : []),
+];
+
+/** Goes to the address of the account after every change of how it signs in, and to addresses that can still be restored. */
+export const credentialChanged = defineAccountMail({
+  kind: "credential-changed",
+  payload: z.object({
+    ...origin,
+    change: z.enum(Object.keys(CREDENTIAL_CHANGES) as [CredentialChange, ...CredentialChange[]]),
+    undo: z.enum(Object.keys(UNDO_CHANGE) as [UndoChange, ...UndoChange[]]),
+  }),
+  mail: ({ change, undo, isPayee, ...from }, { brand }) => ({
+    subject: CREDENTIAL_CHANGES[change].subject,
+    preview: "Was this you? If not, act now",
+    heading: CREDENTIAL_CHANGES[change].subject,
     paragraphs: [
-      `The password of your ${brand} account was changed just now. Every other device has been signed out.`,
-      "If this was you, you do not need to do anything. If it was not, reset your password now.",
+      `${CREDENTIAL_CHANGES[change].what} Other devices have been signed out, and links that we emailed before no longer work.`,
+      ...(isPayee ? ["To protect your money, we will not send you payouts for 48 hours."] : []),
+      `If this was you, you do not need to do anything. If it was not, ${UNDO_CHANGE[undo].text}.`,
     ],
-    button: "Reset your password",
+    facts: originFacts(from),
+    button: UNDO_CHANGE[undo].button,
+    note: `We send this email whenever the way of signing in to a ${brand} account changes.`,
   }),
 });
 
@@ -61,18 +99,23 @@ export const verifyNewEmail = defineAccountMail({
   }),
 });
 
+/** Goes to the old address. Its link restores the address if that was verified; otherwise the owner contacts us. */
 export const emailChanged = defineAccountMail({
   kind: "email-changed",
-  payload: z.object({ address: z.string() }),
-  mail: ({ address }, { brand }) => ({
+  payload: z.object({ ...origin, address: z.string(), canRestore: z.boolean() }),
+  mail: ({ address, canRestore, isPayee, ...from }, { brand }) => ({
     subject: "Your email address was changed",
-    preview: "Was this you? If not, contact us now",
+    preview: canRestore ? "Was this you? If not, restore this address" : "Was this you? If not, contact us now",
     heading: "Your email address was changed",
     paragraphs: [
-      `Your ${brand} account now uses another email address. You sign in with it from now on, and we will send no more emails to this address.`,
-      "If this was you, you do not need to do anything. If it was not, contact us now.",
+      `Your ${brand} account now uses another email address. You sign in with it from now on.`,
+      ...(isPayee ? ["To protect your money, we will not send you payouts for 48 hours."] : []),
+      canRestore
+        ? "If this was you, you do not need to do anything. If it was not, restore this address. That signs out every device, and you choose a new password."
+        : "If this was you, you do not need to do anything. If it was not, contact us now.",
     ],
-    facts: [["New address", address]],
-    button: "Contact us",
+    facts: [["New address", address], ...originFacts(from)],
+    button: canRestore ? "Restore this address" : "Contact us",
+    ...(canRestore ? { note: "The link works for 7 days." } : {}),
   }),
 });

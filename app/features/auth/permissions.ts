@@ -15,6 +15,13 @@ const all = (status: number) => ({
 const signedIn = (status: number, visitor: number) => ({ ...all(status), visitor });
 const newCredentials = () => ({ email: `${newId()}@example.test`, password: PASSWORD });
 
+/** The pages that emailed links open, by the intent of their button. */
+const LINK_PAGES = {
+  "verify-email": "/auth/verify",
+  "confirm-new-email": "/profile/email/verify",
+  "restore-email": "/profile/email/restore",
+};
+
 const PASSWORD_CONFIRMED_INTENTS = ["begin-two-factor", "end-two-factor", "new-backup-codes"];
 
 /** Every user may use their own account, and no one else's. */
@@ -63,7 +70,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION reset-password",
-    // Anybody with a valid link may use it; this token is not valid.
+    // Anyone with a valid link may use it; this token is not valid.
     arrange: async () => ({ path: "/auth/reset", body: { token: newId(), password: PASSWORD } }),
     expected: { ...all(400), suspended: 400 },
   },
@@ -84,6 +91,14 @@ export const rows: PermissionRow[] = [
     },
     expected: all(303),
   },
+  // Anyone with a valid link may use it; this token is not valid.
+  ...Object.entries(LINK_PAGES).map(
+    ([intent, path]): PermissionRow => ({
+      endpoint: `ACTION ${intent}`,
+      arrange: async () => ({ path, body: { token: `${newId()}.${newId()}` } }),
+      expected: { ...all(400), suspended: 400 },
+    }),
+  ),
   {
     endpoint: "ACTION end-session",
     // There is no such session.

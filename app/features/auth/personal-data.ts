@@ -1,4 +1,4 @@
-import { former, mine, overwrite, remove, type TableLines } from "#db/personal-data.ts";
+import { former, mine, nonPersonal, overwrite, remove, type TableLines } from "#db/personal-data.ts";
 
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
@@ -25,6 +25,17 @@ export const personalData: TableLines = {
         or strpos(row.identifier, (select email from users where id = :person)) > 0`),
     ],
   },
+  email_reversals: {
+    plain: "id user_id had_two_factor created_at expires_at",
+    personal: "email",
+    secret: "token_hash",
+    exported: [{ file: "earlier-addresses", rows: mine() }],
+    erased: [remove(mine())],
+  },
+  guess_counters: nonPersonal(
+    "hashes that identify no one, stored for a day at most",
+    "key attempts expires_at blocked_until",
+  ),
   terms_agreements: {
     plain: "user_id version agreed_at",
     exported: [{ file: "terms-agreed", rows: mine() }],

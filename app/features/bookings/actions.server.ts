@@ -107,7 +107,10 @@ export const cancelBookingAction = defineAction({
   intent: "cancel-booking",
   schema: reasonFormSchema.extend(ofBooking.shape),
   run: cancelBooking,
-  toast: () => ({ title: "Booking cancelled", description: "The job is open again" }),
+  toast: ({ status }) =>
+    status === "disputed"
+      ? { title: "Work cancelled", description: "Your tradesperson has 48 hours to ask to be paid for what is done" }
+      : { title: "Booking cancelled", description: "The job is open again" },
 });
 
 /** "Close booking", for admins. */

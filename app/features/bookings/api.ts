@@ -85,6 +85,8 @@ const cancel = endpoint({
   method: "post",
   path: "/bookings/{id}/cancel",
   summary: "Cancel a booking before completion, or within 14 days before approval; held money is refunded in full",
+  description:
+    "If the customer cancels once the day has come for which they made the express request, the booking becomes disputed and the money stays held: the tradesperson has 48 hours to offer a split that pays for what is done. Without an offer everything is refunded.",
   request: { params: idParam, body: jsonBody(reasonSchema) },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });

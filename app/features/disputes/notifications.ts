@@ -59,6 +59,55 @@ export const disputeReceived = defineNotification({
   }),
 });
 
+export const begunWorkCancelled = defineNotification({
+  kind: "dispute-cancellation",
+  topic: "money",
+  payload: disputeRaised.payload,
+  line: ({ jobTitle, by, date }) => ({
+    title: `${by} cancelled the work`,
+    text: `${jobTitle}. Ask for what is done by ${date}, or everything is refunded`,
+  }),
+  mail: ({ jobTitle, by, description, date }) => ({
+    subject: `Work cancelled: ${jobTitle}`,
+    preview: `You can ask to be paid for what is done until ${date}`,
+    heading: "The work was cancelled",
+    paragraphs: [
+      `${by} has cancelled the work, which had begun at their request. Please stop the work. We keep holding the money for now.`,
+      `If you have done part of it, make an offer by ${date}: say how much goes back to the customer and how much you ask for what is done. If you ask for nothing, everything is refunded.`,
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Ask by", date],
+    ],
+    quoted: description,
+    button: "Ask for an amount",
+  }),
+});
+
+export const cancellationReceived = defineNotification({
+  kind: "dispute-cancellation-received",
+  topic: "money",
+  payload: disputeReceived.payload,
+  line: ({ jobTitle, other, date }) => ({
+    title: "You cancelled the work",
+    text: `${jobTitle}. ${other} can ask to be paid for what is done until ${date}`,
+  }),
+  mail: ({ jobTitle, other, date }) => ({
+    subject: `You cancelled: ${jobTitle}`,
+    preview: `${other} can ask to be paid for what is done until ${date}`,
+    heading: "You cancelled the work",
+    paragraphs: [
+      `The work had begun at your request, so ${other} can ask to be paid for what is done until ${date}. We keep holding the money until then.`,
+      "If they ask for nothing, you get everything back. If they ask for an amount, you can accept it, make another offer or ask us to decide.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Answer due", date],
+    ],
+    button: "See what happens next",
+  }),
+});
+
 export const disputeAnswered = defineNotification({
   kind: "dispute-answered",
   topic: "money",

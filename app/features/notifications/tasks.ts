@@ -2,7 +2,7 @@ import { defineTask } from "#db/outbox.server.ts";
 
 /** A mail to one person. Their name, address and settings are read when it is sent. */
 export interface SendMail {
-  /** The user's id; null for somebody without an account, whose `name` and `address` are given. */
+  /** The user's id; null for somebody without an account, whose `address` is given. */
   to: string | null;
   kind: string;
   payload: object;
@@ -14,7 +14,6 @@ export interface SendMail {
   documentId?: string;
   /** An address other than the current one, such as the new or the previous one. */
   address?: string;
-  name?: string;
 }
 
 export const sendMailTask = defineTask<SendMail>("send-mail");

@@ -14,6 +14,7 @@ export { liftSuspension } from "./server/lift-suspension.server.ts";
 export { markPayoutsCleared } from "./server/mark-payouts-cleared.server.ts";
 export { matchAccount, type SharedSignal, sharedSignals } from "./server/match-account.server.ts";
 export { type NewSuspension, openSuspension } from "./server/open-suspension.server.ts";
+export { holdPayouts, payoutsHeldUntil, payoutsNotHeldIn } from "./server/payout-holds.server.ts";
 export { recordSignals } from "./server/record-signals.server.ts";
 export {
   findSuspension,

@@ -22,6 +22,11 @@ export const personalData: TableLines = {
     erased: [remove(`${mine()} and ${notSuspended}`)],
     stays: { hash: "of a suspended person, so that they cannot open another account" },
   },
+  payout_holds: {
+    plain: "user_id held_until",
+    exported: [{ file: "payout-holds", rows: mine() }],
+    erased: [remove(mine())],
+  },
   account_holds: {
     plain: "id user_id matched_user_id kind noticed_at status decided_by decided_at created_at",
     unexported: "it names the account of another person; the support team answers questions about it",

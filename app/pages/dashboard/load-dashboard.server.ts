@@ -7,7 +7,7 @@ import { quoteStatusWord } from "#features/quotes/rules/quote.labels.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { expiringText } from "#features/verification/rules/verification-status.ts";
 import { requireUser } from "#kernel/actor.ts";
-import { londonDay, numericDay } from "#kernel/dates.ts";
+import { londonDay, numericDay, shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { activeJobs } from "./active-jobs.server.ts";
 import { listOpenActions } from "./open-actions.ts";
@@ -32,7 +32,7 @@ export async function loadDashboard(app: Ctx) {
       held: earnings.held,
       owed: earnings.owed,
       paidThisMonth: year.paidThisMonth,
-      owedNote: owedText(destination.obstacle),
+      owedNote: owedText(destination.obstacle, destination.heldUntil && shortDayAndTime(destination.heldUntil)),
     },
     stats: statsOf(reads),
     earnings: earnedColumns("month", year.months),

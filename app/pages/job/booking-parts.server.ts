@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
-import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
+import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import {
   canAnswerCompletion,
   canConfirmCompletion,
@@ -148,6 +148,7 @@ const movesPart = (
 const datesOf = (booking: BookingView, today: string) => ({
   date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
   dated: booking.scheduledDate !== null,
+  begun: hasBegunOnRequest(booking, today),
   answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
   acceptedOn: shortDay(booking.createdAt, today),
   completedOn: booking.completedAt ? shortDay(booking.completedAt, today) : null,

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { canCancel } from "#features/bookings/rules/cancellation.policy.ts";
+import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import { canAnswerCompletion, canConfirmCompletion } from "#features/bookings/rules/completion.policy.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
@@ -129,6 +129,7 @@ function jobTexts(job: MyJob, user: User, { review, plan, dispute, money, isFroz
       date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
       with: booking.tradesperson.fullName,
       held: held > 0 ? formatPounds(held) : null,
+      begun: hasBegunOnRequest(booking, today),
       disputeId: dispute?.id ?? null,
       mayDispute: dispute?.mayRaise ?? false,
       mayCancel: agreed !== null && canCancel(user, agreed, today).allowed,

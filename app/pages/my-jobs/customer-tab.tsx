@@ -209,7 +209,15 @@ function CompletionAnswers({ booking }: { booking: OwnBooking }) {
 
 function CancelWork({ booking }: { booking: OwnBooking }) {
   if (!booking.mayCancel) return null;
-  return <CancelBookingDialog bookingId={booking.id} other={booking.with} held={booking.held} viewer="customer" />;
+  return (
+    <CancelBookingDialog
+      bookingId={booking.id}
+      other={booking.with}
+      held={booking.held}
+      viewer="customer"
+      begun={booking.begun}
+    />
+  );
 }
 
 function ToMilestones({ booking }: { booking: NonNullable<ShownJob["booking"]> }) {

@@ -6,7 +6,7 @@ export const cookies = (site: SiteFacts): Part => ({
   id: "cookies",
   title: "Cookies and what your browser stores",
   blocks: [
-    "We only use cookies that the site cannot work without, so there is no cookie banner.",
+    "We only use cookies that the site cannot work without, so there is no cookie banner. Over HTTPS, the names that begin with “fettle” have “__Host-” in front.",
     {
       table: {
         caption: "Cookies, all of them ours",
@@ -17,6 +17,8 @@ export const cookies = (site: SiteFacts): Part => ({
             "keeping you signed in",
             "30 days from last use; until you sign out",
           ],
+          ["fettle.two_factor", "completing a sign-in with a code", "10 minutes"],
+          ["fettle.trust_device", "not asking for a code on this device, if you chose that", "30 days"],
           ["fettle.device", "recognising a browser from which a suspended person used the site", "400 days"],
           ["theme", "light or dark, if you chose", "1 year"],
           ["toast", "a short message on the next page", "1 minute"],

@@ -18,7 +18,7 @@ import { contactPart, supportParts } from "./text.server.ts";
 
 const demo = siteFacts(parseSettings({}));
 /** Installations with every setting and with none. */
-const production = { NODE_ENV: "production", DATABASE_URL: "postgres://db/fettle" };
+const production = { NODE_ENV: "production", DATABASE_URL: "postgres://db/fettle", SMTP_URL: "smtp://mail" };
 const real = siteFacts(
   parseSettings({
     ...production,

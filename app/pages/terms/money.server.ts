@@ -34,7 +34,7 @@ const paying: Part = {
         rows: [
           [
             "After booking, before the work is done",
-            "We hold it. After the work is marked complete, we release it when you press **Approve and release**, or automatically after **14 days**. Until the work is marked complete, either of you can cancel, and all of it goes back to you.",
+            "We hold it. After the work is marked complete, we release it when you press **Approve and release**, or automatically after **14 days**. Until the work is marked complete, either of you can cancel, and all of it goes back to you, except where [work has begun at your request](#cancelling).",
           ],
           [
             "After the work is marked complete",
@@ -55,7 +55,7 @@ const protection: Part = {
     "Where the site says “Secure escrow payment”, it means this and no more: our payment provider holds your money until you approve, or until the 14 days have passed.",
     {
       list: [
-        "**Protected:** we do not pass held money on until the work has been marked complete and you have had 14 days to look at it, unless you approve it sooner. A [dispute](#put-right) pauses those 14 days. If the booking is cancelled before the work is marked complete, all of it goes back to your card.",
+        "**Protected:** we do not pass held money on until the work has been marked complete and you have had 14 days to look at it, unless you approve it sooner. A [dispute](#put-right) pauses those 14 days. If the booking is cancelled before the work is marked complete, all of it goes back to your card, except where [work has begun at your request](#cancelling).",
         "**Not a bank account or a trust:** held money is in our account with Stripe. It is not in your own account, and the Financial Services Compensation Scheme does not cover it. If we or Stripe became insolvent, you might not get all of it back.",
         "**Not for long:** Stripe does not let us hold money for more than 90 days. Pay up front only when the work will start soon. On **day 89** we stop holding what is left: if the work has been marked complete, there is no dispute and the tradesperson’s account is not frozen, we release it. Otherwise it goes back to your card, even while a dispute is open. The booking remains, and you can pay again once the work is done.",
         "**Not outside the site:** we never see what you pay in cash or by bank transfer, so we cannot hold it or send it back. Work paid for that way cannot be reviewed.",
@@ -70,11 +70,11 @@ const cancelling: Part = {
   id: "cancelling",
   title: "Cancelling a booking",
   blocks: [
-    "**On the site.** Until the work is marked complete, either side can press **Cancel booking** on the job’s page and give a reason. We tell the other person. All the money that we hold goes back to the customer, and the job is open for quotes again.",
+    "**On the site.** Until the work is marked complete, either side can press **Cancel booking** on the job’s page and give a reason. We tell the other person. All the money that we hold goes back to the customer, and the job is open for quotes again. There is one exception: work that has begun at the customer’s request (below).",
     "**Your right to change your mind.** If you are a consumer, the Consumer Contracts Regulations 2013 give you 14 days to cancel, for any reason. The 14 days end on the 14th day after the day on which the booking was made. Press **Cancel booking**, send the [form below](#cancellation-form), or tell the tradesperson or us in any clear way.",
-    "**If you want the work sooner.** A tradesperson should not start within those 14 days unless you ask for it. When you choose a day in the next two weeks, you can tick “Start the work during the 14-day cancellation period”. We keep that request with the booking. If you then cancel, you owe the tradesperson a fair part of the price for the work done so far. Once the work is complete, you lose this right to cancel.",
+    "**If you want the work sooner.** A tradesperson should not start within those 14 days unless you ask for it. When you choose a day in the next two weeks, you can tick “Start the work during the 14-day cancellation period”. We keep that request with the booking. If you cancel on that day or later, you owe the tradesperson a fair part of the price for the work done so far. We keep holding the money, and the tradesperson has 48 hours to ask for an amount. If they ask for nothing, or you have told us that they did not come, you get everything back. If you do not agree on an amount, we decide as in a [dispute](#put-right). Once the work is complete, you lose this right to cancel.",
     "**Urgent repairs.** If you asked a tradesperson to come for an urgent repair or urgent maintenance, you cannot change your mind about that work. You can still change your mind about anything else they do or sell you on the visit.",
-    "**Your refund.** We refund held money when the booking is cancelled, and it arrives in 5 to 10 working days. Any refund that the law gives you is due within 14 days, to the card you paid with, at no charge. Cancelling on the site refunds all the money that we hold. You settle between you anything owed for work already done.",
+    "**Your refund.** We refund held money when the booking is cancelled, and it arrives in 5 to 10 working days. Any refund that the law gives you is due within 14 days, to the card you paid with, at no charge.",
   ],
 };
 

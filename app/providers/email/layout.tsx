@@ -74,7 +74,8 @@ const style = {
 
 interface MailLayoutProps {
   content: MailContent;
-  name: string;
+  /** "Hello Jo Marsh,". */
+  greeting: string;
   brand: string;
   /** The sender: name, address, company number, registered office. */
   sender: readonly string[];
@@ -82,7 +83,7 @@ interface MailLayoutProps {
 }
 
 /** The layout of all emails: one card with one button. Styles are inline, as email clients require. */
-export function MailLayout({ content, name, brand, sender, unsubscribeUrl }: MailLayoutProps) {
+export function MailLayout({ content, greeting, brand, sender, unsubscribeUrl }: MailLayoutProps) {
   const { heading, paragraphs, quoted, facts, button, note } = content;
   return (
     <Html lang="en-GB">
@@ -104,7 +105,7 @@ export function MailLayout({ content, name, brand, sender, unsubscribeUrl }: Mai
             <Heading as="h1" style={style.heading}>
               {heading}
             </Heading>
-            <Text style={style.paragraph}>Hello {name},</Text>
+            <Text style={style.paragraph}>{greeting}</Text>
             {paragraphs.map((paragraph) => (
               <Text key={paragraph} style={style.paragraph}>
                 {paragraph}

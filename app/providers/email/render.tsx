@@ -7,7 +7,8 @@ interface MailInput {
   text: MailText;
   /** The full URL of the button. */
   url: string;
-  reader: { name: string; email: string };
+  /** `name`: null where the person has not proved that the address is theirs. */
+  reader: { name: string | null; email: string };
   /** The name of the site. */
   brand: string;
   /** The sender, as the law requires in business letters: name, address, company number, registered office, one a line. */
@@ -22,7 +23,13 @@ export function renderMail(input: MailInput): Mail {
   const { reader, brand, sender, id, unsubscribeUrl } = input;
   const content = { ...input.text, button: { label: input.text.button, url: input.url } };
   const layout = (
-    <MailLayout content={content} name={reader.name} brand={brand} sender={sender} unsubscribeUrl={unsubscribeUrl} />
+    <MailLayout
+      content={content}
+      greeting={greetingOf(reader)}
+      brand={brand}
+      sender={sender}
+      unsubscribeUrl={unsubscribeUrl}
+    />
   );
   return {
     id,
@@ -35,11 +42,13 @@ export function renderMail(input: MailInput): Mail {
   };
 }
 
+const greetingOf = ({ name }: MailInput["reader"]): string => (name === null ? "Hello," : `Hello ${name},`);
+
 function asText(content: MailContent, { reader, brand, sender, unsubscribeUrl }: MailInput): string {
   const facts = (content.facts ?? []).map(([label, value]) => `${label}: ${value}`).join("\n");
   return [
     content.heading,
-    `Hello ${reader.name},`,
+    greetingOf(reader),
     ...content.paragraphs,
     content.quoted?.replaceAll(/^/gm, "> "),
     facts,

@@ -1,24 +1,29 @@
-import { desc, eq } from "drizzle-orm";
-import type { ActionFunctionArgs } from "react-router";
+import { eq, sql } from "drizzle-orm";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { toastIn } from "#app/testing/toasts.ts";
-import { authTokens } from "#db/schema/auth.ts";
+import { users } from "#db/schema/auth.ts";
 import { userSettings } from "#db/schema/profile.ts";
-import { makeCustomer } from "#features/auth/testing.ts";
+import { givePassword, makeCustomer, PASSWORD } from "#features/auth/testing.ts";
 import { action as profile } from "#features/profile/routes/profile.tsx";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { pageContext, testServices } from "#server/testing.ts";
 import { callerOf } from "../index.server.ts";
 import { action as auth } from "./auth.tsx";
+import { action as changeEmail } from "./email.tsx";
+import { action as restoreAddress, loader as restoreLoader } from "./email-restore.tsx";
+import { action as newEmail, loader as newEmailLoader } from "./email-verify.tsx";
 import { action as forgot } from "./forgot.tsx";
-import { action as reset } from "./reset.tsx";
+import { action as reset, loader as resetLoader } from "./reset.tsx";
+import { action as verify, loader as verifyLoader } from "./verify.tsx";
 
 const current = testDatabase();
 const services = testServices(current);
 
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
+type Loader = (args: LoaderFunctionArgs & never) => Promise<unknown>;
 interface Outcome {
   status: number;
   to: string | null;
@@ -132,6 +137,61 @@ describe("/auth", () => {
   });
 });
 
+/** The token of the link in the newest queued mail of a kind. */
+async function tokenInMail(kind: string): Promise<string> {
+  const { rows } = await current().db.execute<{ url: string }>(
+    sql`select payload ->> 'url' as url from graphile_worker._private_jobs
+      where payload ->> 'kind' = ${kind} order by id desc limit 1`,
+  );
+  return new URL(rows[0]?.url ?? "http://none").searchParams.get("token") ?? "";
+}
+
+describe("attack: a mail filter opens the link in a mail", () => {
+  const opened = async (loader: Loader, path: string, who?: User) =>
+    loader({
+      request: new Request(`http://localhost:3000${path}`),
+      params: {},
+      context: pageContext(services(), who),
+    } as never);
+  const userOf = async (email: string) => (await current().db.select().from(users).where(eq(users.email, email)))[0];
+
+  test("which verifies no address; the button does, once", async () => {
+    const fields = newcomer();
+    await send(auth, "/auth", fields);
+    const token = await tokenInMail("verify-email");
+    for (const _ of [1, 2])
+      expect(await opened(verifyLoader, `/auth/verify?token=${token}`)).toMatchObject({ works: true });
+    expect((await userOf(fields.email))?.emailVerified).toBe(false);
+    expect((await send(verify, "/auth/verify", { intent: "verify-email", token })).to).toBe("/auth");
+    expect((await userOf(fields.email))?.emailVerified).toBe(true);
+    expect(await opened(verifyLoader, `/auth/verify?token=${token}`)).toMatchObject({ works: false });
+    const again = await send(verify, "/auth/verify", { intent: "verify-email", token });
+    expect(again.reply?.toast?.description).toBe("This link has expired or has already been used");
+  });
+
+  test("which changes and restores no address; the buttons do", async () => {
+    const user = await makeCustomer(current().db);
+    await givePassword(current().db, user);
+    const wanted = `${newId()}@example.test`;
+    await send(changeEmail, "/profile/email", { intent: "change-email", email: wanted, password: PASSWORD }, user);
+    const token = await tokenInMail("verify-new-email");
+    const change = `/profile/email/verify?token=${token}`;
+    expect(await opened(newEmailLoader, change)).toMatchObject({ works: true });
+    expect((await userOf(user.email))?.id).toBe(user.id);
+    await send(newEmail, change, { intent: "confirm-new-email", token });
+    expect((await userOf(wanted))?.id).toBe(user.id);
+
+    const reversal = await tokenInMail("email-changed");
+    const restore = `/profile/email/restore?token=${reversal}`;
+    expect(await opened(restoreLoader, restore)).toMatchObject({ works: true });
+    expect((await userOf(wanted))?.id).toBe(user.id);
+    const { to } = await send(restoreAddress, restore, { intent: "restore-email", token: reversal });
+    expect(to).toMatch(/^\/auth\/reset\?token=/);
+    expect((await userOf(user.email))?.id).toBe(user.id);
+    expect(await opened(resetLoader, to ?? "")).toMatchObject({ works: true });
+  });
+});
+
 describe("a forgotten password", () => {
   test("gives the same answer for known and unknown addresses", async () => {
     const fields = newcomer();
@@ -145,8 +205,7 @@ describe("a forgotten password", () => {
     const fields = newcomer();
     await send(auth, "/auth", fields);
     await send(forgot, "/auth/forgot", { intent: "request-reset", email: fields.email });
-    const [row] = await current().db.select().from(authTokens).orderBy(desc(authTokens.id)).limit(1);
-    const token = row?.identifier.replace("reset-password:", "") ?? "";
+    const token = await tokenInMail("reset-password");
     const chosen = { intent: "reset-password", token, password: "a fresh one" };
     expect((await send(reset, "/auth/reset", chosen)).to).toBe("/auth");
     const again = await send(reset, "/auth/reset", chosen);

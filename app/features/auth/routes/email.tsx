@@ -29,7 +29,7 @@ export default function ChangeEmail({ loaderData: { email } }: Route.ComponentPr
     <Page width="form">
       <PageHeader title="Change email address">
         You sign in with <span className="break-words font-semibold text-ink">{email}</span>. We’ll send a link to the
-        new address. Nothing changes until you open it.
+        new address. Nothing changes until you confirm it there.
       </PageHeader>
       <Form method="post" className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
         <Field label={<Required>New email address</Required>} id={form.id("email")} errors={form.errors.email}>

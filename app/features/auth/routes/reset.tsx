@@ -12,14 +12,14 @@ import { resetPasswordAction } from "../actions.server.ts";
 import { resetLinkWorks } from "../index.server.ts";
 import { DeadLink } from "../ui/dead-link.tsx";
 import type { Route } from "./+types/reset";
+import { linkHeaders } from "./link-headers.ts";
+import { linkToken } from "./link-token.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Choose a new password");
-
-/** The token must not reach other sites in a Referer header. */
-export const headers = () => ({ "Referrer-Policy": "no-referrer" });
+export const headers = () => linkHeaders;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = linkToken(request);
   return { token, works: await resetLinkWorks(context.get(ctxKey), token) };
 }
 

@@ -1,49 +1,53 @@
-import { useFetcher } from "react-router";
+import { redirect, useActionData, useFetcher } from "react-router";
+import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
-import { toastAndRedirect } from "#app/web/respond.server.ts";
-import { isAppError } from "#kernel/errors.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { verifyEmail } from "../index.server.ts";
+import { verifyEmailAction } from "../actions.server.ts";
+import { verificationLinkWorks } from "../index.server.ts";
 import { DeadLink } from "../ui/dead-link.tsx";
+import { LinkPage } from "../ui/link-page.tsx";
 import type { Route } from "./+types/verify";
+import { linkHeaders } from "./link-headers.ts";
+import { linkToken } from "./link-token.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Verify your email address");
-export const headers = () => ({ "Referrer-Policy": "no-referrer" });
+export const headers = () => linkHeaders;
 
-/**
- * The page behind the link in the verification email. It verifies the address at once; signed-in people continue, others sign
- * in.
- */
+/** The page behind the link in the verification email. Whoever has used it already goes on to the site. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = context.get(ctxKey);
-  const signedIn = asked.actor.kind === "user";
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  try {
-    await verifyEmail(asked, { token }, request.headers);
-  } catch (error) {
-    if (!isAppError(error, "LINK_NOT_VALID")) throw error;
-    return { signedIn };
-  }
-  throw await toastAndRedirect(signedIn ? "/home" : "/auth", {
-    tone: "success",
-    title: "Email address verified",
-    description: signedIn
-      ? "Thank you. You can now use every part of the site."
-      : "Thank you. Please sign in to continue.",
-  });
+  const app = context.get(ctxKey);
+  const token = linkToken(request);
+  const works = await verificationLinkWorks(app, token);
+  if (!works && app.actor.kind === "user" && app.actor.emailVerified) throw redirect("/home", 302);
+  return { token, works, signedIn: app.actor.kind === "user" };
 }
 
-export default function Verify({ loaderData: { signedIn } }: Route.ComponentProps) {
+export const action = pageActions(verifyEmailAction);
+
+export default function Verify({ loaderData: { token, works, signedIn } }: Route.ComponentProps) {
+  useActionToast(useActionData<ActionReply>());
+  if (works)
+    return (
+      <LinkPage
+        title="Verify your email address"
+        token={token}
+        intent="verify-email"
+        button="Verify email address"
+        busyLabel="Verifying…"
+      >
+        Press the button to confirm that this is your address.
+      </LinkPage>
+    );
   return (
     <DeadLink
       title="This link no longer works"
       {...(signedIn ? { action: <SendAgain /> } : { to: "/auth", label: "Sign in" })}
     >
       {signedIn
-        ? "Links to verify an address work for 24 hours. We can send you a new one."
-        : "Links to verify an address work for 24 hours. Sign in, and we can send you a new one."}
+        ? "Links to verify an address work once, within 24 hours. We can send you a new one."
+        : "Links to verify an address work once, within 24 hours. Sign in, and we can send you a new one."}
     </DeadLink>
   );
 }

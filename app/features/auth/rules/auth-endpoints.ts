@@ -30,12 +30,12 @@ export const exposedEndpoints: Record<string, z.ZodType> = {
   "/sign-out": nothing,
   "/get-session": nothing,
   "/list-sessions": nothing,
-  "/revoke-session": z.strictObject({ token }),
+  "/revoke-session": z.strictObject({ id: z.uuid() }),
   "/revoke-sessions": nothing,
   "/revoke-other-sessions": nothing,
   "/request-password-reset": z.strictObject({ email, redirectTo: returnTo }),
   "/reset-password": z.strictObject({ newPassword, token: token.optional() }),
-  // A changed password always ends every other session.
+  // A changed password always ends every other session. The field is accepted because Better Auth's own clients send it.
   "/change-password": z.strictObject({
     currentPassword: knownPassword,
     newPassword,
@@ -45,7 +45,6 @@ export const exposedEndpoints: Record<string, z.ZodType> = {
       .transform(() => true),
   }),
   "/update-user": z.strictObject({ name: fullName }),
-  "/verify-email": nothing,
   "/two-factor/enable": z.strictObject({ password }),
   "/two-factor/disable": z.strictObject({ password }),
   "/two-factor/generate-backup-codes": z.strictObject({ password }),

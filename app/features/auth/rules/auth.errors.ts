@@ -6,6 +6,12 @@ export const authErrors = defineErrors({
     message: "There is already an account with this email address. Sign in, or reset your password",
   },
   TERMS_CHANGED: { status: 409, message: "The terms have changed since. Please read the version in force" },
+  COMMON_PASSWORD: { status: 422, message: "This password is too common. Choose one that is harder to guess" },
+  SIGN_IN_BUSY: {
+    status: 503,
+    title: "Please wait",
+    message: "Too many people are signing in at the moment. Please try again in a few seconds",
+  },
   LINK_NOT_VALID: { status: 400, message: "This link has expired or has already been used" },
   WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
   NO_SUCH_USER: { status: 404, message: "There is no account with this email address" },

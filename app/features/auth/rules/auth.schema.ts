@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameProblem } from "./person-name.ts";
 
 /**
  * Fields and forms of sign-up and sign-in, with the specification's messages (section 5), for browser, page action and API.
@@ -31,7 +32,10 @@ export const fullName = z
   .trim()
   .min(2, "Name must be at least 2 characters")
   .max(100, "Name must be less than 100 characters")
-  .regex(/^\P{Cc}*$/u, "Name contains characters that cannot be used");
+  .superRefine((name, { addIssue }) => {
+    const message = nameProblem(name);
+    if (message) addIssue({ code: "custom", message });
+  });
 
 export const userType = z.enum(["customer", "tradesperson"], { error: "Choose customer or tradesperson" });
 
@@ -52,6 +56,9 @@ export const resetPasswordSchema = z.object({
   token: z.string({ error: "This link does not work" }).min(1, "This link does not work").max(200),
   password: newPassword,
 });
+
+/** The button on the page of a link in a mail. A missing token is a link that does not work, not a malformed form. */
+export const linkSchema = z.object({ token: z.string().max(200, "This link does not work").default("") });
 
 export const changePasswordSchema = z.object({ currentPassword, newPassword });
 

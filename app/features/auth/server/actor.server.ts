@@ -8,6 +8,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { type Actor, visitor } from "#kernel/actor.ts";
 import { DAY } from "#kernel/clock.ts";
 import type { Auth } from "./auth.server.ts";
+import { hashToken } from "./tokens.server.ts";
 
 /** The actor of a request, and whether to renew their session with the response. */
 export interface Caller {
@@ -25,7 +26,7 @@ const anonymous: Caller = { actor: visitor, renew: false };
 export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Caller> {
   const token = tokenOf(auth, headers);
   if (!token) return anonymous;
-  const [row] = await sessionRead(db).execute({ token });
+  const [row] = await sessionRead(db).execute({ token: hashToken(token) });
   if (!row) return anonymous;
   const { suspendedAt, twoFactorEnabled, age, ...user } = row;
   const mustSetUpTwoFactor = user.isAdmin && !twoFactorEnabled && auth.adminsNeedTwoFactor;
@@ -66,11 +67,28 @@ export const actorOf = async (auth: Auth, db: Db, headers: Headers): Promise<Act
   (await callerOf(auth, db, headers)).actor;
 
 /** The id of a request's session, or null. For data that lives as long as the session. */
-export async function sessionOf(auth: Auth, db: Db, headers: Headers): Promise<string | null> {
-  const token = tokenOf(auth, headers);
+export const sessionOf = async (auth: Auth, db: Db, headers: Headers): Promise<string | null> =>
+  (await findSession(db, auth, headers))?.id ?? null;
+
+/** What reading a session's token needs: the key of the cookie's signature, and the prefix of its name. */
+interface TokenKeys {
+  options: { secret: string };
+  cookiePrefix: string;
+}
+
+/** The session that a cookie or a bearer token proves, and whose it is; null when it has ended. */
+export async function findSession(
+  db: Db,
+  keys: TokenKeys,
+  headers: Headers,
+): Promise<{ id: string; userId: string } | null> {
+  const token = tokenOf(keys, headers);
   if (!token) return null;
-  const [row] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token));
-  return row?.id ?? null;
+  const [row] = await db
+    .select({ id: sessions.id, userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.token, hashToken(token)), gt(sessions.expiresAt, sql`now()`)));
+  return row ?? null;
 }
 
 /** Extends a session to thirty days from now; returns the cookies to set. */
@@ -80,10 +98,10 @@ export async function renewSession(auth: Auth, headers: Headers): Promise<string
 }
 
 /** The session's token, from a bearer header or from a signed cookie. */
-function tokenOf(auth: Auth, headers: Headers): string | null {
+function tokenOf(auth: TokenKeys, headers: Headers): string | null {
   const bearer = /^bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (bearer && !bearer.includes(".")) return readable(bearer);
-  const signed = readable(bearer ?? getSessionCookie(headers, { cookiePrefix: "fettle" }) ?? "");
+  const signed = readable(bearer ?? getSessionCookie(headers, { cookiePrefix: auth.cookiePrefix }) ?? "");
   const dot = signed?.lastIndexOf(".") ?? -1;
   if (!signed || dot < 1) return null;
   const token = signed.slice(0, dot);

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { AppError, type ErrorSpec, errors } from "#kernel/errors.ts";
+import { AppError, type ErrorSpec, errors, type FieldError, validationError } from "#kernel/errors.ts";
 
 /** The request headers that identify the caller; no others are passed on to Better Auth. */
 const PASSED_ON = ["cookie", "authorization", "user-agent", "x-client-address"];
@@ -39,9 +39,16 @@ export async function askAuthFor<Answer>(
   return { cookies: response.headers.getSetCookie(), answer: (await response.json().catch(() => null)) as Answer };
 }
 
+interface Refusal {
+  code?: string;
+  message?: string;
+  errors?: FieldError[];
+}
+
 async function refusal(response: Response): Promise<Error> {
   if (response.status >= 500) return new Error(`Better Auth answered ${response.status}`);
-  const { code, message } = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+  const { code, message, errors: fields } = (await response.json().catch(() => ({}))) as Refusal;
+  if (code === "VALIDATION_FAILED" && fields) return validationError(fields);
   if (code === "UNAUTHORIZED") return errors.NOT_SIGNED_IN();
   return new AppError(code ?? "REFUSED", {
     status: response.status as ErrorSpec["status"],

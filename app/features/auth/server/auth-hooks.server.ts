@@ -1,51 +1,133 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { errors } from "#kernel/errors.ts";
+import { authErrors } from "../rules/auth.errors.ts";
 import { closedToSuspended, exposedEndpoints } from "../rules/auth-endpoints.ts";
+import type { CredentialChange } from "../rules/credential-change.labels.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+import type { EventOf } from "./credential-endpoints.server.ts";
+import { recordCredentialEvent } from "./credential-event.server.ts";
+import { countAttempt, forgiveAttempt } from "./guess-hooks.server.ts";
+import { isAddressTaken } from "./is-address-taken.server.ts";
 import { noticeDevice } from "./notice-device.server.ts";
 
 /** A reset request takes this long (milliseconds), whether the address has an account or not. */
 export const RESET_TAKES = 300;
-const startedAt = new WeakMap<Request, number>();
+
+/** What is known of a request before its endpoint runs: when it began, and by which session. */
+interface Begun {
+  at: number;
+  session: Session | null;
+}
+type Session = { id: string; userId: string };
+const begun = new WeakMap<Request, Begun>();
+
+/** What the hooks work with. */
+interface Around {
+  db: Db;
+  /** Whether attempts are counted. */
+  limited: boolean;
+  cookiePrefix: string;
+  /** The session that a request's cookie or bearer token proves. */
+  findSession(headers: Headers): Promise<Session | null>;
+  eventOf: EventOf;
+  /** The shortest duration of a reset request, in milliseconds. */
+  resetTakes: number;
+}
+
+/** The endpoints that change how somebody signs in, and the account's name. */
+const CHANGES = /^\/(change-password|two-factor\/.*|update-user)$/;
+const FACTOR_CHANGES: Readonly<Record<string, CredentialChange>> = {
+  "/two-factor/verify-totp": "two-factor-on",
+  "/two-factor/disable": "two-factor-off",
+  "/two-factor/generate-backup-codes": "backup-codes",
+};
+
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** Runs before each Better Auth endpoint: allows only exposed endpoints and known fields, by the specification's rules. */
-export const beforeCall = (db: Db) =>
+export const beforeCall = ({ db, limited, findSession }: Around) =>
   createAuthMiddleware(async (call) => {
-    if (call.request) startedAt.set(call.request, performance.now());
     const schema = exposedEndpoints[call.path];
     if (!schema) throw new APIError("NOT_FOUND", { code: "NOT_FOUND", message: errors.NOT_FOUND().message });
     if (holdsNul(call.query))
       throw new APIError("BAD_REQUEST", { code: "MALFORMED", message: errors.MALFORMED().message });
     const parsed = schema.safeParse(call.body);
     if (!parsed.success) throw invalid(parsed.error.issues);
-    if (closedToSuspended.includes(call.path)) {
-      const session = await getSessionFromCtx(call);
-      if (session) await refuseSuspended(db, session.user.id);
-    }
-    return parsed.data ? { context: { body: parsed.data } } : undefined;
+    const body = parsed.data as Record<string, unknown> | null | undefined;
+    refuseCommonPassword(call.path, body);
+    const session = CHANGES.test(call.path) ? await findSession(call.headers ?? new Headers()) : null;
+    if (call.request) begun.set(call.request, { at: performance.now(), session });
+    if (session && closedToSuspended.includes(call.path)) await refuseSuspended(db, session.userId);
+    if (call.path === "/sign-up/email") await refuseReservedAddress(db, String(body?.email));
+    if (limited) await countAttempt(db, { ...call, body }, async () => session?.userId ?? challenged(call));
+    return body ? { context: { body } } : undefined;
   });
 
 /**
- * Runs after each endpoint: emails the owner about a changed password, and delays responses that must not reveal whether an
- * address is known.
+ * Runs after each endpoint: completes changes of the second factor, and delays responses that must not reveal whether an address is
+ * known.
  */
-export const afterCall = (
-  { db, secureCookies }: { db: Db; secureCookies: boolean },
-  passwordChanged: (userId: string, request?: Request) => Promise<void>,
-  resetTakes: number,
-) =>
+export const afterCall = ({ db, limited, cookiePrefix, eventOf, resetTakes }: Around) =>
   createAuthMiddleware(async (call) => {
     const { newSession } = call.context;
+    const before = call.request && begun.get(call.request);
+    if (limited) await forgiveAttempt(db, call);
     if (newSession && /^\/(sign-in|sign-up|two-factor)\//.test(call.path))
-      await noticeDevice(db, call, { userId: newSession.user.id, secure: secureCookies });
-    if (call.path === "/change-password" && newSession) await passwordChanged(newSession.user.id, call.request);
-    if (call.path !== "/request-password-reset" || !call.request) return;
-    const started = startedAt.get(call.request) ?? performance.now();
-    await pause(Math.max(0, resetTakes - (performance.now() - started)));
+      await noticeDevice(db, call, { userId: newSession.user.id, cookiePrefix });
+    if (before?.session) await recordFactorChange(db, call, { session: before.session, eventOf });
+    if (call.path === "/get-session") return withoutToken(call);
+    if (call.path !== "/request-password-reset" || !before) return;
+    await pause(Math.max(0, resetTakes - (performance.now() - before.at)));
   });
+
+/** The account of the sign-in that waits for its second step. */
+async function challenged(call: Call): Promise<string | null> {
+  const { name } = call.context.createAuthCookie("two_factor");
+  const challenge = await call.getSignedCookie(name, call.context.secret);
+  if (!challenge) return null;
+  return (await call.context.internalAdapter.findVerificationValue(challenge))?.value ?? null;
+}
+
+/** A code that confirms a new app replaces the session; one that completes a sign-in has no session before it. */
+async function recordFactorChange(
+  db: Db,
+  call: Call,
+  { session, eventOf }: { session: Session; eventOf: EventOf },
+): Promise<void> {
+  const change = FACTOR_CHANGES[call.path];
+  const { newSession, returned } = call.context;
+  if (!change || isAPIError(returned) || (change === "two-factor-on" && !newSession)) return;
+  const keptSession = newSession?.session.id ?? session.id;
+  const event = await eventOf(call, { userId: session.userId, change, keptSession });
+  await db.transaction((tx) => recordCredentialEvent(tx, event));
+}
+
+/** Scripts of a page read who is signed in, never the token that proves it. */
+function withoutToken(call: Call) {
+  const found = call.context.returned as { session?: { token?: string } } | null | undefined;
+  if (!found?.session || isAPIError(found)) return;
+  const { token: _, ...session } = found.session;
+  return call.json({ ...found, session });
+}
+
+function refuseCommonPassword(path: string, body: Record<string, unknown> | null | undefined): void {
+  const field = path === "/sign-up/email" ? "password" : "newPassword";
+  const password = body?.[field];
+  if (typeof password === "string" && isCommonPassword(password))
+    throw invalid([{ path: [field], message: authErrors.COMMON_PASSWORD().message }]);
+}
+
+async function refuseReservedAddress(db: Db, email: string): Promise<void> {
+  if (!(await isAddressTaken(db, { email, at: new Date() }))) return;
+  throw new APIError("UNPROCESSABLE_ENTITY", {
+    code: "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL",
+    message: "User already exists. Use another email.",
+  });
+}
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 

@@ -1,6 +1,6 @@
-import { betterAuth } from "better-auth";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { createEmailVerificationToken } from "better-auth/api";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
@@ -10,14 +10,25 @@ import { TERMS } from "#config/terms.ts";
 import type { Db } from "#db/client.server.ts";
 import { authAccounts, authTokens, sessions, twoFactors, users } from "#db/schema/auth.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
-import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
 import { newId } from "#kernel/id.ts";
-import { passwordChanged, resetPassword, verifyEmail } from "../notifications.ts";
+import { deviceText } from "#kernel/user-agent.ts";
+import { resetPassword } from "../notifications.ts";
+import { findSession } from "./actor.server.ts";
 import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
+import { cookiePrefixOf } from "./cookies.server.ts";
+import { credentialEndpoints, type EventOf } from "./credential-endpoints.server.ts";
+import { countGuess, forgiveGuess } from "./guess-counter.server.ts";
+import { withHashedSessions } from "./hashed-sessions.server.ts";
+import { type PasswordHashing, queuedHashing } from "./hashing-queue.server.ts";
 import { saveTermsAgreement } from "./save-terms-agreement.server.ts";
+import { sendVerificationLink } from "./send-verification-link.server.ts";
+import { storedIdentifier } from "./tokens.server.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+
+/** Two at once leave two of Node's four worker threads to files and name look-ups. The queue is a few seconds long. */
+const HASHING = { concurrent: 2, waiting: 50 };
 
 const TABLES = {
   user: users,
@@ -29,13 +40,10 @@ const TABLES = {
 
 interface Around {
   log?: Logger;
-  /** Runs after a user's verified address is stored; it is idempotent. */
-  emailVerified?(userId: string): Promise<void>;
+  /** The city of an IP address, for mails about changes; null when it is unknown. */
+  placeOf?(address: string): Promise<string | null>;
   /** Replaces slow password hashing and the fixed duration of reset requests, in tests that are not about these. */
-  quick?: {
-    hash(password: string): Promise<string>;
-    verify(data: { hash: string; password: string }): Promise<boolean>;
-  };
+  quick?: PasswordHashing;
 }
 
 /**
@@ -44,21 +52,31 @@ interface Around {
  */
 export function createAuth(db: Db, settings: Settings, secret: string, around: Around = {}) {
   const secureCookies = settings.BASE_URL?.startsWith("https://") ?? false;
-  const mails = accountMails(db, settings);
+  const cookiePrefix = cookiePrefixOf(secureCookies);
+  const eventOf = eventsOf(settings, around);
+  const hooks = {
+    db,
+    limited: settings.RATE_LIMIT,
+    cookiePrefix,
+    findSession: (headers: Headers) => findSession(db, { options: { secret }, cookiePrefix }, headers),
+    eventOf,
+    resetTakes: around.quick ? 0 : RESET_TAKES,
+  };
+  const sendLink = (userId: string, request?: Request) =>
+    db.transaction((tx) => sendVerificationLink(tx, { userId, baseUrl: baseUrlOf(settings, request?.url) }));
+  const welcome = async (userId: string, request?: Request) => {
+    await saveTermsAgreement(db, { userId, version: TERMS.version, agreedAt: new Date() });
+    await sendLink(userId, request);
+  };
   const auth = betterAuth({
     appName: settings.BRAND_NAME,
     secret,
     basePath: "/api/auth",
     baseURL: settings.BASE_URL,
-    database: drizzleAdapter(db, { provider: "pg", schema: TABLES, transaction: true }),
-    advanced: {
-      cookiePrefix: "fettle",
-      useSecureCookies: secureCookies,
-      database: { generateId: () => newId() },
-      ipAddress: { ipAddressHeaders: ["x-client-address"] },
-      // Set explicitly, because the library skips the check when it detects a test run.
-      disableOriginCheck: false,
-    },
+    database: (options: BetterAuthOptions) =>
+      withHashedSessions(drizzleAdapter(db, { provider: "pg", schema: TABLES, transaction: true })(options)),
+    verification: { storeIdentifier: { hash: async (identifier) => storedIdentifier(identifier) } },
+    advanced: advanced(secureCookies),
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     onAPIError: { throw: true },
@@ -70,63 +88,80 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     },
     emailAndPassword: {
       enabled: true,
-      password: around.quick,
+      password: around.quick ?? queuedHashing({ hash: hashPassword, verify: verifyPassword }, HASHING),
       autoSignIn: true,
       minPasswordLength: 8,
       maxPasswordLength: 100,
       resetPasswordTokenExpiresIn: 60 * MINUTE,
-      revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }, request) => mails.passwordChanged(user.id, request),
-      sendResetPassword: ({ user, token }, request) => mails.resetPassword(user.id, token, request),
+      sendResetPassword: ({ user, token }, request) =>
+        enqueueMail(db, resetPassword, {
+          to: user.id,
+          payload: {},
+          url: `${baseUrlOf(settings, request?.url)}/auth/reset?token=${token}`,
+        }),
     },
     emailVerification: {
-      // Enqueued in the hook below: inside the sign-up's transaction a second connection could deadlock with it.
+      // Enqueued in the hook below (`welcome`): inside the sign-up's transaction a second connection could deadlock with it.
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
-      expiresIn: DAY,
-      sendVerificationEmail: ({ user, token }, request) => mails.verifyEmail(user.id, token, request),
-      afterEmailVerification: async (user) => around.emailVerified?.(user.id),
+      sendVerificationEmail: ({ user }, request) => sendLink(user.id, request),
     },
-    databaseHooks: {
-      user: {
-        create: {
-          after: async ({ id, email }, call) => {
-            await saveTermsAgreement(db, { userId: id, version: TERMS.version, agreedAt: new Date() });
-            await mails.verifyEmail(
-              id,
-              await createEmailVerificationToken(secret, email, undefined, DAY),
-              call?.request,
-            );
-          },
-        },
-      },
-    },
-    plugins: [bearer(), twoFactor({ issuer: settings.BRAND_NAME })],
-    hooks: {
-      before: beforeCall(db),
-      after: afterCall({ db, secureCookies }, mails.passwordChanged, around.quick ? 0 : RESET_TAKES),
-    },
+    databaseHooks: { user: { create: { after: ({ id }, call) => welcome(id, call?.request) } } },
+    plugins: [bearer(), twoFactor({ issuer: settings.BRAND_NAME }), credentialEndpoints(db, eventOf)],
+    hooks: { before: beforeCall(hooks), after: afterCall(hooks) },
   });
-  // Demos and sandboxes hold no real money or documents.
+
   return Object.assign(auth, {
+    // Demos and sandboxes hold no real money or documents.
     adminsNeedTwoFactor: !settings.demo && !settings.sandbox,
-    passwordMatches: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
-      (await auth.$context).password.verify({ hash, password }),
+    cookiePrefix,
+    handler: tokensWithheld(auth.handler),
+    passwordMatches: passwordChecks(db, settings, async (attempt) => (await auth.$context).password.verify(attempt)),
   });
 }
 
-/** The emails about an account, with links to the address that the request came to. */
-function accountMails(db: Db, settings: Settings) {
-  const mail = (kind: NotificationKind<object>, userId: string, path: string, request?: Request) =>
-    enqueueMail(db, kind, { to: userId, payload: {}, url: `${baseUrlOf(settings, request?.url)}${path}` });
-  return {
-    verifyEmail: (userId: string, token: string, request?: Request) =>
-      mail(verifyEmail, userId, `/auth/verify?token=${token}`, request),
-    resetPassword: (userId: string, token: string, request?: Request) =>
-      mail(resetPassword, userId, `/auth/reset?token=${token}`, request),
-    passwordChanged: (userId: string, request?: Request) => mail(passwordChanged, userId, "/auth/forgot", request),
+/**
+ * Programs read a session's token from a header of Better Auth's replies. Only whoever has just given a password or a code gets it:
+ * a script on a page must not read the token of its visitor.
+ */
+const tokensWithheld = (handler: (request: Request) => Promise<Response>) => async (request: Request) => {
+  const response = await handler(request);
+  if (!/\/(sign-in|sign-up|change-password|two-factor)(\/|$)/.test(new URL(request.url).pathname))
+    response.headers.delete("set-auth-token");
+  return response;
+};
+
+/** Compares the password of a signed-in person. The comparison throws RATE_LIMITED, SIGN_IN_BUSY. */
+const passwordChecks =
+  (db: Db, settings: Settings, verify: PasswordHashing["verify"]) =>
+  async ({ userId, ...attempt }: { userId: string; hash: string; password: string }): Promise<boolean> => {
+    const guess = { account: `password ${userId}`, address: null };
+    if (settings.RATE_LIMIT) await countGuess(db, guess);
+    const matches = await verify(attempt);
+    if (matches && settings.RATE_LIMIT) await forgiveGuess(db, guess);
+    return matches;
   };
-}
+
+const advanced = (secureCookies: boolean) => ({
+  // The library would choose the prefix __Secure-, which is weaker than ours.
+  cookiePrefix: cookiePrefixOf(secureCookies),
+  useSecureCookies: false,
+  defaultCookieAttributes: { secure: secureCookies },
+  database: { generateId: () => newId() },
+  ipAddress: { ipAddressHeaders: ["x-client-address"] },
+  // Set explicitly, because the library skips the check when it detects a test run.
+  disableOriginCheck: false,
+});
+
+/** Completes credential events of Better Auth's endpoints. */
+const eventsOf =
+  (settings: Settings, { placeOf }: Around): EventOf =>
+  async ({ headers, request }, event) => {
+    const address = headers?.get("x-client-address");
+    const place = address && placeOf ? await placeOf(address) : null;
+    const origin = { device: deviceText(headers?.get("user-agent") ?? null), place };
+    return { ...event, origin, at: new Date(), baseUrl: baseUrlOf(settings, request?.url) };
+  };
 
 export type Auth = ReturnType<typeof createAuth>;
 

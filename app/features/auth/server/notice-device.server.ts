@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { matchAccount, recordSignals } from "#features/risk/index.server.ts";
 
 /** The cookie that recognises a browser across accounts: random, and nothing else is stored about the device. */
-const DEVICE_COOKIE = "fettle.device";
+const deviceCookie = (prefix: string) => `${prefix}.device`;
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 const DEVICE_ID = /^[0-9a-f]{32}$/;
 
@@ -18,14 +18,19 @@ interface Call {
  * Remembers from which browser somebody signs in or up, as an identity signal; a new account is compared with suspended ones at
  * once.
  */
-export async function noticeDevice(db: Db, call: Call, { userId, secure }: { userId: string; secure: boolean }) {
-  const sent = call.getCookie(DEVICE_COOKIE);
+export async function noticeDevice(
+  db: Db,
+  call: Call,
+  { userId, cookiePrefix }: { userId: string; cookiePrefix: string },
+) {
+  const name = deviceCookie(cookiePrefix);
+  const sent = call.getCookie(name);
   const device = sent && DEVICE_ID.test(sent) ? sent : randomBytes(16).toString("hex");
-  call.setCookie(DEVICE_COOKIE, device, {
+  call.setCookie(name, device, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
-    secure,
+    secure: cookiePrefix.startsWith("__Host-"),
     maxAge: MAX_AGE_SECONDS,
   });
   const at = new Date();

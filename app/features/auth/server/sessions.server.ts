@@ -1,11 +1,15 @@
 import { getSessionCookie } from "better-auth/cookies";
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { deviceText } from "#kernel/user-agent.ts";
+import { cookiePrefixOf } from "./cookies.server.ts";
+import { recordCredentialEvent } from "./credential-event.server.ts";
+import { requestOrigin } from "./request-origin.server.ts";
+import { hashToken } from "./tokens.server.ts";
 
 export interface MySession {
   id: string;
@@ -27,14 +31,14 @@ export async function mySessions(ctx: Ctx, browser: Headers): Promise<MySession[
     .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(100);
-  const token = tokenIn(browser);
+  const here = tokenHashIn(browser);
   const all = rows.map((row) => ({
     id: row.id,
     device: deviceText(row.userAgent),
     ipAddress: row.ipAddress,
     signedInAt: row.createdAt,
     lastUsedAt: row.updatedAt,
-    current: row.token === token,
+    current: row.token === here,
   }));
   return all.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
@@ -53,18 +57,33 @@ export async function endSession(ctx: Ctx, { sessionId }: { sessionId: string })
   if (ended.length === 0) throw errors.NOT_FOUND();
 }
 
-/** Signs every other device out. Returns how many there were. Throws NOT_SIGNED_IN. */
+/**
+ * Signs every other device out, and voids what else could let somebody in (`recordCredentialEvent`). Returns how many devices there
+ * were. Throws NOT_SIGNED_IN.
+ */
 export async function endOtherSessions(ctx: Ctx, browser: Headers): Promise<number> {
-  const { id } = requireUser(ctx.actor);
-  const others = and(eq(sessions.userId, id), ne(sessions.token, tokenIn(browser)));
-  return (await ctx.db.delete(sessions).where(others).returning({ id: sessions.id })).length;
+  const { id: userId } = requireUser(ctx.actor);
+  const origin = await requestOrigin(ctx, browser);
+  const keptSession = await currentSession(ctx, browser);
+  const { baseUrl } = ctx;
+  return ctx.db.transaction((tx) =>
+    recordCredentialEvent(tx, { userId, change: "signed-out", origin, keptSession, at: ctx.clock.now(), baseUrl }),
+  );
 }
 
-/** The session's token in a browser's cookies, or in cookies that were just set. */
-export function tokenIn(browser: Headers, set: readonly string[] = []): string {
-  const fresh = set.map((line) => line.split(";")[0]).join("; ");
-  const headers = new Headers({ cookie: fresh || (browser.get("cookie") ?? "") });
+/** The id of the session of a browser's cookies or bearer token, or null. */
+export async function currentSession(ctx: Ctx, browser: Headers): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.token, tokenHashIn(browser)));
+  return row?.id ?? null;
+}
+
+/** The stored form of the session's token in a browser's cookies or bearer token. */
+function tokenHashIn(browser: Headers): string {
   const bearer = /^bearer\s+(\S+)$/i.exec(browser.get("authorization") ?? "")?.[1];
-  const signed = bearer ?? getSessionCookie(headers, { cookiePrefix: "fettle" }) ?? "";
-  return decodeURIComponent(signed).split(".")[0] ?? "";
+  const cookie = [true, false].map((secure) => getSessionCookie(browser, { cookiePrefix: cookiePrefixOf(secure) }));
+  const signed = bearer ?? cookie.find(Boolean) ?? "";
+  return hashToken(decodeURIComponent(signed).split(".")[0] ?? "");
 }

@@ -22,6 +22,7 @@ const code = (expected: string) => expect.objectContaining({ code: expected });
 const clock = fixedClock("2026-12-01T12:00:00Z");
 const of = (who?: User) => as(database(), who, { clock });
 const PASSWORD = "long enough";
+const BROWSER = new Headers();
 const free = () => `${newId()}@example.test`;
 
 async function person(overrides: Parameters<typeof makeCustomer>[1] = {}): Promise<User> {
@@ -51,11 +52,13 @@ describe("another email address", () => {
     expect(await emailOf(ada)).toMatchObject({ email: ada.email, emailVerified: false });
     expect((await mails(ada)).at(-1)).toMatchObject({ kind: "verify-new-email", address: wanted });
     const token = await tokenOf(ada);
-    await confirmEmailChange(of(), { token });
+    await confirmEmailChange(of(), { token }, BROWSER);
     expect(await emailOf(ada)).toMatchObject({ email: wanted, emailVerified: true });
-    expect((await mails(ada)).at(-1)).toMatchObject({ kind: "email-changed", address: ada.email });
-    expect((await mails(ada)).at(-1)?.payload.address).not.toBe(wanted);
-    await expect(confirmEmailChange(of(), { token })).rejects.toEqual(code("LINK_NOT_VALID"));
+    const [old, fresh] = (await mails(ada)).slice(-2);
+    expect(old).toMatchObject({ kind: "email-changed", address: ada.email });
+    expect(old?.payload.address).not.toBe(wanted);
+    expect(fresh).toMatchObject({ kind: "credential-changed", address: wanted });
+    await expect(confirmEmailChange(of(), { token }, BROWSER)).rejects.toEqual(code("LINK_NOT_VALID"));
   });
 
   test("ends reset links that were sent to the old one", async () => {
@@ -63,7 +66,7 @@ describe("another email address", () => {
     const reset = { identifier: `reset-password:${newId()}`, value: ada.id, expiresAt: new Date("2099-01-01") };
     await db().insert(authTokens).values(reset);
     await requestEmailChange(of(ada), { email: free(), password: PASSWORD });
-    await confirmEmailChange(of(), { token: await tokenOf(ada) });
+    await confirmEmailChange(of(), { token: await tokenOf(ada) }, BROWSER);
     expect(await db().$count(authTokens, eq(authTokens.value, ada.id))).toBe(0);
   });
 
@@ -95,10 +98,10 @@ describe("another email address", () => {
     const old = await tokenOf(ada);
     clock.advance(2 * MINUTE);
     await requestEmailChange(of(ada), { email: free(), password: PASSWORD });
-    await expect(confirmEmailChange(of(), { token: old })).rejects.toEqual(code("LINK_NOT_VALID"));
+    await expect(confirmEmailChange(of(), { token: old }, BROWSER)).rejects.toEqual(code("LINK_NOT_VALID"));
     const token = await tokenOf(ada);
     clock.advance(DAY);
-    await expect(confirmEmailChange(of(), { token })).rejects.toEqual(code("LINK_NOT_VALID"));
+    await expect(confirmEmailChange(of(), { token }, BROWSER)).rejects.toEqual(code("LINK_NOT_VALID"));
     expect(await emailOf(ada)).toMatchObject({ email: ada.email });
   });
 
@@ -107,13 +110,13 @@ describe("another email address", () => {
     const email = free();
     for (const one of [ada, bea]) await requestEmailChange(of(one), { email, password: PASSWORD });
     const tokens = [await tokenOf(ada), await tokenOf(bea)];
-    const both = await race(2, (i) => confirmEmailChange(of(), { token: tokens[i] ?? "" }));
+    const both = await race(2, (i) => confirmEmailChange(of(), { token: tokens[i] ?? "" }, BROWSER));
     expect(both.fulfilled).toHaveLength(1);
     expect(await db().$count(users, eq(users.email, email))).toBe(1);
   });
 
   test.each(["", "x", `${newId()}.x`, `${newId()}.`, ".", "a.b.c"])("no link: %j", async (token) => {
-    await expect(confirmEmailChange(of(), { token })).rejects.toEqual(code("LINK_NOT_VALID"));
+    await expect(confirmEmailChange(of(), { token }, BROWSER)).rejects.toEqual(code("LINK_NOT_VALID"));
   });
 });
 

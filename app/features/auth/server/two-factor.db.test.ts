@@ -1,18 +1,21 @@
 import { createHmac } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { as, quickPasswords, testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { twoFactors, userRoles } from "#db/schema/auth.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { type Actor, requireAdmin, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import {
   actorOf,
   beginTwoFactor,
+  changePassword,
   confirmTwoFactor,
   createAuth,
+  endOtherSessions,
   endTwoFactor,
   hasTwoFactor,
   newBackupCodes,
@@ -163,6 +166,74 @@ describe("the second step", () => {
     const [kept] = await database().db.select().from(twoFactors).where(eq(twoFactors.userId, id));
     expect(kept?.secret).not.toContain(secret.replaceAll(" ", ""));
     expect(kept?.backupCodes).not.toContain(backupCodes[0]);
+  });
+});
+
+describe("attack: a foothold from before a factor changes", () => {
+  /** A trusted device, and another session. */
+  async function foothold(of: Awaited<ReturnType<typeof guarded>>) {
+    const { cookies } = await passwordOnly(of.email);
+    const step = { code: codeOf(of.secret), backup: false, trustDevice: true };
+    const set = await secondStep(as(database()), step, browser(cookies));
+    return { device: browser(set.filter((line) => line.includes("trust_device"))), session: browser(set) };
+  }
+  const changes = {
+    "a changed password": async ({ headers }: { headers: Headers }) => {
+      const input = { currentPassword: PASSWORD, newPassword: "a new one of mine" };
+      return { cookies: await changePassword(await ctxOf(headers), input, headers), password: input.newPassword };
+    },
+    "new backup codes": async ({ headers }: { headers: Headers }) => {
+      await newBackupCodes(await ctxOf(headers), PASSWORD, headers);
+      return { cookies: [], password: PASSWORD };
+    },
+    "signing out everywhere": async ({ headers }: { headers: Headers }) => {
+      await endOtherSessions(await ctxOf(headers), headers);
+      return { cookies: [], password: PASSWORD };
+    },
+  };
+
+  test.each(Object.entries(changes))("does not survive %s: the device is no longer trusted", async (_name, change) => {
+    const ada = await guarded();
+    const { device, session } = await foothold(ada);
+    const { cookies, password } = await change(ada);
+    expect(await actor(session)).toEqual({ kind: "visitor" });
+    expect((await actor(cookies.length > 0 ? browser(cookies) : ada.headers)).kind).toBe("user");
+    const { secondStep } = await signIn(as(database()), { email: ada.email, password }, device);
+    expect(secondStep).toBe(true);
+  });
+
+  test("does not survive that two-factor sign-in is switched off, and the owner is told of each change", async () => {
+    const ada = await guarded();
+    const { device, session } = await foothold(ada);
+    const { id } = (await actor(ada.headers)) as User;
+    const headers = browser(await endTwoFactor(await ctxOf(ada.headers), PASSWORD, ada.headers));
+    expect((await actor(headers)).kind).toBe("user");
+    expect(await actor(session)).toEqual({ kind: "visitor" });
+    const { secret } = await beginTwoFactor(await ctxOf(headers), PASSWORD, headers);
+    await confirmTwoFactor(await ctxOf(headers), codeOf(secret), headers);
+    expect((await passwordOnly(ada.email, device)).secondStep).toBe(true);
+    const { rows } = await database().db.execute(sql`select payload -> 'payload' ->> 'change' as change
+      from graphile_worker._private_jobs where payload ->> 'kind' = 'credential-changed' and payload ->> 'to' = ${id} order by id`);
+    expect(rows.map(({ change }) => change)).toEqual(["two-factor-on", "two-factor-off", "two-factor-on"]);
+  });
+
+  test("a suspended person changes nothing with a bearer token either", async () => {
+    const { email, headers } = await person();
+    const { id } = (await actor(headers)) as User;
+    await database().db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, id));
+    const { token } = await testAuth(database()).api.signInEmail({ body: { email, password: PASSWORD } });
+    const reply = await testAuth(database()).handler(
+      new Request("http://localhost:3000/api/auth/change-password", {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          origin: "http://localhost:3000",
+        },
+        body: JSON.stringify({ currentPassword: PASSWORD, newPassword: "another one" }),
+      }),
+    );
+    expect(reply.status).toBe(403);
   });
 });
 

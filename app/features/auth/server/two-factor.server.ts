@@ -1,11 +1,10 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { encode } from "uqr";
 import type { Ctx } from "#app/context.server.ts";
-import { sessions, users } from "#db/schema/auth.ts";
+import { users } from "#db/schema/auth.ts";
 import { requireActive, requireUser } from "#kernel/actor.ts";
 import { askAuth, askAuthFor } from "./ask-auth.server.ts";
 import { secondStepError } from "./second-step.server.ts";
-import { tokenIn } from "./sessions.server.ts";
 
 /** What an authenticator app needs, shown once. */
 export interface TwoFactorSetup {
@@ -39,15 +38,12 @@ export async function beginTwoFactor(ctx: Ctx, password: string, browser: Header
 }
 
 /**
- * Confirms the set-up with a first code. From then on sign-in needs a code, and other sessions without one end. Returns the
+ * Confirms the set-up with a first code. From then on sign-in needs a code (`recordCredentialEvent`). Returns the
  * cookies of the new session. Throws WRONG_CODE.
  */
 export async function confirmTwoFactor(ctx: Ctx, code: string, browser: Headers): Promise<string[]> {
-  const { id } = requireActive(ctx.actor);
-  const cookies = await askAuth(ctx, browser, "/two-factor/verify-totp", { code }).catch(inOurWords);
-  const others = and(eq(sessions.userId, id), ne(sessions.token, tokenIn(browser, cookies)));
-  await ctx.db.delete(sessions).where(others);
-  return cookies;
+  requireActive(ctx.actor);
+  return askAuth(ctx, browser, "/two-factor/verify-totp", { code }).catch(inOurWords);
 }
 
 /** Turns it off: sign-in needs the password only. Returns the cookies of the new session. Throws WRONG_PASSWORD. */

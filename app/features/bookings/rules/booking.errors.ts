@@ -37,6 +37,11 @@ export const bookingErrors = defineErrors({
     title: "Date not proposed",
     message: "A date can only be proposed for confirmed work",
   },
+  WORK_HAS_BEGUN: {
+    status: 409,
+    message:
+      "The day for which you asked the work to begin has come. Ask the tradesperson to propose another date, or tell us that nobody came",
+  },
   DATE_FIXED: {
     status: 409,
     title: "Error creating booking",

@@ -32,6 +32,19 @@ export const needsExpressRequest = (day: string, agreedAt: Date): boolean => day
 const isInCancellationPeriod = ({ agreedAt, createdAt, expressRequestAt }: Agreement, today: string): boolean =>
   expressRequestAt === null && today <= lastCancellationDay(agreedAt ?? createdAt);
 
+/**
+ * Whether the work has begun at the customer's express request: the requested day has come, and they have not reported that nobody
+ * came. A customer who cancels then pays for what is done (Consumer Contracts Regulations 2013).
+ */
+export const hasBegunOnRequest = (
+  booking: { scheduledDate: string | null; expressRequestAt: Date | null; noShowAt: Date | null },
+  today: string,
+): boolean =>
+  booking.expressRequestAt !== null &&
+  booking.noShowAt === null &&
+  booking.scheduledDate !== null &&
+  booking.scheduledDate <= today;
+
 export type CannotCancel = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_CANCEL";
 
 type Cancellable = Omit<BookingFacts, "customerId" | "tradespersonId"> & CompletionFacts & Agreement;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { allow, refuse } from "#kernel/result.ts";
 import type { BookingStatus } from "./booking.machine.ts";
-import { canCancel, lastCancellationDay, needsExpressRequest } from "./cancellation.policy.ts";
+import { canCancel, hasBegunOnRequest, lastCancellationDay, needsExpressRequest } from "./cancellation.policy.ts";
 import { canAnswerCompletion, canConfirmCompletion, canUndoComplete, completionOf } from "./completion.policy.ts";
 
 const person = (id: string, userType: User["userType"], isAdmin = false): User => ({
@@ -128,4 +128,14 @@ describe("cancelling", () => {
     expect(needsExpressRequest("2026-04-03", new Date("2026-03-20T23:30:00Z"))).toBe(true);
     expect(needsExpressRequest("2026-04-04", new Date("2026-03-20T23:30:00Z"))).toBe(false);
   });
+});
+
+test("work has begun on request from the requested day on, unless nobody came", () => {
+  const asked = { scheduledDate: "2026-03-05", expressRequestAt: new Date("2026-03-01T10:00:00Z"), noShowAt: null };
+  expect(hasBegunOnRequest(asked, "2026-03-04")).toBe(false);
+  expect(hasBegunOnRequest(asked, "2026-03-05")).toBe(true);
+  expect(hasBegunOnRequest(asked, "2026-04-05")).toBe(true);
+  expect(hasBegunOnRequest({ ...asked, noShowAt: new Date("2026-03-05T18:00:00Z") }, "2026-03-05")).toBe(false);
+  expect(hasBegunOnRequest({ ...asked, expressRequestAt: null }, "2026-03-05")).toBe(false);
+  expect(hasBegunOnRequest({ ...asked, scheduledDate: null }, "2026-03-05")).toBe(false);
 });

@@ -64,7 +64,7 @@ export default function Dispute({ loaderData: view, actionData }: Route.Componen
       </PageHeader>
       <TwoColumn panel={<Panel view={view} />}>
         {view.ending && <Ending view={view} />}
-        {can.answer && (
+        {can.answer && !view.cancelled && (
           <Section title={view.clock?.yourTurn ? "Your turn: answer" : "Answer"}>
             <AnswerForm disputeId={view.id} />
           </Section>
@@ -77,7 +77,7 @@ export default function Dispute({ loaderData: view, actionData }: Route.Componen
           {can.addFile && <AddFiles disputeId={view.id} left={view.filesLeft} />}
           {!view.over && <QuoteForm view={view} />}
         </EvidenceList>
-        {!view.over && <ByLaw />}
+        {!view.over && (view.cancelled ? <AfterCancelling /> : <ByLaw />)}
       </TwoColumn>
     </Page>
   );
@@ -129,6 +129,21 @@ function Ending({ view }: { view: View }) {
       {ending.repeat && <RepeatWork repeat={ending.repeat} who={whoRepeats(view)} />}
       {ending.lines.length > 0 && <SplitLines lines={ending.lines} customer={side === "customer"} />}
     </section>
+  );
+}
+
+/** What the Consumer Contracts Regulations give the tradesperson of work that is cancelled. */
+function AfterCancelling() {
+  return (
+    <Section title="What the law says">
+      <p className="max-w-measure">
+        A customer can change their mind within 14 days. If they asked for the work to begin sooner, they owe a fair
+        part of the price for what is done: the same part as the work that is finished.{" "}
+        <Link to="/terms#cancelling" className="link">
+          All the rules
+        </Link>
+      </p>
+    </Section>
   );
 }
 

@@ -26,6 +26,11 @@ export const disputeErrors = defineErrors({
     message: "We must return the money today, so there is no time left to do the work again",
   },
   REPEAT_DAY_PASSED: { status: 409, message: "The day of that offer has passed. Please make a new offer" },
+  REPEAT_AFTER_CANCELLATION: {
+    status: 409,
+    message: "The customer has cancelled the work, so it cannot be done again",
+  },
+  CANCELLATION_IS_FINAL: { status: 409, message: "A cancellation cannot be withdrawn" },
   ALREADY_ESCALATED: { status: 409, message: "This dispute is already waiting for a decision" },
   NOT_YOURS_TO_WITHDRAW: { status: 403, message: "Only the person who raised a dispute can withdraw it" },
   NOT_ESCALATED: { status: 409, message: "This dispute is not waiting for a decision yet" },

@@ -29,6 +29,14 @@ const REASONS: Record<DisputeSide, readonly string[]> = {
 /** The reasons that a side may give. */
 export const reasonsOf = (side: DisputeSide): readonly string[] => REASONS[side];
 
+/**
+ * The reason of a dispute that begins when a customer cancels work that has begun at their request. Nobody can choose it: it is only
+ * about how much of the held money is due for what is done.
+ */
+export const CANCELLED_AFTER_START = "Cancelled after the work began";
+
+export const isCancellation = ({ reason }: { reason: string }): boolean => reason === CANCELLED_AFTER_START;
+
 export const otherSide = (side: DisputeSide): DisputeSide => (side === "customer" ? "tradesperson" : "customer");
 
 const STATUS_WORDS: Record<DisputeStatus, string> = {

@@ -17,6 +17,8 @@ export const disputeMachine = defineMachine({
   states: ["open", "answered", "escalated", "resolved", "withdrawn"],
   transitions: [
     { event: "answer", from: "open", to: "answered", by: ["customer", "tradesperson"] },
+    // The customer cancelled work that had begun, and the tradesperson has not asked for an amount: everything is refunded.
+    { event: "lapse", from: "open", to: "resolved", by: "system", after: { hours: ANSWER_HOURS } },
     { event: "escalate", from: ["open", "answered"], to: "escalated", by: ["customer", "tradesperson", "system"] },
     { event: "agree", from: "answered", to: "resolved", by: ["customer", "tradesperson"] },
     { event: "decide", from: "escalated", to: "resolved", by: "admin" },

@@ -1,7 +1,7 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
-import { type DisputeSide, FILES_A_SIDE, otherSide, QUOTES_A_SIDE } from "./dispute.labels.ts";
+import { type DisputeSide, FILES_A_SIDE, isCancellation, otherSide, QUOTES_A_SIDE } from "./dispute.labels.ts";
 import { type DisputeStatus, disputeMachine, isOver, OFFERS_A_SIDE, type Remedy } from "./dispute.machine.ts";
 
 interface Sides {
@@ -13,6 +13,7 @@ interface Sides {
 export interface DisputeFacts extends Sides {
   status: DisputeStatus;
   raisedByType: DisputeSide;
+  reason: string;
 }
 
 /** How often one person may raise (and withdraw) disputes about one booking: each stops the clock of its money. */
@@ -68,7 +69,13 @@ export function canAnswer(actor: Actor, dispute: DisputeFacts & { answer: string
   return dispute.answer === null ? allow : refuse("ALREADY_ANSWERED");
 }
 
-export type CannotOffer = CannotAct | "DISPUTE_OVER" | "OFFERS_CLOSED" | "NOTHING_TO_SPLIT" | "NO_MORE_OFFERS";
+export type CannotOffer =
+  | CannotAct
+  | "DISPUTE_OVER"
+  | "OFFERS_CLOSED"
+  | "NOTHING_TO_SPLIT"
+  | "REPEAT_AFTER_CANCELLATION"
+  | "NO_MORE_OFFERS";
 
 /** Whether the actor may make an offer: three times a side, until it waits for a decision. Repeat work also needs `canRepeat`. */
 export function canOffer(
@@ -81,6 +88,7 @@ export function canOffer(
   if (isOver(dispute.status)) return refuse("DISPUTE_OVER");
   if (dispute.status === "escalated") return refuse("OFFERS_CLOSED");
   if (remedy === "split" && held <= 0) return refuse("NOTHING_TO_SPLIT");
+  if (remedy === "repeat_work" && isCancellation(dispute)) return refuse("REPEAT_AFTER_CANCELLATION");
   return made[sideIn(actor, dispute) as DisputeSide] >= OFFERS_A_SIDE ? refuse("NO_MORE_OFFERS") : allow;
 }
 
@@ -122,13 +130,14 @@ export function canEscalate(actor: Actor, dispute: DisputeFacts): Decision<Canno
   return dispute.status === "escalated" ? refuse("ALREADY_ESCALATED") : allow;
 }
 
-export type CannotWithdraw = CannotAct | "NOT_YOURS_TO_WITHDRAW" | "DISPUTE_OVER";
+export type CannotWithdraw = CannotAct | "NOT_YOURS_TO_WITHDRAW" | "CANCELLATION_IS_FINAL" | "DISPUTE_OVER";
 
 /** Whether the actor may take it back: who raised it, until it is over. */
 export function canWithdraw(actor: Actor, dispute: DisputeFacts): Decision<CannotWithdraw> {
   const party = isParty(actor, dispute);
   if (!party.allowed) return party;
   if (sideIn(actor, dispute) !== dispute.raisedByType) return refuse("NOT_YOURS_TO_WITHDRAW");
+  if (isCancellation(dispute)) return refuse("CANCELLATION_IS_FINAL");
   return isOver(dispute.status) ? refuse("DISPUTE_OVER") : allow;
 }
 

@@ -7,7 +7,7 @@ import { DAY, HOUR, later } from "#kernel/clock.ts";
 import { fee, pence } from "#kernel/money.ts";
 import { allow, refuse } from "#kernel/result.ts";
 import { dueOf, remindFrom, timeLeft } from "./clocks.ts";
-import { reasonsOf } from "./dispute.labels.ts";
+import { CANCELLED_AFTER_START, reasonsOf } from "./dispute.labels.ts";
 import type { DisputeStatus, Remedy } from "./dispute.machine.ts";
 import { disputeMachine } from "./dispute.machine.ts";
 import {
@@ -39,6 +39,7 @@ test("these moves exist for a dispute, and no others for any state, event or rol
   expect(allowedMoves(disputeMachine)).toEqual([
     "open answer customer → answered",
     "open answer tradesperson → answered",
+    "open lapse system → resolved",
     "open escalate customer → escalated",
     "open escalate tradesperson → escalated",
     "open escalate system → escalated",
@@ -82,6 +83,7 @@ const dispute = (status: DisputeStatus, answer: string | null = null) => ({
   ...sides,
   status,
   raisedByType: "customer" as const,
+  reason: "Other",
   answer,
 });
 const outsiders = {
@@ -189,6 +191,11 @@ describe("who may do what", () => {
     );
     expect(inEachState((status) => canWithdraw(customer, dispute(status)))).toEqual(live(allow));
     expect(canWithdraw(tradesperson, dispute("open"))).toEqual(refuse("NOT_YOURS_TO_WITHDRAW"));
+    const cancelled = { ...dispute("open"), reason: CANCELLED_AFTER_START };
+    expect(canWithdraw(customer, cancelled)).toEqual(refuse("CANCELLATION_IS_FINAL"));
+    expect(
+      canOffer(tradesperson, cancelled, { remedy: "repeat_work", held: 1, made: { customer: 0, tradesperson: 0 } }),
+    ).toEqual(refuse("REPEAT_AFTER_CANCELLATION"));
     const file = (shown: number) => canShow(tradesperson, dispute("open"), { kind: "file", shown });
     expect([file(9), file(10)]).toEqual([allow, refuse("TOO_MANY_FILES")]);
     const quote = (shown: number) => canShow(customer, dispute("escalated"), { kind: "message", shown });
@@ -328,6 +335,7 @@ describe("what is written", () => {
   test("each side has its own reasons", () => {
     expect(reasonsOf("customer")).toHaveLength(5);
     expect(isReasonOf("customer", "Safety concerns")).toBe(true);
+    expect(isReasonOf("customer", CANCELLED_AFTER_START)).toBe(false);
     expect(isReasonOf("tradesperson", "Safety concerns")).toBe(false);
     expect(raiseFormSchema("tradesperson").safeParse({ ...form, reason: "Payment issue" }).success).toBe(true);
     expect(raiseFormSchema("customer").safeParse({ ...form, reason: "Payment issue" }).success).toBe(false);

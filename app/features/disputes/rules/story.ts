@@ -1,7 +1,7 @@
 import { shortDayAndTime, weekdayAndDay } from "#kernel/dates.ts";
 import { formatPounds, type Pence, PLATFORM_FEE, pence } from "#kernel/money.ts";
 import { timeLeft } from "./clocks.ts";
-import { type DisputeSide, otherSide } from "./dispute.labels.ts";
+import { type DisputeSide, isCancellation, otherSide } from "./dispute.labels.ts";
 import type { DisputeStatus, Remedy } from "./dispute.machine.ts";
 import { type Shares, sharesOf } from "./split.ts";
 import { type TermsColumns, termsOf } from "./terms.ts";
@@ -13,6 +13,7 @@ export interface StoryFacts {
   side: DisputeSide | "admin";
   status: DisputeStatus;
   raisedByType: DisputeSide;
+  reason: string;
   dueAt: Date | null;
   answeredAt: Date | null;
   escalatedAt: Date | null;
@@ -46,6 +47,13 @@ export function clockOf(story: StoryFacts, names: Names, now: Date): Clock | nul
   const raiser = story.raisedByType;
   const other = otherSide(raiser);
   const times = { until: shortDayAndTime(dueAt), left: timeLeft(dueAt, now) };
+  if (status === "open" && isCancellation(story))
+    return {
+      ...times,
+      title: side === other ? "Your turn: ask for an amount" : `${names[other]} can ask to be paid for what is done`,
+      after: "If no amount is asked for, everything that we hold is refunded.",
+      yourTurn: side === other,
+    };
   if (status === "open")
     return {
       ...times,
@@ -158,6 +166,12 @@ const endStep = ({ status, remedy }: StoryFacts, raiser: string): string => {
   return remedy === "repeat_work" ? "Settled: the work is done again" : "Settled";
 };
 
+function replyStep(story: StoryFacts, other: string): string {
+  const isYours = other === "You";
+  if (isCancellation(story)) return isYours ? "Your turn: ask for an amount" : `${other} can ask for an amount`;
+  return isYours ? "Your turn: answer" : `${other} answers`;
+}
+
 /** Past steps, the current step and the steps that may follow.  */
 export function timelineOf(story: StoryFacts, names: Names): Step[] {
   const { side, status } = story;
@@ -165,7 +179,9 @@ export function timelineOf(story: StoryFacts, names: Names): Step[] {
   const name = (who: DisputeSide) => (side === who ? "You" : names[who]);
   const done = (title: string, at: Date): Step => ({ title, detail: shortDayAndTime(at), state: "done" });
   const due = story.dueAt ? `By ${shortDayAndTime(story.dueAt)}` : "";
-  const steps: Step[] = [done(`${name(raiser)} raised it`, story.createdAt)];
+  const steps: Step[] = [
+    done(`${name(raiser)} ${isCancellation(story) ? "cancelled the work" : "raised it"}`, story.createdAt),
+  ];
   const other = name(otherSide(raiser));
   if (story.answeredAt) steps.push(done(`${other} answered`, story.answeredAt));
   if (story.escalatedAt) {
@@ -177,7 +193,7 @@ export function timelineOf(story: StoryFacts, names: Names): Step[] {
   if (status === "open")
     return [
       ...steps,
-      { title: other === "You" ? "Your turn: answer" : `${other} answers`, detail: due, state: "current" },
+      { title: replyStep(story, other), detail: due, state: "current" },
       { title: "You both agree", detail: "Within 7 days, with 3 offers each", state: "todo" },
       { title: "Or we decide", detail: "Within 14 days", state: "todo" },
     ];

@@ -5,9 +5,9 @@ import { disputes } from "#db/schema/disputes.ts";
 import { recordCreation } from "#db/transition.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import type { User } from "#kernel/actor.ts";
-import { disputeRaised, disputeReceived } from "../notifications.ts";
+import { begunWorkCancelled, cancellationReceived, disputeRaised, disputeReceived } from "../notifications.ts";
 import { dueOf } from "../rules/clocks.ts";
-import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
+import { type DisputeSide, isCancellation, otherSide } from "../rules/dispute.labels.ts";
 import { disputeMachine } from "../rules/dispute.machine.ts";
 import type { DisputeRow } from "./lock-dispute.server.ts";
 import { showDispute } from "./move-dispute.server.ts";
@@ -40,7 +40,8 @@ export async function createDispute(
   await tellRaised(ctx, tx, dispute, booking);
   const { jobTitle, customer, tradesperson, date } = await disputeWords(tx, dispute, booking);
   const other = side === "customer" ? tradesperson : customer;
-  await notifySide(tx, ctx, dispute, { kind: disputeReceived, side, payload: { jobTitle, other, date } });
+  const kind = isCancellation(dispute) ? cancellationReceived : disputeReceived;
+  await notifySide(tx, ctx, dispute, { kind, side, payload: { jobTitle, other, date } });
   return dispute;
 }
 
@@ -51,5 +52,6 @@ export async function tellRaised(ctx: Ctx, tx: Tx, dispute: DisputeRow, booking:
   const by = side === "customer" ? customer : tradesperson;
   const { reason, description } = dispute;
   const values = { jobTitle, by, reason, description, date };
-  await notifySide(tx, ctx, dispute, { kind: disputeRaised, side: otherSide(side), payload: values });
+  const kind = isCancellation(dispute) ? begunWorkCancelled : disputeRaised;
+  await notifySide(tx, ctx, dispute, { kind, side: otherSide(side), payload: values });
 }

@@ -3,7 +3,14 @@ import { holdEndsOn } from "#features/money/index.server.ts";
 import { londonDay, shortDayAndTime } from "#kernel/dates.ts";
 import { canUse } from "../rules/can-use.ts";
 import { timeLeft } from "../rules/clocks.ts";
-import { type DisputeSide, disputeStatusWord, FILES_A_SIDE, otherSide } from "../rules/dispute.labels.ts";
+import { disputeErrors } from "../rules/dispute.errors.ts";
+import {
+  type DisputeSide,
+  disputeStatusWord,
+  FILES_A_SIDE,
+  isCancellation,
+  otherSide,
+} from "../rules/dispute.labels.ts";
 import { isOver, OFFERS_A_SIDE } from "../rules/dispute.machine.ts";
 import { currentOffer } from "../rules/dispute.policy.ts";
 import { lastRepeatDay } from "../rules/repeat-work.policy.ts";
@@ -31,6 +38,8 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
     statusWord: disputeStatusWord(story.status),
     job: story.job,
     over: isOver(story.status),
+    /** The customer cancelled work that had begun: only what is due for it has to be settled. */
+    cancelled: isCancellation(story),
     names,
     other: story.side === "admin" ? null : names[otherSide(story.side)],
     raisedBy: story.raisedByType,
@@ -78,10 +87,13 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
 
 export type DisputeView = Awaited<ReturnType<typeof disputeView>>;
 
-async function repeatPart(ctx: Ctx, { bookingId, tradespersonId, job, held }: DisputeStory) {
+async function repeatPart(ctx: Ctx, story: DisputeStory) {
+  const { bookingId, tradespersonId, job, held } = story;
   const now = ctx.clock.now();
   const from = londonDay(now);
-  const problem = await repeatProblem(ctx.db, { id: bookingId, jobId: job.id, tradespersonId, held }, now);
+  const problem = isCancellation(story)
+    ? disputeErrors.REPEAT_AFTER_CANCELLATION()
+    : await repeatProblem(ctx.db, { id: bookingId, jobId: job.id, tradespersonId, held }, now);
   return { from, to: lastRepeatDay(from, await holdEndsOn(ctx.db, bookingId)), problem: problem?.message ?? null };
 }
 

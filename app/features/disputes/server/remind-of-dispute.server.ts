@@ -7,7 +7,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { later } from "#kernel/clock.ts";
 import { disputeReminder } from "../notifications.ts";
 import { LONGEST_NOTICE, remindFrom } from "../rules/clocks.ts";
-import { type DisputeSide, otherSide } from "../rules/dispute.labels.ts";
+import { type DisputeSide, isCancellation, otherSide } from "../rules/dispute.labels.ts";
 import { type DisputeRow, lockDispute } from "./lock-dispute.server.ts";
 import { disputeWords, notifySide } from "./notify-dispute.server.ts";
 
@@ -47,8 +47,11 @@ export function remindOfDispute(ctx: Ctx, disputeId: string): Promise<boolean> {
 }
 
 /** Who can still do something before the clock runs out, and what. */
-function turnsOf({ status, raisedByType, answeredAt }: DisputeRow): [DisputeSide, string][] {
+function turnsOf(dispute: DisputeRow): [DisputeSide, string][] {
+  const { status, raisedByType, answeredAt } = dispute;
   const silent = otherSide(raisedByType);
+  if (status === "open" && isCancellation(dispute))
+    return [[silent, "Ask to be paid for what is done. If you do not, everything is refunded"]];
   if (status === "open") return [[silent, "Answer the dispute. If you do not, we will decide"]];
   if (status === "answered")
     return (["customer", "tradesperson"] as const).map((side) => [

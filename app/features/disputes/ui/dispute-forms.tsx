@@ -61,7 +61,9 @@ export function OfferForm({ view }: { view: DisputeView }) {
   return (
     <fetcher.Form method="post" {...form.props} className="flex flex-col gap-4 border-line border-t pt-5">
       <input type="hidden" name="disputeId" value={id} />
-      <h3 className="subheading">Make an offer</h3>
+      <h3 className="subheading">
+        {view.cancelled && view.side === "tradesperson" ? "Ask to be paid for what is done" : "Make an offer"}
+      </h3>
       {/* Each offer begins with empty fields. */}
       <SettlementFields key={offersLeft} view={view} form={form} />
       <Field label="Message" optional id="offer-message" errors={form.errors.message}>

@@ -11,7 +11,7 @@ import { WORDS_MAX } from "../rules/dispute.labels.ts";
 import type { DisputeView } from "../server/dispute-view.server.ts";
 
 interface SettlementProps {
-  view: Pick<DisputeView, "held" | "side" | "names" | "repeat">;
+  view: Pick<DisputeView, "held" | "side" | "names" | "repeat" | "cancelled">;
   form: CheckedForm;
 }
 
@@ -22,6 +22,7 @@ const FOR_REPEAT = "hidden group-has-[[value^=repeat]:checked]/settlement:flex";
 /** How a dispute would be settled: the money is shared, or the work is done again. For an offer and for a decision. */
 export function SettlementFields({ view, form }: SettlementProps) {
   const { names, repeat } = view;
+  if (view.cancelled) return <Share view={view} form={form} />;
   if (repeat.problem)
     return (
       <>

@@ -19,6 +19,7 @@ interface JobBooking {
   depositPaid: boolean;
   scheduledDate: string | null;
   expressRequestAt: Date | null;
+  noShowAt: Date | null;
   agreedAt: Date | null;
   createdAt: Date;
   completedAt: Date | null;
@@ -49,6 +50,7 @@ export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: Job
         depositPaid: bookings.depositPaid,
         scheduledDate: bookings.scheduledDate,
         expressRequestAt: bookings.expressRequestAt,
+        noShowAt: bookings.noShowAt,
         agreedAt: bookings.agreedAt,
         createdAt: bookings.createdAt,
         completedAt: bookings.completedAt,

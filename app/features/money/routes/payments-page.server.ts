@@ -1,8 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
-import { mayReceiveTransfers } from "#features/risk/index.server.ts";
+import { mayReceiveTransfers, payoutsHeldUntil } from "#features/risk/index.server.ts";
 import { identityApprovedOf } from "#features/verification/index.server.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay, shortDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
+import { owedText } from "../rules/payout.labels.ts";
 import { maskedTaxNumber, type SellerDetails } from "../rules/seller-details.schema.ts";
 import { earningsOf } from "../server/ledger/earnings-of.server.ts";
 import { balanceAtProvider } from "../server/payouts/balance-at-provider.server.ts";
@@ -33,12 +34,14 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
     identityApprovedOf(app.db, [user.id], app.clock.now()),
   ]);
   // Read after the calls to the provider, which update both.
-  const [notes, payouts, latest, { obstacle }] = await Promise.all([
+  const [notes, payouts, latest, { obstacle }, heldUntil] = await Promise.all([
     accountNotes(app),
     listPayouts(app, { limit: PAYOUTS_SHOWN, ...(older ? { cursor: older } : {}) }),
     listPayouts(app, { limit: 1 }),
     transferDestination(app.db, user.id, app.clock.now()),
+    payoutsHeldUntil(app.db, user.id, app.clock.now()),
   ]);
+  const heldUntilText = heldUntil && shortDayAndTime(heldUntil);
   const paid = await bookingsOfPayouts(
     app.db,
     payouts.items.map(({ id }) => id),
@@ -47,8 +50,9 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
   const day = (at: Date) => shortDay(at, today);
   const onItsWay = latest.items.find(({ state }) => state === "pending" || state === "in_transit");
   return {
-    obstacle,
-    canPayOut: await mayReceiveTransfers(app.db, user.id),
+    owedNote: owedText(obstacle, heldUntilText),
+    heldUntil: heldUntilText,
+    canPayOut: heldUntil === null && (await mayReceiveTransfers(app.db, user.id)),
     identityApproved: approved.has(user.id),
     status,
     notes: { disabledReason: notes.disabledReason, deadline: notes.deadline && day(notes.deadline) },

@@ -18,6 +18,7 @@ import { IdentityMissing } from "../ui/identity-missing.tsx";
 import { PaymentFigures } from "../ui/payment-figures.tsx";
 import { PaymentList } from "../ui/payment-list.tsx";
 import { PayoutList } from "../ui/payout-list.tsx";
+import { PayoutsHeld } from "../ui/payouts-held.tsx";
 import { TaxDetails } from "../ui/tax-details.tsx";
 import type { Route } from "./+types/tradesperson-payments";
 import { loadPayments } from "./payments-page.server.ts";
@@ -36,7 +37,7 @@ export const action = pageActions(setUpPayouts, updatePayoutDetails, checkPayout
 
 export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
-  const { status, notes, balance, next, tax, identityApproved, canPayOut, onboarding } = loaderData;
+  const { status, notes, balance, next, tax, identityApproved, canPayOut, heldUntil, onboarding } = loaderData;
   const ready = (status?.payoutsEnabled ?? false) && tax !== null && identityApproved;
   return (
     <Page>
@@ -46,9 +47,10 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
           : "Our payment provider holds the money until the customer approves the work."}
       </PageHeader>
       <TwoColumn
-        panelLast={ready && !status?.requirementsCurrentlyDue.length}
+        panelLast={ready && !heldUntil && !status?.requirementsCurrentlyDue.length}
         panel={
           <>
+            {heldUntil && <PayoutsHeld until={heldUntil} />}
             {!identityApproved && <IdentityMissing />}
             {tax === null && status?.payoutsEnabled && <TaxMissing />}
             <ConnectCard status={status} notes={notes} returned={onboarding === "done"} />
@@ -58,7 +60,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
           </>
         }
       >
-        <PaymentFigures earnings={loaderData.earnings} obstacle={loaderData.obstacle} />
+        <PaymentFigures earnings={loaderData.earnings} owedNote={loaderData.owedNote} />
         <Section title="Earnings" className="mt-10">
           <EarningsTable earnings={loaderData.months} />
         </Section>

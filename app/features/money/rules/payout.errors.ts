@@ -7,6 +7,10 @@ export const payoutErrors = defineErrors({
     message:
       "Your account is suspended or being reviewed. Money that is due to you can be paid out once we have cleared it",
   },
+  PAYOUTS_HELD: {
+    status: 409,
+    message: "Your payouts are on hold for 48 hours because how you sign in has changed. This protects your money",
+  },
   NOTHING_TO_PAY_OUT: { status: 409, message: "There is no money to pay out at the moment" },
   PAYOUT_FAILED: {
     status: 502,

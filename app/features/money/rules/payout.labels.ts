@@ -26,15 +26,24 @@ const FAILURES: Record<string, string> = {
 export const failureText = (code: string | null): string =>
   `${FAILURES[code ?? ""] ?? "The bank returned it."} The money is back in your balance. Update your bank details, and we’ll pay it out again.`;
 
-/** What released money can wait for, and the text of its figure: a suspension or a match to review, or what is missing. */
+/**
+ * What released money can wait for, and the text of its figure: a suspension or a match to review, what is missing, or the end
+ * of a hold.
+ */
 const WAITING_TEXT = {
   review: "Released, waiting for our review of your account",
   account: "Released, waiting for your payout setup",
   tax: "Released, waiting for your tax details",
   identity: "Released, waiting until we have checked your identity",
+  hold: "Released, on hold because how you sign in has changed",
 } as const;
 export type TransferObstacle = keyof typeof WAITING_TEXT;
 
-/** Where released money is that has not been transferred; `obstacle` is null when nothing stops it. */
-export const owedText = (obstacle: TransferObstacle | null): string =>
-  obstacle ? WAITING_TEXT[obstacle] : "Released, on its way to your account";
+/**
+ * Where released money is that has not been transferred; `obstacle` is null when nothing stops it. `heldUntil` is the end of a
+ * hold as text.
+ */
+export const owedText = (obstacle: TransferObstacle | null, heldUntil: string | null = null): string =>
+  obstacle
+    ? `${WAITING_TEXT[obstacle]}${obstacle === "hold" && heldUntil ? `, until ${heldUntil}` : ""}`
+    : "Released, on its way to your account";

@@ -102,7 +102,11 @@ export function birthProblem(dateOfBirth: string | undefined, today: string): st
   return sixteenth > today ? OLD_ENOUGH : null;
 }
 
-const apiText = (name: string) => z.string({ error: `${name} is text` }).optional();
+const apiText = (name: string) =>
+  z
+    .string({ error: `${name} is text` })
+    .max(1_000, `${name} has at most 1000 characters`)
+    .optional();
 
 /** The same with the API's field names; the form's schema validates the values. */
 export const apiSellerDetailsSchema = z.strictObject({

@@ -1,19 +1,18 @@
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import { Money } from "#ui/money.tsx";
-import { owedText, type TransferObstacle } from "../rules/payout.labels.ts";
 
 interface PaymentFiguresProps {
   /** In pence. */
   earnings: { held: number; owed: number; paidOut: number; earned: number };
-  /** What owed money waits for; null when it is transferred automatically. */
-  obstacle: TransferObstacle | null;
+  /** What owed money waits for. */
+  owedNote: string;
 }
 
 /** The totals of a tradesperson's money, each with an explanation. */
-export function PaymentFigures({ earnings, obstacle }: PaymentFiguresProps) {
+export function PaymentFigures({ earnings, owedNote }: PaymentFiguresProps) {
   const figures = [
     { label: "Held", amount: earnings.held, note: `Paid by customers, before the ${PLATFORM_FEE} fee` },
-    owedFigure(earnings.owed, obstacle),
+    owedFigure(earnings.owed, owedNote),
     { label: "Paid out", amount: earnings.paidOut, note: "Sent to your account with Stripe" },
     { label: "Earned", amount: earnings.earned, note: `Owed and paid out, after the ${PLATFORM_FEE} fee` },
   ];
@@ -33,12 +32,12 @@ export function PaymentFigures({ earnings, obstacle }: PaymentFiguresProps) {
 }
 
 /** After a refund of transferred money the tradesperson owes us. */
-function owedFigure(owed: number, obstacle: TransferObstacle | null) {
+function owedFigure(owed: number, owedNote: string) {
   if (owed < 0)
     return {
       label: "Owed by you",
       amount: 0 - owed,
       note: "Refunded to customers. We take it from your next release",
     };
-  return { label: "Owed to you", amount: owed, note: owedText(obstacle) };
+  return { label: "Owed to you", amount: owed, note: owedNote };
 }

@@ -4,7 +4,7 @@ import type { NotificationKind } from "../rules/define-notification.ts";
 import { sendMailTask } from "../tasks.ts";
 
 interface AccountMail<Payload> {
-  /** The user's id; null for somebody without an account, whose `name` and `address` are given. */
+  /** The user's id; null for somebody without an account, whose `address` is given. */
   to: string | null;
   payload: Payload;
   /** The full URL of its button. */
@@ -13,7 +13,6 @@ interface AccountMail<Payload> {
   documentId?: string;
   /** An address other than the current one, such as the new or the previous one. */
   address?: string;
-  name?: string;
 }
 
 /** Enqueues a mail about a person's account, in the caller's transaction. It is always sent. */

@@ -7,16 +7,17 @@ import { DEFAULT_SWITCHES, wantsMail } from "../rules/switches.ts";
 
 export interface MailReader {
   id: string | null;
-  name: string;
+  /** Null when the address is not verified: a stranger may have typed both, and would have our mail say what they like. */
+  name: string | null;
   email: string;
 }
 
 /** The recipient of a mail at the time of sending; null when the account is deleted or its settings exclude this mail. */
 export async function mailReader(
   db: Queryable,
-  mail: { to: string | null; topic: Topic; address?: string; name?: string },
+  mail: { to: string | null; topic: Topic; address?: string },
 ): Promise<MailReader | null> {
-  if (mail.to === null) return mail.address ? { id: null, name: mail.name ?? "", email: mail.address } : null;
+  if (mail.to === null) return mail.address ? { id: null, name: null, email: mail.address } : null;
   const [row] = await db
     .select({
       name: users.name,
@@ -31,6 +32,6 @@ export async function mailReader(
   if (!row) return null;
   const { name, email, emailVerified, switches } = row;
   return wantsMail(mail.topic, { ...(switches ?? DEFAULT_SWITCHES), emailVerified })
-    ? { id: mail.to, name, email: mail.address ?? email }
+    ? { id: mail.to, name: emailVerified && !mail.address ? name : null, email: mail.address ?? email }
     : null;
 }

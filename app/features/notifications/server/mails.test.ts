@@ -45,6 +45,12 @@ const payload = {
   about: "a review",
   outcome: "It stays up",
   address: "j…@<b>new</b>.test",
+  change: "password-changed",
+  undo: "reset",
+  device: "Chrome on <b>Windows</b>",
+  at: "2026-11-23T10:00:00.000Z",
+  isPayee: true,
+  canRestore: true,
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
 const brand = "Fettle";
@@ -64,6 +70,19 @@ const kindNamed = (name: string): NotificationKind => {
   if (!kind) throw new Error(`there is no kind ${name}`);
   return kind;
 };
+
+test("a mail to an address that is not verified does not repeat the name that was typed", () => {
+  const text = {
+    subject: "Verify",
+    preview: "",
+    heading: "Verify",
+    paragraphs: ["Press the button."],
+    button: "Verify",
+  };
+  const mail = renderMail({ text, url, reader: { ...reader, name: null }, brand, sender: [], id: "1", unsubscribeUrl });
+  expect(mail.text).toContain("Hello,\n");
+  expect(mail.html).toContain(">Hello,<");
+});
 
 describe.each([...registry.notifications])("%s", (_name, kind) => {
   const mail = render(kind);

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { registry } from "#app/features.ts";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { users } from "#db/schema/auth.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { userSettings } from "#db/schema/profile.ts";
@@ -223,6 +224,16 @@ describe("messages", () => {
     await race(5, () => send(user, received, message(user.id), clock));
     expect(await workFor(user.id)).toHaveLength(2);
   });
+});
+
+test("a mail greets a person by name only at the verified address of the account", async () => {
+  const user = await makeUser(db());
+  expect(await mailReader(db(), { to: user.id, topic: "account" })).toMatchObject({ name: user.name });
+  const elsewhere = { to: user.id, topic: "account", address: "new@example.test" } as const;
+  expect(await mailReader(db(), elsewhere)).toMatchObject({ name: null, email: "new@example.test" });
+  expect(await mailReader(db(), { ...elsewhere, to: null })).toMatchObject({ name: null });
+  await db().update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
+  expect(await mailReader(db(), { to: user.id, topic: "account" })).toMatchObject({ name: null });
 });
 
 describe("the token of a mail", () => {

@@ -52,7 +52,7 @@ export async function findComplaint(ctx: Ctx, id: string): Promise<ComplaintRow>
 /** Answers a complaint by email. Throws the errors of `findComplaint`, and CONFLICT if it has been answered already. */
 export async function answerComplaint(ctx: Ctx, input: { complaintId: string; answer: string }): Promise<void> {
   const admin = requireAdmin(ctx.actor);
-  const { id, number, userId, name, email } = await findComplaint(ctx, input.complaintId);
+  const { id, number, userId, email } = await findComplaint(ctx, input.complaintId);
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     const set = { answer: input.answer, answeredBy: admin.id, answeredAt: at };
@@ -65,7 +65,6 @@ export async function answerComplaint(ctx: Ctx, input: { complaintId: string; an
     });
     await enqueueMail(tx, complaintAnswered, {
       to: userId,
-      name,
       address: email,
       payload: { number: String(number), answer: input.answer },
       url: `${ctx.baseUrl}/privacy#complaints`,

@@ -38,7 +38,6 @@ export async function makeComplaint(ctx: Ctx, { content, from }: Complaint): Pro
     const due = answerDue(at);
     await enqueueMail(tx, complaintReceived, {
       to: user?.id ?? null,
-      name,
       address: email,
       payload: { number: String(number), date: mediumDay(due) },
       url: `${ctx.baseUrl}/privacy#complaints`,

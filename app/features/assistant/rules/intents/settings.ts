@@ -7,7 +7,7 @@ export const settings: readonly Intent[] = [
     for: members,
     go: "/profile/email",
     read: "change-details",
-    say: "Open [Change email address](/profile/email). It changes once you open the link that we send to the new address.",
+    say: "Open [Change email address](/profile/email). It changes once you confirm it with the link that we send to the new address.",
     asked: `change my email address
       new email
       use a different email

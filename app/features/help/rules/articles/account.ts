@@ -17,7 +17,7 @@ export const account: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do I change my name, postcode or password?",
     answer: [
-      "On your [Profile](/profile). The password has a separate page under **Settings**. Your [email address](/profile/email) changes once you open the link that we send to the new one.",
+      "On your [Profile](/profile). The password has a separate page under **Settings**. Your [email address](/profile/email) changes once you confirm it with the link that we send to the new one.",
     ],
     also: "edit update email address settings",
   },

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
-import { mayReceiveTransfers } from "#features/risk/index.server.ts";
+import { mayReceiveTransfers, payoutsHeldUntil } from "#features/risk/index.server.ts";
 import { requirePayee } from "#kernel/actor.ts";
 import { payoutErrors } from "../../rules/payout.errors.ts";
 import { classifyStripeError } from "../provider/call-provider.server.ts";
@@ -13,11 +13,12 @@ import { type Payout, savePayout } from "./sync-payout.server.ts";
 /**
  * Pays out the signed-in tradesperson's whole balance at the provider now, instead of on the next scheduled day. Concurrent calls
  * make one payout, because the key contains the number of earlier payouts. Throws NOT_SIGNED_IN, WRONG_ROLE, PAYOUTS_STOPPED,
- * NO_PAYOUT_ACCOUNT, NOTHING_TO_PAY_OUT, PAYOUT_FAILED.
+ * PAYOUTS_HELD, NO_PAYOUT_ACCOUNT, NOTHING_TO_PAY_OUT, PAYOUT_FAILED.
  */
 export async function payOut(ctx: Ctx): Promise<Payout> {
   const { id: userId } = requirePayee(ctx.actor);
   if (!(await mayReceiveTransfers(ctx.db, userId))) throw payoutErrors.PAYOUTS_STOPPED();
+  if (await payoutsHeldUntil(ctx.db, userId, ctx.clock.now())) throw payoutErrors.PAYOUTS_HELD();
   const [account] = await ctx.db
     .select({ id: paymentAccounts.stripeAccountId })
     .from(paymentAccounts)

@@ -6,6 +6,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { ledgerBalances, ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
+import { payoutsNotHeldIn } from "#features/risk/index.server.ts";
 import { identityApprovedIn } from "#features/verification/index.server.ts";
 import { HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { owedOf } from "../../rules/ledger.ts";
@@ -15,7 +16,7 @@ import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 
 /**
  * Enqueues the transfers of released money that no task is working on: the process that should have begun one has ended, its last
- * attempt was over an hour ago, or the tradesperson's identity has been approved since.
+ * attempt was over an hour ago, or what it waited for has happened since: the tradesperson's identity was approved, a hold ended.
  */
 export async function enqueueOwed(ctx: Ctx): Promise<void> {
   const at = ctx.clock.now();
@@ -40,7 +41,14 @@ export async function enqueueOwed(ctx: Ctx): Promise<void> {
     .innerJoin(sellerDetails, eq(sellerDetails.userId, paymentAccounts.userId))
     .innerJoin(ledgerEntries, eq(ledgerEntries.account, ledgerBalances.account))
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(IS_OWED, not(exists(tried)), identityApprovedIn(paymentAccounts.userId, at)))
+    .where(
+      and(
+        IS_OWED,
+        not(exists(tried)),
+        identityApprovedIn(paymentAccounts.userId, at),
+        payoutsNotHeldIn(ctx.db, paymentAccounts.userId, at),
+      ),
+    )
     .groupBy(ledgerTransactions.bookingId)
     .having(
       and(

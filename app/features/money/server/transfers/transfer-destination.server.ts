@@ -2,15 +2,21 @@ import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
-import { mayReceiveTransfers } from "#features/risk/index.server.ts";
+import { mayReceiveTransfers, payoutsHeldUntil } from "#features/risk/index.server.ts";
 import { identityApprovedOf } from "#features/verification/index.server.ts";
 import type { TransferObstacle } from "../../rules/payout.labels.ts";
 
-type TransferDestination = { destination: string; obstacle: null } | { destination: null; obstacle: TransferObstacle };
+type TransferDestination =
+  | { destination: string; obstacle: null; heldUntil: null }
+  | { destination: null; obstacle: TransferObstacle; heldUntil: Date | null };
 
-/** The provider's account that a tradesperson's released money goes to, or what it waits for. */
+/** The provider's account that a tradesperson's released money goes to, or what it waits for and until when, if that is known. */
 export async function transferDestination(db: Queryable, userId: string, at: Date): Promise<TransferDestination> {
-  const waitFor = (obstacle: TransferObstacle): TransferDestination => ({ destination: null, obstacle });
+  const waitFor = (obstacle: TransferObstacle): TransferDestination => ({
+    destination: null,
+    obstacle,
+    heldUntil: null,
+  });
   if (!(await mayReceiveTransfers(db, userId))) return waitFor("review");
   const [account] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, userId));
   if (!account?.stripeAccountId || !account.payoutsEnabled) return waitFor("account");
@@ -18,5 +24,7 @@ export async function transferDestination(db: Queryable, userId: string, at: Dat
   if ((await db.$count(sellerDetails, eq(sellerDetails.userId, userId))) === 0) return waitFor("tax");
   // Nobody is paid out before their identity is approved; approving the check resumes the transfer.
   if (!(await identityApprovedOf(db, [userId], at)).has(userId)) return waitFor("identity");
-  return { destination: account.stripeAccountId, obstacle: null };
+  const heldUntil = await payoutsHeldUntil(db, userId, at);
+  if (heldUntil) return { destination: null, obstacle: "hold", heldUntil };
+  return { destination: account.stripeAccountId, obstacle: null, heldUntil: null };
 }

@@ -1,0 +1,151 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db, Tx } from "#db/client.server.ts";
+import { authAccounts, authTokens, sessions } from "#db/schema/auth.ts";
+import { newId } from "#kernel/id.ts";
+import { type CredentialEvent, recordCredentialEvent } from "./credential-event.server.ts";
+import { resetIdentifier } from "./tokens.server.ts";
+
+/** A call of Better Auth, as far as the origin of a credential event needs it. */
+interface AuthCall {
+  headers?: Headers | undefined;
+  request?: Request | undefined;
+}
+/** Completes an event with where the call came from, when, and the site's own address. */
+export type EventOf = (
+  call: AuthCall,
+  event: Pick<CredentialEvent, "userId" | "change" | "keptSession">,
+) => Promise<CredentialEvent>;
+
+/**
+ * Replaces endpoints of Better Auth that change how somebody signs in: here the change and everything that follows it are one
+ * transaction. `list-sessions` gives ids instead of tokens.
+ */
+export const credentialEndpoints = (db: Db, eventOf: EventOf) =>
+  ({
+    id: "credential-endpoints",
+    endpoints: {
+      changePassword: changePassword(db, eventOf),
+      resetPassword: resetPassword(db, eventOf),
+      listSessions: listSessions(db),
+      revokeSession: revokeSession(db),
+      revokeSessions: endSessions(db, eventOf, "/revoke-sessions"),
+      revokeOtherSessions: endSessions(db, eventOf, "/revoke-other-sessions"),
+    },
+  }) satisfies BetterAuthPlugin;
+
+const changePassword = (db: Db, eventOf: EventOf) =>
+  createAuthEndpoint(
+    "/change-password",
+    {
+      method: "POST",
+      body: z.object({ currentPassword: z.string(), newPassword: z.string() }),
+      use: [sensitiveSessionMiddleware],
+    },
+    async (call) => {
+      const { user } = call.context.session;
+      const { currentPassword: password, newPassword } = call.body;
+      const [account] = await db.select().from(authAccounts).where(passwordOf(user.id));
+      const before = account?.password;
+      if (!before || !(await call.context.password.verify({ hash: before, password }))) throw invalidPassword();
+      const hash = await call.context.password.hash(newPassword);
+      const event = await eventOf(call, { userId: user.id, change: "password-changed", keptSession: null });
+      await db.transaction(async (tx) => {
+        const changed = await tx
+          .update(authAccounts)
+          .set({ password: hash, updatedAt: event.at })
+          .where(and(passwordOf(user.id), eq(authAccounts.password, before)))
+          .returning({ id: authAccounts.id });
+        // A concurrent change came first: what was checked is no longer the password.
+        if (changed.length === 0) throw invalidPassword();
+        await recordCredentialEvent(tx, event);
+      });
+      // A new session, so that the token of before the change opens nothing.
+      const session = await call.context.internalAdapter.createSession(user.id);
+      await setSessionCookie(call, { session, user });
+      return call.json({ token: session.token, user });
+    },
+  );
+
+const resetPassword = (db: Db, eventOf: EventOf) =>
+  createAuthEndpoint(
+    "/reset-password",
+    {
+      method: "POST",
+      body: z.object({ newPassword: z.string(), token: z.string().optional() }),
+      query: z.object({ token: z.string().optional() }).optional(),
+    },
+    async (call) => {
+      const token = call.body.token ?? call.query?.token ?? "";
+      const link = and(eq(authTokens.identifier, resetIdentifier(token)), gt(authTokens.expiresAt, sql`now()`));
+      // Looked up before the password is hashed, so that invented tokens cost nothing.
+      const [found] = await db.select({ userId: authTokens.value }).from(authTokens).where(link);
+      if (!found) throw invalidToken();
+      const hash = await call.context.password.hash(call.body.newPassword);
+      const event = await eventOf(call, { userId: found.userId, change: "password-reset", keptSession: null });
+      await db.transaction(async (tx) => {
+        const used = await tx.delete(authTokens).where(link).returning({ id: authTokens.id });
+        if (used.length === 0) throw invalidToken();
+        await setPassword(tx, event, hash);
+        await recordCredentialEvent(tx, event);
+      });
+      return call.json({ status: true });
+    },
+  );
+
+async function setPassword(tx: Tx, { userId, at }: CredentialEvent, password: string): Promise<void> {
+  const set = await tx
+    .update(authAccounts)
+    .set({ password, updatedAt: at })
+    .where(passwordOf(userId))
+    .returning({ id: authAccounts.id });
+  if (set.length > 0) return;
+  const account = { id: newId(), userId, accountId: userId, providerId: "credential" };
+  await tx.insert(authAccounts).values({ ...account, password, createdAt: at, updatedAt: at });
+}
+
+const listSessions = (db: Db) =>
+  createAuthEndpoint("/list-sessions", { method: "GET", use: [sensitiveSessionMiddleware] }, async (call) => {
+    const { user, session } = call.context.session;
+    const rows = await db
+      .select({
+        id: sessions.id,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+        createdAt: sessions.createdAt,
+        updatedAt: sessions.updatedAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, sql`now()`)))
+      .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+      .limit(100);
+    return call.json(rows.map((row) => ({ ...row, current: row.id === session.id })));
+  });
+
+const revokeSession = (db: Db) =>
+  createAuthEndpoint(
+    "/revoke-session",
+    { method: "POST", body: z.object({ id: z.string() }), use: [sensitiveSessionMiddleware] },
+    async (call) => {
+      const { user } = call.context.session;
+      await db.delete(sessions).where(and(eq(sessions.id, call.body.id), eq(sessions.userId, user.id)));
+      return call.json({ status: true });
+    },
+  );
+
+const endSessions = (db: Db, eventOf: EventOf, path: "/revoke-sessions" | "/revoke-other-sessions") =>
+  createAuthEndpoint(path, { method: "POST", use: [sensitiveSessionMiddleware] }, async (call) => {
+    const { user, session } = call.context.session;
+    const keptSession = path === "/revoke-other-sessions" ? session.id : null;
+    const event = await eventOf(call, { userId: user.id, change: "signed-out", keptSession });
+    await db.transaction((tx) => recordCredentialEvent(tx, event));
+    return call.json({ status: true });
+  });
+
+const passwordOf = (userId: string) => and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, "credential"));
+const invalidPassword = () => new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD", message: "Invalid password" });
+const invalidToken = () => new APIError("BAD_REQUEST", { code: "INVALID_TOKEN", message: "Invalid token" });

@@ -1,0 +1,25 @@
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { type BookingRow, moveBooking } from "#features/bookings/index.server.ts";
+import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
+import { createDispute } from "#features/disputes/index.server.ts";
+import { CANCELLED_AFTER_START } from "#features/disputes/rules/dispute.labels.ts";
+import type { User } from "#kernel/actor.ts";
+
+/**
+ * Cancels work that has begun at the customer's express request, in the transaction that holds the booking's lock. The money stays
+ * held in a dispute in which the tradesperson can ask for an amount for what is done; if they do not within 48 hours, everything is
+ * refunded and the booking is cancelled (`run-dispute-clocks`).
+ */
+export async function cancelBegunWork(
+  ctx: Ctx,
+  tx: Tx,
+  { bookingId, customer, reason }: { bookingId: string; customer: User; reason: string },
+): Promise<BookingRow> {
+  const at = ctx.clock.now();
+  const lost = bookingErrors.CANNOT_CANCEL;
+  const booking = await moveBooking(tx, { bookingId, event: "dispute", actor: customer, at, lost });
+  const description = `The customer’s reason: ${reason}`;
+  await createDispute(ctx, tx, booking, { by: customer, side: "customer", reason: CANCELLED_AFTER_START, description });
+  return booking;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { some } from "#app/testing/thoroughness.ts";
+import { requestAs } from "../testing.ts";
+import { answer, endpoints, fieldsOf, senderOf, takesFiles } from "./testing.ts";
+
+const { services, callOf } = senderOf(testDatabase());
+const withSchema = endpoints.filter(
+  ([name]) => /^(POST|PUT|PATCH) /.test(name) && !takesFiles(name) && fieldsOf(name).length > 0,
+);
+
+const LARGEST_REPLY = 40_000;
+const list = <Value>(count: number, value: (at: number) => Value) =>
+  Array.from({ length: count }, (_one, at) => value(at));
+/** As large as the limit of a body allows, and as large as a list may be. */
+const huge = [
+  list(50_000, (at) => `entry ${at}`),
+  list(50_000, (at) => ({ wrong: at })),
+  Object.fromEntries(list(50_000, (at) => [`field_${at}`, at])),
+  "x".repeat(900_000),
+];
+const largest = [
+  list(1_000, (at) => `entry ${at}`),
+  list(1_000, (at) => ({ [`wrong_${at}`]: at })),
+  list(1_000, () => null),
+  Object.fromEntries(list(1_000, (at) => [`field_${at}`, at])),
+];
+
+describe("a large body", () => {
+  test.each(some(withSchema))("is refused with a short reply: %s", async (name, row) => {
+    const call = await callOf(row);
+    const outcome = async (body: unknown) => {
+      const reply = await requestAs(services(), call.who, `${call.method} ${call.path}`, { body });
+      const size = (await reply.clone().text()).length;
+      expect(size, `${reply.status} with ${size} characters`).toBeLessThan(LARGEST_REPLY);
+      return answer(reply, call.method);
+    };
+    for (const { field } of fieldsOf(name)) {
+      for (const value of huge) expect(await outcome({ ...call.body, [field]: value })).toMatch(/^4/);
+      for (const value of largest) await outcome({ ...call.body, [field]: value });
+    }
+    for (const value of [...huge, ...largest]) expect(await outcome(value)).toMatch(/^4/);
+  });
+});

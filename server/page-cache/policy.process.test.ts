@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { cleanUpAfter, dataFolder, startServer } from "../start/testing.ts";
+import { inlineHashes } from "./inline-hashes.ts";
+
+cleanUpAfter();
+
+const PAGES = [
+  "/",
+  "/browse",
+  "/browse-services",
+  "/find",
+  "/find/plumbing/leeds",
+  "/faq",
+  "/terms",
+  "/support",
+  "/accessibility",
+];
+
+test("one policy, made of the scripts of the build, allows every script of every cached page", async () => {
+  const server = await startServer(await dataFolder());
+  const policies = new Set<string>();
+  for (const path of PAGES) {
+    const reply = await fetch(`${server.url}${path}`);
+    const policy = reply.headers.get("Content-Security-Policy") ?? "";
+    expect(policy, path).not.toMatch(/nonce|unsafe/);
+    const { scripts, styles } = inlineHashes(await reply.text());
+    expect(scripts.length, path).toBeGreaterThan(3);
+    expect(
+      scripts.filter((hash) => !policy.includes(hash)),
+      path,
+    ).toEqual([]);
+    expect(
+      styles.filter((hash) => !policy.includes(hash)),
+      path,
+    ).toEqual([]);
+    policies.add(policy);
+  }
+  expect(policies.size).toBe(1);
+});
