@@ -46,7 +46,7 @@ describe("reports of the content security policy", () => {
       body: JSON.stringify(body),
     });
 
-  test("are asked for by every page and logged without addresses", async () => {
+  test("are requested by every page and logged without addresses", async () => {
     const { app, get, lines } = site();
     const headers = (await get("/")).headers;
     expect(headers.get("Content-Security-Policy")).toContain("report-uri /csp-reports; report-to csp");

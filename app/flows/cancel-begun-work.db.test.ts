@@ -8,10 +8,11 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { reportNoShow } from "#features/bookings/index.server.ts";
-import { escalateDispute, makeOffer } from "#features/disputes/index.server.ts";
+import { answerDispute, escalateDispute, makeOffer } from "#features/disputes/index.server.ts";
 import { CANCELLED_AFTER_START } from "#features/disputes/rules/dispute.labels.ts";
 import { makeHeldWork, split } from "#features/disputes/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
+import { endHolds } from "#features/money/server/release/end-holds.server.ts";
 import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -22,6 +23,7 @@ import { cancelBooking } from "./cancel-booking.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
 import { decideDispute } from "./decide-dispute.server.ts";
 import { runDisputeClocks } from "./run-dispute-clocks.server.ts";
+import { suspendAccount } from "./suspend-account.server.ts";
 import { runPaymentTasks } from "./testing.ts";
 import { withdrawDispute } from "./withdraw-dispute.server.ts";
 
@@ -31,9 +33,9 @@ const code = (expected: string) => (error: unknown) => isAppError(error, expecte
 const start = new Date("2026-11-23T10:00:00Z");
 const reason = "We have changed our minds";
 
-/** Paid work whose day, which the customer requested within the 14 days, is `days` ahead. */
-async function begun({ days = 0 } = {}) {
-  const clock = fixedClock(start);
+/** Work paid for at `paidAt`, whose day, which the customer requested within the 14 days, is `days` ahead. */
+async function begun({ days = 0, paidAt = start } = {}) {
+  const clock = fixedClock(paidAt);
   const work = await makeHeldWork(database(), { clock });
   const bookingId = work.booking.id;
   const set = { scheduledDate: londonDay(later(start, days * DAY)), expressRequestAt: later(start, -DAY) };
@@ -133,11 +135,61 @@ test("an amount that is disputed is decided, but never as repeat work", async ()
   expect(await work.state()).toMatchObject({ booking: "completed", free: 0 });
 });
 
-test("of a cancellation and a concurrent completion, the cancellation always holds the money for both", async () => {
+test.each([0, 1])(
+  "of a cancellation and a concurrent completion one succeeds, and the money stays held (%i)",
+  async (first) => {
+    const work = await begun();
+    const { bookingId } = work;
+    const { fulfilled, rejected } = await race(2, (index) =>
+      index === first ? work.cancel() : completeBooking(work.acting(work.tradesperson), { bookingId }),
+    );
+    const { booking, held } = await work.state();
+    expect(held).toBe(work.booking.amount);
+    // Work that has begun can be cancelled until it is marked complete, and not after that.
+    expect([fulfilled.length, rejected.length]).toEqual([1, 1]);
+    expect(["disputed", "completed"]).toContain(booking);
+  },
+);
+
+test("a reason of any length is stored", async () => {
+  for (const long of ["x", "x".repeat(1_000)]) {
+    const work = await begun();
+    await cancelBooking(work.acting(work.customer), { bookingId: work.bookingId, reason: long });
+    expect((await work.state()).booking).toBe("disputed");
+  }
+});
+
+test("a no-show on an earlier day does not count for the day on which the work has begun", async () => {
+  const work = await begun({ days: -1 });
+  const customer = work.acting(work.customer);
+  await reportNoShow(customer, { bookingId: work.bookingId });
+  await bookDate(customer, { quoteId: work.booking.quoteId, scheduledDate: londonDay(start), expressRequest: true });
+  await work.cancel();
+  expect((await work.state()).booking).toBe("disputed");
+});
+
+test("a customer whose tradesperson's account is frozen gets everything back at once", async () => {
   const work = await begun();
-  const { bookingId } = work;
-  await race(2, (index) =>
-    index === 0 ? work.cancel() : completeBooking(work.acting(work.tradesperson), { bookingId }),
-  );
-  expect(await work.state()).toMatchObject({ booking: "disputed", held: work.booking.amount });
+  const grounds = { reason: "Report 1004", facts: "Took £400 and never came", rule: "fraud" } as const;
+  const admin = work.acting(await makeAdmin(db()));
+  await suspendAccount(admin, { userId: work.tradesperson.id, ...grounds, effects: "freeze" });
+  expect(await work.cancel()).toMatchObject({ status: "cancelled" });
+});
+
+test("only an offer stops the 48 hours: no answer without an amount, and no decision before it", async () => {
+  const work = await begun();
+  const { id: disputeId } = await work.cancelled();
+  const answer = answerDispute(work.acting(work.tradesperson), { disputeId, answer: "The old tap is out" });
+  await expect(answer).rejects.toSatisfy(code("AMOUNT_NEEDED"));
+  for (const side of [work.customer, work.tradesperson])
+    await expect(escalateDispute(work.acting(side), { disputeId })).rejects.toSatisfy(code("AMOUNT_NEEDED"));
+});
+
+test("if the hold ends on day 89 during the 48 hours, the booking is cancelled and not continued", async () => {
+  const work = await begun({ paidAt: later(start, -88 * DAY) });
+  await work.cancelled();
+  await endHolds(work.acting(system, later(start, 30 * HOUR)));
+  await runPaymentTasks(database());
+  await runDisputeClocks(work.acting(system, later(start, 49 * HOUR)));
+  expect(await work.state()).toMatchObject({ booking: "cancelled", job: "open", held: 0 });
 });

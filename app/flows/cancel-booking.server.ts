@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
 import {
   type BookingRow,
   bookingSummary,
@@ -12,7 +13,8 @@ import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellat
 import { moveJob } from "#features/jobs/index.server.ts";
 import { endPayments, moneyOfBooking } from "#features/money/index.server.ts";
 import { releaseAccepted } from "#features/quotes/index.server.ts";
-import { requireActive } from "#kernel/actor.ts";
+import { accountState } from "#features/risk/index.server.ts";
+import { requireActive, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { cancelBegunWork } from "./cancel-begun-work.server.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
@@ -29,8 +31,7 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
   return ctx.db.transaction(async (tx) => {
     const before = await lockBooking(tx, input.bookingId);
     permitBooking(canCancel(actor, before, londonDay(at)));
-    const byCustomer = actor.id === before.customerId;
-    if (byCustomer && hasBegunOnRequest(before, londonDay(at)) && (await moneyOfBooking(tx, before.id)).free > 0)
+    if (await isPaidForWorkDone(tx, before, actor, londonDay(at)))
       return cancelBegunWork(ctx, tx, { bookingId: before.id, customer: actor, reason: input.reason });
     const booking = await moveBooking(tx, {
       bookingId: before.id,
@@ -51,4 +52,14 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
     await notifyCancelled(tx, ctx, words, { by: actor.name, reason: input.reason, to: [other] });
     return booking;
   });
+}
+
+/**
+ * Whether the tradesperson may ask for what is done: held money, and work that has begun at the request of the customer who cancels. While
+ * the tradesperson's account is frozen they may not: its customers have been told that they can cancel and get everything back.
+ */
+async function isPaidForWorkDone(tx: Tx, booking: BookingRow, actor: User, today: string): Promise<boolean> {
+  if (actor.id !== booking.customerId || !hasBegunOnRequest(booking, today)) return false;
+  if ((await accountState(tx, booking.tradespersonId)).frozen) return false;
+  return (await moneyOfBooking(tx, booking.id)).free > 0;
 }

@@ -9,7 +9,7 @@ import {
   splitWords,
 } from "#features/disputes/index.server.ts";
 import { disputeSettled } from "#features/disputes/notifications.ts";
-import type { DisputeSide } from "#features/disputes/rules/dispute.labels.ts";
+import { type DisputeSide, isCancellation } from "#features/disputes/rules/dispute.labels.ts";
 import { type Ending, endingOf, sharesOf } from "#features/disputes/rules/split.ts";
 import type { Terms } from "#features/disputes/rules/terms.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
@@ -44,8 +44,8 @@ const OUTCOMES = { agree: "agreed", decide: "decided", default: "default", lapse
 
 /**
  * Ends a dispute with a split of the held money, in the transaction that holds the locks of booking and dispute: the money
- * is released and refunded, the booking is completed or cancelled (or continues, when nothing was held), its job follows,
- * and both sides are notified. Throws OVER_SPLIT when less is held.
+ * is released and refunded, the booking is completed or cancelled (or continues, when nothing was held and nobody cancelled), its
+ * job follows, and both sides are notified. Throws OVER_SPLIT when less is held.
  */
 export async function settleDispute(
   ctx: Ctx,
@@ -56,8 +56,10 @@ export async function settleDispute(
   const at = ctx.clock.now();
   const { free: held, released } = await moneyOfBooking(tx, booking.id);
   const done = await splitHeld(ctx, tx, booking, { refundAmount: refund, disputeId: dispute.id });
-  const ending = endingOf({ held, refund, completed: booking.completedAt !== null, paidBefore: released > 0 });
-  await endBooking(ctx, tx, booking, { ending, moneyMoved: held > 0 });
+  const cancelled = isCancellation(dispute);
+  const completed = booking.completedAt !== null;
+  const ending = endingOf({ held, refund, completed, paidBefore: released > 0, cancelled });
+  await endBooking(ctx, tx, booking, { ending, moneyMoved: held > 0 || cancelled });
   const over = await moveDispute(
     tx,
     { dispute, booking },

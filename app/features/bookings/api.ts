@@ -84,9 +84,9 @@ const cancel = endpoint({
   access: "active",
   method: "post",
   path: "/bookings/{id}/cancel",
-  summary: "Cancel a booking before completion, or within 14 days before approval; held money is refunded in full",
+  summary: "Cancel a booking before completion, or within 14 days before approval",
   description:
-    "If the customer cancels once the day has come for which they made the express request, the booking becomes disputed and the money stays held: the tradesperson has 48 hours to offer a split that pays for what is done. Without an offer everything is refunded.",
+    "Held money is refunded in full, except after the customer cancels work that has begun at their request: they made the express request, the day has come, they have not reported a no-show, money is held, and the tradesperson’s account is not frozen. The booking is then `disputed`, with a dispute of the reason “Cancelled after the work began” in GET /disputes, and the money stays held. The tradesperson has 48 hours to offer a split that pays for what is done; without an offer everything is refunded.",
   request: { params: idParam, body: jsonBody(reasonSchema) },
   responses: { 200: jsonReply(bookingShape, "The booking") },
 });

@@ -168,7 +168,7 @@ const whenItGoesWrong: Part = {
         "Do not approve, and do not pay for finished work that is not right. If you have paid already, act within 14 days of the work being marked complete. After that, we automatically release the money.",
         "Take photos, keep documents, and use Messages to say what is wrong, what you want and by when.",
         "If there is no answer or you cannot agree, press **Raise a dispute** on the job’s page. We keep holding the money until the dispute is settled, and decide if you cannot agree. [How disputes work](/terms#put-right).",
-        "Before the work is marked complete, either of you can cancel the booking on the job’s page, and we refund all the money that we hold.",
+        "Before the work is marked complete, either of you can cancel the booking on the job’s page, and we refund all the money that we hold, except where [work has begun at your request](/terms#cancelling).",
         "Have you lost money to fraud? Call your bank at once (most can be reached on 159), and then Report Fraud (formerly Action Fraud) on [0300 123 2040](tel:03001232040); in Scotland the police on 101.",
       ],
     },

@@ -12,7 +12,7 @@ const problem: Part = {
     {
       steps: [
         "**Message the tradesperson or customer** in [Messages](/messages). Say what is wrong, what you want done, and by when.",
-        "**Do not approve** work that is not right, and do not wait. If you do nothing, we automatically release the money 14 days after the work is marked complete. Before then, until the work is marked complete, you can cancel the booking on the job’s page and get back all the money we hold.",
+        "**Do not approve** work that is not right, and do not wait. If you do nothing, we automatically release the money 14 days after the work is marked complete. Before then, until the work is marked complete, you can cancel the booking on the job’s page and get back all the money we hold, except where [work has begun at your request](/terms#cancelling).",
         "**Raise a dispute** on the job’s page, or from the job under [My Jobs](/my-jobs). We keep holding the money, and the 14-day period is paused. The other person has 48 hours to answer, you both have 7 days to agree, and if you cannot, we decide within 14 days. You can follow it under [Disputes](/disputes). See [all the rules](/terms#put-right).",
       ],
     },

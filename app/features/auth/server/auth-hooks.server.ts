@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { sessions } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { errors } from "#kernel/errors.ts";
 import { authErrors } from "../rules/auth.errors.ts";
@@ -13,14 +14,17 @@ import { recordCredentialEvent } from "./credential-event.server.ts";
 import { countAttempt, forgiveAttempt } from "./guess-hooks.server.ts";
 import { isAddressTaken } from "./is-address-taken.server.ts";
 import { noticeDevice } from "./notice-device.server.ts";
+import { signInStateByEmail, signInStateOf } from "./sign-in-state.server.ts";
 
 /** A reset request takes this long (milliseconds), whether the address has an account or not. */
 export const RESET_TAKES = 300;
 
-/** What is known of a request before its endpoint runs: when it began, and by which session. */
+/** What is known of a request before its endpoint runs. */
 interface Begun {
   at: number;
   session: Session | null;
+  /** What the person who signs in does so with (`sign-in-state`); null for other calls. */
+  state: string | null;
 }
 type Session = { id: string; userId: string };
 const begun = new WeakMap<Request, Begun>();
@@ -38,6 +42,7 @@ interface Around {
   resetTakes: number;
 }
 
+const SECOND_STEPS = /^\/two-factor\/verify-/;
 /** The endpoints that change how somebody signs in, and the account's name. */
 const CHANGES = /^\/(change-password|two-factor\/.*|update-user)$/;
 const FACTOR_CHANGES: Readonly<Record<string, CredentialChange>> = {
@@ -60,10 +65,14 @@ export const beforeCall = ({ db, limited, findSession }: Around) =>
     const body = parsed.data as Record<string, unknown> | null | undefined;
     refuseCommonPassword(call.path, body);
     const session = CHANGES.test(call.path) ? await findSession(call.headers ?? new Headers()) : null;
-    if (call.request) begun.set(call.request, { at: performance.now(), session });
+    const signingIn = session ? null : await challenged(call);
+    if (call.request) {
+      const state = await stateBefore(db, call.path, { email: body?.email, userId: signingIn });
+      begun.set(call.request, { at: performance.now(), session, state });
+    }
     if (session && closedToSuspended.includes(call.path)) await refuseSuspended(db, session.userId);
     if (call.path === "/sign-up/email") await refuseReservedAddress(db, String(body?.email));
-    if (limited) await countAttempt(db, { ...call, body }, async () => session?.userId ?? challenged(call));
+    if (limited) await countAttempt(db, { ...call, body }, session?.userId ?? signingIn);
     return body ? { context: { body } } : undefined;
   });
 
@@ -75,6 +84,7 @@ export const afterCall = ({ db, limited, cookiePrefix, eventOf, resetTakes }: Ar
   createAuthMiddleware(async (call) => {
     const { newSession } = call.context;
     const before = call.request && begun.get(call.request);
+    if (newSession && before?.state) await refuseOutdated(db, newSession, before.state);
     if (limited) await forgiveAttempt(db, call);
     if (newSession && /^\/(sign-in|sign-up|two-factor)\//.test(call.path))
       await noticeDevice(db, call, { userId: newSession.user.id, cookiePrefix });
@@ -84,12 +94,30 @@ export const afterCall = ({ db, limited, cookiePrefix, eventOf, resetTakes }: Ar
     await pause(Math.max(0, resetTakes - (performance.now() - before.at)));
   });
 
-/** The account of the sign-in that waits for its second step. */
+/** The account of the sign-in that waits for its second step, when a call is that step. */
 async function challenged(call: Call): Promise<string | null> {
+  if (!SECOND_STEPS.test(call.path)) return null;
   const { name } = call.context.createAuthCookie("two_factor");
   const challenge = await call.getSignedCookie(name, call.context.secret);
   if (!challenge) return null;
   return (await call.context.internalAdapter.findVerificationValue(challenge))?.value ?? null;
+}
+
+const stateBefore = async (db: Db, path: string, of: { email: unknown; userId: string | null }) => {
+  if (of.userId) return signInStateOf(db, of.userId);
+  return path === "/sign-in/email" ? signInStateByEmail(db, String(of.email)) : null;
+};
+
+/** Ends a new session at once if the password or the factor that it began with was replaced in the meantime. */
+async function refuseOutdated(
+  db: Db,
+  { session, user }: { session: { id: string }; user: { id: string } },
+  state: string,
+): Promise<void> {
+  if ((await signInStateOf(db, user.id)) === state) return;
+  await db.delete(sessions).where(eq(sessions.id, session.id));
+  const { message } = authErrors.SIGN_IN_AGAIN();
+  throw new APIError("UNAUTHORIZED", { code: "SIGN_IN_AGAIN", message });
 }
 
 /** A code that confirms a new app replaces the session; one that completes a sign-in has no session before it. */

@@ -9,6 +9,7 @@ import { authErrors } from "../rules/auth.errors.ts";
 import { findLink } from "./account-link.server.ts";
 import { type CredentialEvent, recordCredentialEvent } from "./credential-event.server.ts";
 import { isAddressTaken } from "./is-address-taken.server.ts";
+import { lockUser } from "./lock-user.server.ts";
 import { requestOrigin } from "./request-origin.server.ts";
 import { currentSession } from "./sessions.server.ts";
 import { hashToken, newSecret } from "./tokens.server.ts";
@@ -32,7 +33,7 @@ export async function confirmEmailChange(
     const userId = token.split(".")[0] ?? "";
     const link = await findLink(tx, "change-email", token, at);
     if (!link) throw authErrors.LINK_NOT_VALID();
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    const user = await lockUser(tx, userId);
     // Read again under the lock: another request may have used the link in the meantime.
     if (!user || !(await findLink(tx, "change-email", token, at))) throw authErrors.LINK_NOT_VALID();
     // Two accounts may confirm the same address at the same time; the second waits here and then sees that it is taken.

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { as, testAuth } from "#app/testing/context.ts";
+import { as, quickPasswords, testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { parseSettings } from "#config/settings.server.ts";
 import { authAccounts, authTokens, emailReversals, sessions, users } from "#db/schema/auth.ts";
 import { payoutHolds } from "#db/schema/risk.ts";
 import { payoutsHeldUntil } from "#features/risk/index.server.ts";
@@ -12,6 +13,7 @@ import {
   actorOf,
   changePassword,
   confirmEmailChange,
+  createAuth,
   endOtherSessions,
   requestEmailChange,
   requestReset,
@@ -151,6 +153,37 @@ describe("attack: a foothold from before the owner acts", () => {
     );
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
+});
+
+test("attack: a sign-in that began with the old password does not end after it was replaced", async () => {
+  const ada = await person();
+  let compared = () => {};
+  let release = () => {};
+  const comparing = new Promise<void>((resolve) => {
+    compared = resolve;
+  });
+  const replaced = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow = createAuth(db(), parseSettings({ DATABASE_URL: database().url, SANDBOX: "1" }), "s".repeat(32), {
+    quick: {
+      hash: quickPasswords.hash,
+      verify: async (data) => {
+        const matches = await quickPasswords.verify(data);
+        compared();
+        await replaced;
+        return matches;
+      },
+    },
+  });
+  const attacker = signIn({ ...of(), auth: slow }, { email: ada.email, password: PASSWORD }, new Headers());
+  await comparing;
+  await requestReset(of(), { email: ada.email }, new Headers());
+  const token = await lastToken(ada.user, "reset-password");
+  await resetPassword(of(), { token, password: "a new one of mine" }, new Headers());
+  release();
+  await expect(attacker).rejects.toEqual(code("SIGN_IN_AGAIN"));
+  expect(await db().$count(sessions, eq(sessions.userId, ada.user.id))).toBe(0);
 });
 
 describe("the owner learns of every change", () => {

@@ -7,6 +7,7 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { authAccounts, authTokens, sessions } from "#db/schema/auth.ts";
 import { newId } from "#kernel/id.ts";
 import { type CredentialEvent, recordCredentialEvent } from "./credential-event.server.ts";
+import { lockUser } from "./lock-user.server.ts";
 import { resetIdentifier } from "./tokens.server.ts";
 
 /** A call of Better Auth, as far as the origin of a credential event needs it. */
@@ -54,6 +55,7 @@ const changePassword = (db: Db, eventOf: EventOf) =>
       const hash = await call.context.password.hash(newPassword);
       const event = await eventOf(call, { userId: user.id, change: "password-changed", keptSession: null });
       await db.transaction(async (tx) => {
+        await lockUser(tx, user.id);
         const changed = await tx
           .update(authAccounts)
           .set({ password: hash, updatedAt: event.at })
@@ -87,6 +89,7 @@ const resetPassword = (db: Db, eventOf: EventOf) =>
       const hash = await call.context.password.hash(call.body.newPassword);
       const event = await eventOf(call, { userId: found.userId, change: "password-reset", keptSession: null });
       await db.transaction(async (tx) => {
+        await lockUser(tx, found.userId);
         const used = await tx.delete(authTokens).where(link).returning({ id: authTokens.id });
         if (used.length === 0) throw invalidToken();
         await setPassword(tx, event, hash);

@@ -1,12 +1,13 @@
 import { and, eq, gt, inArray, ne, or } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { authTokens, emailReversals, sessions, users } from "#db/schema/auth.ts";
+import { authTokens, emailReversals, sessions, type users } from "#db/schema/auth.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
 import { holdPayouts } from "#features/risk/index.server.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { credentialChanged } from "../notifications.ts";
 import type { CredentialChange, UndoChange } from "../rules/credential-change.labels.ts";
 import { linksOf } from "./account-link.server.ts";
+import { lockUser } from "./lock-user.server.ts";
 import type { RequestOrigin } from "./request-origin.server.ts";
 
 /** Long enough for the owner of an account to read the mail about a change and to undo it. */
@@ -32,8 +33,7 @@ export interface CredentialEvent {
  */
 export async function recordCredentialEvent(tx: Tx, event: CredentialEvent): Promise<number> {
   const { userId, keptSession, at } = event;
-  // Locked, so that a link that is being used at the same time is used before the event, or not at all.
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const user = await lockUser(tx, userId);
   if (!user) return 0;
   // The value of a reset link, a trusted device and a begun sign-in is the user's id.
   await tx.delete(authTokens).where(or(eq(authTokens.value, userId), inArray(authTokens.identifier, linksOf(userId))));

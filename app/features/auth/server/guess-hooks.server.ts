@@ -27,8 +27,8 @@ const counted = new WeakMap<Request, Guess>();
  * Counts an attempt before the endpoint compares anything. `owner` is the id of the account whose password or code is asked for, of
  * the session or of the sign-in that has begun. Throws RATE_LIMITED.
  */
-export async function countAttempt(db: Db, call: GuessCall, owner: () => Promise<string | null>): Promise<void> {
-  const account = await accountOf(call, owner);
+export async function countAttempt(db: Db, call: GuessCall, owner: string | null): Promise<void> {
+  const account = accountOf(call, owner);
   if (!account || !call.request) return;
   const address = call.headers?.get("x-client-address");
   const guess = { account, address: address ? limitKeyOf(address) : null };
@@ -42,10 +42,9 @@ export async function forgiveAttempt(db: Db, call: GuessCall): Promise<void> {
   if (guess && !isAPIError(call.context.returned)) await forgiveGuess(db, guess);
 }
 
-async function accountOf({ path = "", body }: GuessCall, owner: () => Promise<string | null>): Promise<string | null> {
+function accountOf({ path = "", body }: GuessCall, owner: string | null): string | null {
   // Counted by the address as it is typed, so that known and unknown ones get the same answers.
   if (path === "/sign-in/email") return `sign-in ${(body as { email: string }).email}`;
   const what = PASSWORD_PATHS.includes(path) ? "password" : CODE_PATHS.includes(path) ? "code" : null;
-  const id = what && (await owner());
-  return id ? `${what} ${id}` : null;
+  return what && owner ? `${what} ${owner}` : null;
 }

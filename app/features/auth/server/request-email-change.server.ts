@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import { users } from "#db/schema/auth.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { DAY, later, MINUTE } from "#kernel/clock.ts";
@@ -9,6 +7,7 @@ import { authErrors } from "../rules/auth.errors.ts";
 import { createLink, linkCreatedAt } from "./account-link.server.ts";
 import { checkPassword } from "./check-password.server.ts";
 import { isAddressTaken } from "./is-address-taken.server.ts";
+import { lockUser } from "./lock-user.server.ts";
 
 /**
  * Sends a link to the new address; nothing changes until its button is pressed. A newer request invalidates the previous one. Throws
@@ -22,7 +21,7 @@ export async function requestEmailChange(ctx: Ctx, input: { email: string; passw
   if (await isAddressTaken(ctx.db, { email: input.email, except: user.id, at: now }))
     throw at("email", authErrors.EMAIL_TAKEN);
   await ctx.db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
+    await lockUser(tx, user.id);
     const before = await linkCreatedAt(tx, "change-email", user.id);
     if (before && later(before, MINUTE) > now) throw authErrors.LINK_JUST_SENT({ retryAfter: 60 });
     const link = { userId: user.id, email: input.email, at: now, expiresAt: later(now, DAY) };

@@ -6,6 +6,7 @@ import { HOUR, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { authErrors } from "../rules/auth.errors.ts";
 import { recordCredentialEvent } from "./credential-event.server.ts";
+import { lockUser } from "./lock-user.server.ts";
 import { requestOrigin } from "./request-origin.server.ts";
 import { hashToken, newSecret, resetIdentifier } from "./tokens.server.ts";
 
@@ -25,7 +26,7 @@ export async function restoreEmail(
     const [found] = await tx.select().from(emailReversals).where(worksAt(token, at));
     if (!found) throw authErrors.LINK_NOT_VALID();
     const { userId } = found;
-    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for("update");
+    const user = await lockUser(tx, userId);
     if (!user) throw authErrors.LINK_NOT_VALID();
     // Whoever changed the address may have changed it again: the links to those later addresses go too.
     const used = await tx

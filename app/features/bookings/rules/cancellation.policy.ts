@@ -34,16 +34,17 @@ const isInCancellationPeriod = ({ agreedAt, createdAt, expressRequestAt }: Agree
 
 /**
  * Whether the work has begun at the customer's express request: the requested day has come, and they have not reported that nobody
- * came. A customer who cancels then pays for what is done (Consumer Contracts Regulations 2013).
+ * came on it. A no-show is reported after its day, so a report that is not later than the day is about an earlier date. A customer who
+ * cancels then pays for what is done (Consumer Contracts Regulations 2013).
  */
 export const hasBegunOnRequest = (
   booking: { scheduledDate: string | null; expressRequestAt: Date | null; noShowAt: Date | null },
   today: string,
 ): boolean =>
   booking.expressRequestAt !== null &&
-  booking.noShowAt === null &&
   booking.scheduledDate !== null &&
-  booking.scheduledDate <= today;
+  booking.scheduledDate <= today &&
+  (booking.noShowAt === null || londonDay(booking.noShowAt) <= booking.scheduledDate);
 
 export type CannotCancel = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_CANCEL";
 

@@ -135,7 +135,9 @@ test("work has begun on request from the requested day on, unless nobody came", 
   expect(hasBegunOnRequest(asked, "2026-03-04")).toBe(false);
   expect(hasBegunOnRequest(asked, "2026-03-05")).toBe(true);
   expect(hasBegunOnRequest(asked, "2026-04-05")).toBe(true);
-  expect(hasBegunOnRequest({ ...asked, noShowAt: new Date("2026-03-05T18:00:00Z") }, "2026-03-05")).toBe(false);
+  const noShowAt = new Date("2026-03-06T08:00:00Z");
+  expect(hasBegunOnRequest({ ...asked, noShowAt }, "2026-03-06")).toBe(false);
+  expect(hasBegunOnRequest({ ...asked, noShowAt, scheduledDate: "2026-03-06" }, "2026-03-06")).toBe(true);
   expect(hasBegunOnRequest({ ...asked, expressRequestAt: null }, "2026-03-05")).toBe(false);
   expect(hasBegunOnRequest({ ...asked, scheduledDate: null }, "2026-03-05")).toBe(false);
 });

@@ -30,6 +30,11 @@ export const disputeErrors = defineErrors({
     status: 409,
     message: "The customer has cancelled the work, so it cannot be done again",
   },
+  AMOUNT_NEEDED: {
+    status: 409,
+    message:
+      "The tradesperson has 48 hours to ask for an amount with an offer. If they do not, everything that we hold is refunded",
+  },
   CANCELLATION_IS_FINAL: { status: 409, message: "A cancellation cannot be withdrawn" },
   ALREADY_ESCALATED: { status: 409, message: "This dispute is already waiting for a decision" },
   NOT_YOURS_TO_WITHDRAW: { status: 403, message: "Only the person who raised a dispute can withdraw it" },

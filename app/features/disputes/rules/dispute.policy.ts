@@ -58,7 +58,10 @@ export function canRaise(
   return withdrawn.length >= MOST_RAISED ? refuse("RAISED_TOO_OFTEN") : allow;
 }
 
-export type CannotAnswer = CannotAct | "NOT_YOURS_TO_ANSWER" | "ALREADY_ANSWERED" | "DISPUTE_OVER";
+/** Whether the tradesperson can still ask for what is done of cancelled work: only an offer stops the clock after which all is refunded. */
+const awaitsAmount = (dispute: DisputeFacts): boolean => dispute.status === "open" && isCancellation(dispute);
+
+export type CannotAnswer = CannotAct | "NOT_YOURS_TO_ANSWER" | "AMOUNT_NEEDED" | "ALREADY_ANSWERED" | "DISPUTE_OVER";
 
 /** Whether the actor may say what they have to say to it: the side that did not raise it, once, until it is over. */
 export function canAnswer(actor: Actor, dispute: DisputeFacts & { answer: string | null }): Decision<CannotAnswer> {
@@ -66,6 +69,7 @@ export function canAnswer(actor: Actor, dispute: DisputeFacts & { answer: string
   if (!party.allowed) return party;
   if (sideIn(actor, dispute) === dispute.raisedByType) return refuse("NOT_YOURS_TO_ANSWER");
   if (isOver(dispute.status)) return refuse("DISPUTE_OVER");
+  if (awaitsAmount(dispute)) return refuse("AMOUNT_NEEDED");
   return dispute.answer === null ? allow : refuse("ALREADY_ANSWERED");
 }
 
@@ -120,13 +124,14 @@ export function canAccept(
   return offer.refundAmount > held ? refuse("LESS_IS_HELD") : allow;
 }
 
-export type CannotEscalate = CannotAct | "DISPUTE_OVER" | "ALREADY_ESCALATED";
+export type CannotEscalate = CannotAct | "DISPUTE_OVER" | "AMOUNT_NEEDED" | "ALREADY_ESCALATED";
 
-/** Whether the actor may ask for a decision: either side, at any time. */
+/** Whether the actor may ask for a decision: either side, at any time; of cancelled work, once an amount has been asked for. */
 export function canEscalate(actor: Actor, dispute: DisputeFacts): Decision<CannotEscalate> {
   const party = isParty(actor, dispute);
   if (!party.allowed) return party;
   if (isOver(dispute.status)) return refuse("DISPUTE_OVER");
+  if (awaitsAmount(dispute)) return refuse("AMOUNT_NEEDED");
   return dispute.status === "escalated" ? refuse("ALREADY_ESCALATED") : allow;
 }
 

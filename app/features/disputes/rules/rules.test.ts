@@ -192,6 +192,12 @@ describe("who may do what", () => {
     expect(inEachState((status) => canWithdraw(customer, dispute(status)))).toEqual(live(allow));
     expect(canWithdraw(tradesperson, dispute("open"))).toEqual(refuse("NOT_YOURS_TO_WITHDRAW"));
     const cancelled = { ...dispute("open"), reason: CANCELLED_AFTER_START };
+    expect([canAnswer(tradesperson, cancelled), canEscalate(customer, cancelled)]).toEqual([
+      refuse("AMOUNT_NEEDED"),
+      refuse("AMOUNT_NEEDED"),
+    ]);
+    const asked = { ...cancelled, status: "answered" as const };
+    expect([canAnswer(tradesperson, asked), canEscalate(customer, asked)]).toEqual([allow, allow]);
     expect(canWithdraw(customer, cancelled)).toEqual(refuse("CANCELLATION_IS_FINAL"));
     expect(
       canOffer(tradesperson, cancelled, { remedy: "repeat_work", held: 1, made: { customer: 0, tradesperson: 0 } }),
@@ -283,6 +289,11 @@ test("a booking ends as its money does", () => {
     "settle",
     "settle",
     "resume",
+  ]);
+  const cancelled = { held: 0, refund: 0, completed: false, cancelled: true };
+  expect([endingOf({ ...cancelled, paidBefore: false }), endingOf({ ...cancelled, paidBefore: true })]).toEqual([
+    "call_off",
+    "settle",
   ]);
   expect([defaultRefund("customer", pence(70)), defaultRefund("tradesperson", pence(70))]).toEqual([70, 0]);
 });

@@ -28,9 +28,18 @@ export type Ending =
   /** Nothing was held and the work was not done yet: it goes on where it was. */
   | "resume";
 
-/** From what was held, what went back, and what the booking was before. `paidBefore`: something was released earlier. */
-export function endingOf(of: { held: number; refund: number; completed: boolean; paidBefore: boolean }): Ending {
-  if (of.held === 0) return of.completed ? "settle" : "resume";
+/**
+ * From what was held, what went back, and what the booking was before. `paidBefore`: something was released earlier. `cancelled`: the
+ * dispute is a cancellation, after which the work does not continue even if nothing is held any more.
+ */
+export function endingOf(of: {
+  held: number;
+  refund: number;
+  completed: boolean;
+  paidBefore: boolean;
+  cancelled?: boolean;
+}): Ending {
+  if (of.held === 0 && !of.cancelled) return of.completed ? "settle" : "resume";
   return of.refund === of.held && !of.paidBefore ? "call_off" : "settle";
 }
 

@@ -143,6 +143,8 @@ export function outcomeOfStory(story: StoryFacts, names: Names) {
       `${you(side, otherSide(raiser), names).replace(/^you$/, "You")} never answered, so it ended as ${you(side, raiser, names)} asked.`,
     ],
   };
+  if (isCancellation(story))
+    texts.default = ["Refunded in full", "No amount was asked for what is done within 48 hours."];
   const [title, text] = texts[outcome ?? ""] ?? ["Settled", ""];
   const repeat = repeatInWords(story);
   return {

@@ -75,7 +75,7 @@ const cancellationForm = ({ tradesperson, jobTitle, bookingId }: BookingFacts): 
 };
 
 const otherTerms = (): string[] => [
-  "Until the work is marked complete either side can cancel, with a reason. Held money then goes back to the customer in full.",
+  "Until the work is marked complete either side can cancel, with a reason. Held money then goes back to the customer in full. If the customer cancels after work has begun at their request, the tradesperson has 48 hours to ask to be paid for what is done, and only the rest goes back.",
   "Either side can raise a dispute. Held money is not paid out until it is settled.",
   `The terms of use, version ${TERMS.version} of ${longDay(TERMS.inForceFrom)}, apply to this agreement.`,
 ];

@@ -49,7 +49,7 @@ export const bookings: readonly Intent[] = [
     for: customers,
     go: "/my-jobs",
     read: "cancel-a-booking",
-    say: "Open [Jobs](/my-jobs), choose the job and press **Cancel booking**, with a reason. We refund all the money that we hold, and the job is open for quotes again.",
+    say: "Open [Jobs](/my-jobs), choose the job and press **Cancel booking**, with a reason. If the work has begun at your request, the tradesperson can ask to be paid for what is done. Otherwise we refund all the money that we hold. The job is then open for quotes again.",
     asked: `cancel a booking
       call off the plumber
       i want to cancel

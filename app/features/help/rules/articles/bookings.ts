@@ -29,7 +29,7 @@ export const bookings: readonly HelpArticle[] = [
     question: "How do I cancel a booking?",
     answer: [
       "Open the job and press **Cancel booking**, with a reason. Both sides can do this until the work is marked complete. After that, the customer can still do it if no date was agreed and they have not confirmed that the work is finished, or within 14 days of accepting if they did not ask for the work to start sooner and have not approved it. The customer gets back all the money that we hold, and the job is open for quotes again.",
-      "What the law says about work that has begun is in the [terms](/terms#cancelling).",
+      "If it had begun at their request, the tradesperson can ask to be paid for what is done: see the [terms](/terms#cancelling).",
     ],
     also: "call off refund withdraw stop",
   },
@@ -39,7 +39,7 @@ export const bookings: readonly HelpArticle[] = [
     roles: customers,
     question: "Can I change my mind within 14 days?",
     answer: [
-      "Usually, yes: for 14 days after accepting the quote, for any reason. If you want the work to start sooner, you tick a box when you choose the date. You then lose the right to cancel once the work is complete. Urgent repairs that you asked for are an exception.",
+      "Usually, yes: for 14 days after accepting the quote, for any reason. If you want the work to start sooner, you tick a box when you choose the date. If you cancel after it has begun, the tradesperson can ask to be paid for what is done. You lose the right to cancel once the work is complete. Urgent repairs that you asked for are an exception.",
       "The [terms](/terms#cancelling) have the details and a [form](/terms#cancellation-form).",
     ],
     also: "cooling off right to cancel consumer contracts withdrawal express request",

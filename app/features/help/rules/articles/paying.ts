@@ -17,7 +17,7 @@ export const paying: readonly HelpArticle[] = [
     roles: customers,
     question: "Is my money safe?",
     answer: [
-      "If you pay before the work is done, our payment provider, Stripe, holds the money. We pass it on when you approve the work, or 14 days after it is marked complete if you do nothing. If the booking is cancelled before the work is marked complete, all of it goes back to your card.",
+      "If you pay before the work is done, our payment provider, Stripe, holds the money. We pass it on when you approve the work, or 14 days after it is marked complete if you do nothing. If the booking is cancelled before the work is marked complete, all of it goes back to your card, except where [work has begun at your request](/terms#cancelling).",
       "Held money is not in your own bank account, and the Financial Services Compensation Scheme does not cover it. Read [what is protected, and what is not](/terms#protection).",
     ],
     also: "escrow held secure protected guarantee fscs scam",
@@ -60,7 +60,7 @@ export const paying: readonly HelpArticle[] = [
     roles: everyone,
     question: "How do refunds work?",
     answer: [
-      "If a booking is cancelled before the work is marked complete, we refund all the money that we hold to the card that paid. We email you, and the refund arrives in 5 to 10 working days.",
+      "If a booking is cancelled before the work is marked complete, we refund all the money that we hold to the card that paid, except where [work has begun at the customer’s request](/terms#cancelling). We email you, and the refund arrives in 5 to 10 working days.",
       "If you both agree to refund part of the held money, or all of it after the work is marked complete, [tell us](/support#contact).",
     ],
     also: "money back return refunded reimbursement",
