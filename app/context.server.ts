@@ -46,5 +46,5 @@ export interface Ctx {
   addressHash?: string | undefined;
 }
 
-/** The same context with the product itself as the actor: for deadlines, webhooks and follow-up work. */
+/** The same context with the system as the actor: for deadlines, webhooks and background work. */
 export const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: system });

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Marks the page as interactive: browser tests wait for the mark. Replays a click that came before. */
+/** Marks the page as interactive, which browser tests wait for, and replays an earlier click. */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = "true";
@@ -32,7 +32,7 @@ startTransition(() => {
   );
 });
 
-/** Runs after the page has loaded, so that it does not compete with it. A failure only means that nothing works offline. */
+/** Runs after the page has loaded, so that it does not compete with it. If it fails, only the offline page is missing. */
 const registerServiceWorker = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   if (document.readyState === "complete") registerServiceWorker();

@@ -26,7 +26,7 @@ export interface AppModule {
   name: string;
   /**
    * The modules whose server code or rules this module may import: "jobs" is its index.server.ts and its rules, "jobs/rules"
-   * its rules only. The import rules read it as text, so it must be a list of literals. Cycles are refused.
+   * its rules only. The import rules read the list as text, so it must contain only literals. Cycles are refused.
    */
   imports: readonly string[];
   /** The same for this module's own rules/, which may import other modules' rules only. */
@@ -37,7 +37,7 @@ export interface AppModule {
   scheduled?: readonly ScheduledTask[];
   /** Everything that its notifications.ts declares. */
   notifications?: Readonly<Record<string, NotificationKind>>;
-  /** What its tables hold about people: the export and the erasure are made from this. */
+  /** The personal data in its tables, from which the export and the erasure are made. */
   personalData?: TableLines;
   /** Anonymises a deleted person in the texts of its tables that are retained. */
   anonymise?: Anonymise;

@@ -4,7 +4,7 @@ import type { NotificationKind } from "#features/notifications/rules/define-noti
 import type { DataUses } from "#kernel/data-uses.ts";
 import type { AppModule } from "./module.ts";
 
-/** What all modules together declare, by name: operations read it from their context. */
+/** The combined declarations of all modules, by name. Operations read them from their context. */
 export interface Registry {
   notifications: ReadonlyMap<string, NotificationKind>;
   /** Every table, in the order in which an erasure goes through them. */

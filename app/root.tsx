@@ -77,7 +77,7 @@ function viewerOf(actor: Actor): Viewer | null {
   return { id, name, avatarUrl, userType, isAdmin, emailVerified, mustAgreeToTerms, suspended, suspendedFor };
 }
 
-/** The document. The theme comes from a cookie, so the first paint is right; without the attribute the device decides. */
+/** The document. The theme comes from a cookie, so the first paint is right; without a theme the device's setting applies. */
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   return (

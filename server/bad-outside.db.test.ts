@@ -12,6 +12,8 @@ const database = testDatabase();
 const services = testServices(database);
 type Sent = Parameters<typeof requestAs>[3];
 
+const NOT_TEXT = [null, 1, true, [], {}, ["x"], HUGE];
+
 /** Calls endpoints that are not in the API: Better Auth's, the webhook and the sandbox's forms. */
 const send = async (call: string, sent: Sent = {}, who: Parameters<typeof requestAs>[1] = null) => {
   const reply = await requestAs(services(), who, call, sent);
@@ -51,7 +53,7 @@ describe("Better Auth", () => {
       { ...fine, id: customer.id },
       ...Object.keys(fine).flatMap((field) => [
         ...unstorable.map((text) => ({ ...fine, [field]: text })),
-        ...[null, 1, true, [], {}, ["x"], HUGE].map((value) => ({ ...fine, [field]: value })),
+        ...NOT_TEXT.map((value) => ({ ...fine, [field]: value })),
       ]),
     ];
     for (const who of [null, customer])

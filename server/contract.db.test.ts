@@ -152,15 +152,20 @@ test("the main job works through the API, with the specification's fields", asyn
   expect((await call(null, `GET /tradespeople/${tradesperson.id}`)).body).toMatchObject({ rating: 4, review_count: 1 });
 
   const reads: [User | null, string][] = [
-    ...[`/jobs/${jobId}`, `/bookings/${bookingId}`, "/me", "/me/jobs", "/me/bookings", "/conversations"].map(
-      (path) => [customer, path] as [User, string],
-    ),
-    ...["/jobs", "/me/quotes", "/me/bookings", "/me/tradesperson-profile", `/jobs/${jobId}/quotes`].map(
-      (path) => [tradesperson, path] as [User, string],
-    ),
-    ...["/tradespeople", `/tradespeople/${tradesperson.id}`, `/tradespeople/${tradesperson.id}/reviews`].map(
-      (path) => [null, path] as [null, string],
-    ),
+    [customer, `/jobs/${jobId}`],
+    [customer, `/bookings/${bookingId}`],
+    [customer, "/me"],
+    [customer, "/me/jobs"],
+    [customer, "/me/bookings"],
+    [customer, "/conversations"],
+    [tradesperson, "/jobs"],
+    [tradesperson, "/me/quotes"],
+    [tradesperson, "/me/bookings"],
+    [tradesperson, "/me/tradesperson-profile"],
+    [tradesperson, `/jobs/${jobId}/quotes`],
+    [null, "/tradespeople"],
+    [null, `/tradespeople/${tradesperson.id}`],
+    [null, `/tradespeople/${tradesperson.id}/reviews`],
   ];
   for (const [who, path] of reads) {
     const { status, body } = await call(who, `GET ${path}`);

@@ -81,17 +81,17 @@ export function crawlers(services: AppServices): Hono<AppEnv> {
 
 /** Caches the result of `read`, because dividing people into parts reads every listing and the result rarely changes. */
 function atMostEvery<T>(ms: number, clock: Clock, read: () => Promise<T>): () => Promise<T> {
-  let kept: { until: number; value: Promise<T> } | undefined;
+  let cached: { until: number; value: Promise<T> } | undefined;
   return () => {
     const now = clock.now().getTime();
-    if (!kept || kept.until <= now) {
+    if (!cached || cached.until <= now) {
       const value = read();
-      kept = { until: now + ms, value };
+      cached = { until: now + ms, value };
       value.catch(() => {
-        kept = undefined;
+        cached = undefined;
       });
     }
-    return kept.value;
+    return cached.value;
   };
 }
 

@@ -48,14 +48,14 @@ test("two servers, of which one is killed and restarted, deliver every message o
     (counts) => counts.every((count) => count >= 2 * MESSAGES),
   );
   for (const listener of listeners) listener.stop();
-  const kept = await database.db
+  const stored = await database.db
     .select({ id: messages.id, content: messages.content })
     .from(messages)
     .where(eq(messages.conversationId, id))
     .orderBy(asc(messages.id));
-  expect(kept).toHaveLength(2 * MESSAGES);
-  expect(new Set(kept.map((message) => message.content)).size).toBe(2 * MESSAGES);
-  for (const listener of listeners) expect(listener.messages).toEqual(kept.map((message) => message.id));
+  expect(stored).toHaveLength(2 * MESSAGES);
+  expect(new Set(stored.map((message) => message.content)).size).toBe(2 * MESSAGES);
+  for (const listener of listeners) expect(listener.messages).toEqual(stored.map((message) => message.id));
   for (const server of servers) expect(await server.ended("SIGTERM")).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import type { Settings } from "./settings.server.ts";
 
-/** Who runs the site, as the settings say; what they leave out is null. */
+/** The operator of the site, from the settings; missing values are null. */
 export interface Operator {
   name: string;
   companyNumber: string | null;
@@ -10,7 +10,7 @@ export interface Operator {
   vatNumber: string | null;
 }
 
-/** The operator; under the name of the site while the settings do not name one. */
+/** The operator, with the name of the site if the settings have no other. */
 export const operatorOf = (settings: Settings): Operator => ({
   name: settings.OPERATOR ?? settings.BRAND_NAME,
   companyNumber: settings.OPERATOR_COMPANY_NUMBER ?? null,
@@ -19,7 +19,7 @@ export const operatorOf = (settings: Settings): Operator => ({
   vatNumber: settings.OPERATOR_VAT_NUMBER ?? null,
 });
 
-/** What the law asks of business letters and invoices, a line each: address, company number, registered office. */
+/** What the law requires in business letters and invoices, one item a line: address, company number, registered office. */
 export const operatorLines = ({ address, companyNumber, registeredOffice }: Operator): string[] =>
   [
     address,

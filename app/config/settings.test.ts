@@ -61,7 +61,7 @@ describe("settings", () => {
       "sk_test_1",
       "STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, to verify the provider's webhooks",
     ],
-  ])("say what is expected of %s: %s", (name, value, message) => {
+  ])("state the expected value of %s: %s", (name, value, message) => {
     expect(refusal({ [name]: value })).toBe(message);
   });
 
@@ -70,7 +70,7 @@ describe("settings", () => {
     expect(TRUSTED_PROXIES).toEqual(["10.0.0.0/8", "2001:db8::/32", "192.0.2.1"]);
   });
 
-  test("have made-up contact details in the demo only, and configured ones take precedence", () => {
+  test("have fictional contact details in the demo only, and configured ones take precedence", () => {
     const demo = parseSettings({});
     expect([demo.SUPPORT_EMAIL, demo.SUPPORT_PHONE]).toEqual(["support@demo.test", "0808 157 0142"]);
     const configured = parseSettings({ SUPPORT_EMAIL: "help@fettle.example", SUPPORT_PHONE: "+44 113 496 0000" });

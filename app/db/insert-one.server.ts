@@ -3,7 +3,7 @@ import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "./client.server.ts";
 import { type StoredRow, storedColumns } from "./stored-columns.server.ts";
 
-/** Inserts a row and returns it as it is stored, with its defaults. */
+/** Inserts a row and returns the stored row with its defaults. */
 export async function insertOne<T extends PgTable>(
   db: Queryable,
   table: T,

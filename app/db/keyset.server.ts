@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { PAGE_SIZE } from "#config/constants.ts";
 import { isId } from "#kernel/id.ts";
 
-/** Where a page of a newest-first list starts: after the cursor's row. The list's index has both columns of the cursor. */
+/** The start of a page in a newest-first list: after the cursor's row. The list's index has both columns of the cursor. */
 export interface PageRequest {
   limit?: number;
   cursor?: string;
@@ -18,7 +18,7 @@ export interface Page<Item> {
 export const pageLimit = (request: PageRequest): number =>
   Math.min(Math.max(request.limit ?? PAGE_SIZE.default, 1), PAGE_SIZE.max);
 
-/** As `pageOf` writes it. JavaScript accepts years that PostgreSQL does not. */
+/** The format that `pageOf` writes. JavaScript accepts years that PostgreSQL does not. */
 const TIME = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** The condition "older than the cursor's row", or undefined at the start. An unreadable cursor starts at the beginning. */
@@ -27,7 +27,7 @@ export function olderThan(createdAt: PgColumn, id: PgColumn, cursor: string | un
   return row && sql`(${createdAt}, ${id}) < ${row}`;
 }
 
-/** The same for a list that has the oldest first. */
+/** The same for a list with the oldest row first. */
 export function newerThan(createdAt: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
   const row = rowOf(cursor);
   return row && sql`(${createdAt}, ${id}) > ${row}`;
@@ -41,7 +41,7 @@ function rowOf(cursor: string | undefined): SQL | undefined {
   return sql`(${new Date(time).toISOString()}::timestamptz, ${rowId}::uuid)`;
 }
 
-/** Cuts rows that were read with `limit + 1` into a page. */
+/** Turns rows that were read with `limit + 1` into a page. */
 export function pageOf<Row extends { createdAt: Date; id: string }>(rows: readonly Row[], limit: number): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -6,8 +6,8 @@ import { readSqlObjects } from "./sql-objects.server.ts";
 export const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /**
- * How a database compares with this version of the product. "current" includes databases of a newer version, which this one
- * leaves as they are. "other-history": its migrations are not the beginning of ours, so that ours cannot be applied.
+ * How a database compares with this version of the product. "current" includes databases of a newer version, which are not
+ * changed. "other-history": its migrations are not the beginning of ours, so ours cannot be applied.
  */
 export type SchemaState = "current" | "outdated" | "other-history";
 

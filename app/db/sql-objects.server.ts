@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 
 /** The SQL of everything that the Drizzle schema cannot express: extensions, functions, views, triggers, storage. */
 export interface SqlObjects {
-  /** What definitions of tables need: extensions, and functions in their indexes. */
+  /** The objects that table definitions depend on: extensions, and functions in their indexes. */
   beforeTables: string;
   afterTables: string;
-  /** Of the texts of all files: another hash means that the database needs them again. */
+  /** A hash of all files' texts. If it differs, they must be applied to the database again. */
   hash: string;
 }
 

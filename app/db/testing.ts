@@ -1,6 +1,6 @@
 import type { Database } from "./client.server.ts";
 
-/** What a database consists of: the definition of each object as PostgreSQL writes it, by its kind and name. */
+/** The objects of a database: the definition of each as PostgreSQL writes it, by its kind and name. */
 export type Catalogue = Record<string, string>;
 
 /** The product's own schemas, without those of graphile-worker and Drizzle. */
@@ -8,7 +8,7 @@ const OURS = "n.nspname in ('public', 'sandbox_stripe')";
 const NOT_OF_EXTENSION = (catalog: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
-/** Each query returns rows of a name and a definition. */
+/** Each query returns rows with a name and a definition. */
 const QUERIES = {
   extension: "select extname as name, extname as definition from pg_extension",
   table: `select c.oid::regclass as name, concat(c.relpersistence, c.reloptions) as definition

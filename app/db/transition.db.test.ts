@@ -47,7 +47,7 @@ test("changes the row and records who changed it, when, and from which state to 
   ]);
 });
 
-test("of fifty concurrent calls one succeeds, the others get a conflict, and one event is written", async () => {
+test("one of fifty concurrent calls succeeds, the others get a conflict, and one event is written", async () => {
   const job = await makeJob(database().db);
   const { fulfilled, rejected } = await race(50, (i) => move(job.id, i % 2 ? "accept" : "cancel", job.customer));
   expect(fulfilled).toHaveLength(1);

@@ -21,16 +21,16 @@ interface Move<T extends StatusTable, Event extends string> {
   at: Date;
   /** Columns that change with the status. */
   set?: Changes<T>;
-  /** What else must hold for the row to move (part of the same compare-and-set). */
+  /** A further condition that the row must meet (part of the same compare-and-set). */
   where?: SQL;
   /** Stored on the event row: a reason, an amount. Never personal data. */
   detail?: Record<string, unknown>;
 }
 
 /**
- * The only code that changes a status: one compare-and-set, and its event row in the same transaction.
- * Returns the row after the move, or null when the row was not in a state from which the actor may cause this event:
- * the caller lost a race or is too late, and nothing was written.
+ * The only code that changes a status: one compare-and-set, and its event row in the same transaction. Returns the changed row.
+ * Returns null, without writing anything, when the row was not in a state from which the actor may cause this event, because
+ * the caller lost a race or is too late.
  */
 export async function tryTransition<T extends StatusTable, Event extends string>(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function tryTransition<T extends StatusTable, Event extends string>
   return after as StoredRow<T>;
 }
 
-/** Like `tryTransition`, but throws CONFLICT (or the error given) when the row did not move. */
+/** Like `tryTransition`, but throws CONFLICT (or the given error) when the status did not change. */
 export async function transition<T extends StatusTable, Event extends string>(
   tx: Tx,
   table: T,
@@ -83,7 +83,7 @@ export async function transition<T extends StatusTable, Event extends string>(
   return row;
 }
 
-/** Records the creation of a thing in the first state of its machine, or in another one that it may begin in. */
+/** Records the creation of an object in the first state of its machine, or in another possible initial state. */
 export async function recordCreation<State extends string>(
   tx: Tx,
   machine: Machine<State>,

@@ -11,7 +11,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking, makeDateRequest } from "#features/bookings/testing.ts";
-import { listOpenJobs, showForgottenJobs } from "#features/jobs/index.server.ts";
+import { listOpenJobs, showMissedJobs } from "#features/jobs/index.server.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { approveWork, moneyOfBooking } from "#features/money/index.server.ts";
 import { payableAccount } from "#features/money/rules/ledger.ts";
@@ -96,10 +96,10 @@ describe("the account", () => {
     const isListed = async () => (await listOpenJobs(browser)).items.some(({ id }) => id === job.id);
     expect(await isListed()).toBe(true);
     await suspend(customer, "freeze", admin);
-    await showForgottenJobs(as(database(), system));
+    await showMissedJobs(as(database(), system));
     expect(await isListed()).toBe(false);
     await restoreAccount(as(database(), admin), { userId: customer.id, reason: "It was a mistake" });
-    await showForgottenJobs(as(database(), system));
+    await showMissedJobs(as(database(), system));
     expect(await isListed()).toBe(true);
   });
 

@@ -18,17 +18,20 @@ export interface User {
   userType: UserType;
   isAdmin: boolean;
   suspended: boolean;
-  /** The reason that was given to them. */
+  /** The reason for the suspension, as the person reads it. */
   suspendedFor?: string | null;
   /** An admin who must set up two-factor authentication before doing anything else. */
   mustSetUpTwoFactor?: boolean;
-  /** There is a version of the terms that they have not agreed to: they can read and finish, and begin nothing new. */
+  /**
+   * There is a version of the terms that they have not agreed to. They can read, and finish existing work, but not start
+   * anything new.
+   */
   mustAgreeToTerms?: boolean;
   /** Their photo, if they have one. */
   avatarUrl?: string | null;
 }
 
-/** The product itself: deadlines, webhooks, follow-up work. */
+/** The system: deadlines, webhooks, background work. */
 export interface System {
   kind: "system";
 }
@@ -70,8 +73,8 @@ export const requireCustomer = (actor: Actor): User => requireRole(actor, "custo
 /** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export const requireTradesperson = (actor: Actor): User => requireRole(actor, "tradesperson");
 /**
- * A tradesperson, suspended or not: for what the payment provider and the tax office need before money that is due can be
- * paid out. Throws NOT_SIGNED_IN, WRONG_ROLE.
+ * A tradesperson, suspended or not. For operations that the payment provider and the tax office require before money that is
+ * due can be paid out. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
 export function requirePayee(actor: Actor): User {
   const user = requireUser(actor);

@@ -1,11 +1,11 @@
-/** Takes what identifies a person out of texts that other people or the law keep. */
+/** Removes what identifies a person from texts that other people or the law require us to store. */
 
 /** A text that identifies a person, and what replaces it. */
 export type IdentitySignal = readonly [text: string, replacement: string];
 
 const MIN_LENGTH = 2;
 
-/** The texts to look for, the longest first and each once: those found, and every line of those that have several. */
+/** The texts to search for, the longest first and each once: the given texts, and each line of those with several lines. */
 export function toIdentitySignals(found: readonly IdentitySignal[]): IdentitySignal[] {
   const lines = found.flatMap(([text, replacement]): IdentitySignal[] =>
     [text, ...text.split(/\n+/)].map((line) => [line.trim(), replacement]),
@@ -14,10 +14,7 @@ export function toIdentitySignals(found: readonly IdentitySignal[]): IdentitySig
   return [...unique].toSorted(([a], [b]) => b.length - a.length);
 }
 
-/**
- * A text, or a JSON value with all texts in it, in which the signals are replaced: in any case, and only where they are whole
- * words.
- */
+/** A text, or a JSON value with all texts in it, in which the signals are replaced, in any case, and only as whole words. */
 export function anonymised<Value>(value: Value, signals: readonly IdentitySignal[]): Value {
   const patterns = signals.map(([text, replacement]) => [wholeWords(text), replacement] as const);
   const clean = (one: unknown): unknown => {

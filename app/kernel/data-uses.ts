@@ -1,14 +1,14 @@
-/** What the product holds about people: each module declares its own rows, and the /privacy page shows all of them. */
+/** Declarations of personal data. Each module declares its own rows, and the /privacy page shows all of them. */
 
 /** One kind of personal data, as a row of the table "What we hold about you". */
 interface DataUse {
   what: string;
   purpose: string;
-  /** The ground in law on which it is used. */
+  /** The legal basis for using it. */
   ground: string;
 }
 
-/** How long something is kept, as a row of the table "How long we keep it". */
+/** How long something is stored, as a row of the table "How long we keep it". */
 export interface Retention {
   what: string;
   howLong: string;

@@ -39,7 +39,7 @@ const weekdayDayMonth = formatter({ weekday: "short", day: "numeric", month: "sh
 /** "Tue 3 Mar 2026". */
 export const shortDayAndYear = formatter({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
 
-/** "Tue 3 Mar", with its year when that is not the year of `today`: days near today, on screens. */
+/** "Tue 3 Mar", with its year when that differs from the year of `today`: days near today, on screens. */
 export function shortDay(day: string | Date, today?: string): string {
   const year = (typeof day === "string" ? day : londonDay(day)).slice(0, 4);
   return today === undefined || today.startsWith(year) ? weekdayDayMonth(day) : shortDayAndYear(day);
@@ -54,7 +54,7 @@ export const weekdayAndDay = (day: string | Date): string => weekdayDayMonthLong
 const weekdayDayMonthLong = formatter({ weekday: "long", day: "numeric", month: "long" });
 /** "3 Mar". */
 export const dayAndMonth = formatter({ day: "numeric", month: "short" });
-/** "03/03/2026": only where the specification demands it. */
+/** "03/03/2026": only where the specification requires it. */
 export const numericDay = formatter({});
 /** "Mar". */
 export const monthName = formatter({ month: "short" });

@@ -9,7 +9,7 @@ export const addDays = (day: string, days: number): string => dayOf(at(day) + da
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay() || 7;
 
-/** Every day from the first to the last, both included; none when the last is before the first. */
+/** Every day from the first to the last, inclusive; none when the last is before the first. */
 export function daysFrom(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
@@ -18,7 +18,7 @@ export function daysFrom(first: string, last: string): string[] {
 
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
-/** The same day `months` later, or the last day of that month where it is shorter. */
+/** The same day `months` later, or the last day of that month if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();

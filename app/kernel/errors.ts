@@ -66,10 +66,10 @@ export const errors = defineErrors({
   RATE_LIMITED: { status: 429, title: "Too many requests", message: "Please wait a moment and try again" },
 });
 
-/** The most fields that an error names, however many of a request are wrong. */
+/** The most fields that an error contains, however many fields of a request are invalid. */
 const FIELDS_MAX = 100;
 
-/** An error for invalid input; its message, which the toast shows, is that of the first field. */
+/** An error for invalid input. Its message, which the toast shows, is that of the first field. */
 export function validationError(all: readonly FieldError[]): AppError {
   const fields = all.slice(0, FIELDS_MAX);
   const message = fields[0]?.message ?? "Please check what you entered";

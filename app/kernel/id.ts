@@ -1,4 +1,4 @@
-/** The counter within the last millisecond. It starts in the lower half of its 12 bits, which leaves room for 2,048 more. */
+/** The counter within the last millisecond. It starts in the lower half of its 12 bits, so at least 2,048 more ids fit. */
 let last = { at: 0, count: 0 };
 
 /**
@@ -19,5 +19,5 @@ export function newId(now: number = Date.now()): string {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Whether a value of a path or body is a UUID; anything else is "not found" without a database query. */
+/** Whether a value in a path or body is a UUID; any other value is "not found" without a database query. */
 export const isId = (value: unknown): value is string => typeof value === "string" && UUID.test(value);

@@ -145,7 +145,7 @@ describe("machines", () => {
     ],
   });
 
-  test("know which role may cause which transition", () => {
+  test("define which role may cause which transition", () => {
     expect(machine.find("packed", "send")?.to).toBe("sent");
     expect(machine.find("lost", "send")).toBeUndefined();
     expect(machine.can("packed", "send", "customer")).toBe(true);

@@ -13,7 +13,7 @@ export interface Transition<State extends string = string, Event extends string 
 export interface Machine<State extends string = string, Event extends string = string> {
   readonly name: string;
   readonly initial: State;
-  /** Not empty, so that a table's status column can be typed from it. */
+  /** Not empty, so that it can be the type of a table's status column. */
   readonly states: readonly [State, ...State[]];
   readonly events: readonly Event[];
   readonly transitions: readonly Transition<State, Event>[];

@@ -1,9 +1,9 @@
 export { formatPounds } from "./pounds.ts";
 
-/** Integer pence. The only money type: built by `pence` or `parsePounds`, never by arithmetic on pounds. */
+/** Integer pence, the only type for money. Values are made by `pence` or `parsePounds`, never by arithmetic on pounds. */
 export type Pence = number & { readonly __unit: "pence" };
 
-/** The platform's share of every amount, in basis points. The one place that says how much it is. */
+/** The platform's share of every amount, in basis points. The fee is defined only here. */
 const PLATFORM_FEE_BASIS_POINTS = 1_500;
 /** The platform's share as people read it: "15%". */
 export const PLATFORM_FEE = `${PLATFORM_FEE_BASIS_POINTS / 100}%`;

@@ -5,7 +5,7 @@ const OUTWARD = /^[A-Z]{1,2}\d[A-Z\d]?$/;
 /** Whether a text has the format of a full UK postcode, in any spacing and case. */
 export const isPostcode = (text: string): boolean => POSTCODE.test(text.trim());
 
-/** "sw1a1aa" → "SW1A 1AA". Only for what `isPostcode` accepts. */
+/** "sw1a1aa" → "SW1A 1AA". Only for texts that `isPostcode` accepts. */
 export function normalisePostcode(text: string): string {
   const letters = text.replace(/\s+/g, "").toUpperCase();
   return `${letters.slice(0, -3)} ${letters.slice(-3)}`;

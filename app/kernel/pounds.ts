@@ -1,6 +1,9 @@
 import type { Pence } from "./money.ts";
 
-/** Separate from `#kernel/money.ts`, which re-exports it: every page shows amounts, but few load the code that calculates. */
+/**
+ * In a separate file, which `#kernel/money.ts` re-exports: every page shows amounts, but few load the code that calculates with
+ * them.
+ */
 
 const withPennies = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 const withoutPennies = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP", maximumFractionDigits: 0 });

@@ -1,10 +1,10 @@
 /** Tags as a form submits them: one text with commas, the same with and without JavaScript. */
 export const joinTags = (tags: readonly string[]): string => tags.join(", ");
 
-/** "Boilers, Taps,, taps" → ["Boilers", "Taps"]: trimmed, no empty ones, no duplicates whatever their case. */
+/** "Boilers, Taps,, taps" → ["Boilers", "Taps"]: trimmed, without empty tags and without duplicates in any case. */
 export const splitTags = (text: string): string[] => uniqueTags(text.split(","));
 
-/** Texts as tags: trimmed, no empty ones, no duplicates whatever their case. Takes linear time. */
+/** Texts as tags: trimmed, without empty ones and without duplicates in any case. Takes linear time. */
 export function uniqueTags(texts: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const text of texts) {

@@ -1,4 +1,4 @@
-/** The browser and system that a user agent names, as their owner knows them: "Firefox on Windows". */
+/** The browser and system in a user agent, with the names that people know: "Firefox on Windows". */
 export function deviceText(userAgent: string | null): string {
   const agent = userAgent ?? "";
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];
@@ -7,7 +7,7 @@ export function deviceText(userAgent: string | null): string {
   return browser ?? system ?? "Another program";
 }
 
-// Most browsers also name others; the first pattern that matches is the one that they are.
+// Most browsers also name others in their user agent, so the first pattern that matches decides.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],

@@ -24,7 +24,7 @@ describe("a request", () => {
       expect(ask(path, { mode: "navigate" }), path).toBe("page");
   });
 
-  test("that is not a GET is left alone", () => {
+  test("that is not a GET is left to the browser", () => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "HEAD"])
       for (const mode of ["navigate", "cors"] as const) expect(ask("/assets/x", { method, mode })).toBe("leave");
   });

@@ -67,7 +67,7 @@ async function crashDuringPayments({ url, admin, payments }: CrashRequest): Prom
 
 const first = (payments: readonly Payment[]): Payment => {
   const [payment] = payments;
-  if (!payment) throw new Error("each path needs a payment that counts its steps");
+  if (!payment) throw new Error("a path has no payment that counts its steps");
   return payment;
 };
 

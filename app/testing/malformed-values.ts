@@ -114,6 +114,9 @@ export const queryValues = [
 
 const cursor = (text: string) => Buffer.from(text).toString("base64url");
 
+const WRONG_TIMES = ["-271821-04-20T00:00:00.000Z", "+275760-09-13T00:00:00.000Z", "0000-01-01", "NaN"];
+const WRONG_CURSOR_TEXTS = ["[]", "{}", "[1,2]", '{"id":1}', "null", "1e999", '["\\u0000"]'];
+
 /** Invalid cursors: unreadable, forged, or with times outside PostgreSQL's range. */
 export const wrongCursors = () => [
   "x",
@@ -126,10 +129,8 @@ export const wrongCursors = () => [
   "A".repeat(201),
   cursor(`2024-01-01T00:00:00.000Z ${newId()}`),
   cursor(`2024-01-01T00:00:00.000Z not-an-id`),
-  ...["-271821-04-20T00:00:00.000Z", "+275760-09-13T00:00:00.000Z", "0000-01-01", "NaN"].map((time) =>
-    cursor(`${time} ${newId()}`),
-  ),
-  ...["[]", "{}", "[1,2]", '{"id":1}', "null", "1e999", '["\\u0000"]'].map(cursor),
+  ...WRONG_TIMES.map((time) => cursor(`${time} ${newId()}`)),
+  ...WRONG_CURSOR_TEXTS.map(cursor),
   cursor(`1e999 ${newId()}`),
   cursor(`-1 ${newId()}`),
   cursor(`5 0 ${newId()}`),

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * Writes to another module's table that have to be. Tradespeople builds on verification, so verification cannot call it: the
- * column `verified` is its answer, in the row that searches read.
+ * The allowed writes to another module's table. The tradespeople module depends on verification, so verification cannot call
+ * it: it writes its result to the column `verified`, in the row that searches read.
  */
 const ALLOWED = [
   "app/features/verification/server/recompute-verified.server.ts writes tradesperson_profiles (tradespeople)",
 ];
 
-/** What is there for tests, and the erasure that each module's personal-data.ts describes, name no table to write. */
+/** Test code, and the erasure that each personal-data.ts declares, may write any table. */
 const NOT_READ = /\.test\.tsx?$|\/testing(\.ts$|\/)|\/permissions(\.ts$|\/)/;
 
 interface Table {
@@ -17,7 +17,7 @@ interface Table {
   owner: string;
 }
 
-/** Every table by the name of its constant. A table belongs to the module that its schema file is named after. */
+/** Every table, by the name of its constant. A table belongs to the module that its schema file is named after. */
 function tables(): Map<string, Table> {
   const found = new Map<string, Table>();
   for (const file of globSync("app/db/schema/**/*.ts")) {
@@ -47,7 +47,7 @@ function foreignWrites(file: string, all: ReadonlyMap<string, Table>): string[] 
   return [...new Set(foreign.map((table) => `${file} writes ${table?.name} (${table?.owner})`))];
 }
 
-test("a table is written by its own module only; flows and other modules call its operations", () => {
+test("only its own module writes a table; flows and other modules call its operations", () => {
   const all = tables();
   expect(all.size).toBeGreaterThan(50);
   const files = globSync("app/{features,flows,pages,web}/**/*.{ts,tsx}").filter((file) => !NOT_READ.test(file));

@@ -3,7 +3,7 @@ import { initials, tintOf } from "./initials.ts";
 
 interface AvatarProps {
   name: string;
-  /** The person's id: it determines the tint and the drawing, which therefore survive a change of name. */
+  /** The person's id. It determines the tint and the drawing, which therefore do not change with the name. */
   seed?: string;
   /** Their photo, if they have one. */
   src?: string | null;

@@ -2,7 +2,7 @@ import { Ban, CircleCheck, CircleDot, Clock, Hammer, Info, type LucideIcon, Tria
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** What a state means to people: `waiting` for someone, `active` work, `done`, `danger` for problems. */
+/** The meaning of a state: `waiting` for someone, `active` work, `done`, `danger` for problems. */
 type Tone = "neutral" | "open" | "waiting" | "active" | "done" | "danger";
 
 const tones: Record<Tone, { look: string; Icon: LucideIcon }> = {

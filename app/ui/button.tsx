@@ -10,7 +10,7 @@ interface Look {
   /** `primary` (amber) is for the main action, at most once on a screen. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Takes the whole width on phones. */
+  /** Fills the width on phones. */
   block?: boolean;
   icon?: ReactNode;
 }
@@ -42,11 +42,11 @@ export function buttonClass({ variant = "line", size = "md", block }: Look, clas
 
 export interface ButtonProps extends ComponentProps<"button">, Look {
   busy?: boolean;
-  /** The label while busy: "Posting…". The button keeps its width. */
+  /** The label while busy: "Posting…". The button's width does not change. */
   busyLabel?: string;
 }
 
-/** While busy, the button keeps the focus and ignores clicks, so that a double click does not submit twice. */
+/** While busy, the button remains focused and ignores clicks, so that a double click does not submit twice. */
 export function Button(props: ButtonProps) {
   const {
     variant,

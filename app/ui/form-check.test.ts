@@ -41,11 +41,11 @@ test("rows of a form are lists, and their errors have the names of their fields"
   });
 });
 
-test("without rules the browser finds nothing wrong", () => {
+test("without rules the browser reports no errors", () => {
   expect(checkForm(undefined, [["title", ""]])).toEqual({});
 });
 
-test("a correction unmarks a field and marks no other", () => {
+test("correcting a field removes its mark and marks no other field", () => {
   const marked = { title: ["Please enter a title"] };
   expect(remainingErrors(marked, { days: ["Please select a day"] })).toEqual({});
   const stillWrong = { title: ["Title is too long"], days: ["Please select a day"] };
@@ -66,7 +66,7 @@ test("the first message is shown", () => {
   expect(firstError({})).toBeUndefined();
 });
 
-test("a reply tells the server's errors and the texts that it was sent", () => {
+test("a reply contains the server's errors and the submitted texts", () => {
   const result = {
     error: { title: ["Title is too long"], days: null },
     initialValue: { title: "A long one", days: ["mon"] },

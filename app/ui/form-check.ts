@@ -1,4 +1,4 @@
-/** A schema as far as the check of a form goes: every Zod schema is one. */
+/** The part of a schema that the check of a form uses. Every Zod schema has it. */
 export interface FormRules {
   safeParse(value: unknown): {
     success: boolean;
@@ -15,8 +15,8 @@ type Row = Record<string, string>;
 const ROW_FIELD = /^(\w+)\[(\d{1,3})\]\.(\w+)$/;
 
 /**
- * What a form holds, read as the server reads it: empty fields are left out, a repeated name is a list, and
- * "milestones[0].title" is a field of a row. Files are left to the server.
+ * The values of a form, read as the server reads them: empty fields are omitted, a repeated name is a list, and
+ * "milestones[0].title" is a field of a row. Files are only checked by the server.
  */
 export function formValues(entries: Entries): Record<string, unknown> {
   const values: Record<string, string | string[] | Row[]> = {};
@@ -37,7 +37,7 @@ export function formValues(entries: Entries): Record<string, unknown> {
 const fieldName = (path: readonly PropertyKey[]): string =>
   path.map((part, i) => (typeof part === "number" ? `[${part}]` : `${i > 0 ? "." : ""}${String(part)}`)).join("");
 
-/** The errors of a form by its rules. Without rules nothing is wrong: the server checks. */
+/** The errors of a form by its rules. Without rules there are none, and only the server checks. */
 export function checkForm(rules: FormRules | undefined, entries: Entries): FieldErrors {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of rules?.safeParse(formValues(entries)).error?.issues ?? []) {
@@ -47,7 +47,7 @@ export function checkForm(rules: FormRules | undefined, entries: Entries): Field
   return errors;
 }
 
-/** While somebody corrects a form, only the fields that are already marked are checked again. */
+/** While a form is being corrected, only the fields that are already marked are checked again. */
 export const remainingErrors = (marked: FieldErrors, now: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(now).filter(([field]) => marked[field]));
 
@@ -61,7 +61,7 @@ export function firstError(errors: FieldErrors): { field: string; message: strin
 export const firstWrong = <Control extends object>(controls: Iterable<Control>, errors: FieldErrors) =>
   [...controls].find((control) => "name" in control && errors[String(control.name)]?.length);
 
-/** The server's errors by field, and the texts that it was sent, from an action's reply. */
+/** The server's errors by field, and the submitted texts, from an action's reply. */
 export function readReply(reply: unknown): { errors: FieldErrors; typed: Record<string, string | undefined> } {
   const { result } = (reply ?? {}) as {
     result?: { error?: Record<string, string[] | null> | null; initialValue?: Record<string, unknown> | null };

@@ -10,15 +10,15 @@ interface ListSearchProps {
   /** The current search. */
   q?: string | undefined;
   maxLength: number;
-  /** Other query parameters that a search keeps; undefined ones are left out. */
-  kept?: Readonly<Record<string, string | number | undefined>>;
+  /** Other query parameters to include in a search; undefined ones are omitted. */
+  parameters?: Readonly<Record<string, string | number | undefined>>;
 }
 
 /** The search form above a list: it requests the same page with `?q=…`. */
-export function ListSearch({ label, hint, q, maxLength, kept = {} }: ListSearchProps) {
+export function ListSearch({ label, hint, q, maxLength, parameters = {} }: ListSearchProps) {
   return (
     <Form role="search" className="flex items-end gap-2">
-      {Object.entries(kept).map(
+      {Object.entries(parameters).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Field label={label} hint={hint} className="max-w-[27rem] flex-1">

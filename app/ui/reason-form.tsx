@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { useActionData, useFetcher } from "react-router";
-import { REASON_MAX } from "#kernel/reason.ts";
 import type { ButtonVariant } from "./button.tsx";
 import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from "./dialog.tsx";
-import { Field } from "./field.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
-import { Textarea } from "./textarea.tsx";
 import { useActionToast } from "./toast.tsx";
 import { toastOf } from "./toast-store.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
@@ -16,7 +14,6 @@ interface ReasonFormProps {
   confirm: string;
   busyLabel?: string;
   variant?: ButtonVariant;
-  /** Who reads the reason: "Jo reads this, and it stays in the audit log." */
   hint?: ReactNode;
   label?: string;
   /** Hidden fields. */
@@ -45,7 +42,7 @@ interface Checked {
 
 /** A form for an action that needs a reason. A page can have several; each shows its own reply. */
 function ReasonForm(props: ReasonFormProps) {
-  const { intent, confirm, busyLabel, variant = "agree", hint, label = "Reason", fields, action, children } = props;
+  const { intent, confirm, busyLabel, variant = "agree", hint, label, fields, action, children } = props;
   const { rules = reasonOnly, extraButton, onDone } = props;
   const fetcher = useFetcher();
   const form = useCheckedForm({ rules, reply: fetcher.data });
@@ -60,9 +57,7 @@ function ReasonForm(props: ReasonFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <Field label={label} hint={hint} id={form.id("reason")} errors={form.errors.reason}>
-        <Textarea name="reason" rows={3} counter={REASON_MAX} defaultValue={form.typed.reason} required />
-      </Field>
+      <ReasonField form={form} label={label} hint={hint} />
       <DialogActions>
         <SubmitButton intent={intent} variant={variant} busyLabel={busyLabel} busy={fetcher.state !== "idle"} block>
           {confirm}

@@ -1,4 +1,4 @@
-import type { Person, Tradesperson } from "./people.ts";
+import type { Person, Tradesperson } from "./person.ts";
 import { dateOf, later, type Moment } from "./random.ts";
 import type { SeedContext } from "./rows.ts";
 

@@ -211,7 +211,7 @@ function workParts(jobs: number, people: number, textCounts: TextCounts): Part[]
     {
       label: "search words",
       count: 0,
-      insert: `select learn_words((select string_agg(concat_ws(' ', name), ' ') from (select name from seed_first union select name from seed_last) as findJobText)),
+      insert: `select learn_words((select string_agg(concat_ws(' ', name), ' ') from (select name from seed_first union select name from seed_last) as names)),
         (select count(*) from (select learn_words(concat_ws(' ', bio, trade, array_to_string(specialties, ' '))) from seed_craft) as learned)`,
     },
   ];

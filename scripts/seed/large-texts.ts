@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import { JOB_CATEGORIES, TRADES, type Trade } from "#config/constants.ts";
 import { areaCentres, cityCentres } from "#kernel/geo/areas.ts";
 import { CITIES, type City } from "#kernel/geo/cities.ts";
-import { JOB_TEXTS } from "./jobs.ts";
+import { JOB_TEXTS } from "./job-texts/job-texts.ts";
 import { QUOTE_MESSAGES } from "./messages.ts";
 import { CUSTOMER_NAMES, TRADESPEOPLE_NAMES } from "./names.ts";
 import { DISTRICTS } from "./places.ts";

@@ -1,11 +1,14 @@
 import type { JobCategory } from "#config/constants.ts";
 import { addConversation } from "./conversations.ts";
-import { JOB_TEXTS, type JobText } from "./jobs.ts";
+import type { JobHistory, JobStage } from "./job-history.ts";
+import type { JobText } from "./job-texts/job-text.ts";
+import { JOB_TEXTS } from "./job-texts/job-texts.ts";
 import { CONVERSATIONS } from "./messages.ts";
-import type { DemoPeople, Person, Tradesperson } from "./people.ts";
+import type { DemoPeople } from "./people.ts";
+import type { Person, Tradesperson } from "./person.ts";
 import { daysAgo, later, type Moment } from "./random.ts";
 import type { SeedContext } from "./rows.ts";
-import { addJobHistory, type JobHistory, type JobStage } from "./work.ts";
+import { addJobHistory } from "./work.ts";
 
 /** The jobs of the demo accounts, written by hand so that each of their screens shows every state. */
 export function addLeedsJobs(ctx: SeedContext, people: DemoPeople): void {

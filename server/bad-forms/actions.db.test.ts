@@ -108,6 +108,8 @@ const oddValues = (): Value[] => [
   ["x", "y"],
 ];
 
+const UNKNOWN_INTENTS = ["", "unknown", "toString", "__proto__", HUGE, "\0"];
+
 const oddNames = (name: string): Fields[] => [
   { "__proto__.polluted": "x", "constructor.prototype.polluted": "x", toString: "x", "": "x" },
   { [`${name}[0]`]: "x", [`${name}[99999999]`]: "x", [`${name}.x.y`]: "x" },
@@ -120,14 +122,15 @@ describe("a page's action", () => {
     const { scene, path, fields } = await formOf(row);
     const { intent, ...typed } = fields;
     const names = Object.keys(typed);
+    const allNames = [...names, "surprise"];
     const without = (left: string) => Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left));
     const bodies: Fields[] = [
-      ...["", "unknown", "toString", "__proto__", HUGE, "\0"].map((other) => ({ ...fields, intent: other })),
+      ...UNKNOWN_INTENTS.map((other) => ({ ...fields, intent: other })),
       typed,
       intent ? { intent } : {},
       ...names.map(without),
       ...names.flatMap((name) => some(oddValues()).map((value) => ({ ...fields, [name]: value }))),
-      ...[...names, "surprise"].flatMap((name) => some(oddNames(name)).map((more) => ({ ...fields, ...more }))),
+      ...allNames.flatMap((name) => some(oddNames(name)).map((more) => ({ ...fields, ...more }))),
       // Fields that no form has are never read, so one value of each kind is enough.
       ...(FULL ? oddValues() : ["x", "a\0b", file()]).map((value) => ({ ...fields, surprise: value })),
     ];

@@ -43,6 +43,8 @@ const QUERY = [
 ];
 const evil = ["/x%F0%9F%A6%8A", "%2F%2Fevil.example", "/%0A", `/${"x".repeat(9_000)}`];
 
+const PAYMENT_RESULTS = ["success", "cancelled"];
+
 /** URLs of a page that no link has. */
 function oddAddresses(pattern: string, at: string): string[] {
   const ids = pattern.includes(":id") ? wrongIds().filter((id) => !id.startsWith("%2")) : [];
@@ -50,7 +52,7 @@ function oddAddresses(pattern: string, at: string): string[] {
     ...ids.map((id) => pattern.replace(":id", id)),
     ...queryValues.map((value) => `${at}?${QUERY.map((name) => `${name}=${value}`).join("&")}`),
     ...wrongCursors().map((cursor) => `${at}?cursor=${cursor}&before=${cursor}&after=${cursor}`),
-    ...["success", "cancelled"].flatMap((payment) => [
+    ...PAYMENT_RESULTS.flatMap((payment) => [
       `${at}?payment=${payment}&session_id=${newId()}`,
       `${at}?payment=${payment}&session_id=a&session_id=b`,
     ]),

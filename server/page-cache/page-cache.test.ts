@@ -52,7 +52,7 @@ test("only inline scripts and styles have hashes", () => {
   });
 });
 
-const kept = (text: string, renderedAt = 0, person: string | null = null): StoredPage => {
+const storedPage = (text: string, renderedAt = 0, person: string | null = null): StoredPage => {
   const plain = Buffer.from(text);
   return { plain, encoded: {}, etag: etagOf(plain), policy: "", contentType: "text/html", person, renderedAt };
 };
@@ -62,7 +62,7 @@ test("the cache stays within its limit and evicts the least recently used pages 
     fc.property(fc.array(fc.tuple(fc.nat(30), fc.nat(3_000), fc.boolean())), (asks) => {
       const store = new PageStore(10_000);
       for (const [name, length, compress] of asks) {
-        const known = store.find(String(name), 0) ?? kept("x".repeat(length));
+        const known = store.find(String(name), 0) ?? storedPage("x".repeat(length));
         store.put(String(name), known);
         if (compress) store.bytesOf(known, "br");
         expect(store.size).toBeLessThanOrEqual(10_000);
@@ -72,15 +72,15 @@ test("the cache stays within its limit and evicts the least recently used pages 
     }),
   );
   const store = new PageStore(100);
-  for (const name of ["a", "b"]) store.put(name, kept("x".repeat(40)));
+  for (const name of ["a", "b"]) store.put(name, storedPage("x".repeat(40)));
   store.find("a", 0);
-  store.put("c", kept("x".repeat(40)));
+  store.put("c", storedPage("x".repeat(40)));
   expect(["a", "b", "c"].map((name) => store.find(name, 0) !== undefined)).toEqual([true, false, true]);
 });
 
 test("a page is cached for a minute", () => {
   const store = new PageStore();
-  store.put("a", kept("x", 1_000));
+  store.put("a", storedPage("x", 1_000));
   expect(store.find("a", 61_000)).toBeDefined();
   expect(store.find("a", 61_001)).toBeUndefined();
   expect(store.size).toBe(0);

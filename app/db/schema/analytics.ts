@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { profiles } from "./profile.ts";
 
-/** The views of a tradesperson's public profile on a day in London. The viewers and their number are not stored. */
+/** The number of views of a tradesperson's public profile on a day in London. Nothing about the viewers is stored. */
 export const profileViews = pgTable(
   "profile_views",
   {

@@ -3,8 +3,8 @@ import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns.ts";
 
 /**
- * Every action of an admin: who, what, to which object, why, and the change. Written only by `audited`, in the action's own
- * transaction; a trigger refuses UPDATE and DELETE. There are no foreign keys, because a row outlives the object.
+ * Every action of an admin: the admin, the action, the object, the reason and the change. Written only by `audited`, in the
+ * action's own transaction; a trigger refuses UPDATE and DELETE. There are no foreign keys, because a row outlives the object.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -14,7 +14,7 @@ export const auditLog = pgTable(
     act: text().notNull(),
     subject: text().notNull(),
     subjectId: text().notNull(),
-    /** The person it is about, if there is one. */
+    /** The person whom it concerns, if there is one. */
     personId: uuid(),
     reason: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),

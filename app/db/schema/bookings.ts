@@ -25,17 +25,20 @@ export const bookings = pgTable(
       .references(() => profiles.id),
     amount: penceAmount().notNull(),
     status: text({ enum: bookingMachine.states }).notNull(),
-    /** The price has been received, and not all of it went back: what the ledger says, saved by money for screens and the API. */
+    /**
+     * Whether the price was received and not all of it was refunded: a copy of the ledger's result for screens and the API,
+     * written by the money module.
+     */
     depositPaid: boolean().notNull().default(false),
     scheduledDate: date({ mode: "string" }),
-    /** When the customer asked for work to start within the 14 days in which they can cancel. */
+    /** When the customer requested that work starts within the 14 days in which they can cancel. */
     expressRequestAt: moment(),
     /** A pending booking is cancelled if the tradesperson has not replied by then. */
     answerBy: moment(),
     /** When the price was agreed: the quote was accepted, or the date confirmed. The customer's 14 days to cancel begin then. */
     agreedAt: moment(),
     completedAt: moment(),
-    /** When the customer was notified that the work is marked complete; until then its tradesperson can undo that. */
+    /** When the customer was notified that the work is marked complete. Until then the tradesperson can undo that. */
     completionNotifiedAt: moment(),
     /** When the customer confirmed that the work is finished. */
     completionConfirmedAt: moment(),
@@ -46,12 +49,12 @@ export const bookings = pgTable(
     approvedAt: moment(),
     /** When the last of the money was released. */
     releasedAt: moment(),
-    /** When both people were asked for a review. */
+    /** When both people received a review request. */
     reviewAskedAt: moment(),
     cancelledAt: moment(),
-    /** Who cancelled it; null for what neither side decided, such as a date that nobody answered. */
+    /** Who cancelled it; null if neither person did, for example when a requested date was not answered. */
     cancelledBy: text({ enum: USER_TYPES }),
-    /** When the customer said that the tradesperson did not come on the booked day. */
+    /** When the customer reported that the tradesperson did not come on the booked day. */
     noShowAt: moment(),
     cancelReason: text(),
     createdAt: createdAt(),

@@ -60,7 +60,7 @@ export const calendarLinks = pgTable("calendar_links", {
   version: integer().notNull().default(1),
 });
 
-/** A proposal to the customer of another date for confirmed work. The booking keeps its date until they agree. */
+/** A proposal to the customer of another date for confirmed work. The booked date stays until they agree. */
 export const dateProposals = pgTable(
   "date_proposals",
   {

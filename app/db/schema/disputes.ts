@@ -28,7 +28,7 @@ export const disputes = pgTable(
     reason: text().notNull(),
     description: text().notNull(),
     status: text({ enum: disputeMachine.states }).notNull().default("open"),
-    /** The deadline of this state: to answer, to agree, to be decided. Null when the dispute is over. */
+    /** The deadline in this state: to answer, to agree, or to decide. Null when the dispute has ended. */
     dueAt: moment(),
     /** The deadline of the last reminder to both people. */
     remindedOf: moment(),
@@ -43,12 +43,12 @@ export const disputes = pgTable(
     conversationOpenedBy: text(),
     /** When the other person was last mailed that the dispute was raised. */
     mailedAt: moment(),
-    /** How it ended, and with what: a split of the held money, or repeat work on a day. */
+    /** The outcome: a split of the held money, or repeat work on a day. */
     outcome: text({ enum: DISPUTE_OUTCOMES }),
     remedy: text({ enum: REMEDIES }),
     refundAmount: penceAmount(),
     releaseAmount: penceAmount(),
-    /** The day on which the tradesperson does the work again, and what is to be put right. */
+    /** The day on which the tradesperson does the work again, and what has to be put right. */
     repeatOn: date({ mode: "string" }),
     repeatWhat: text(),
     acceptedOfferId: uuid(),
@@ -93,7 +93,7 @@ export const disputeOffers = pgTable(
     refundAmount: penceAmount().notNull(),
     /** The amount held at the time of the offer. */
     heldAmount: penceAmount().notNull(),
-    /** The day on which the tradesperson does the work again, and what is to be put right. */
+    /** The day on which the tradesperson does the work again, and what has to be put right. */
     repeatOn: date({ mode: "string" }),
     repeatWhat: text(),
     message: text(),

@@ -6,8 +6,8 @@ import { createdAt, enumCheck, id } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
 /**
- * The last number given to each kind of document, and in each sequence of a tradesperson's own invoices (`sequenceOf`). Its row is locked
- * while a document is written, so that numbers have no gaps.
+ * The last number of each kind of document, and of each sequence of a tradesperson's own invoices (`sequenceOf`). Its row is
+ * locked while a document is written, so that numbers have no gaps.
  */
 export const documentCounters = pgTable("document_counters", {
   kind: text().primaryKey(),
@@ -55,5 +55,7 @@ export const documents = pgTable(
   ],
 );
 
-/** Events whose documents are still to be made (`ledger:` and a transaction, `agreement:` and a booking); written by triggers. */
+/**
+ * Events whose documents have not been made yet (`ledger:` and a transaction, `agreement:` and a booking); written by triggers.
+ */
 export const documentsDue = pgTable("documents_due", { source: text().primaryKey(), createdAt: createdAt() });

@@ -29,7 +29,7 @@ export const jobPostings = pgTable(
     budgetMin: penceAmount(),
     budgetMax: penceAmount(),
     postcode: text().notNull(),
-    /** The outward part ("LS6"): all that others may see of the postcode. */
+    /** The outward part ("LS6"), which is all that others may see of the postcode. */
     outwardCode: text().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
@@ -45,7 +45,7 @@ export const jobPostings = pgTable(
     visibleAt: moment(),
     /** An open job without a booking expires then. */
     expiresAt: moment().notNull(),
-    /** When its customer was reminded that it expires soon. */
+    /** When its customer was reminded that it will expire. */
     remindedAt: moment(),
     createdAt: createdAt(),
     /** Whether the customer has paid for a booking here before, and is top rated: copied from their profile by triggers. */
@@ -62,7 +62,7 @@ export const jobPostings = pgTable(
           CASE WHEN customer_paid THEN 'verified' END,
           CASE WHEN customer_top_rated THEN 'top-rated' END], NULL)`,
       ),
-    /** What full-text search looks through. */
+    /** The text that full-text search covers. */
     words: tsvector().generatedAlwaysAs(sql`to_tsvector('pg_catalog.english', title || ' ' || description)`),
   },
   (t) => [
@@ -72,21 +72,21 @@ export const jobPostings = pgTable(
     index("job_postings_open_category")
       .on(t.category, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open'`),
-    // Of customers who have paid before, and of those whom others were happy with: chips over the list.
+    // For the chips over the list: jobs of customers who have paid before, and of top-rated customers.
     index("job_postings_open_paid")
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open' and ${t.customerPaid}`),
     index("job_postings_open_top_rated")
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open' and ${t.customerTopRated}`),
-    // All filters of the list in one index, because PostgreSQL does not combine partial indexes. map_reach is the map
+    // One index has all filters of the list, because PostgreSQL does not combine partial indexes. map_reach is the set of map
     // squares from which the job is within 25 miles.
     index("job_postings_open_search")
       .using("gin", t.tokens, t.words, sql`map_reach(${t.latitude}, ${t.longitude})`)
       .where(sql`${t.status} = 'open'`),
     index("job_postings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("job_postings_waiting").on(t.customerId).where(sql`${t.status} = 'open' and ${t.visibleAt} is null`),
-    // What work of a category cost lately, in a postcode area ("LS") or anywhere.
+    // Recent prices of work in a category, in a postcode area ("LS") or anywhere.
     index("job_postings_done").on(t.category, t.id.desc().nullsFirst()).where(sql`${t.status} = 'completed'`),
     index("job_postings_done_area")
       .on(t.category, sql`substring(${t.outwardCode} from '^[A-Z]+')`, t.id.desc().nullsFirst())
@@ -111,12 +111,12 @@ export const jobPhotos = pgTable(
     jobId: uuid()
       .notNull()
       .references(() => jobPostings.id, { onDelete: "cascade" }),
-    /** Its place among the photos of its job, from 0. */
+    /** Its position among the photos of its job, from 0. */
     place: integer().notNull(),
     /** The customer's description of the photo. */
     caption: text(),
     bytes: integer().notNull(),
-    /** As it is stored, in pixels. */
+    /** Of the stored file, in pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: createdAt(),

@@ -75,19 +75,19 @@ export const attachments = pgTable(
       .notNull()
       .references(() => profiles.id),
     messageId: uuid().references(() => messages.id),
-    /** Its place among the files of its message, from 0. */
+    /** Its position among the files of its message, from 0. */
     place: integer().notNull().default(0),
     kind: text({ enum: ["photo", "pdf"] }).notNull(),
-    /** What its sender's file was called. */
+    /** The file's name on the sender's device. */
     name: text().notNull(),
     /** The sender's alternative text of a photo. */
     description: text(),
     bytes: integer().notNull(),
-    /** Of a photo as it is stored, in pixels. */
+    /** Of the stored photo, in pixels. */
     width: integer(),
     height: integer(),
     createdAt: createdAt(),
-    /** Null until its file is stored, and again while it is being deleted; then it can be neither sent nor seen. */
+    /** Null until its file is stored, and again while it is being deleted; it can then be neither sent nor seen. */
     storedAt: moment(),
   },
   (t) => [

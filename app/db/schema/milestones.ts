@@ -4,15 +4,15 @@ import { milestoneMachine } from "#features/milestones/rules/milestone.machine.t
 import { bookings } from "./bookings.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 
-/** How a booking is to be paid in parts, as its tradesperson proposed it last. The parts are its milestones. */
+/** The latest proposal of a booking's tradesperson to be paid in parts. The parts are its milestones. */
 export const milestonePlans = pgTable("milestone_plans", {
   bookingId: uuid()
     .primaryKey()
     .references(() => bookings.id),
-  /** Counts proposals: an approval names the version that the customer has seen. */
+  /** The number of the proposal. An approval contains the number of the one that the customer has seen. */
   version: integer().notNull().default(1),
   proposedAt: moment().notNull(),
-  /** When the customer approved it as it is now; null while they have not. */
+  /** When the customer approved this version; null until they have. */
   approvedAt: moment(),
 });
 
@@ -34,7 +34,7 @@ export const paymentMilestones = pgTable(
     status: text({ enum: milestoneMachine.states }).notNull().default("pending"),
     /** Why its last payment failed, in a sentence for its customer. */
     failure: text(),
-    /** When another plan took its place. The row stays, because attempts to pay it may refer to it. */
+    /** When another plan replaced it. The row stays, because attempts to pay it may refer to it. */
     replacedAt: moment(),
     createdAt: createdAt(),
   },

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { createdAt, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** The notifications of a person. Only the values are stored; screens and mails compose the text from them. */
+/** The notifications of a person. Only values are stored; screens and mails compose the text from them. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -15,7 +15,7 @@ export const notifications = pgTable(
     payload: jsonb("values").$type<Record<string, unknown>>().notNull(),
     /** The path of its page on this site. */
     path: text().notNull(),
-    /** Unread notifications with the same subject (a conversation) become one. */
+    /** Unread notifications with the same subject (a conversation) are combined into one. */
     subject: text(),
     /** The number of notifications that it combines. */
     count: integer().notNull().default(1),

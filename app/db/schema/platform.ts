@@ -64,7 +64,7 @@ export const userEvents = pgTable(
   ],
 );
 
-/** The first reply to a POST with an Idempotency-Key, which every repeated call gets too. */
+/** The first reply to a POST with an Idempotency-Key, which every repeated call receives too. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -77,14 +77,14 @@ export const idempotencyKeys = pgTable(
     /** The id of the created object, stored in its transaction, because the reply may be lost (app/db/idempotent-create.server.ts). */
     madeId: uuid(),
     createdAt: createdAt(),
-    /** When the process that works on it last confirmed that; if that is long ago, the process has ended. */
+    /** When the process that handles it last confirmed that; if that is long ago, the process has ended. */
     claimedAt: createdAt(),
     finishedAt: moment(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age").on(t.createdAt)],
 );
 
-/** What rate limits count, in the shape that rate-limiter-flexible expects; keys are hashed. */
+/** The counters of rate limits, in the format that rate-limiter-flexible requires; keys are hashed. */
 export const rateLimits = pgTable(
   "rate_limits",
   { key: text().primaryKey(), points: integer().notNull(), expire: bigint({ mode: "number" }) },
@@ -98,7 +98,7 @@ export const sandboxClock = pgTable(
   (t) => [uniqueIndex("sandbox_clock_one").on(sql`(${t.one} = 1)`)],
 );
 
-/** The local inbox: every mail while no SMTP server is set. */
+/** The local inbox: every mail while no SMTP server is configured. */
 export const sandboxMails = pgTable(
   "sandbox_mails",
   {
@@ -108,7 +108,7 @@ export const sandboxMails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** The files that it carries, their bytes in base64. */
+    /** The attached files, their bytes in base64. */
     attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull().default([]),
     createdAt: createdAt(),
   },

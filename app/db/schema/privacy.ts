@@ -30,8 +30,8 @@ export const dataExports = pgTable(
 );
 
 /**
- * A complaint about the use of personal data, from anybody. It is acknowledged when it is made, and its text is what counts:
- * name and address are how to answer.
+ * A complaint about the use of personal data, from anyone. It is acknowledged when it is made. Name and address serve to answer
+ * it.
  */
 export const privacyComplaints = pgTable(
   "privacy_complaints",
@@ -39,7 +39,7 @@ export const privacyComplaints = pgTable(
     id: id(),
     /** The number that people see. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
-    /** Who made it, if they were signed in. */
+    /** The sender, if they were signed in. */
     userId: uuid().references(() => profiles.id),
     name: text().notNull(),
     email: text().notNull(),

@@ -4,7 +4,7 @@ import { USER_TYPES } from "#kernel/actor.ts";
 import { users } from "./auth.ts";
 import { createdAt, enumCheck, moment } from "./columns.ts";
 
-/** What others may see of a person. A trigger on reviews maintains `rating_sum` and `review_count`. */
+/** The part of a person's data that others may see. A trigger on reviews maintains `rating_sum` and `review_count`. */
 export const profiles = pgTable(
   "profiles",
   {
@@ -18,11 +18,11 @@ export const profiles = pgTable(
     longitude: doublePrecision(),
     userType: text({ enum: USER_TYPES }).notNull().default("customer"),
     suspendedAt: moment(),
-    /** The reason that was given to the person. */
+    /** The reason for the suspension, as the person reads it. */
     suspendedFor: text(),
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** When they closed their account. Only data that the law or other people need remains. */
+    /** When they closed their account. Only data that the law or other people require remains. */
     closedAt: moment(),
     /** When they first paid for a booking here. Set by triggers on bookings and money_intents. */
     firstPaidAt: moment(),
@@ -32,7 +32,8 @@ export const profiles = pgTable(
     // Built for each index separately: Drizzle resets the direction of a column once an index has used it.
     const newest = () => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
     return [
-      // What operators look for: the newest, those of a kind, the suspended, and names by the beginnings of their words.
+      // For searches by operators: the newest people, those of a kind, suspended people, and names by the beginnings of their
+      // words.
       index("profiles_newest").on(...newest()),
       index("profiles_type_newest").on(t.userType, ...newest()),
       index("profiles_suspended")

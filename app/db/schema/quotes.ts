@@ -29,7 +29,7 @@ export const quotes = pgTable(
     /** The proposed milestones in order, which an acceptance copies to the booking. Amounts in pence. */
     milestones: jsonb().$type<QuotedMilestone[]>(),
     status: text({ enum: quoteMachine.states }).notNull().default("pending"),
-    /** The check that its tradesperson no longer had: the reason for which the system withdrew it. */
+    /** The check that its tradesperson no longer had when the system withdrew it. */
     lapsedCheck: text({ enum: CHECK_KINDS }),
     /** A pending quote expires then. */
     expiresAt: moment().notNull(),

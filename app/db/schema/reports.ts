@@ -19,7 +19,7 @@ export const reports = pgTable(
       .references(() => profiles.id),
     subject: text().notNull(),
     subjectId: uuid().notNull(),
-    /** The content at the time of the report, which the decision is about even if it changes later. */
+    /** The content at the time of the report, on which the decision is based even if the content changes later. */
     excerpt: text(),
     reason: text().notNull(),
     details: text(),

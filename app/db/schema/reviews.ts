@@ -24,16 +24,16 @@ export const reviews = pgTable(
     reply: text(),
     repliedAt: moment(),
     status: text({ enum: reviewMachine.states }).notNull().default("published"),
-    /** What the booking came to: finished and paid for, cancelled by the tradesperson, or missed by them. */
+    /** What the review is about: finished and paid work, or a booking that the tradesperson cancelled or missed. */
     about: text({ enum: REVIEW_SUBJECTS }).notNull().default("work"),
-    /** Why it waits, or waited, for an operator. */
+    /** Why it is held, or was held, for an operator's decision. */
     heldFor: text({ enum: HOLD_REASONS }),
     decidedAt: moment(),
     decidedBy: uuid().references(() => profiles.id),
-    /** Why an operator refused to publish it; its author reads it. */
+    /** Why an operator refused to publish it, as its author reads it. */
     refusalReason: text(),
     createdAt: createdAt(),
-    /** When our team removed it, and on which published ground. A removed review no longer counts towards the rating. */
+    /** When our team removed it, and the ground, which is public. A removed review no longer counts towards the rating. */
     removedAt: moment(),
     removedFor: text({ enum: REMOVAL_GROUNDS }),
   },

@@ -6,8 +6,8 @@ import { profiles } from "./profile.ts";
 const cube = customType<{ data: string }>({ dataType: () => "cube" });
 
 /**
- * Who is found, and by what: one row for each tradesperson who is verified, not suspended and not hidden, with all that
- * searches filter and sort by, so that each search reads one table. Triggers maintain it, in the transaction of each change.
+ * The searchable tradespeople: one row for each who is verified, not suspended and not hidden, with everything that searches
+ * filter and sort by, so that each search reads one table. Triggers maintain it, in the transaction of each change.
  */
 export const tradespersonListings = pgTable(
   "tradesperson_listings",
@@ -16,7 +16,7 @@ export const tradespersonListings = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
     trade: text().notNull(),
-    /** Where they work from, and the square of the map that it lies in (map_cell); null when we do not know. */
+    /** Their location, and the map square that contains it (map_cell); null when it is unknown. */
     point: cube(),
     cell: integer(),
     /** Their service areas, and "LS~" for each district in LS. */

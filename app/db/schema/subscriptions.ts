@@ -29,14 +29,14 @@ export const jobAlerts = pgTable(
     userId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** All of them when none was chosen, so that one comparison finds the alert. */
+    /** Every category if none was chosen, so that one comparison finds the alert. */
     categories: text().array().notNull(),
     /** The place as it was typed; null for anywhere. */
     location: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     radiusMiles: smallint(),
-    /** The squares of the map within the radius (map_cell); 0 alone for anywhere: no square has that number. */
+    /** The map squares within the radius (map_cell). For anywhere it contains only 0, which is no square's number. */
     cells: integer().array().notNull(),
     budgetMin: penceAmount(),
     budgetMax: penceAmount(),
@@ -48,7 +48,7 @@ export const jobAlerts = pgTable(
   },
   (t) => [
     index("job_alerts_user").on(t.userId, t.id),
-    // A new job looks up the alerts of its category and its square through one index.
+    // The alerts for a new job are found by its category and its square in one index.
     index("job_alerts_watching").using("gin", t.categories, t.cells).where(sql`${t.pausedAt} is null`),
     enumCheck("job_alerts_frequency", t.frequency, ALERT_FREQUENCIES),
     check("job_alerts_told", sql`${t.byEmail} or ${t.byPush}`),
@@ -56,7 +56,7 @@ export const jobAlerts = pgTable(
   ],
 );
 
-/** A job that matches an alert, stored for half a year. While `told_at` is null, it will be in the next morning's mail. */
+/** A job that matches an alert, stored for half a year. It is included in the next morning's mail while `told_at` is null. */
 export const jobAlertMatches = pgTable(
   "job_alert_matches",
   {
@@ -66,7 +66,7 @@ export const jobAlertMatches = pgTable(
     jobId: uuid()
       .notNull()
       .references(() => jobPostings.id, { onDelete: "cascade" }),
-    /** Whose alert it is, for the list of everything that was found for them. */
+    /** The alert's owner, for the list of everything that was found for them. */
     userId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
@@ -82,7 +82,7 @@ export const jobAlertMatches = pgTable(
   ],
 );
 
-/** The days on which a person was sent their matches, so that they get at most one mail a day. */
+/** The days on which a person was sent their matches, so that they receive at most one mail a day. */
 export const jobDigests = pgTable(
   "job_digests",
   {
@@ -107,7 +107,7 @@ export const visitPlans = pgTable(
     tradespersonId: uuid()
       .notNull()
       .references(() => profiles.id),
-    /** The completed and paid booking on which it is based. */
+    /** The completed and paid booking that it repeats. */
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
@@ -120,15 +120,15 @@ export const visitPlans = pgTable(
     frequency: text({ enum: FREQUENCIES }).notNull(),
     /** The day from which all others are counted. */
     firstDay: date({ mode: "string" }).notNull(),
-    /** Which visit comes next (0 is the first), and the day it is planned for. */
+    /** The number of the next visit (0 is the first), and its planned day. */
     nextNumber: integer().notNull().default(0),
     nextDay: date({ mode: "string" }).notNull(),
     status: text({ enum: visitPlanMachine.states }).notNull().default("proposed"),
     /** An unanswered proposal lapses after this day. */
     answerBy: date({ mode: "string" }).notNull(),
-    /** When the customer asked for work to start within the 14 days in which they can cancel. */
+    /** When the customer requested that work starts within the 14 days in which they can cancel. */
     expressRequestAt: moment(),
-    /** Who paused it; null while the product itself has paused it, for the reason in `pause_reason`. */
+    /** Who paused it; null if the system did, for the reason in `pause_reason`. */
     pausedBy: uuid(),
     pauseReason: text(),
     answeredAt: moment(),
@@ -158,7 +158,7 @@ export const visits = pgTable(
       .notNull()
       .references(() => visitPlans.id),
     number: integer().notNull(),
-    /** The day it was planned for, and the one it is booked for. */
+    /** The planned day, and the booked day. */
     plannedDay: date({ mode: "string" }).notNull(),
     day: date({ mode: "string" }).notNull(),
     /** Null if the visit was skipped. */

@@ -6,7 +6,7 @@ import { BUSINESS_TYPES } from "#features/verification/rules/setup.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** One check of a tradesperson: who checked what against which source, and its expiry date. */
+/** One check of a tradesperson: the operator who checked it, what was checked against which source, and its expiry date. */
 export const verificationChecks = pgTable(
   "verification_checks",
   {
@@ -26,7 +26,7 @@ export const verificationChecks = pgTable(
     reason: text(),
     checkedBy: uuid().references(() => profiles.id, { onDelete: "set null" }),
     decidedAt: moment(),
-    /** The last day on which it counts: as its owner states it, and once decided as the admin does. */
+    /** The last day on which it is valid: as its owner states it and, once decided, as the admin does. */
     expiresAt: date({ mode: "string" }),
     /** The last reminder, as the number of days before the expiry: 30, then 7. */
     remindedDays: integer(),
@@ -53,7 +53,7 @@ export const verificationFiles = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     kind: text({ enum: CHECK_KINDS }).notNull(),
     checkId: uuid().references(() => verificationChecks.id, { onDelete: "cascade" }),
-    /** What its owner's file was called. */
+    /** The file's name on its owner's device. */
     name: text().notNull(),
     type: text({ enum: ["image/jpeg", "application/pdf"] }).notNull(),
     bytes: integer().notNull(),
@@ -84,7 +84,7 @@ export const businessDetails = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     /** The name they trade under. */
     name: text().notNull(),
-    /** Null until Business Setup asked for it: the trader's details can also come from the API. */
+    /** Null if Business Setup has not asked for it yet, because trader details can also come from the API. */
     type: text({ enum: BUSINESS_TYPES }),
     companyNumber: text(),
     /** As people write it in the United Kingdom, without spaces: "01134960000". */
@@ -96,7 +96,7 @@ export const businessDetails = pgTable(
     postcode: text().notNull(),
     /** "GB123456789"; null for a business that is not registered for VAT. */
     vatNumber: text(),
-    /** When they agreed that we make their invoices to customers for them; null if they have not, or withdrew it. */
+    /** When they agreed that we issue their invoices to customers; null if they have not, or have withdrawn the agreement. */
     invoicesForMeAt: moment(),
     /** When they pressed Complete Setup. */
     completedAt: moment(),

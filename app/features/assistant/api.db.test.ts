@@ -19,7 +19,7 @@ test("the specification's three fields get a message", async () => {
   expect([source, cards[0].href]).toEqual(["guide", "/post-job"]);
 });
 
-test("a blank message, too long a one and strange fields are refused", async () => {
+test("blank and overlong messages and unknown fields are refused", async () => {
   const services = createTestServices(database());
   const codes = [];
   for (const wrong of [
@@ -35,7 +35,7 @@ test("a blank message, too long a one and strange fields are refused", async () 
   expect(codes).toEqual(codes.map(() => 422));
 });
 
-test("asked for a stream, the answer comes in pieces, held back by nobody", async () => {
+test("a streamed answer arrives in pieces, without buffering", async () => {
   const { ai } = await modelServer({ say: ["Open [Post a ", "Job](/post", "-job) now."] });
   const customer = await makeCustomer(database().db);
   const reply = await requestAs(createTestServices(database(), { ai }), customer, FUNCTION, stream);
@@ -49,7 +49,7 @@ test("asked for a stream, the answer comes in pieces, held back by nobody", asyn
   expect(events.at(-1)).toEqual({ type: "done", source: "model" });
 });
 
-test("whoever stops reading stops the model, and that is no fault", async () => {
+test("a client that stops reading stops the model, and no error is logged", async () => {
   const model = await modelServer({ endless: saying("word ") });
   const lines: string[] = [];
   const log = pino({ level: "error" }, { write: (line) => lines.push(line) });
@@ -63,7 +63,7 @@ test("whoever stops reading stops the model, and that is no fault", async () => 
   expect(lines).toEqual([]);
 });
 
-test("a fault of ours is one event, and says nothing of itself", async () => {
+test("an internal error becomes one event without details", async () => {
   const { ai } = await modelServer({ say: ["Hello."] });
   const services = createTestServices(database(), {
     ai: {
@@ -79,7 +79,7 @@ test("a fault of ours is one event, and says nothing of itself", async () => {
   );
 });
 
-test("what was answered, by whom and why is measured", async () => {
+test("answers are counted by source and reason", async () => {
   const { ai } = await modelServer({ status: 500 });
   const services = createTestServices(database());
   const counted = { ...services, ai: { ...ai, answered: services.metrics.answered } };

@@ -1,6 +1,6 @@
 import type { PermissionRow } from "#app/testing/permissions.ts";
 
-/** Everybody may ask; what is looked up is decided by the verbs that look it up. */
+/** Everyone may ask. Each look-up checks the permissions for the records it reads. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "POST /api/v1/functions/ai-assistant",
@@ -19,7 +19,7 @@ export const rows: PermissionRow[] = [
     },
   },
   {
-    // Who may post a job is helped to describe it.
+    // Everyone who may post a job may use the help with its description.
     endpoint: "POST /api/v1/functions/enhance-job-description",
     arrange: async () => ({
       path: "/api/v1/functions/enhance-job-description",

@@ -1,4 +1,4 @@
-/** The only way into the auth module on the server. Times are UTC; each operation's comment names its errors. */
+/** The server entry point of the auth module. Times are UTC; each operation's comment names its errors. */
 
 export { actorOf, callerOf, renewSession, sessionOf } from "./server/actor.server.ts";
 export { lockAdminRoles, setAdminRole } from "./server/admin-role.server.ts";

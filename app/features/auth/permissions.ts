@@ -15,13 +15,16 @@ const all = (status: number) => ({
 const signedIn = (status: number, visitor: number) => ({ ...all(status), visitor });
 const newCredentials = () => ({ email: `${newId()}@example.test`, password: PASSWORD });
 
-const LINK_PAGES: Readonly<Record<string, string>> = {
+/** The pages that emailed links open, by the intent of their button. */
+const LINK_PAGES = {
   "verify-email": "/auth/verify",
   "confirm-new-email": "/profile/email/verify",
   "restore-email": "/profile/email/restore",
 };
 
-/** Every user may use their own account, and nobody another person's. */
+const PASSWORD_CONFIRMED_INTENTS = ["begin-two-factor", "end-two-factor", "new-backup-codes"];
+
+/** Every user may use their own account, and no one else's. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION sign-up",
@@ -67,7 +70,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION reset-password",
-    // Anybody with a valid link may use it; this token is not valid.
+    // Anyone with a valid link may use it; this token is not valid.
     arrange: async () => ({ path: "/auth/reset", body: { token: newId(), password: PASSWORD } }),
     expected: { ...all(400), suspended: 400 },
   },
@@ -88,11 +91,11 @@ export const rows: PermissionRow[] = [
     },
     expected: all(303),
   },
-  // Anybody with a valid link may use it; this token is not valid.
-  ...["verify-email", "confirm-new-email", "restore-email"].map(
-    (intent): PermissionRow => ({
+  // Anyone with a valid link may use it; this token is not valid.
+  ...Object.entries(LINK_PAGES).map(
+    ([intent, path]): PermissionRow => ({
       endpoint: `ACTION ${intent}`,
-      arrange: async () => ({ path: LINK_PAGES[intent] ?? "", body: { token: `${newId()}.${newId()}` } }),
+      arrange: async () => ({ path, body: { token: `${newId()}.${newId()}` } }),
       expected: { ...all(400), suspended: 400 },
     }),
   ),
@@ -114,7 +117,7 @@ export const rows: PermissionRow[] = [
     expected: { ...all(303), suspended: 303 },
   },
   // Like change-password: Better Auth reads its own session.
-  ...["begin-two-factor", "end-two-factor", "new-backup-codes"].map(
+  ...PASSWORD_CONFIRMED_INTENTS.map(
     (intent): PermissionRow => ({
       endpoint: `ACTION ${intent}`,
       arrange: async () => ({ path: "/profile/two-factor", body: { password: PASSWORD } }),

@@ -49,7 +49,7 @@ export const resetCalendarLink = defineAction({
   toast: () => ({ title: "New link created", description: "The old link no longer works" }),
 });
 
-/** Goes back to the job of a booking, with a toast. */
+/** Redirects to the job of a booking, with a toast. */
 async function backToJob(ctx: Ctx, bookingId: string, title: string, description?: string) {
   const { jobId } = await findBookingFor(ctx, bookingId);
   return toastAndRedirect(`/job/${jobId}`, { tone: "success", title, ...(description && { description }) });

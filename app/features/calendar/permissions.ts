@@ -39,7 +39,7 @@ const byTradesperson = {
 };
 const byCustomer = { ...byTradesperson, customer: 200, tradesperson: 403 };
 
-/** Who may do what with calendars (product.md, section 2). */
+/** Who may do what with calendars. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/working-hours",
@@ -129,7 +129,7 @@ export const rows: PermissionRow[] = [
   { endpoint: "POST /api/v1/date-proposals/{id}/accept", arrange: answered("accept"), expected: byCustomer },
   { endpoint: "POST /api/v1/date-proposals/{id}/decline", arrange: answered("decline"), expected: byCustomer },
   { endpoint: "POST /api/v1/date-proposals/{id}/withdraw", arrange: answered("withdraw"), expected: byTradesperson },
-  // Success leads to the job (303), and a visitor to the sign-in page (303).
+  // Success redirects to the job (303), and a visitor is redirected to the sign-in page (303).
   {
     endpoint: "ACTION propose-new-date",
     arrange: async ({ database, customer, tradesperson }) => {

@@ -3,7 +3,10 @@ import { defineAccountMail } from "#features/notifications/rules/define-notifica
 import { penceSchema } from "#features/notifications/rules/pence.schema.ts";
 import { formatPounds } from "#kernel/money.ts";
 
-/** The agreement, to both sides, with the PDF attached: the law asks for a copy that cannot change, so it is always sent. */
+/**
+ * The agreement for customer and tradesperson, with the PDF attached. It is always sent, because the law requires a copy that
+ * cannot change.
+ */
 export const agreementMade = defineAccountMail({
   kind: "agreement-made",
   payload: z.object({ jobTitle: z.string(), other: z.string(), amount: penceSchema, number: z.string() }),

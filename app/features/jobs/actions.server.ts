@@ -31,7 +31,7 @@ const GAS_DECIDED = "If it changes anything, we tell the customer and check the 
 const ofJob = z.object({ jobId: z.string() });
 const ofPhoto = ofJob.extend({ photoId: z.string() });
 
-/** Stores a visitor's form until they have signed in, whether or not it is valid. */
+/** Stores a visitor's form, valid or not, until they have signed in. */
 const draftOfVisitors = ({ intent, handle }: Action): Action => ({
   intent,
   handle: (args) => {
@@ -61,7 +61,7 @@ export const postJobAction = draftOfVisitors(
   }),
 );
 
-/** "Save changes". A start date that was in the future when the job was posted may stay, even when it has passed. */
+/** "Save changes". The start date may stay in the past if it was in the future when the job was posted. */
 export const editJobAction = defineAction({
   intent: "edit-job",
   schema: async (ctx, { form }) => {

@@ -31,7 +31,7 @@ async function call(who: User | null, request: string, body?: unknown) {
   return { status: response.status, body: await response.json() };
 }
 
-test("a job is posted, read, edited and cancelled in pence and snake_case", async () => {
+test("a job is posted, read, edited and cancelled with amounts in pence and names in snake_case", async () => {
   const posted = await call(customer, "POST /api/v1/jobs", { ...tap, budget_min: 8_000, budget_max: 15_000 });
   expect(posted).toEqual({
     status: 201,
@@ -66,7 +66,7 @@ test("a job is posted, read, edited and cancelled in pence and snake_case", asyn
   expect(await call(customer, `PATCH ${path}`, { title: "Too late now" })).toMatchObject({ status: 409 });
 });
 
-test("people who may not see the full postcode get its outward part only", async () => {
+test("people who may not see the full postcode see only its outward part", async () => {
   const { booking, tradesperson } = await makeBooking(db(), { customer });
   const loser = await makeTradesperson(db());
   await makeQuote(db(), { jobId: booking.jobId, tradesperson: loser, status: "rejected" });
@@ -151,7 +151,7 @@ describe("invalid input gives a problem document with a code, never a server err
   });
 });
 
-test("whether a job involves gas: the answer is optional, suspicious words without one count as not sure", async () => {
+test("the answer about gas is optional; without one, words that suggest gas count as not sure", async () => {
   const post = (words: object) => call(customer, "POST /api/v1/jobs", { ...tap, ...words });
   const boiler = { title: "Annual boiler service" };
   expect((await post({ involves_gas: "not_sure" })).body).toMatchObject({ involves_gas: "not_sure", gas_work: true });

@@ -22,4 +22,4 @@ export { postJob } from "./server/post-job.server.ts";
 export { presentJob, presentMyJob, presentOpenJob } from "./server/present-job.server.ts";
 export type { GivenPhotos } from "./server/read-job-photos.server.ts";
 export { remindExpiringJobs } from "./server/remind-expiring-jobs.server.ts";
-export { showForgottenJobs, showWaitingJobs } from "./server/show-waiting-jobs.server.ts";
+export { showMissedJobs, showWaitingJobs } from "./server/show-waiting-jobs.server.ts";

@@ -3,7 +3,7 @@ import { expireJobs } from "#flows/expire-jobs.server.ts";
 import { recheckJob } from "#flows/recheck-quotes.server.ts";
 import { jobsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
-import { cleanUpJobPhotos, deleteOldDrafts, remindExpiringJobs, showForgottenJobs } from "./index.server.ts";
+import { cleanUpJobPhotos, deleteOldDrafts, remindExpiringJobs, showMissedJobs } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { cleanUpJobPhotosTask, recheckJobTask } from "./tasks.ts";
@@ -13,7 +13,7 @@ export default defineModule({
   imports: ["notifications", "uploads", "reviews/rules"],
   api: [jobsApi],
   tasks: [handle(cleanUpJobPhotosTask, cleanUpJobPhotos), handle(recheckJobTask, recheckJob)],
-  scheduled: [remindExpiringJobs, showForgottenJobs, expireJobs, deleteOldDrafts],
+  scheduled: [remindExpiringJobs, showMissedJobs, expireJobs, deleteOldDrafts],
   notifications,
   personalData,
   dataUses,

@@ -11,6 +11,8 @@ const words = {
 };
 const nobody = { visitor: 401, otherCustomer: 404, tradesperson: 404, otherTradesperson: 404 };
 
+const DESCRIPTION_INTENTS = ["enhance", "use-enhanced", "keep-original", "put-back"];
+
 /** A form on the page of the scene's customer's job. */
 const jobForm =
   (fields: Record<string, string> = {}, columns: Parameters<typeof makeJob>[1] = {}) =>
@@ -33,7 +35,7 @@ const byOwner = {
   admin: 403,
 };
 
-/** Who may do what with jobs (product.md, section 2). */
+/** Who may do what with jobs. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/jobs",
@@ -116,7 +118,7 @@ export const rows: PermissionRow[] = [
       admin: 403,
     },
   },
-  ...["enhance", "use-enhanced", "keep-original", "put-back"].map((intent) => ({
+  ...DESCRIPTION_INTENTS.map((intent) => ({
     endpoint: `ACTION ${intent}`,
     arrange: async () => ({ path: "/post-job", body: { ...words, enhanced: "Better.", original: "Mine." } }),
     // The same as posting; a visitor's form is stored too.
@@ -144,7 +146,7 @@ export const rows: PermissionRow[] = [
     expected: byOwner,
   },
   {
-    // An admin cancels with a reason, which this screen does not ask for.
+    // An admin has to give a reason, which this form does not contain.
     endpoint: "ACTION cancel-job",
     arrange: jobForm(),
     expected: { ...byOwner, admin: 422 },

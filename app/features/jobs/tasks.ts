@@ -1,8 +1,8 @@
 import { defineTask } from "#db/outbox.server.ts";
 
-/** A job has become visible or has changed: finds the alerts that it matches. The subscriptions module does the work. */
+/** A job has become visible or has changed: finds the alerts that it matches. The subscriptions module handles it. */
 export const matchJobAlertsTask = defineTask<{ jobId: string }>("match-job-alerts");
 /** Removes the files of job photos that no job shows. */
 export const cleanUpJobPhotosTask = defineTask<{ jobId: string; photoIds: string[] }>("clean-up-job-photos");
-/** A job has become gas work, or is no longer: the checks that its quotes and its booking need are asked again. */
+/** A job has become gas work, or no longer is: checks again what its quotes and its booking require. */
 export const recheckJobTask = defineTask<{ jobId: string }>("recheck-job");

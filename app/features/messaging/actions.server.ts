@@ -42,7 +42,7 @@ const sendFilled = defineAction({
     request.headers.get("accept")?.includes("text/html") ? redirect(`/conversation/${params.id}`, 303) : { sent: id },
 });
 
-/** Sends a message with its files without JavaScript; with it, the page uses the API. An empty message is ignored. */
+/** Sends a message with its files when there is no JavaScript; otherwise the page uses the API. An empty message is ignored. */
 export const sendMessage: Action = {
   intent: sendFilled.intent,
   handle: async (args) => (isEmpty(args.form) ? null : sendFilled.handle(args)),
@@ -76,8 +76,8 @@ const isEmpty = (form: FormData): boolean =>
   filesIn(form).length === 0 && String(form.get("content") ?? "").trim() === "";
 
 /**
- * Throws the specification's sentence instead of the error's own, unless the person can do something about the error: its code is
- * among `userFacing`, they have to sign in, or they have to wait.
+ * Throws the specification's text instead of the error's own, unless the person can resolve the error: its code is in
+ * `userFacing`, they must sign in, or they must wait.
  */
 const specifiedError =
   (message: string, userFacing: readonly string[]) =>

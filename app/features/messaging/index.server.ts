@@ -1,4 +1,4 @@
-/** The only way into the messaging module on the server. Times are UTC; each operation's comment names its errors. */
+/** The server entry point of the messaging module. Times are UTC; each operation's comment names its errors. */
 
 export { announceTyping } from "./server/announce-typing.server.ts";
 export { attachFile } from "./server/attach-file.server.ts";

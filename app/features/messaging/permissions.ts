@@ -14,7 +14,7 @@ const unsentAttachmentOf = async (scene: Parameters<PermissionRow["arrange"]>[0]
   ).id;
 const photoFile = async () => new File([new Uint8Array(await makePicture())], "leak.jpg", { type: "image/jpeg" });
 
-/** A conversation is reported as not found to everybody but its two people. */
+/** To everyone except its two people, a conversation does not exist. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/events",

@@ -6,7 +6,10 @@ import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 
-/** A conversation of a customer and a tradesperson, new ones unless given, with one unread message from the tradesperson for each text. */
+/**
+ * A conversation of a customer and a tradesperson, by default new ones, with one unread message from the tradesperson for each
+ * text.
+ */
 export async function makeConversation(
   db: Queryable,
   overrides: { customer?: User; tradesperson?: User; jobId?: string; texts?: readonly string[] } = {},

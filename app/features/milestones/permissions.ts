@@ -45,7 +45,7 @@ const byCustomer = {
   admin: 403,
 };
 
-/** Who may do what with milestones (product.md, section 2). Pages send visitors to sign in (303). */
+/** Who may do what with milestones. Pages redirect visitors to sign in (303). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/bookings/{id}/milestones",

@@ -32,6 +32,6 @@ export async function makePlan(
     }),
   );
   const plan = await planOf(db, booking.id);
-  if (!plan) throw new Error("a plan was just written");
+  if (!plan) throw new Error("the new plan was not found");
   return { ...work, plan };
 }

@@ -79,7 +79,7 @@ const subscribe = endpoint({
   path: "/me/push-subscriptions",
   summary: "Push your notifications to a browser: its PushSubscription, without expirationTime",
   request: { body: jsonBody(subscriptionBody) },
-  responses: { 201: jsonReply(z.object({ id: z.string() }), "It is kept") },
+  responses: { 201: jsonReply(z.object({ id: z.string() }), "The subscription is stored") },
 });
 
 const unsubscribe = endpoint({

@@ -1,4 +1,4 @@
-/** The only way into the notifications module on the server. Times are UTC; each operation's comment names its errors. */
+/** The server entry point of the notifications module. Times are UTC; each operation's comment names its errors. */
 
 export { dueMail } from "./server/due-mail.server.ts";
 export { duePush } from "./server/due-push.server.ts";

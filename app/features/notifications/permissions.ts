@@ -17,7 +17,7 @@ const device = () => ({
 const customers = async ({ database, customer }: Parameters<PermissionRow["arrange"]>[0]) =>
   (await makeNotification(database.db, { userId: customer.id })).id;
 
-/** A notification is its recipient's: everyone else gets a 404. */
+/** A notification belongs to its recipient: everyone else gets a 404. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/me/notifications",
@@ -70,7 +70,7 @@ export const rows: PermissionRow[] = [
     expected: { ...signedIn, visitor: 303, suspended: 200 },
   },
   {
-    // The token of the email is enough; signing in adds nothing.
+    // The token in the email is sufficient; signing in changes nothing.
     endpoint: "ACTION /unsubscribe",
     arrange: async ({ database, customer }) => ({
       path: `/unsubscribe?token=${await unsubscribeToken(database.db, customer.id)}`,

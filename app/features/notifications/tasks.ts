@@ -1,6 +1,6 @@
 import { defineTask } from "#db/outbox.server.ts";
 
-/** A mail to one person. Their name, address and switches are looked up when it is sent. */
+/** A mail to one person. Their name, address and settings are read when it is sent. */
 export interface SendMail {
   /** The user's id; null for somebody without an account, whose `address` is given. */
   to: string | null;
@@ -8,11 +8,11 @@ export interface SendMail {
   payload: object;
   /** The full URL of its button. */
   url: string;
-  /** The notification that the mail is about: when that has been read by then, no mail is sent. */
+  /** The notification that the mail is about. If it has been read by the time of sending, no mail is sent. */
   notificationId?: string;
-  /** One of their documents, attached as a PDF. */
+  /** One of the person's documents, attached as a PDF. */
   documentId?: string;
-  /** An address other than the current one: the new or the old one. */
+  /** An address other than the current one, such as the new or the previous one. */
   address?: string;
 }
 

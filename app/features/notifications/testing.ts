@@ -12,7 +12,7 @@ export async function makeNotification(db: Queryable, overrides: Partial<Notific
   return insertOne(db, notifications, row);
 }
 
-/** A browser that receives pushes. Its keys are real, so that pushes to it can be encrypted. */
+/** A browser that receives pushes. Its keys are valid, so that pushes to it can be encrypted. */
 export async function makeDevice(db: Queryable, overrides: { userId: string; endpoint?: string }) {
   const endpoint = overrides.endpoint ?? `https://fcm.googleapis.com/fcm/send/${newId()}`;
   const pair = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);

@@ -6,7 +6,7 @@ import { newId } from "#kernel/id.ts";
 /** A job that has used all its attempts. Returns its id. */
 export async function failedJob(db: Queryable): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id::text from graphile_worker.add_job('tidy-photo', payload := ${JSON.stringify({ userId: newId(), photoId: newId() })}::json, max_attempts := 1)`,
+    sql`select id::text from graphile_worker.add_job('clean-up-photo', payload := ${JSON.stringify({ userId: newId(), photoId: newId() })}::json, max_attempts := 1)`,
   );
   const id = rows[0]?.id ?? "";
   await db.execute(

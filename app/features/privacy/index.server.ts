@@ -1,4 +1,4 @@
-/** The server API of the privacy module. Times are UTC. Each operation's doc comment lists its errors. */
+/** The server entry point of the privacy module. Times are UTC. Each operation's comment names its errors. */
 
 export {
   allComplaints,

@@ -48,7 +48,7 @@ test("other fields of the account cannot be changed", async () => {
     expect((await requestAs(services(), me, "PATCH /api/v1/me", { body })).status).toBe(422);
 });
 
-test("settings change one at a time, and only to true or false", async () => {
+test("settings can be changed individually, and only to true or false", async () => {
   const me = await makeCustomer(current().db);
   const patch = (body: unknown) => requestAs(services(), me, "PATCH /api/v1/me/settings", { body });
   expect(await (await requestAs(services(), me, "GET /api/v1/me/settings")).json()).toEqual({

@@ -1,4 +1,4 @@
-/** The server API of the profile module. Times are UTC. Each operation's doc comment lists its errors. */
+/** The server entry point of the profile module. Times are UTC. Each operation's comment names its errors. */
 
 export { changePhoto } from "./server/change-photo.server.ts";
 export { changePostcode } from "./server/change-postcode.server.ts";

@@ -1,5 +1,5 @@
 import { makePicture } from "#features/uploads/testing.ts";
 
-/** A photo as the file field of a form sends it. */
+/** A photo as a form's file field sends it. */
 export const makePhotoFile = async (): Promise<File> =>
   new File([new Uint8Array(await makePicture("png"))], "me.png", { type: "image/png" });

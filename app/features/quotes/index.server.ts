@@ -22,13 +22,13 @@ export { rejectQuote } from "./server/reject-quote.server.ts";
 export { releaseAccepted } from "./server/release-accepted.server.ts";
 export { submitQuote } from "./server/submit-quote.server.ts";
 export {
-  quotingKit,
   removeLine,
   removeTemplate,
   saveLine,
   saveQuoteAsTemplate,
   saveTemplate,
   type TemplateRow,
+  templatesAndLines,
 } from "./server/templates.server.ts";
 export { withdrawQuote } from "./server/withdraw-quote.server.ts";
 export { withdrawQuotesOf } from "./server/withdraw-quotes-of.server.ts";

@@ -46,7 +46,7 @@ const byOwner = {
   admin: 403,
 };
 
-/** A page's form about a quote. */
+/** A form about a quote, on a page. */
 const quoteForm =
   (pathOf: (jobId: string) => string, fields: Record<string, string> = {}) =>
   async (scene: Scene) => {
@@ -57,12 +57,12 @@ const onJob = (jobId: string) => `/job/${jobId}`;
 const onMyQuotes = () => "/manage-quotes";
 const typed = { amount: "95", message: "Fitted and tested" };
 
-/** Who may do what with quotes (product.md, section 2). Pages send visitors to sign in (303). */
+/** Who may do what with quotes. Pages redirect visitors to sign in (303). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/jobs/{id}/quotes",
     arrange: async (scene) => ({ path: `/api/v1/jobs/${(await quoteOf(scene)).jobId}/quotes` }),
-    // Another tradesperson may open the job, and sees their own quotes for it: none.
+    // Another tradesperson may open the job and sees only their own quotes for it, of which there are none.
     expected: {
       visitor: 401,
       customer: 200,

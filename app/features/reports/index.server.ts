@@ -1,4 +1,4 @@
-/** The server API of the reports module. Times are UTC. Each operation's doc comment lists its errors. */
+/** The server entry point of the reports module. Times are UTC. Each operation's comment names its errors. */
 export { appealReport } from "./server/appeal-report.server.ts";
 export { deleteOldReports } from "./server/delete-old-reports.server.ts";
 export { fileReport } from "./server/file-report.server.ts";

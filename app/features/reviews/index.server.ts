@@ -1,4 +1,4 @@
-/** The server API of the reviews module. Ratings are whole stars, 1 to 5. Each operation's doc comment lists its errors. */
+/** The server entry point of the reviews module. Ratings are whole stars, 1 to 5. Each operation's comment names its errors. */
 
 export { decideReview } from "./server/decide-review.server.ts";
 export { heldReviews } from "./server/held-reviews.server.ts";

@@ -2,7 +2,7 @@ import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { makePaidBooking } from "#flows/testing.ts";
 import { makeHold, makeSuspension } from "./testing.ts";
 
-/** Pages under /admin redirect everybody else to "/". */
+/** Pages under /admin redirect everyone else to "/". */
 const away = { visitor: 303, customer: 303, otherCustomer: 303, tradesperson: 303, otherTradesperson: 303 };
 const reason = "Because it is needed";
 
@@ -11,7 +11,7 @@ const caseOf = async ({ database, otherTradesperson }: Scene, status: "active" |
   return makeSuspension(database.db, otherTradesperson.id, { status, ...appeal });
 };
 
-/** An admin's form on the page of a suspension. The suspended person is redirected like everybody else. */
+/** An admin's form on the page of a suspension. The suspended person is redirected like everyone else. */
 const onCase = (intent: string, status: "active" | "appealed" = "active"): PermissionRow => ({
   endpoint: `ACTION ${intent}`,
   arrange: async (scene) => {

@@ -21,7 +21,7 @@ const everybody = {
   suspended: 200,
 };
 
-/** Public profiles are for everybody, saving is for customers, and tradespeople edit their own profile. */
+/** Public profiles are for everyone, saving is for customers, and tradespeople edit their own profile. */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/tradespeople",

@@ -196,7 +196,7 @@ export function verificationApi() {
     const body = c.req.valid("json");
     const { id } = await submitCheck(ctx, { ...fromApi(body), fileIds: body.file_ids }).catch(withApiFields);
     const check = (await myChecks(ctx)).find((one) => one.id === id);
-    if (!check) throw new Error("a check that was just sent is missing");
+    if (!check) throw new Error("the new check was not found");
     return c.json(presentOwnCheck(check, await evidenceLinks(ctx)), 201);
   });
   api.openapi(upload, async (c) => {

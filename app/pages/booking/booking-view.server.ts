@@ -53,7 +53,7 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
   };
 }
 
-/** Why no date can be chosen, as the form would answer; null when one can be chosen. */
+/** Why no date can be chosen, as the form's error; null when one can be chosen. */
 function whyClosed(quote: QuoteToBook, booking: BookingView | null): string | null {
   if (booking && booking.quoteId !== quote.id) return quoteErrors.ALREADY_ACCEPTED().message;
   if (booking?.status === "pending") return quoteErrors.QUOTE_DATE_ASKED().message;

@@ -26,6 +26,6 @@ test("a city is found by a complete or partial postcode nearby", () => {
   expect(found("le")).toEqual(["Leicester", "Leeds", "Newcastle"]);
 });
 
-test("other texts find nothing", () => {
+test("any other text finds nothing", () => {
   for (const typed of ["Atlantis", "%", "LS6 2ABC", "ZZ9", "🦊", "ZE2"]) expect(found(typed)).toEqual([]);
 });

@@ -66,7 +66,7 @@ export default function BrowseLocation({ loaderData: { q, cities, trades } }: Ro
 function Cities({ q, cities }: Omit<Route.ComponentProps["loaderData"], "trades">) {
   const [typed, setTyped] = useState(q);
   const field = useRef<HTMLInputElement>(null);
-  // Keeps what was typed before hydration.
+  // Preserves text that was typed before hydration.
   useEffect(() => setTyped((before) => field.current?.value ?? before), []);
   const found = findCities(cities, typed);
   return (

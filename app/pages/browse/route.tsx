@@ -26,7 +26,7 @@ export const meta = (args: Route.MetaArgs) => {
   );
 };
 
-/** The Find screen: open jobs for tradespeople, tradespeople for everybody else. */
+/** The Find screen: open jobs for tradespeople, tradespeople for everyone else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const url = new URL(request.url);

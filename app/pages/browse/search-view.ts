@@ -7,7 +7,7 @@ import {
 } from "#features/search/rules/search-address.ts";
 import { REACH_MILES } from "#features/search/rules/search-order.ts";
 
-/** The texts and links around a list of people, made by the server, so that browsers do not load the rules. */
+/** The texts and links around a list of people. The server makes them, so that browsers do not load the rules. */
 
 const CHIP_LABELS = { all: "All", verified: "Verified", "top-rated": "Top Rated", nearby: "Nearby" };
 const SORT_LABELS: Record<TradespersonSort, string> = {
@@ -55,7 +55,7 @@ export function filtersOf(path: string, search: TradespersonSearch, sort: Trades
   };
 }
 
-/** A select with "Any" and some numbers, and with the number in the URL if it is another one. */
+/** A select with "Any" and some numbers, and with the number in the URL if it is not one of them. */
 function anyOr(
   label: string,
   name: string,
@@ -68,7 +68,7 @@ function anyOr(
   return { label, name, value: String(own ?? ""), options: [{ value: "", label: "Any" }, ...options] };
 }
 
-/** Hidden form fields for the rest of the search, so that sending a form keeps it. */
+/** Hidden form fields with the rest of the search, so that submitting a form does not lose it. */
 function asFields(search: TradespersonSearch, without: readonly (keyof TradespersonSearch)[]): [string, string][] {
   const left = { ...search, ...Object.fromEntries(without.map((name) => [name, undefined])) };
   return [...new URLSearchParams(searchAddress("", left).slice(1))];

@@ -42,7 +42,7 @@ function bookingTexts(app: Ctx, booking: BookingView, { today, paid }: { today: 
     jobId: booking.jobId,
     title: booking.job.title,
     customer: booking.customer.fullName,
-    /** Full once confirmed. */
+    /** The full postcode once confirmed. */
     postcode: booking.job.postcode,
     amount: booking.amount,
     paid,

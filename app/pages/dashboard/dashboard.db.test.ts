@@ -134,7 +134,7 @@ test("money: the held amount, this month's payouts, and a year of earnings by mo
   ]);
 });
 
-test("a new tradesperson sees the first steps, and no invented figure", async () => {
+test("a new tradesperson sees the first steps, and no figures", async () => {
   const tradesperson = await makeTradesperson(db(), { verified: false });
   const shown = await loadDashboard(as(database(), tradesperson));
   expect(shown).toMatchObject({

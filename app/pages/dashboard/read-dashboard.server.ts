@@ -19,7 +19,7 @@ import { addDays } from "#kernel/days.ts";
 
 export type DashboardReads = Awaited<ReturnType<typeof readDashboard>>;
 
-/** Everything that the dashboard of a tradesperson is made from, read at once. `today` is the day in London. */
+/** All data of a tradesperson's dashboard, read at once. `today` is the day in London. */
 export async function readDashboard(app: Ctx, user: User, today: string) {
   const bookings = Promise.all([
     myWorkUntil(app, addDays(today, 1)),

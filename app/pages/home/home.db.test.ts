@@ -37,7 +37,7 @@ test("jobs with an open action are listed separately, and none is listed twice",
   expect(home.jobs.map(({ detail }) => detail).sort()).toEqual(["Posted today, no quotes yet", "With Hannah Booth"]);
 });
 
-test("an admin has no jobs and cannot post", async () => {
+test("an admin has no jobs and cannot post one", async () => {
   expect(await homeOf(await makeAdmin(db()))).toMatchObject({
     isCustomer: false,
     mayPost: false,
@@ -46,7 +46,7 @@ test("an admin has no jobs and cannot post", async () => {
   });
 });
 
-test("a suspended customer can read but not post", async () => {
+test("a suspended customer can read, but not post a job", async () => {
   expect(await homeOf(await makeCustomer(db(), { suspended: true }))).toMatchObject({
     isCustomer: true,
     mayPost: false,

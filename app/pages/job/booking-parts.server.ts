@@ -178,12 +178,12 @@ async function businessPart(ctx: Ctx, tradespersonId: string) {
 }
 
 /** The most recently cancelled paid booking, with the refunded amount as text. */
-export async function calledOffPart(ctx: Ctx, jobId: string, today: string) {
+export async function cancelledBookingPart(ctx: Ctx, jobId: string, today: string) {
   const booking = await unsafeCancelledOfJob(ctx.db, jobId);
   if (!booking?.cancelledAt) return null;
   const { received, held, refunded } = await moneyOfBooking(ctx.db, booking.id);
   if (received === 0) return null;
   const on = shortDay(booking.cancelledAt, today);
-  const back = formatPounds(held > 0 ? held : refunded);
-  return { on, back, underWay: held > 0 };
+  const amount = formatPounds(held > 0 ? held : refunded);
+  return { on, amount, refundPending: held > 0 };
 }

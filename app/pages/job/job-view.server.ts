@@ -7,14 +7,14 @@ import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
 import { workNotes } from "#features/jobs/rules/work-notes.ts";
 import { type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
-import { cannotQuoteBecause, quoteWaysOut } from "#features/quotes/rules/quote.errors.ts";
+import { cannotQuoteBecause, quoteNextSteps } from "#features/quotes/rules/quote.errors.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { uncheckedLimitText } from "#features/quotes/rules/unchecked-limits.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { bookingPanel, calledOffPart } from "./booking-parts.server.ts";
+import { bookingPanel, cancelledBookingPart } from "./booking-parts.server.ts";
 import { ownPart, quotePart, quoteStarter } from "./quote-parts.server.ts";
 import { type TimelineView, timelineOf } from "./timeline.ts";
 
@@ -31,7 +31,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const today = londonDay(ctx.clock.now());
   const side = job.viewerRole === "owner" ? "customer" : job.viewerRole === "admin" ? "admin" : "tradesperson";
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
-  const calledOff = booking || side === "tradesperson" ? null : await calledOffPart(ctx, job.id, today);
+  const cancelledBooking = booking || side === "tradesperson" ? null : await cancelledBookingPart(ctx, job.id, today);
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
   const bookingPart = booking ? await bookingPanel(ctx, viewer, booking, job, today) : null;
   const decision = gate?.decision;
@@ -47,10 +47,10 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     /** For tradespeople: the prefill options of their form, or why there is no form. */
     quoting: decision
       ? {
-          kit: mayQuote ? await quoteStarter(ctx, query) : null,
+          starter: mayQuote ? await quoteStarter(ctx, query) : null,
           limit: gate ? uncheckedLimitText(gate.credentials) : null,
           reason: decision.allowed ? null : cannotQuoteBecause[decision.code],
-          nextStep: decision.allowed ? null : (quoteWaysOut[decision.code] ?? null),
+          nextStep: decision.allowed ? null : (quoteNextSteps[decision.code] ?? null),
         }
       : null,
     booking: bookingPart,
@@ -58,19 +58,19 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       pending: quotes.items.filter(isLive).length,
       dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
     },
-    /** The dialog "Raise a dispute", when the URL opens it. */
+    /** The dialog "Raise a dispute", if the URL opens it. */
     raising,
     timeline: timeline({
       side,
       job,
-      // A job is also hidden while its customer is suspended, but then verifying the address does not help.
+      // A job is also hidden while its customer is suspended, but then verifying the address makes no difference.
       waitsForAddress: job.visibleAt === null && (side === "customer" ? !viewer.emailVerified : !own),
       quotes: quotes.items,
       live: gate?.live,
       own,
       mayQuote,
       bookingPart,
-      calledOff,
+      cancelledBooking,
       today,
     }),
   };
@@ -135,7 +135,7 @@ function timeline(of: {
   /** Counted over the whole job, even when the viewer only sees their own. */
   live?: number;
   bookingPart: Awaited<ReturnType<typeof bookingPanel>> | null;
-  calledOff: Awaited<ReturnType<typeof calledOffPart>>;
+  cancelledBooking: Awaited<ReturnType<typeof cancelledBookingPart>>;
   today: string;
 }): TimelineView {
   const { job, today, bookingPart } = of;
@@ -150,7 +150,7 @@ function timeline(of: {
     },
     own: of.own ? { status: of.own.status, openUntil: shortDay(of.own.expiresAt, today) } : null,
     mayQuote: of.mayQuote,
-    calledOff: of.calledOff,
+    cancelledBooking: of.cancelledBooking,
     booking: bookingPart
       ? { ...bookingPart, other: bookingPart.other.fullName, amount: formatPounds(bookingPart.amount) }
       : null,

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef } from "react";
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { useKeptDraft } from "#features/jobs/ui/use-saved-draft.ts";
+import { useSavedDraft } from "#features/jobs/ui/use-saved-draft.ts";
 import type { TypedPart } from "#features/milestones/rules/plan.ts";
 import { PlanFields } from "#features/milestones/ui/plan-fields.tsx";
 import type { QuoteTexts } from "#features/quotes/rules/quote.fields.ts";
 import { type TemplateShare, typedAmountsAt } from "#features/quotes/rules/template.ts";
 import { QuoteFields } from "#features/quotes/ui/quote-fields.tsx";
-import { type QuoteStarter, StartFrom } from "#features/quotes/ui/quote-prefill.tsx";
+import { QuotePrefill, type QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 
@@ -26,24 +26,24 @@ interface QuoteFormProps {
   jobId: string;
   /** The earliest possible due date. */
   today: string;
-  kit: QuoteStarter;
+  starter: QuoteStarter;
   /** What the tradesperson may quote until their identity is approved; null once it is. */
   limit: string | null;
   reply: ActionReply | undefined;
 }
 
 /** The quote form of this job, prefilled from a template if chosen. Typed values survive a reload. */
-export function QuoteForm({ jobId, today, kit, limit, reply }: QuoteFormProps) {
+export function QuoteForm({ jobId, today, starter, limit, reply }: QuoteFormProps) {
   const rules = async () => (await import("#features/quotes/rules/quote.schema.ts")).quoteFormSchema;
-  const { begun } = kit;
+  const { prefill } = starter;
   const form = useCheckedForm({ rules, reply });
-  const key = begun ? `${quoteDraftKey(jobId)}:${begun.key}` : quoteDraftKey(jobId);
-  const draft = useKeptDraft(form.props.ref, key, { over: begun !== null });
-  const updateAmounts = useShares(begun?.shares ?? []);
-  const typed = (reply?.result?.initialValue ?? begun ?? {}) as QuoteTexts;
+  const key = prefill ? `${quoteDraftKey(jobId)}:${prefill.key}` : quoteDraftKey(jobId);
+  const draft = useSavedDraft(form.props.ref, key, { over: prefill !== null });
+  const updateAmounts = useShares(prefill?.shares ?? []);
+  const typed = (reply?.result?.initialValue ?? prefill ?? {}) as QuoteTexts;
   return (
     <>
-      <StartFrom kit={kit} form={form.props.ref} />
+      <QuotePrefill starter={starter} form={form.props.ref} />
       <Form
         method="post"
         preventScrollReset
@@ -51,7 +51,7 @@ export function QuoteForm({ jobId, today, kit, limit, reply }: QuoteFormProps) {
         onInput={(event) => {
           form.props.onInput(event);
           updateAmounts(event);
-          draft.keepSoon();
+          draft.saveSoon();
         }}
         className="flex max-w-measure flex-col gap-5"
       >

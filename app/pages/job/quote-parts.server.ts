@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
-import { type QuoteWithQuoter, quotingKit } from "#features/quotes/index.server.ts";
+import { type QuoteWithQuoter, templatesAndLines } from "#features/quotes/index.server.ts";
 import { lapsedText } from "#features/quotes/rules/missing-check.labels.ts";
 import { textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { availabilityWords, distanceWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
@@ -54,7 +54,7 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
 
 /** The prefill options of a quote, and the ones chosen in the URL. */
 export async function quoteStarter(ctx: Ctx, query: URLSearchParams): Promise<QuoteStarter> {
-  const { templates, lines } = await quotingKit(ctx);
+  const { templates, lines } = await templatesAndLines(ctx);
   const template = templates.find(({ id }) => id === query.get("template")) ?? null;
   const chosen = query
     .getAll("line")
@@ -64,7 +64,7 @@ export async function quoteStarter(ctx: Ctx, query: URLSearchParams): Promise<Qu
   return {
     templates: templates.map(({ id, name }) => ({ id, name })),
     lines: lines.map(({ id, text, amount }) => ({ id, text, amount })),
-    begun:
+    prefill:
       template || chosen.length > 0
         ? {
             ...filledWith(template, chosen),

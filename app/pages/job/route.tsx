@@ -105,7 +105,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
   useActionToast(actionData);
   const { job, own } = page;
   useEffect(() => {
-    // The quote is stored, so its draft is no longer needed.
+    // The quote is sent, so its draft is no longer needed.
     if (own) deleteQuoteDrafts(job.id);
   }, [own, job.id]);
   return (
@@ -169,24 +169,24 @@ function SidePanel({ page }: { page: JobPage }) {
 
 /** A tradesperson's part of the page: their quote, the form for one, or why there is no form. */
 function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; reply: ActionReply | undefined }) {
-  const kit = quoting?.kit;
+  const starter = quoting?.starter;
   return (
-    <Section id="your-quote" title={own && !kit ? "Your quote" : "Send a quote"}>
+    <Section id="your-quote" title={own && !starter ? "Your quote" : "Send a quote"}>
       {/* Another prefill makes another form, so its fields are reset. */}
-      {kit && (
+      {starter && (
         <QuoteForm
-          key={kit.begun?.key ?? ""}
+          key={starter.prefill?.key ?? ""}
           jobId={job.id}
           today={job.today}
-          kit={kit}
+          starter={starter}
           limit={quoting.limit}
           reply={reply}
         />
       )}
-      {!kit && !own && <CannotQuote reason={quoting?.reason} nextStep={quoting?.nextStep} />}
+      {!starter && !own && <CannotQuote reason={quoting?.reason} nextStep={quoting?.nextStep} />}
       {own && (
-        <div className={kit ? "mt-8" : undefined}>
-          {kit && <h3 className="subheading mb-3">Your last quote</h3>}
+        <div className={starter ? "mt-8" : undefined}>
+          {starter && <h3 className="subheading mb-3">Your last quote</h3>}
           <OwnQuote quote={own} job={job} />
         </div>
       )}

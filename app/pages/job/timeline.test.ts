@@ -25,7 +25,7 @@ const story = (overrides: Partial<JobStory> = {}): JobStory => ({
   quotes: { live: 0, openUntil: null },
   own: null,
   mayQuote: false,
-  calledOff: null,
+  cancelledBooking: null,
   booking: null,
   ...overrides,
 });
@@ -51,13 +51,15 @@ describe("the customer's steps", () => {
   });
 
   test("the money of a cancelled booking", () => {
-    const calledOff = { on: "Fri 20 Nov", back: "£95.00", underWay: true };
-    const said = (of: Partial<JobStory>) => timelineOf(story({ calledOff, ...of })).steps[1];
+    const cancelledBooking = { on: "Fri 20 Nov", amount: "£95.00", refundPending: true };
+    const said = (of: Partial<JobStory>) => timelineOf(story({ cancelledBooking, ...of })).steps[1];
     const title = "Booking cancelled Fri 20 Nov";
     expect(said({})).toEqual({ title, detail: "We are refunding £95.00 to you", state: "done" });
-    const back = { ...calledOff, underWay: false };
-    expect(said({ calledOff: back, viewer: "admin" })?.detail).toBe("£95.00 was refunded to the customer");
-    expect(said({ calledOff: back, job: { status: "cancelled", postedOn: "x", visible: true } })?.title).toBe(title);
+    const refunded = { ...cancelledBooking, refundPending: false };
+    expect(said({ cancelledBooking: refunded, viewer: "admin" })?.detail).toBe("£95.00 was refunded to the customer");
+    expect(
+      said({ cancelledBooking: refunded, job: { status: "cancelled", postedOn: "x", visible: true } })?.title,
+    ).toBe(title);
   });
 
   test("verifying their address before anyone sees the job", () => {
@@ -149,7 +151,7 @@ describe("paid by milestones", () => {
   const titles = (part: Partial<BookingStory>, viewer: JobStory["viewer"] = "customer") =>
     timelineOf(story({ viewer, job: inProgress, booking: { ...booking, ...part } })).steps.map(({ title }) => title);
 
-  test("nobody pays again when all is released before the work is complete", () => {
+  test("there is nothing to pay when all money is released before the work is complete", () => {
     for (const date of [null, "Tue 24 Nov"]) {
       const released = { date, paid: true, released: true };
       expect(titles(released)).toContain("Paid and released");

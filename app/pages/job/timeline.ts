@@ -14,13 +14,13 @@ export interface JobStory {
   own: { status: QuoteStatus; openUntil: string } | null;
   mayQuote: boolean;
   /** A booking that was cancelled after payment: the day and the refund. For customer and admin. */
-  calledOff: { on: string; back: string; underWay: boolean } | null;
+  cancelledBooking: { on: string; amount: string; refundPending: boolean } | null;
   booking: BookingStory | null;
 }
 
 export interface BookingStory {
   status: BookingStatus;
-  /** The other side's name; the tradesperson's for an admin. */
+  /** The other person's name; the tradesperson's for an admin. */
   other: string;
   amount: string;
   /** The tradesperson's amount after the fee. */
@@ -28,9 +28,9 @@ export interface BookingStory {
   acceptedOn: string;
   date: string | null;
   answerBy: string | null;
-  /** In full. */
+  /** The whole price is paid. */
   paid: boolean;
-  /** Paid by agreed milestones. */
+  /** The price is paid by agreed milestones. */
   inParts: boolean;
   completedOn: string | null;
   released: boolean;
@@ -51,7 +51,7 @@ const todo = (title: string, detail?: string): TimelineStep => ({ title, detail,
 const HELD = "Held until you approve the work";
 const AUTOMATIC = `We approve it automatically after ${APPROVAL_DAYS} days`;
 
-/** The history of a job, whose turn it is and by when, for one viewer. */
+/** The steps of a job so far and to come, whose turn it is and by when, for one viewer. */
 export function timelineOf(story: JobStory): TimelineView {
   const posted = done("Job posted", story.job.postedOn);
   const before = [posted, ...returned(story)];
@@ -64,12 +64,15 @@ export function timelineOf(story: JobStory): TimelineView {
 }
 
 /** The refund of a cancelled booking. */
-function returned({ viewer, calledOff }: JobStory): TimelineStep[] {
-  if (!calledOff) return [];
-  const { on, back, underWay } = calledOff;
+function returned({ viewer, cancelledBooking }: JobStory): TimelineStep[] {
+  if (!cancelledBooking) return [];
+  const { on, amount, refundPending } = cancelledBooking;
   const to = viewer === "customer" ? "you" : "the customer";
   return [
-    done(`Booking cancelled ${on}`, underWay ? `We are refunding ${back} to ${to}` : `${back} was refunded to ${to}`),
+    done(
+      `Booking cancelled ${on}`,
+      refundPending ? `We are refunding ${amount} to ${to}` : `${amount} was refunded to ${to}`,
+    ),
   ];
 }
 

@@ -13,8 +13,8 @@ interface OfflinePageProps {
 const RELOAD_WHEN_ONLINE = 'addEventListener("online", () => location.reload());';
 
 /**
- * A complete document shown instead of any page while there is no connection. Browsers store it, so it is the same for
- * everybody and only needs the stylesheet stored with it.
+ * A complete document shown instead of any page while there is no connection. Browsers store it, so it is the same for everyone
+ * and only needs the stylesheet stored with it.
  */
 export function OfflinePage({ brand, stylesheets, nonce }: OfflinePageProps) {
   return (

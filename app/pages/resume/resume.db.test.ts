@@ -63,7 +63,7 @@ test("a visitor who saves a tradesperson signs in, and returns with them saved",
   const reply = await openAfterSignIn(submitted.next, submitted.cookies, customer);
   expect(reply.headers.get("location")).toBe("/browse?show=verified");
   expect(await savedOf(customer)).toEqual([id]);
-  // It is done once: the same URL does nothing the second time.
+  // The action is carried out once: the same URL does nothing the second time.
   expect(reply.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^pending=;.*Max-Age=0/));
   const other = await makeCustomer(db());
   await openAfterSignIn(submitted.next, "", other);

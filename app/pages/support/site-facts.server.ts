@@ -7,12 +7,12 @@ export interface SiteFacts {
   operator: string | null;
   email: string | null;
   phone: string | null;
-  /** Whether payments are simulated, so that nobody is bound by what they do here. */
+  /** Whether payments are simulated, so that nothing done here is binding. */
   pretend: boolean;
   /** The host names of the services that our server calls; null when it calls none. */
   geolocation: string | null;
   postcodes: string | null;
-  /** The host names of the server that sends our emails and of the storage for files; null when they are on this machine. */
+  /** The host names of the servers for emails and files; null when they are on this machine. */
   mail: string | null;
   files: string | null;
   /** The host name of the assistant's language model; "localhost" is this machine. Null without a model. */

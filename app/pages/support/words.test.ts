@@ -17,7 +17,7 @@ import { type SiteFacts, siteFacts } from "./site-facts.server.ts";
 import { contactPart, supportParts } from "./text.server.ts";
 
 const demo = siteFacts(parseSettings({}));
-/** A real installation, with everything set and with nothing set. */
+/** Installations with every setting and with none. */
 const production = { NODE_ENV: "production", DATABASE_URL: "postgres://db/fettle", SMTP_URL: "smtp://mail" };
 const real = siteFacts(
   parseSettings({
@@ -72,7 +72,7 @@ describe("the numbers in the terms are the numbers that the product uses", () =>
     expect(words).toContain(sentence);
   });
 
-  test("the help answers use them too", () => {
+  test("the help articles use them too", () => {
     const answers = helpArticles("Fettle")
       .flatMap(({ answer }) => answer)
       .map(plainText)
@@ -94,7 +94,7 @@ describe("the pages match this installation", () => {
     }
   });
 
-  test("names the operator and the contacts, where they are set", () => {
+  test("names the operator and the contacts if they are set", () => {
     for (const page of ["/terms", "/privacy", "/support"]) {
       expect(wordsOf(real, page)).toContain("Good Order Ltd");
       expect(wordsOf(real, page)).toContain("help@good-order.example");
@@ -113,7 +113,7 @@ describe("the pages match this installation", () => {
   });
 });
 
-test("every link to a section of a written page leads to a section that exists", () => {
+test("every link to a section of a written page leads to an existing section", () => {
   for (const site of [demo, real, bare]) {
     const ids = Object.entries(partsOf(site)).flatMap(([page, parts]) => parts.map(({ id }) => `${page}#${id}`));
     const known = new Set([...ids, "/support#how-it-works"]);

@@ -4,7 +4,7 @@ import { type Ai, AiFailure, type AiOutcome } from "./port.ts";
 
 type AiSettings = Pick<Settings, "AI_BASE_URL" | "AI_MODEL" | "AI_API_KEY">;
 
-/** The model name sent without AI_MODEL; a service with a single model ignores it. */
+/** The model name that is sent when AI_MODEL is not set; a service with a single model ignores it. */
 const DEFAULT_MODEL = "default";
 
 /**

@@ -33,7 +33,7 @@ export interface AiRequest {
   limits?: Partial<AiLimits>;
 }
 
-/** A read that the model may call. `run` knows the actor; the model cannot choose it. */
+/** A read that the model may request. `run` is bound to the actor; the model cannot choose one. */
 export interface AiTool {
   description: string;
   input: z.ZodType;

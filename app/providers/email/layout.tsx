@@ -77,7 +77,7 @@ interface MailLayoutProps {
   /** "Hello Jo Marsh,". */
   greeting: string;
   brand: string;
-  /** Who sends it: name, address, company number, registered office. */
+  /** The sender: name, address, company number, registered office. */
   sender: readonly string[];
   unsubscribeUrl: string | null;
 }

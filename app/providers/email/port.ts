@@ -11,7 +11,7 @@ export interface Mail {
   attachments?: readonly Attachment[];
 }
 
-/** A file that an email carries. */
+/** A file attached to an email. */
 export interface Attachment {
   name: string;
   /** "application/pdf" */

@@ -11,7 +11,7 @@ interface MailInput {
   reader: { name: string | null; email: string };
   /** The name of the site. */
   brand: string;
-  /** Who sends it, as the law asks of business letters: name, address, company number, registered office, a line each. */
+  /** The sender, as the law requires in business letters: name, address, company number, registered office, one a line. */
   sender: readonly string[];
   /** See Mail. */
   id: string;

@@ -143,7 +143,7 @@ describe("the postcode service", () => {
     expect(await geocoder.ofPostcode("LS6 2AB")).toEqual({ latitude: 53.8201, longitude: -1.5702 });
   });
 
-  test("may reply with invalid data, not know the postcode, time out or be unreachable: the table is used", async () => {
+  test("may reply with invalid data, return no result, time out or be unreachable: then the table is used", async () => {
     const nonsense = await serving((_request, response) => response.end('{"result":{"latitude":"north"}}'));
     const unknown = await serving((_request, response) => {
       response.statusCode = 404;

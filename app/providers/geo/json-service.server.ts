@@ -52,13 +52,13 @@ export function createJsonClient<Answer>(
   };
 }
 
-/** Reads the reply up to the limit: a faulty service may send without end. */
+/** Reads the reply up to the limit, because a faulty service may never stop sending. */
 async function beginningOf(reply: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of reply.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_ANSWER) throw new Error("too long an answer");
+    if (text.length > LONGEST_ANSWER) throw new Error("the reply is too long");
   }
   return text;
 }

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 
 /**
- * Stores uploaded files by names such as "avatars/<user>/<photo>-256.webp" (letters, digits, - _ . and /). The file with a
- * given name never changes: a new file gets a new name, so replies can be cached indefinitely.
+ * Stores uploaded files under keys such as "avatars/<user>/<photo>-256.webp" (letters, digits, - _ . and /). The file with a
+ * given key never changes: a new file has a new key, so replies can be cached indefinitely.
  */
 export interface Storage {
   /** Stores a file. Throws on failure; a file is never stored in part. */

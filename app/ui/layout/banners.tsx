@@ -37,7 +37,7 @@ export function VerifyEmailBanner({ userType }: { userType: UserType }) {
   );
 }
 
-/** Shown until the terms in force are agreed to. Reading goes on; posting, quoting and booking wait. */
+/** Shown until the current terms are agreed to. Reading remains possible; posting, quoting and booking do not. */
 export function TermsBanner() {
   const { pathname } = useLocation();
   if (pathname === "/terms/agree") return null;

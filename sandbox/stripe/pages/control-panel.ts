@@ -5,7 +5,7 @@ import { z } from "zod";
 import { stripeDeliveries, stripeEvents, stripeFaults } from "#db/schema/sandbox-stripe.ts";
 import type { Sandbox } from "../core/api.ts";
 import { FAULTS, faultKinds, setFault } from "../core/faults.ts";
-import { standing, standingForm } from "./account-status.ts";
+import { requirements, requirementsForm } from "./account-requirements.ts";
 import { bodyOf, done, refuse } from "./control-form.ts";
 import { type PageContext, type PageEnv, show } from "./layout.ts";
 
@@ -29,7 +29,7 @@ export function controlPanel(sandbox: Sandbox): Hono<PageEnv> {
     await setFault(sandbox.db, parsed.data.kind as keyof typeof FAULTS, parsed.data.count);
     return done(c, parsed.data);
   });
-  app.route("/standing", standing(sandbox));
+  app.route("/requirements", requirements(sandbox));
   return app;
 }
 
@@ -83,7 +83,7 @@ async function renderControlPanel(c: PageContext, sandbox: Sandbox) {
           <button>Set</button>
         </form>
       </section>
-      ${standingForm()}
+      ${requirementsForm()}
       <section class="panel stack" aria-labelledby="clock">
         <h2 id="clock">Move the clock</h2>
         <form method="post" action="/sandbox/clock">

@@ -193,26 +193,30 @@ describe("the control panel", () => {
 
   test("adds account requirements and clears them", async () => {
     const { id } = await stripe().accounts.create({ type: "express", country: "GB", email: "owen@example.com" });
-    const stands = async (standing: string) => {
-      expect(await browse("/sandbox/stripe/standing", { email: "owen@example.com", standing })).toMatchObject({
+    const payoutsAfter = async (change: string) => {
+      expect(
+        await browse("/sandbox/stripe/requirements", { email: "owen@example.com", requirements: change }),
+      ).toMatchObject({
         status: 200,
       });
       const { payouts_enabled: pays, requirements } = await stripe().accounts.retrieve(id);
       return [pays, requirements?.currently_due, requirements?.disabled_reason];
     };
     const document = ["individual.verification.document"];
-    expect(await stands("satisfied")).toEqual([true, [], null]);
-    expect(await stands("asked")).toEqual([true, document, null]);
+    expect(await payoutsAfter("met")).toEqual([true, [], null]);
+    expect(await payoutsAfter("due")).toEqual([true, document, null]);
     const { html } = await browse(`/sandbox/stripe/onboarding/${id}`);
     for (const text of ["ask for the missing details here", "Complete my details"]) expect(html).toContain(text);
-    expect(await stands("stopped")).toEqual([false, document, "requirements.past_due"]);
-    expect(await stands("refused")).toEqual([false, [], "rejected.other"]);
+    expect(await payoutsAfter("overdue")).toEqual([false, document, "requirements.past_due"]);
+    expect(await payoutsAfter("rejected")).toEqual([false, [], "rejected.other"]);
     for (const form of [
-      { email: "nobody@example.com", standing: "asked" },
-      { email: "owen@example.com", standing: "kind" },
+      { email: "nobody@example.com", requirements: "due" },
+      { email: "owen@example.com", requirements: "kind" },
       {},
     ])
-      expect(await browse("/sandbox/stripe/standing", form as Record<string, string>)).toMatchObject({ status: 422 });
+      expect(await browse("/sandbox/stripe/requirements", form as Record<string, string>)).toMatchObject({
+        status: 422,
+      });
   });
 
   test.each<Record<string, string>>([

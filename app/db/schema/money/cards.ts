@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { createdAt, id, moment } from "../columns.ts";
 import { profiles } from "../profile.ts";
 
-/** The parts of saved cards that we may store. A removed card keeps its row, so that a late webhook cannot restore it. */
+/** The parts of saved cards that we may store. The row of a removed card stays, so that a late webhook cannot restore it. */
 export const paymentMethods = pgTable(
   "payment_methods",
   {

@@ -5,7 +5,7 @@ import type { Pence } from "#kernel/money.ts";
 import { bookings } from "../bookings.ts";
 import { createdAt, enumCheck, id } from "../columns.ts";
 
-/** One balanced movement of money. The key makes it happen once; a trigger refuses UPDATE and DELETE. */
+/** One balanced movement of money. Its key prevents duplicates; a trigger refuses UPDATE and DELETE. */
 export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {

@@ -7,7 +7,7 @@ import { createdAt, enumCheck, id, moment, penceAmount } from "../columns.ts";
 import { paymentMilestones } from "../milestones.ts";
 import { profiles } from "../profile.ts";
 
-/** What we intend to do with money, written before the provider is called, and the result. Never deleted. */
+/** An intended operation on money, written before the provider is called, and its result. Never deleted. */
 export const moneyIntents = pgTable(
   "money_intents",
   {
@@ -29,7 +29,7 @@ export const moneyIntents = pgTable(
     providerId: text(),
     /** The provider's payment behind a Checkout Session. */
     providerPaymentId: text(),
-    /** The provider's charge behind a payment: what a transfer draws on. */
+    /** The provider's charge behind a payment, from which transfers are made. */
     providerChargeId: text(),
     /** Where the customer pays while the session is open. */
     url: text(),
@@ -89,7 +89,7 @@ export const dailyRounds = pgTable("daily_rounds", {
   startedAt: moment().notNull(),
 });
 
-/** A user's standing with the payment provider: as a payer (customer) and as a payee (connected account). */
+/** A user's accounts at the payment provider: as a payer (customer) and as a payee (connected account). */
 export const paymentAccounts = pgTable(
   "payment_accounts",
   {
@@ -107,7 +107,7 @@ export const paymentAccounts = pgTable(
     requirementsDeadline: moment(),
     /** The provider's fingerprint of the bank account that receives the payouts. */
     bankFingerprint: text(),
-    /** The bank account as the provider names it, for the report to HMRC; null while the provider gives nothing. */
+    /** The bank account with the details that the provider returns, for the report to HMRC; null if it returns none. */
     bankLast4: text("bank_last4"),
     bankName: text(),
     bankCountry: text(),

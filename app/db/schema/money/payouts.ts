@@ -14,7 +14,7 @@ export const payouts = pgTable(
       .notNull()
       .references(() => profiles.id),
     stripePayoutId: text().notNull().unique(),
-    /** In pence; negative if the provider debits the bank account for what an account owes. */
+    /** In pence; negative if the provider debits the bank account for an account's debt. */
     amount: integer().$type<Pence>().notNull(),
     state: text({ enum: PAYOUT_STATES }).notNull(),
     arrivalDate: date({ mode: "string" }).notNull(),

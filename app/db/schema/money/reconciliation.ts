@@ -68,7 +68,7 @@ export const reconciliationDifferences = pgTable(
     providerIds: text().array().notNull(),
     /** The ledger's keys. */
     ledgerKeys: text().array().notNull(),
-    /** When the newest of them moved. */
+    /** The time of the newest of them. */
     movedAt: moment(),
   },
   (t) => [

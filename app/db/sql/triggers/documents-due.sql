@@ -1,4 +1,4 @@
--- Lists what a document is still to be made for: each ledger transaction that moves a person's money, and each confirmed
+-- Lists the events for which a document has to be made: each ledger transaction that moves a person's money, and each confirmed
 -- booking. Because it happens here, in the transaction of the event, no operation can forget it.
 CREATE OR REPLACE FUNCTION document_due() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

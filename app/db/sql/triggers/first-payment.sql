@@ -1,4 +1,4 @@
--- Records when somebody first paid for a booking here.
+-- Records when a person first paid for a booking here.
 CREATE OR REPLACE FUNCTION remember_payer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE profiles SET first_paid_at = now()

@@ -1,4 +1,4 @@
--- job_postings.customer_paid and customer_top_rated: what searches for jobs need to know about the customer.
+-- job_postings.customer_paid and customer_top_rated: the facts about the customer that job searches filter by.
 
 -- A job that opens or reopens copies both from the profile. The profile is locked, so that a change of it is not missed.
 CREATE OR REPLACE FUNCTION know_customer() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,4 +1,4 @@
--- What the database refuses to the ledger, whatever the code does.
+-- Changes of the ledger that the database refuses, whatever the code does.
 
 -- Rows of the ledger are only ever added.
 CREATE OR REPLACE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transactions

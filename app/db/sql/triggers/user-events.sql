@@ -1,4 +1,4 @@
--- Sequences hand out numbers in another order than transactions commit: a reader that asks for "after 7" would never see a 6
+-- Sequences assign numbers in another order than transactions commit: a reader that reads "after 7" would never see a 6
 -- that commits later. So an event gets its number at commit, and two transactions with events for the same person commit one
 -- after the other. The locks are taken in one order, after all other locks, so that transactions cannot deadlock.
 CREATE OR REPLACE FUNCTION publish_user_events() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -11,10 +11,10 @@ BEGIN
   FOR one IN SELECT DISTINCT hashtext(user_id::text) AS person FROM user_events WHERE publishing = mine ORDER BY person LOOP
     PERFORM pg_advisory_xact_lock(7305, one.person);
   END LOOP;
-  -- NOTIFY takes a lock of the whole database at each commit. Where events are announced by other means (EVENTS_URL), the
+  -- NOTIFY takes a lock of the whole database at each commit. If events are announced by other means (EVENTS_URL), the
   -- connection says so and no notification is sent.
   IF coalesce(current_setting('fettle.events', true), '') <> 'elsewhere' THEN
-    -- The ids of the people only, up to 200 in a notification; listeners read the events from the table.
+    -- A notification contains only ids of people, up to 200; listeners read the events from the table.
     PERFORM pg_notify('user_events', string_agg(user_id::text, ','))
       FROM (SELECT user_id, (row_number() OVER () - 1) / 200 AS part
             FROM (SELECT DISTINCT user_id FROM user_events WHERE publishing = mine) AS people) AS parts

@@ -1,4 +1,4 @@
--- Everybody whom searches can find, with the values that tradesperson_listings stores.
+-- Everyone whom searches can find, with the values that tradesperson_listings stores.
 CREATE OR REPLACE VIEW listed_tradespeople AS
 SELECT p.id AS user_id, t.trade,
   map_point(p.latitude, p.longitude) AS point, map_cell(p.latitude, p.longitude) AS cell,

@@ -67,7 +67,7 @@ const FAILED: AnswerEvent = {
   message: "Sorry, I encountered an error. Please try again.",
 };
 
-/** The events as bytes, made as they are read. A client that closes the connection stops the answer. */
+/** The events as bytes, generated as they are read. A client that closes the connection stops the answer. */
 function streamOf(
   events: AsyncGenerator<AnswerEvent>,
   stop: () => void,
@@ -75,7 +75,7 @@ function streamOf(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let closed = false;
-  /** The next event; null after the last one. A failure of our own becomes an event too. */
+  /** The next event; null after the last one. An internal error becomes an event too. */
   const next = async (): Promise<AnswerEvent | null> => {
     try {
       return (await events.next()).value ?? null;
@@ -87,7 +87,7 @@ function streamOf(
   return new ReadableStream({
     async pull(controller) {
       const event = await next();
-      // A client that left has closed the stream already.
+      // The stream is already closed when the client has left.
       if (closed) return;
       if (event) controller.enqueue(encoder.encode(serialiseEvent(event)));
       else controller.close();
@@ -102,6 +102,6 @@ function streamOf(
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "Cache-Control": "no-store",
-  // Without this nginx buffers the stream.
+  // Prevents nginx from buffering the stream.
   "X-Accel-Buffering": "no",
 };

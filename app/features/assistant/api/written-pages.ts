@@ -8,7 +8,7 @@ import type { WrittenPage } from "../rules/passage.ts";
 
 const known = new WeakMap<object, readonly WrittenPage[]>();
 
-/** The pages of this installation that answer questions, as their readers see them. The same settings give the same list. */
+/** The pages of this installation that answers may quote. The same settings return the same list. */
 export function writtenPages({ settings, registry }: Pick<Ctx, "settings" | "registry">): readonly WrittenPage[] {
   const before = known.get(settings);
   if (before) return before;

@@ -1,9 +1,12 @@
 import type { ScreenRole } from "../rules/screens/screen.ts";
 
-/** `everyday` and `account`: where to go; `money`: money or harm; `danger`: somebody or a home is at risk; `unknown`: not about this site. */
+/**
+ * `everyday` and `account`: where to go; `money`: money or harm; `danger`: a person or a home is at risk; `unknown`: not about this
+ * site.
+ */
 export type ExampleKind = "everyday" | "account" | "money" | "danger" | "unknown";
 
-/** A question in somebody's own words, and what a right answer to it holds. */
+/** A question in a user's own words, and what a right answer contains. */
 export interface Example {
   kind: ExampleKind;
   role: ScreenRole;

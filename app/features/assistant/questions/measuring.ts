@@ -1,6 +1,6 @@
 import { account, danger, type Example, everyday, money, unknown } from "./example.ts";
 
-/** Only to measure: written before the assistant was tuned, and nobody tunes on what fails here. */
+/** Used only for measuring: written before the assistant was tuned, and never used for tuning. */
 export const MEASURING: readonly Example[] = [
   everyday("visitor", "whats this site all about then", "/support", "/faq#what-is-it"),
   everyday("visitor", "do i have to pay to put a job on here??", "/faq#what-does-it-cost", "/terms#fee", "/post-job"),

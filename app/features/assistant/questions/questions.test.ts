@@ -11,7 +11,7 @@ import { TUNING } from "./tuning.ts";
 const index = guideIndex(helpArticles("Fettle"), writtenPages);
 const answer = ({ role, question }: Example) => guideAnswer(index, { role, question, brand: "Fettle" });
 
-/** Floors are slightly below what was measured: see docs/decisions/0020-assistant-retrieval.md. */
+/** The floors are slightly below the measured values: see docs/decisions/0020-assistant-retrieval.md. */
 const SETS: readonly (readonly [name: string, examples: readonly Example[], floor: number])[] = [
   ["tuning", TUNING, 97],
   ["measuring", MEASURING, 81],
@@ -20,22 +20,22 @@ const SETS: readonly (readonly [name: string, examples: readonly Example[], floo
 describe.each(SETS)("the %s questions", (_name, examples, floor) => {
   const ofKind = (kind: string) => examples.filter((example) => example.kind === kind);
 
-  test("are a hundred, and no question twice", () => {
+  test("are a hundred different questions", () => {
     expect(new Set(examples.map(({ question }) => question)).size).toBe(100);
   });
 
-  test("about danger all get the number first", () => {
+  test("about danger are all answered with the number first", () => {
     expect(ofKind("danger").length).toBeGreaterThanOrEqual(14);
     expect(ofKind("danger").filter((example) => !isRight(example, answer(example)))).toEqual([]);
   });
 
-  test("about money and harm all end with the way to a person, and never say to pay", () => {
+  test("about money and harm are all answered with how to reach a person, and never with how to pay", () => {
     expect(ofKind("money").length).toBeGreaterThanOrEqual(22);
     expect(ofKind("money").filter((example) => !endsWithPerson(answer(example)))).toEqual([]);
     expect(ofKind("money").filter((example) => /press \*\*Pay/i.test(answer(example).text))).toEqual([]);
   });
 
-  test(`are answered rightly in ${floor} of 100 cases`, () => {
+  test(`have at least ${floor} right answers in 100`, () => {
     const scores = scoreOf(examples, answer);
     expect(scores.all.right, JSON.stringify(scores)).toBeGreaterThanOrEqual(floor);
   });

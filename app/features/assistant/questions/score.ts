@@ -7,16 +7,18 @@ interface Score {
   of: number;
 }
 
-/** Addresses at which a person answers, or decides. */
+/** Addresses at which a person replies or decides. */
 const PERSON = /\]\((?:\/chat-support|\/support(?:#contact)?|\/disputes|\/report|\/reports)\)/;
 
-/** Whether an answer's last paragraph leads to a person. */
+/** Whether an answer's last paragraph says how to reach a person. */
 export const endsWithPerson = ({ text }: GuideAnswer): boolean => PERSON.test(text.split("\n").at(-1) ?? "");
 
-/** The line of an answer that is read first. */
 const firstLineOf = ({ text }: GuideAnswer): string => text.split("\n")[0] ?? "";
 
-/** Whether an answer is right: the number first, an admission for what is not ours, else an expected address among the first two. */
+/**
+ * Whether an answer is right. In an emergency its first line has the number; for a question that is not about this site the guide
+ * has no answer; otherwise an expected address is the first or the second.
+ */
 export function isRight({ kind, expected }: Example, answer: GuideAnswer): boolean {
   if (kind === "danger") return expected.every((number) => firstLineOf(answer).includes(number));
   if (kind === "unknown") return !answer.known;
@@ -26,7 +28,7 @@ export function isRight({ kind, expected }: Example, answer: GuideAnswer): boole
   );
 }
 
-/** How many of the examples are answered rightly, by kind and together. */
+/** The number of right answers, by kind and in total. */
 export function scoreOf(
   examples: readonly Example[],
   answer: (example: Example) => GuideAnswer,

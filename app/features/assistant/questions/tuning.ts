@@ -1,6 +1,6 @@
 import { account, danger, type Example, everyday, money, unknown } from "./example.ts";
 
-/** To tune on: phrasings, synonyms and thresholds may be changed until these are answered well. */
+/** Used for tuning: phrasings, synonyms and thresholds may be changed until these questions are answered well. */
 export const TUNING: readonly Example[] = [
   everyday("visitor", "how does this work", "/support", "/faq#what-is-it"),
   everyday("visitor", "whats the catch, is it really free", "/faq#what-does-it-cost", "/terms#fee"),

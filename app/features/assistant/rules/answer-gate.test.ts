@@ -9,7 +9,7 @@ const pass = (pieces: readonly string[], known: readonly string[] = [], restore?
   return pieces.map((piece) => gate.push(piece)).join("") + gate.end();
 };
 
-describe("a model's text on its way to people", () => {
+describe("a model's text, filtered before it is shown", () => {
   test.each([
     ["Open [Jobs](/my-jobs) now.", "Open [Jobs](/my-jobs) now."],
     ["See [this](https://evil.example/x).", "See this."],
@@ -31,20 +31,20 @@ describe("a model's text on its way to people", () => {
     expect(pass([...text])).toBe(shown);
   });
 
-  test("links what was looked up, and nothing else of its kind", () => {
+  test("links to records that were looked up, and to no other records", () => {
     const mine = "/job/019a0000-0000-7000-8000-000000000001";
     const theirs = "/job/019a0000-0000-7000-8000-000000000002";
     expect(pass([`[Mine](${mine}) [theirs](${theirs})`], [mine])).toBe(`[Mine](${mine}) theirs`);
   });
 
-  test("gets back what the model was not told", () => {
+  test("contains the personal details that were withheld from the model", () => {
     const { text, restore } = withoutPersonal("A plumber near LS6 2AB, call 07700 900123", "Ann Smith");
     expect(text).not.toMatch(/LS6|07700/);
     const [postcode] = /\[postcode \d+\]/.exec(text) ?? [];
     expect(pass([..."Nobody serves ", ...`${postcode}`, ..." yet."], [], restore)).toBe("Nobody serves LS6 2AB yet.");
   });
 
-  test("comes out the same however it is cut, and never with an address elsewhere", () => {
+  test("does not depend on how it is cut, and never contains an address of another site", () => {
     const bit = fc.constantFrom(
       ..."[]()<>!/#:.-*@ \n".split(""),
       "[Jobs](/my-jobs)",

@@ -1,13 +1,13 @@
 import { ownHref } from "./own-links.ts";
 
 export interface Gate {
-  /** Takes a piece of the model's text and returns what may be shown of it and of the text held back before. */
+  /** Takes a piece of the model's text, and returns the part of it and of the pending text that may be shown. */
   push(text: string): string;
-  /** Returns the rest of the text held back. */
+  /** Returns the rest of the pending text. */
   end(): string;
 }
 
-/** The beginning of a link, its address or a tag, which is judged only once it is complete. A longer one is text. */
+/** The beginning of a link, a URL or a tag, which is checked once it is complete. Anything longer is text. */
 const UNFINISHED =
   /!?\[[^\]\n]{0,300}$|!?\[[^\]\n]{0,300}\]$|!?\[[^\]\n]{0,300}\]\([^)\n]{0,800}$|<[a-z/!][^>\n]{0,400}$|<$/i;
 /** The same, complete. */
@@ -17,15 +17,15 @@ const TAG = /<\/?[a-z!][^>\n]{0,400}>/gi;
 /** Addresses of other sites, with or without a scheme, and email addresses. No answer needs one. */
 const ELSEWHERE =
   /\S*:\/\/\S*|\b(?:javascript|data|mailto|tel|vbscript):\S+|\S*www\.\S+|\S+@[\w-]+\.\S+|(?:[a-z0-9-]{1,63}\.){1,5}(?:com|net|org|io|uk|eu|co|info|biz|app|dev|xyz|ru|cn|tk|me|link|click|site|online|shop|top|live|test|example)\b(?:[/:?#]\S*)?/gi;
-/** Replaces a link while the rest is checked: a private-use character that no text contains. */
+/** Replaces a link while the rest is checked. It is a private-use character that texts do not contain. */
 const MARK = "\uE000";
 const MARKED = /\uE000(\d+)\uE000/g;
 const REMOVED = "(address left out)";
 
 /**
- * Filters a model's text before it is shown: links only to our own pages (`known`: those of records that were looked up), no
- * address of another site, no tags. `restore` puts back the personal details that were withheld. The result does not depend on how
- * the text is cut into pieces.
+ * Filters a model's text before it is shown. Links lead only to our own pages (`known`: the pages of records that were looked
+ * up); addresses of other sites and tags are removed. `restore` restores the personal details that were withheld. The result
+ * does not depend on how the text is cut into pieces.
  */
 export function answerGate(known: ReadonlySet<string>, restore: (text: string) => string = (text) => text): Gate {
   let held = "";

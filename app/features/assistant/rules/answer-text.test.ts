@@ -6,7 +6,7 @@ const piecesIn = (blocks: AnswerBlock[]) =>
   blocks.flatMap((block) => ("paragraph" in block ? block.paragraph : block.items.flat()));
 
 describe("an answer's text", () => {
-  test("is paragraphs, lists, strong words and links of ours", () => {
+  test("consists of paragraphs, lists, strong words and links to our pages", () => {
     expect(blocksOf("Go to [My Jobs](/my-jobs).\nThere:\n\n- press **Accept**\n2. choose a day\n\nDone")).toEqual([
       { paragraph: [{ text: "Go to " }, { text: "My Jobs", href: "/my-jobs" }, { text: ". There:" }] },
       { items: [[{ text: "press " }, { text: "Accept", strong: true }], [{ text: "choose a day" }]] },
@@ -30,7 +30,7 @@ describe("an answer's text", () => {
     expect(piecesIn(blocksOf(`Press [here](${href}).`)).filter((piece) => piece.href !== undefined)).toEqual([]);
   });
 
-  test("leads only to paths of ours, whatever is written", () => {
+  test("leads only to our own paths, whatever the text contains", () => {
     const marks = fc.constantFrom("[", "]", "(", ")", "**", "/", "\\", "//", "http:", "a", " ", "\n", "- ", "<b>", "&");
     fc.assert(
       fc.property(fc.array(marks, { maxLength: 40 }), (pieces) => {

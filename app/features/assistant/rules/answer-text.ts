@@ -35,8 +35,8 @@ export function blocksOf(text: string): AnswerBlock[] {
 const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
 
 /**
- * "See [the answer](/faq#refunds) **first**" as its pieces; a link to anywhere else becomes its words. The marks are those of
- * `#kernel/rich-text.ts`, which the panel does not import: the shared script would then load with every page.
+ * Splits "See [the answer](/faq#refunds) **first**" into its pieces. A link to any other site becomes its text. The syntax is
+ * that of `#kernel/rich-text.ts`, which the panel does not import, because every page would then load the shared script.
  */
 function textSpans(text: string): Piece[] {
   const pieces: Piece[] = [];
@@ -55,7 +55,7 @@ function textSpans(text: string): Piece[] {
   return pieces;
 }
 
-/** The words alone, for screen readers. */
+/** The words without markup, for screen readers. */
 export const spoken = (text: string): string =>
   blocksOf(text)
     .flatMap((block) => ("paragraph" in block ? [block.paragraph] : block.items))
@@ -65,6 +65,8 @@ export const spoken = (text: string): string =>
 /** Whether an address stays on this site: "/faq#refunds", but not "//elsewhere", "/\elsewhere" or "javascript:". */
 export const isOwnPath = (href: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(href);
 
-/** Whether an address dials one of the numbers that answers give in an emergency. The gate removes every other from a model's text. */
+/**
+ * Whether an address dials one of the emergency numbers in our answers. The gate removes all other numbers from a model's text.
+ */
 export const isEmergencyCall = (href: string): boolean =>
   /^tel:(?:999|101|105|116123|0800111999|0800002001|03459881188)$/.test(href);

@@ -16,10 +16,10 @@ export interface AnswerCard {
 export type AnswerEvent =
   /** A piece of the answer, to be appended to the text so far. */
   | { type: "text"; text: string }
-  /** What was looked up with the user's own permissions: "your jobs". Shown as "Looked at: your jobs". */
+  /** A look-up with the user's own permissions, such as "your jobs". Shown as "Looked at: your jobs". */
   | { type: "looked"; at: string }
   | { type: "card"; card: AnswerCard }
-  /** A sentence about the answer, not part of it: that the built-in guide answers, and why. */
+  /** A sentence about the answer, such as that the built-in guide answers, and why. */
   | { type: "note"; text: string }
   /** Discard the text and cards so far: another answer follows. */
   | { type: "restart" }
@@ -28,7 +28,7 @@ export type AnswerEvent =
   /** The last event of an answer that failed. `message` is shown to the user. */
   | { type: "error"; code: string; message: string };
 
-/** `guide`: the built-in guide; `model`: the language model of the settings. */
+/** `guide`: the built-in guide; `model`: the language model in the settings. */
 export type AnswerSource = "guide" | "model";
 
 /** The whole answer, for callers that read JSON; the specification's field is `message`. */

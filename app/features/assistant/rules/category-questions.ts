@@ -206,7 +206,7 @@ const ANY: readonly UsualQuestion[] = [
   access,
 ];
 
-/** The questions that tradespeople usually ask about a category; general ones where there is none yet. */
+/** The questions that tradespeople usually ask about a category; general questions if no category is chosen. */
 export const usualQuestions = (category: JobCategory | null): readonly UsualQuestion[] =>
   category ? QUESTIONS[category] : ANY;
 
@@ -216,7 +216,7 @@ export const openQuestions = (category: JobCategory | null, description: string)
     .filter(({ said }) => !said.test(description))
     .map(({ ask }) => ask);
 
-/** Every question of every category, by which a text that was enhanced before is recognised. */
+/** Every question of every category, to recognise a text that was enhanced before. */
 export const everyQuestion: ReadonlySet<string> = new Set(
   [...Object.values(QUESTIONS), ANY].flatMap((questions) => questions.map(({ ask }) => ask)),
 );

@@ -19,7 +19,7 @@ ${usualQuestions(category)
   .join("\n")}
 Leave out what the description answers already. At most ${ENHANCE.max - 300} characters. Answer with the description alone.`;
 
-/** A model's answer as the plain text of a description; null when it cannot be used or adds facts of its own. */
+/** A model's answer as the plain text of a description; null when it cannot be used or adds facts. */
 export function usableAnswer(answer: string, asked: string): string | null {
   const text = plain(answer);
   if (text.length < ENHANCE.min || text.length > ENHANCE.max) return null;

@@ -5,7 +5,7 @@ import { everyQuestion, openQuestions, usualQuestions } from "./category-questio
 import { enhanceByRules } from "./enhance-by-rules.ts";
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}£%]+/gu) ?? [];
-/** What the customer's own words come to, when the headings and our questions are taken away. */
+/** The customer's own words, without the headings and our questions. */
 const ownWords = (text: string) =>
   words(
     text
@@ -16,7 +16,7 @@ const ownWords = (text: string) =>
   );
 const enhanced = (text: string, category: JobCategory | null = "Plumbing") => enhanceByRules(text, category, 2_000);
 
-describe("a description set out without a model", () => {
+describe("a description rewritten without a model", () => {
   test("says what is to be done, the details, and what is missing", () => {
     const text = enhanced("the kitchen tap drips at the base. The hot side is slow. it started last week", "Plumbing");
     expect(text).toBe(`The kitchen tap drips at the base.
@@ -31,14 +31,14 @@ Questions tradespeople will ask
 - Have you bought the new parts, or should the quote include them?`);
   });
 
-  test("asks only what was not said", () => {
+  test("asks only for what is missing", () => {
     const full =
       "Clean a two-bedroom, one-bath flat every week, with the oven. We have all products and a hoover, and a dog.";
     expect(openQuestions("Cleaning", full)).toEqual(["Will someone be in, or how do they get in? Is there parking?"]);
     expect(openQuestions("Cleaning", "Please clean my home, it is dirty")).toHaveLength(6);
   });
 
-  test("keeps an answer that was filled in, and does not ask again", () => {
+  test("preserves an answer that was filled in, and does not ask again", () => {
     const once = enhanced("Replace the bath taps upstairs in the bathroom", "Plumbing");
     const filled = once.replace("if you know it?", "if you know it? Bristan, ten years old");
     const twice = enhanced(filled, "Plumbing");
@@ -46,7 +46,7 @@ Questions tradespeople will ask
     expect(twice.match(/What make or model/g)).toHaveLength(1);
   });
 
-  test("does not end a sentence at a shortened word, nor touch names that begin small", () => {
+  test("does not end a sentence at an abbreviation, or capitalise names such as iPhone", () => {
     const text = enhanced("iPhone-controlled valve to fit. It is approx. Two metres up.", "Plumbing");
     expect(text).toContain("iPhone-controlled valve to fit.");
     expect(text).toContain("- It is approx. Two metres up.");
@@ -66,7 +66,7 @@ Questions tradespeople will ask
     );
   });
 
-  test("set out a second time is as it was", () => {
+  test("does not change when it is rewritten again", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...sample, "\n", ". ", "? "), { minLength: 4, maxLength: 40 }),
@@ -80,7 +80,7 @@ Questions tradespeople will ask
     );
   });
 
-  test("is never longer than a description may be, and never loses words for it", () => {
+  test("never exceeds the limit of a description, and never loses words to meet it", () => {
     const long = "The tap drips and drips. ".repeat(79).trim();
     expect(long.length).toBeLessThanOrEqual(2_000);
     const text = enhanced(long);

@@ -10,9 +10,9 @@ const HEADINGS: readonly string[] = [DETAILS, QUESTIONS];
 const SHORT = /\b(?:approx|no|nr|mr|mrs|ms|dr|st|rd|ave|etc|e\.g|i\.e|incl|max|min)\.$/i;
 
 /**
- * Rewrites a description for tradespeople without a model: what needs doing, the details as a list, and the open questions. Every
- * word is the customer's own, in their order, or a question from our table; no fact is added. At most `longest` characters:
- * questions that do not fit are left out.
+ * Rewrites a description for tradespeople without a model: what needs doing, the details as a list, and the open questions.
+ * Every word is the customer's own, in their order, or part of one of our questions; no fact is added. The result has at most
+ * `longest` characters: questions that do not fit are omitted.
  */
 export function enhanceByRules(description: string, category: JobCategory | null, longest: number): string {
   const sentences = sentencesOf(description);
@@ -61,6 +61,8 @@ function split(line: string): string[] {
 
 function asSentence(sentence: string): string {
   // A capital inside the first word is intended: "iPhone", "eBay".
-  const begun = /^[a-z]+(?![A-Za-z])/.test(sentence) ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence;
-  return /[.!?:;…)"”']$/.test(begun) ? begun : `${begun}.`;
+  const capitalised = /^[a-z]+(?![A-Za-z])/.test(sentence)
+    ? sentence.charAt(0).toUpperCase() + sentence.slice(1)
+    : sentence;
+  return /[.!?:;…)"”']$/.test(capitalised) ? capitalised : `${capitalised}.`;
 }

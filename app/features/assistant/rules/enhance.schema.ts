@@ -15,7 +15,7 @@ const description = z
   .min(ENHANCE.min, TOO_SHORT)
   .max(ENHANCE.max, `Description must be less than ${ENHANCE.max} characters`);
 
-/** Empty until one is chosen. */
+/** Empty until a category is chosen. */
 const category = z
   .enum(["", ...JOB_CATEGORIES], { error: "Please select a category" })
   .nullish()

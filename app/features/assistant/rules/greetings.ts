@@ -8,7 +8,7 @@ interface Situation {
   brand: string;
 }
 
-/** The screens that each role begins with. */
+/** The first screens for each role. */
 const FIRST_STEPS: Record<ScreenRole, readonly string[]> = {
   visitor: ["/browse-services", "/post-job", "/auth?mode=sign-up"],
   customer: ["/post-job", "/my-jobs", "/browse"],
@@ -24,7 +24,7 @@ const ABOUT_ASSISTANT =
 const GREETING = /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|hiya|howdy)(?: there| all)?\W*$/i;
 const THANKS = /\b(?:thanks|thank you|thx|cheers|great|perfect)\b/i;
 
-/** The answer to a greeting, to "what is this page?" or to "how does it work?". Null for every other question. */
+/** The answer to a greeting, to "what is this page?" and to "how does it work?". Null for every other question. */
 export function greetingAnswer(question: string, { here, role, brand }: Situation): GuideAnswer | null {
   if (here && ABOUT_PAGE.test(question)) return answer(`This is ${here.title}. ${here.does}`);
   if (ABOUT_SITE.test(question))
@@ -38,7 +38,7 @@ export function greetingAnswer(question: string, { here, role, brand }: Situatio
   return null;
 }
 
-/** Whether a text without a question is a word of thanks. */
+/** Whether a text says thanks and asks nothing. */
 export const isThanks = (text: string): boolean => THANKS.test(text);
 
 const answer = (text: string, paths: readonly string[] = []): GuideAnswer => ({

@@ -5,10 +5,10 @@ import { type Passage, passagesOf, textOf, type WrittenPage } from "./passage.ts
 import { formOf, KNOWN_FORMS, spelledWords } from "./question-words.ts";
 import type { ScreenRole } from "./screens/screen.ts";
 import { SCREENS } from "./screens.ts";
-import { meantBy } from "./spelling.ts";
+import { correctedWord } from "./spelling.ts";
 import { TROUBLE_WORDS } from "./trouble.ts";
 
-/** Something that can be answered: what people ask, what there is to read about it, or both. */
+/** A possible answer: an intent, a passage to read, or both. */
 export interface Topic {
   intent: Intent | null;
   passage: Passage | null;
@@ -16,35 +16,35 @@ export interface Topic {
 
 export interface Match {
   topic: Topic;
-  /** From 0 (nothing in common) to 1 (the very words). */
+  /** From 0 (nothing in common) to 1 (the same words). */
   score: number;
 }
 
 export interface GuideIndex {
-  /** A text's words in small letters, short forms written out and misspellings mended. */
+  /** A text's words in lower case, with short forms written out and misspellings corrected. */
   wordsOf(text: string): string[];
-  /** Every topic with something in common with a question, best first for this role. */
+  /** Every topic that has something in common with a question, best first for this role. */
   search(question: string, role: ScreenRole): Match[];
 }
 
-/** How much of a question is compared: enough for what is asked, and what is compared costs time. */
+/** How many words of a question are compared. More would cost time and add little. */
 const WORDS = 60;
-/** How much the phrasings most like the question count, against all words of the topic together. */
+/** The weight of the most similar phrasings; the rest is the weight of all words of the topic. */
 const PHRASING = 0.5;
-/** Of the phrasings most like the question, how much each counts. */
+/** The weights of the three most similar phrasings. */
 const BEST = [0.6, 0.25, 0.15];
-/** Two words next to each other ("pay back") say something more than each of them. */
+/** Two neighbouring words ("pay back") mean more than each of them alone. */
 const PAIR_WEIGHT = 0.25;
-/** Passages that no intent names answer fewer questions, and long ones have many words by chance. */
+/** Passages without an intent answer fewer questions, and long ones contain many words by chance. */
 const PASSAGE_ONLY = 0.75;
-/** A word that is in no phrasing counts against a topic more than the rarest that is. */
+/** The weight of a word that occurs in no phrasing, relative to the rarest one that does. */
 const UNKNOWN = 1.1;
-/** Below 1: rare words count for less than their rarity. */
+/** Below 1, so that rare words weigh less than in proportion to their rarity. */
 const RARITY = 0.7;
 
-/** What a match is worth when most of what the question is about is in no phrasing of any topic. */
+/** Applied when most content words of the question occur in no phrasing. */
 const STRANGE = 0.7;
-/** Words of grammar say how something is asked, hardly what. */
+/** Function words, which say little about the subject of a question. */
 const GRAMMAR_WEIGHT = 0.3;
 const GRAMMAR: ReadonlySet<string> = new Set(
   "a an the and or but if is are am was were be been being do does did to of in on at by for from with it its this that these those i you he we me my your our what how has have had will would so just now then there here am up out all any some as about can could should 0"
@@ -53,24 +53,24 @@ const GRAMMAR: ReadonlySet<string> = new Set(
 );
 
 interface Entry extends Topic {
-  /** The ways to ask for it, each as the set of its forms. */
+  /** The ways to ask for it, each as a set of word forms. */
   phrasings: readonly ReadonlySet<string>[];
-  /** Every form in its phrasings and its text. */
+  /** All word forms in its phrasings and its text. */
   forms: ReadonlySet<string>;
 }
 
-/** The intents, and the passages of the articles and pages, ready to be searched. */
+/** An index of the intents and of the passages in articles and pages. */
 export function guideIndex(articles: readonly HelpArticle[], pages: readonly WrittenPage[] = []): GuideIndex {
   const passages = passagesOf(articles, pages);
   const entries = entriesOf(passages);
   const weightOf = weights(entries.flatMap(({ phrasings }) => phrasings));
   const vocabulary = vocabularyOf(passages);
   const phrased = new Set(entries.flatMap(({ phrasings }) => phrasings.flatMap((phrasing) => [...phrasing])));
-  const mended = new Map<string, string>();
+  const corrected = new Map<string, string>();
   const wordsOf = (text: string) =>
     spelledWords(text)
       .slice(0, WORDS)
-      .map((word) => mend(word, vocabulary, mended));
+      .map((word) => correct(word, vocabulary, corrected));
   const lengths = new Map(
     entries.flatMap(({ phrasings }) => phrasings.map((phrasing) => [phrasing, lengthOf(phrasing, weightOf)] as const)),
   );
@@ -117,19 +117,19 @@ function entryOf(topic: Topic, phrasings: readonly string[]): Entry {
   return { ...topic, phrasings: sets, forms: new Set([...sets.flatMap((set) => [...set]), ...text]) };
 }
 
-/** What words are compared by: the form of each, and of each two neighbours. */
+/** The forms by which words are compared: of each word, and of each pair of neighbours. */
 function formsOf(words: readonly string[]): Set<string> {
   const forms = words.map(formOf);
   return new Set([...forms, ...forms.slice(1).map((form, before) => `${forms[before]} ${form}`)]);
 }
 
-/** How like a question a topic's phrasings are, from 0 to 1. */
+/** The similarity of a topic's phrasings to a question, from 0 to 1. */
 function likeness(scores: number[]): number {
   const best = scores.sort((a, b) => b - a);
   return BEST.reduce((total, share, at) => total + share * (best[at] ?? best.at(-1) ?? 0), 0);
 }
 
-/** How much a form tells: the rarer among the phrasings, the more. */
+/** The weight of each form: the rarer among the phrasings, the greater. */
 function weights(phrasings: readonly ReadonlySet<string>[]): (form: string) => number {
   const counts = new Map<string, number>();
   for (const phrasing of phrasings) for (const form of phrasing) counts.set(form, (counts.get(form) ?? 0) + 1);
@@ -157,7 +157,7 @@ const shared = (
   weightOf: (form: string) => number,
 ): number => sum(asked, (form) => (phrasing.has(form) ? weightOf(form) ** 2 : 0));
 
-/** The role's own questions first. Other roles' are answered too, but the operators' to operators only. */
+/** The role's own questions come first. Other roles' questions are answered too, except operators' questions. */
 function worth({ intent, passage }: Topic, role: ScreenRole): number {
   const roles: readonly ScreenRole[] | undefined = intent?.for ?? passage?.article?.roles;
   const kind = intent ? 1 : PASSAGE_ONLY;
@@ -173,17 +173,17 @@ function vocabularyOf(passages: readonly Passage[]): ReadonlySet<string> {
   return new Set([...KNOWN_FORMS, ...TROUBLE_WORDS, ...texts.flatMap(spelledWords)]);
 }
 
-/** A word as it is known, or the known word that was probably meant; what is neither stays. */
-function mend(word: string, vocabulary: ReadonlySet<string>, known: Map<string, string>): string {
+/** A known word as it is; otherwise the known word that was probably meant, or the word itself if there is none. */
+function correct(word: string, vocabulary: ReadonlySet<string>, known: Map<string, string>): string {
   if (vocabulary.has(word)) return word;
-  const before = known.get(word);
-  if (before) return before;
-  const meant = meantBy(word, vocabulary) ?? word;
-  if (known.size < REMEMBERED) known.set(word, meant);
-  return meant;
+  const cached = known.get(word);
+  if (cached) return cached;
+  const corrected = correctedWord(word, vocabulary) ?? word;
+  if (known.size < CACHED_WORDS) known.set(word, corrected);
+  return corrected;
 }
 
-const REMEMBERED = 2_000;
+const CACHED_WORDS = 2_000;
 
-/** A path without its query and its anchor. */
+/** A path without its query and fragment. */
 export const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? "";

@@ -63,17 +63,17 @@ describe("the guide", () => {
     },
   );
 
-  test("answers the same each time", () => {
+  test("gives the same answer every time", () => {
     for (const { asked } of INTENTS.slice(0, 10))
       expect(ask("customer", asked.slice(0, 50))).toEqual(ask("customer", asked.slice(0, 50)));
   });
 
-  test("gives an emergency number before anything else, to everybody", () => {
+  test("begins with an emergency number, for every role", () => {
     for (const role of ["visitor", "customer", "tradesperson", "admin"] as const)
       expect(ask(role, "hello, I smell gas! how do I post a job?").text).toMatch(/^\[0800 111 999\]\(tel:0800111999\)/);
   });
 
-  test("ends an answer about money or harm with the way to a person, and does not ask for a payment", () => {
+  test("ends an answer about money or harm with how to reach a person, and does not ask for a payment", () => {
     const answer = ask("customer", "I paid £500 up front and the plumber has disappeared");
     expect(hrefs(answer)).toEqual(["/disputes", "/faq#lost-money"]);
     expect(answer.text).toMatch(
@@ -83,7 +83,7 @@ describe("the guide", () => {
     expect(ask("visitor", "I have been scammed").text).toMatch(/see \[Contact\]\(\/support#contact\)\.$/);
   });
 
-  test("names another role’s screen as such, and the operators’ screens to operators only", () => {
+  test("says when a screen is for another role, and mentions operators’ screens to operators only", () => {
     const payouts = ask("customer", "set up payouts");
     expect(hrefs(payouts)[0]).toBe("/tradesperson/payments");
     expect(payouts.text).toContain("That is for tradespeople");
@@ -95,7 +95,7 @@ describe("the guide", () => {
           expect(hrefs(ask(role, phrasing)).filter((href) => forAdmins.includes(href))).toEqual([]);
   });
 
-  test("knows the screen that the user is on", () => {
+  test("recognises the screen that the user is on", () => {
     expect(ask("customer", "what is this page?", { page: "/payment-methods" }).text).toMatch(
       /^This is Payment Methods\./,
     );
@@ -110,7 +110,7 @@ describe("the guide", () => {
     );
   });
 
-  test("narrows a list to the trade and the place in the question", () => {
+  test("filters a list by the trade and the place in the question", () => {
     expect(hrefs(ask("visitor", "find me an electrician in Leeds"))[0]).toBe(
       "/browse-services?service=Electrician&location=Leeds",
     );
@@ -120,7 +120,7 @@ describe("the guide", () => {
     );
   });
 
-  test("greets, and says what it can do", () => {
+  test("answers greetings, and says what it can do", () => {
     expect(hrefs(ask("visitor", "hi"))).toEqual(["/browse-services", "/post-job", "/auth?mode=sign-up"]);
     expect(ask("tradesperson", "what can you do?").text).toContain("find the right screen");
     expect(ask("customer", "thanks a lot").text).toBe("You are welcome.");

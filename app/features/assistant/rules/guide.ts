@@ -11,7 +11,7 @@ import { troubleIn } from "./trouble.ts";
 
 export interface GuideQuestion {
   question: string;
-  /** The question before it, for "and how do I change it?". */
+  /** The previous question, for "and how do I change it?". */
   before?: string | undefined;
   role: ScreenRole;
   /** The path of the page that the user is on. */
@@ -22,23 +22,23 @@ export interface GuideQuestion {
 export interface GuideAnswer {
   /** Paragraphs with links (`#kernel/rich-text.ts`), separated by an empty line. */
   text: string;
-  /** The screen to go to first, then what there is to read. */
+  /** First the screen to open, then the passage to read. */
   cards: AnswerCard[];
-  /** False: the guide has no answer, and the text says so. */
+  /** False when the guide has no answer; the text then says so. */
   known: boolean;
 }
 
-/** An answer is given from this score on; tuned on `questions/tuning.ts`. */
+/** The lowest score with which a topic is the answer; tuned on `questions/tuning.ts`. */
 const ENOUGH = 0.32;
-/** The same where the words already say that it is about trouble: only which trouble is open. */
+/** The lowest score when the words show that the question is about trouble, so that only its kind is open. */
 const ENOUGH_IN_TROUBLE = 0.2;
-/** A question of so few words may be about what was asked before, and is when it only points at it. */
+/** A question of at most this many words may refer to the previous one, and does if it points back to it. */
 const SHORT = 6;
 const POINTS_BACK = /^(?:and|but|so|what about|how about)\b|\b(?:it|that|them|this|one)\b/;
 const NEAREST = 3;
 const NOT_KNOWN = "I don’t know the answer to that.";
 
-/** The guide's answer: the same for the same question. Danger comes before everything else. */
+/** The guide's answer, which is always the same for the same question. Emergencies come first. */
 export function guideAnswer(index: GuideIndex, asked: GuideQuestion): GuideAnswer {
   const emergency = emergencyAnswer(asked.question);
   if (emergency) return emergency;
@@ -46,7 +46,7 @@ export function guideAnswer(index: GuideIndex, asked: GuideQuestion): GuideAnswe
   const here = screenAt(asked.page, asked.role);
   const greeting = greetingAnswer(asked.question, { here, role: asked.role, brand: asked.brand });
   if (greeting) return greeting;
-  // Operators ask about other people's trouble.
+  // Operators ask about other people's problems.
   const trouble = asked.role === "admin" ? null : troubleIn(words);
   const matches = index.search(asked.question, asked.role);
   const best = (trouble ? undefined : inContext(index, asked, words)) ?? bestOf(matches, trouble === "certain");
@@ -55,13 +55,13 @@ export function guideAnswer(index: GuideIndex, asked: GuideQuestion): GuideAnswe
   return notKnown(matches, asked.role);
 }
 
-/** The best match if it fits well enough; for certain trouble the best one that is about trouble. */
+/** The best match if its score is high enough; for certain trouble, the best match among topics about trouble. */
 function bestOf(matches: readonly Match[], certainTrouble: boolean): Match | undefined {
   const [best] = certainTrouble ? matches.filter(({ topic }) => topic.intent?.trouble) : matches;
   return best && best.score >= (certainTrouble ? ENOUGH_IN_TROUBLE : ENOUGH) ? best : undefined;
 }
 
-/** "And how do I change it?" is about what was asked before. */
+/** "And how do I change it?" refers to the previous question. */
 function inContext(index: GuideIndex, { before, question, role }: GuideQuestion, words: readonly string[]) {
   if (!before || words.length > SHORT || !POINTS_BACK.test(words.join(" "))) return undefined;
   return bestOf(index.search(`${before} ${question}`, role), false);
@@ -84,20 +84,20 @@ function answerOf(
   return { text: [body, ...(trouble ? [personSentence(role)] : [])].join("\n\n"), cards, known: true };
 }
 
-/** The screen at a path as users of a role have it, else as others do. */
+/** The screen at a path for users of a role, otherwise for another role. */
 function screenFor(path: string | undefined, role: ScreenRole): Screen | null {
   const there = SCREENS.filter((screen) => screen.path === path);
   return there.find((screen) => screen.for.includes(role)) ?? there[0] ?? null;
 }
 
-/** A text without the sentences that ask for a payment: whoever has lost money is not told to pay. */
+/** A text without its sentences about paying, for people who may have lost money. */
 const withoutPay = (text: string): string =>
   text
     .split(/(?<=[.?])\s+/)
     .filter((sentence) => !/\bpress \*\*Pay\*\*/i.test(sentence))
     .join(" ");
 
-/** Whether the user is there already, must sign in first, or has another kind of account. */
+/** Says when the user is already on the screen, must sign in first, or has another kind of account. */
 function noteAbout(screen: Screen, role: ScreenRole, here: Screen | null): string[] {
   if (here?.path === screen.path) return ["You are on that page now."];
   if (screen.for.includes(role)) return [];
@@ -143,7 +143,7 @@ const personCard = (role: ScreenRole): AnswerCard => ({
   detail: null,
 });
 
-/** The screen at a path, as users of a role have it; the one with the same query first. */
+/** The screen at a path for users of a role; if there are several, the one with the same query. */
 export function screenAt(page: string | undefined, role: ScreenRole): Screen | null {
   if (!page) return null;
   const there = SCREENS.filter((screen) => pathOf(screen.path) === pathOf(page) && screen.for.includes(role));

@@ -10,13 +10,13 @@ const WHO: Record<ScreenRole, string> = {
 interface Situation {
   brand: string;
   role: ScreenRole;
-  /** The screen that the user is on, if the guide knows it. */
+  /** The screen that the user is on, if it is one of `SCREENS`. */
   here: Pick<Screen, "title" | "path"> | null;
   /** The screens of this role, one a line. */
   screens: string;
 }
 
-/** The system prompt. It contains no text of a user, and nothing about the user but role and screen. */
+/** The system prompt. It contains no user's text, and nothing about the user except role and screen. */
 export const instructions = ({ brand, role, here, screens }: Situation): string =>
   `You are the assistant of ${brand}, a website in the United Kingdom where homeowners find local tradespeople, compare quotes, book and pay safely.
 You talk to ${WHO[role]}${here ? `, who is on the screen "${here.title}" (${here.path})` : ""}.

@@ -27,7 +27,7 @@ describe("intents", () => {
     expect(links.filter((href) => ownHref(href, new Set()) !== href)).toEqual([]);
   });
 
-  test("have each screen among them, and each phrasing once for a role", () => {
+  test("lead to every screen, and have each phrasing once for a role", () => {
     const named = new Set(INTENTS.map(({ go }) => go));
     expect(SCREENS.map(({ path }) => path).filter((path) => !named.has(path))).toEqual([]);
     const asked = INTENTS.flatMap((intent) =>
@@ -36,7 +36,7 @@ describe("intents", () => {
     expect(asked.filter((each, at) => asked.indexOf(each) !== at)).toEqual([]);
   });
 
-  test("do not hold the questions that they are tried with", () => {
+  test("do not contain the questions of the test sets", () => {
     const written = new Set(phrasings.map((text) => spelledWords(text).join(" ")));
     const questions = [...TUNING, ...MEASURING].filter(({ question }) => spelledWords(question).length > 3);
     expect(questions.filter(({ question }) => written.has(spelledWords(question).join(" ")))).toEqual([]);

@@ -9,7 +9,7 @@ import { settings } from "./intents/settings.ts";
 import { trouble } from "./intents/trouble.ts";
 import { working } from "./intents/working.ts";
 
-/** What people ask. Whoever adds a screen or an article adds how people ask for it. */
+/** What people ask. A new screen or article needs an intent here. */
 export const INTENTS: readonly Intent[] = [
   ...hiring,
   ...bookings,

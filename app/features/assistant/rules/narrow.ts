@@ -8,7 +8,10 @@ const SERVICES = [...new Set<string>([...TRADES, ...ROTATING_TRADES, ...JOB_CATE
 /** A postcode or its outward part: "LS6", "sw1a 1aa". */
 const POSTCODE = /\b[a-z]{1,2}\d[a-z\d]?(?: ?\d[a-z]{2})?\b/i;
 
-/** The path of a list of tradespeople or jobs, filtered by the trade and place that a question names; other paths unchanged. */
+/**
+ * The path of a list of tradespeople or jobs, filtered by the trade and place in a question; other paths are returned
+ * unchanged.
+ */
 export function narrowed({ path, for: roles }: Screen, question: string): string {
   if (path !== "/browse-services" && path !== "/browse") return path;
   const said = ` ${question.toLowerCase().replaceAll(/[^a-z0-9& ]+/g, " ")} `;
@@ -17,7 +20,7 @@ export function narrowed({ path, for: roles }: Screen, question: string): string
   );
   const city = CITIES.find((name) => said.includes(` ${name.toLowerCase()} `));
   const location = city ?? POSTCODE.exec(question)?.[0].toUpperCase();
-  // Tradespeople see jobs there, which are filtered by category.
+  // For tradespeople this page lists jobs, which are filtered by category.
   if (roles.includes("tradesperson")) return searchAddress(path, { category: categoryOf(service), location });
   return searchAddress(path, { service, location });
 }

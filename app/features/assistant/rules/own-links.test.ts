@@ -10,7 +10,7 @@ import { SCREENS } from "./screens.ts";
 
 const nobody = new Set<string>();
 
-describe("the addresses that the assistant may name", () => {
+describe("the addresses that the assistant may link to", () => {
   test.each([...OWN_PATHS])("are pages that exist: %s", (path) => {
     const pages = (routes as RouteObject[]).filter((route) => route.path !== "*");
     expect(matchRoutes(pages, path)).not.toBeNull();
@@ -27,7 +27,7 @@ describe("the addresses that the assistant may name", () => {
     expect(hrefs.filter((href) => ownHref(href, nobody) !== href)).toEqual([]);
   });
 
-  test("stand once for each role", () => {
+  test("are listed once for each role", () => {
     const seen = SCREENS.flatMap((screen) => screen.for.map((role) => `${role} ${screen.path}`));
     expect(seen.filter((each, at) => seen.indexOf(each) !== at)).toEqual([]);
   });
@@ -45,8 +45,8 @@ describe("an address in an answer", () => {
     ["/auth?next=//evil.example", "/auth"],
     ["/my-jobs?payment=success&session_id=x", "/my-jobs"],
     ["/admin/../my-jobs", "/my-jobs"],
-  ])("of ours stays, with what its page reads: %s", (href, kept) => {
-    expect(ownHref(href, nobody)).toBe(kept);
+  ])("of our site is preserved, with the parameters that its page reads: %s", (href, expected) => {
+    expect(ownHref(href, nobody)).toBe(expected);
   });
 
   test.each([
@@ -67,11 +67,11 @@ describe("an address in an answer", () => {
     "/unsubscribe",
     "/no-such-page",
     "/my-jobs%2f..%2f..%2fevil",
-  ])("elsewhere, or of no page, does not: %s", (href) => {
+  ])("of another site or of no page is removed: %s", (href) => {
     expect(ownHref(href, nobody)).toBeNull();
   });
 
-  test("of one thing needs that thing to have been looked up", () => {
+  test("of one record is preserved only if the record was looked up", () => {
     const path = `/job/${newId()}`;
     expect(ownHref(path, nobody)).toBeNull();
     expect(ownHref(path, new Set([path]))).toBe(path);

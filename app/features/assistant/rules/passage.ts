@@ -1,14 +1,14 @@
 import type { HelpArticle } from "#features/help/rules/article.ts";
 import { type Block, type Part, plainText } from "#kernel/rich-text.ts";
 
-/** A page of ours that is read rather than used: /terms, /privacy, /safety, /support. */
+/** A page to read rather than to use: /terms, /privacy, /safety, /support. */
 export interface WrittenPage {
   path: string;
   title: string;
   parts: readonly Part[];
 }
 
-/** What there is to read at one address: an article, or a part of a written page. */
+/** What can be read at one address: an article, or a part of a written page. */
 export interface Passage {
   /** "/faq#refunds", "/terms#fee". */
   href: string;
@@ -17,7 +17,7 @@ export interface Passage {
   paragraphs: readonly string[];
   /** Other words that people use for it. */
   also: string;
-  /** An article for some of the roles only; null for everybody. */
+  /** The help article; null for a part of a written page. */
   article: HelpArticle | null;
 }
 
@@ -57,7 +57,7 @@ export const textOf = ({ title, paragraphs, also }: Passage): string =>
 const SENTENCES = 3;
 const LONGEST = 420;
 
-/** The first sentences of a passage, its links as they are from any page, and none that leaves the site. */
+/** The first sentences of a passage. Its links work on any page, and lead only to this site. */
 export function beginningOf(passage: Passage): string {
   const taken: string[] = [];
   let length = 0;

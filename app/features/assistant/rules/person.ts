@@ -1,9 +1,9 @@
 import type { ScreenRole } from "./screens/screen.ts";
 
-/** Where users of a role reach our team. Only an account can be told about an answer in the chat. */
+/** Where users of a role can reach our team. The chat needs an account, because we notify its user of a reply. */
 export const personPath = (role: ScreenRole): string => (role === "visitor" ? "/support#contact" : "/chat-support");
 
-/** The way to a person, as the last paragraph of an answer. */
+/** How to reach a person, as the last paragraph of an answer. */
 export const personSentence = (role: ScreenRole): string =>
   role === "visitor"
     ? `For help from a person, see [Contact](${personPath(role)}).`

@@ -7,18 +7,18 @@ const area = (amounts: number[]) => ({ within: "area" as const, place: "LS", amo
 const uk = (amounts: number[]) => ({ within: "uk" as const, place: "UK", amounts });
 
 describe("a likely price", () => {
-  test("is the middle half of five jobs or more, and says how many", () => {
+  test("is the interquartile range of at least five jobs, with their number", () => {
     const range = priceRangeOf([near([20_000, 8_000, 10_000, 12_000, 90_000])]);
     expect(range).toEqual({ low: 10_000, high: 20_000, jobs: 5, within: "district", place: "LS6" });
     expect(range && formatRange(range)).toBe("£100 to £200");
   });
 
-  test("is never made up: four jobs say nothing", () => {
+  test("is missing when there are only four jobs", () => {
     expect(priceRangeOf([near([1, 2, 3, 4]), area([1, 2, 3, 4]), uk([])])).toBeNull();
     expect(priceRangeOf([])).toBeNull();
   });
 
-  test("comes from further away when there are too few nearby, and says so", () => {
+  test("includes jobs further away when there are too few nearby, and says so", () => {
     const five = [5_000, 5_000, 5_000, 5_000, 5_000];
     const fromArea = priceRangeOf([near([9_000]), area(five), uk([...five, 9_000])]);
     expect(fromArea).toMatchObject({ within: "area", place: "LS", jobs: 5 });
@@ -32,7 +32,7 @@ describe("a likely price", () => {
     );
   });
 
-  test("has about a quarter of the jobs on either side of it, whatever they cost", () => {
+  test("has about a quarter of the jobs below and a quarter above it", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 30, max: 10_000_000 }), { minLength: 5, maxLength: 60 }), (amounts) => {
         const range = priceRangeOf([near(amounts)]);

@@ -23,7 +23,7 @@ export interface PaidJobs {
   amounts: readonly number[];
 }
 
-/** The range of the nearest jobs that are enough in number; null when there are too few anywhere. */
+/** The range of the nearest area that has enough jobs; null when there are too few anywhere. */
 export function priceRangeOf(nearestFirst: readonly PaidJobs[]): PriceRange | null {
   const found = nearestFirst.find(({ amounts }) => amounts.length >= ENOUGH_JOBS);
   if (!found) return null;
@@ -57,7 +57,7 @@ const WHERE: Record<Within, (place: string) => string> = {
   uk: () => "across the UK",
 };
 
-/** What the range is calculated from, and whether that is further away than the district. */
+/** What the range is calculated from, and whether it includes jobs outside the district. */
 export function describeRange(range: PriceRange, category: string, district: string | null): string {
   const jobs = `${range.jobs} paid ${category.toLowerCase()} jobs ${WHERE[range.within](range.place)}`;
   const fewer = range.within !== "district" && district ? ` There are too few in ${district} yet.` : "";

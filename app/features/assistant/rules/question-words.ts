@@ -1,7 +1,7 @@
 import { ROTATING_TRADES, TRADES } from "#config/constants.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
 
-/** Words for one thing; the first stands for all. */
+/** Synonyms; the first word replaces the others. */
 const SAME: readonly string[] = [
   "tradesperson tradesman tradesmen tradeswoman tradespeople contractor contractors handyman workman workmen builder builders plumber plumbers electrician electricians sparky sparkies brickie bricklayer chippy carpenter joiner tiler plasterer roofer decorator decorators painter gardener landscaper cleaner locksmith fitter engineer engineers trader traders",
   "customer customers client clients homeowner householder",
@@ -53,7 +53,7 @@ const SAME: readonly string[] = [
   "website site app page",
 ];
 
-/** Short forms, slang and what people write without the apostrophe. */
+/** Short forms, slang and contractions without the apostrophe. */
 const SHORT: Readonly<Record<string, string>> = {
   u: "you",
   ur: "your",
@@ -100,8 +100,10 @@ const SHORT: Readonly<Record<string, string>> = {
   addy: "address",
 };
 
+const TRADE_NAMES = [...TRADES, ...ROTATING_TRADES];
+
 const canonical = new Map<string, string>([
-  ...[...TRADES, ...ROTATING_TRADES].map((name) => [name.toLowerCase(), "tradesperson"] as const),
+  ...TRADE_NAMES.map((name) => [name.toLowerCase(), "tradesperson"] as const),
   ...CITIES.map((name) => [name.toLowerCase(), "town"] as const),
   ...SAME.flatMap((line) => {
     const [first = "", ...others] = line.split(" ");
@@ -109,10 +111,10 @@ const canonical = new Map<string, string>([
   }),
 ]);
 
-/** Forms that are known without having been seen in a text. */
+/** Forms that are correct although no text contains them. */
 export const KNOWN_FORMS: ReadonlySet<string> = new Set([...canonical.keys(), ...canonical.values()]);
 
-/** A text's words in small letters, short forms written out, still as they are spelt. */
+/** A text's words in lower case, with short forms written out, in their original spelling. */
 export const spelledWords = (text: string): string[] =>
   text
     .normalize("NFKD")
@@ -123,7 +125,7 @@ export const spelledWords = (text: string): string[] =>
     .filter((word) => word !== "")
     .flatMap((word) => (SHORT[word] ?? word).split(" "));
 
-/** The form that a word is compared by: "cancelling" and "cancelled" are one, and so are a plumber and a roofer. */
+/** The form by which a word is compared: "cancelling" and "cancelled" have the same form, and so do a plumber and a roofer. */
 export function formOf(word: string): string {
   if (/^\d+$/.test(word)) return "0";
   return stemOf(canonical.get(word) ?? word);

@@ -1,9 +1,9 @@
 /**
- * The word of a vocabulary that was probably meant: one slip of the keyboard away (a letter too many, too few, another one,
- * or two that changed places), two in long words. Null when there is none. Short words have too many neighbours: in them only
- * letters that changed places count. The first letter is hardly ever wrong: "packed" is not "hacked".
+ * The word of a vocabulary that was probably meant: one typing error away (a letter added, missing or replaced, or two
+ * swapped), two in long words. Null when there is none. In short words only swapped letters are corrected, because they are too
+ * similar to others. The first letter is taken as correct: "packed" is not "hacked".
  */
-export function meantBy(word: string, vocabulary: ReadonlySet<string>): string | null {
+export function correctedWord(word: string, vocabulary: ReadonlySet<string>): string | null {
   if (word.length < SHORTEST || /\d/.test(word)) return null;
   const allowed = word.length < LONG ? 1 : 2;
   let best: string | null = null;
@@ -24,7 +24,7 @@ const LONG = 8;
 const haveSameLetters = (one: string, other: string): boolean =>
   [...one].sort().join("") === [...other].sort().join("");
 
-/** The number of letters added, left out, replaced or swapped with their neighbour between two words; no piece is touched twice. */
+/** The number of letters added, removed, replaced or swapped with their neighbour between two words; no letter counts twice. */
 export function slipsBetween(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

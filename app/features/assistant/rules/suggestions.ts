@@ -1,7 +1,7 @@
 import type { UserType } from "#kernel/actor.ts";
 import type { AssistantContext } from "./question.ts";
 
-/** The first questions that are offered, by page and kind of user. */
+/** The initial suggestions, by page and role. */
 type Suggestions = readonly [string, string, string];
 
 const GUEST: Suggestions = ["How does it work?", "How do I find a plumber near me?", "Is my money safe?"];

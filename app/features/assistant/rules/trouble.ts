@@ -1,9 +1,12 @@
 import { stemOf } from "./question-words.ts";
 
-/** What a question says of money or harm. `certain`: only an answer for trouble will do; `possible`: the way to a person is added. */
+/**
+ * Whether a question is about lost money or harm. `certain`: only a topic about trouble may answer it. `possible`: the answer
+ * also says how to reach a person.
+ */
 export type Trouble = "certain" | "possible" | null;
 
-/** One of these is enough. */
+/** One of these words is enough. */
 const CERTAIN =
   "scam scams scammed scammer fraud fraudster fraudulent con conned swindled stole stolen theft thief thieves steal cheated chargeback chargebacks ghosted vanished hacked hacker harassing harassed harassment abuse abusive racist racism sexist homophobic creepy creep stalking assault assaulted molested groped pervert bullying insulted underpaid overcharged phishing blackmail suing unpaid suspended banned compensation denying rogue cowboy".split(
     " ",
@@ -17,7 +20,7 @@ const WRONG =
     " ",
   );
 
-/** The words by which trouble is recognised, for a vocabulary against which misspellings are mended. */
+/** The words that indicate trouble, which the spelling correction needs to know. */
 export const TROUBLE_WORDS: readonly string[] = [...CERTAIN, ...MONEY, ...WRONG];
 
 const stems = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(stemOf));
@@ -45,10 +48,10 @@ const PHRASES: readonly RegExp[] = [
     `\\b${SOMEBODY} (?:has |had |have |just )*(?:taken|took|got|kept) (?:all )?(?:my|the|our) (?:money|cash|deposit)\\b`,
   ),
 ];
-/** A question about how paying works is no trouble, whatever its other words are. */
+/** A question about how paying works is not about trouble, whatever its other words are. */
 const ASKS_HOW = /\bhow (?:much|long|does)\b|\bdo i (?:have to )?pay\b|\bwhen do i\b|\bcan i\b|\bwhich\b|\bset up\b/;
 
-/** Whether a question is about lost or wrong money, or about harm. `words` in small letters, short forms written out. */
+/** Whether a question is about lost or wrong money, or about harm. `words` in lower case, with short forms written out. */
 export function troubleIn(words: readonly string[]): Trouble {
   const text = words.join(" ");
   const forms = words.map(stemOf);

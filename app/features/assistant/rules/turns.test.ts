@@ -6,7 +6,7 @@ const hear = (events: readonly AnswerEvent[], turn = newTurn("1", "Where?")) => 
 const card = { kind: "page", title: "My Jobs", href: "/my-jobs", detail: null } as const;
 
 describe("a turn", () => {
-  test("is written piece by piece, with cards, notes and what was looked at, until it is done", () => {
+  test("collects text, cards, notes and look-ups until it is done", () => {
     const turn = hear([
       { type: "looked", at: "your jobs" },
       { type: "looked", at: "your jobs" },
@@ -26,7 +26,7 @@ describe("a turn", () => {
     });
   });
 
-  test("begins anew when what was written is not the answer", () => {
+  test("starts again when the text so far is discarded", () => {
     const turn = hear([{ type: "text", text: "Wrong" }, { type: "card", card }, { type: "restart" }]);
     expect(turn).toMatchObject({ state: "waiting", text: "", cards: [] });
     expect(
@@ -40,12 +40,12 @@ describe("a turn", () => {
     ).toBe("Right");
   });
 
-  test("without a word says that it could not be processed, and an error says so", () => {
+  test("without text says that the question could not be processed, and an error shows its message", () => {
     expect(hear([{ type: "done", source: "model" }]).text).toBe(NOTHING);
     expect(hear([{ type: "error", code: "X", message: "x" }])).toMatchObject({ state: "failed", failure: FAILED });
   });
 
-  test("stays as it ended", () => {
+  test("does not change after its end", () => {
     for (const over of [
       stopped(newTurn("1", "a")),
       failed(newTurn("1", "a")),
@@ -65,13 +65,13 @@ describe("a turn", () => {
     }
   });
 
-  test("of a kind that we do not know changes nothing", () => {
+  test("ignores unknown events", () => {
     const turn = newTurn("1", "a");
     expect(withEvent(turn, { type: "later" } as unknown as AnswerEvent)).toBe(turn);
   });
 });
 
-test("only whole exchanges are sent along, the last of them, and not too much of each", () => {
+test("only the last complete exchanges are sent with a question, each shortened", () => {
   const done = (n: number): Turn => ({ ...newTurn(String(n), `q${n}`), text: "answer".repeat(n), state: "done" });
   const turns = [
     done(1),

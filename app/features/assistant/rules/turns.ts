@@ -1,9 +1,9 @@
 import type { AnswerCard, AnswerEvent, AnswerSource } from "./answer.ts";
 import type { Turn as Said } from "./question.schema.ts";
 
-/** What a failed answer says (specification, section 8). */
+/** The text of a failed answer (specification, section 8). */
 export const FAILED = "Sorry, I encountered an error. Please try again.";
-/** The text of an answer that came without text. */
+/** The text of an answer that contains no text. */
 export const NOTHING = "I'm sorry, I couldn't process that request.";
 
 /** A question in the widget and its answer so far. */
@@ -58,13 +58,16 @@ export function withEvent(turn: Turn, event: AnswerEvent): Turn {
   }
 }
 
-/** Ends a turn whose answer failed; the text so far stays. */
+/** Ends a turn whose answer failed, with its text so far. */
 export const failed = (turn: Turn, failure: string = FAILED): Turn =>
   isOver(turn) ? turn : { ...turn, state: "failed", failure };
 
 export const stopped = (turn: Turn): Turn => (isOver(turn) ? turn : { ...turn, state: "stopped" });
 
-/** The conversation as it is sent with a question: complete exchanges only, the last `most` texts of at most `longest` characters. */
+/**
+ * The conversation that is sent with a question: complete exchanges only, the last `most` texts of at most `longest`
+ * characters.
+ */
 export function historyOf(turns: readonly Turn[], most: number, longest: number): Said[] {
   const exchanges = turns.filter(({ state, text }) => state === "done" && text !== "");
   return exchanges

@@ -1,4 +1,4 @@
-/** Personal details in a text, by kind. Each pattern is applied to what the ones before it have left. */
+/** Personal details in a text, by kind. Each pattern applies to the text that the previous ones have left. */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["email", /[^\s@<>()[\]]+@[^\s@<>()[\]]+\.[^\s@<>()[\].,;:!?]+/g],
   ["postcode", /\b(?:[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}|GIR\s*0AA)\b/gi],
@@ -18,11 +18,11 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
 export interface Stripped {
   /** The text with marks such as "[phone 1]" instead of personal details. */
   text: string;
-  /** Replaces the marks in an answer by the details. */
+  /** Restores the details in an answer. */
   restore(text: string): string;
 }
 
-/** Removes what a model need not know: addresses, postcodes, telephone numbers, names (`own` is the writer's). */
+/** Removes details that a model does not need: addresses, postcodes, telephone numbers, names (`own` is the writer's). */
 export function withoutPersonal(text: string, own: string): Stripped {
   const taken: { mark: string; was: string }[] = [];
   const ownNames = own.split(/\s+/).filter((part) => part.length > 1);

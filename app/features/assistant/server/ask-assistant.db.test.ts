@@ -23,7 +23,7 @@ const ask = async (ctx: Ctx, message: string, more: object = {}, conditions = {}
   return { ...wholeAnswer(events), events };
 };
 
-/** Whoever asks, with a model that follows a script. */
+/** A context with a model that follows a script. */
 async function withModel(actor: Actor, ...script: Behaviour[]): Promise<{ ctx: Ctx; model: ModelServer }> {
   const model = await modelServer(...script);
   return { ctx: as(database(), actor, { ai: model.ai }), model };
@@ -40,7 +40,7 @@ describe("without a model", () => {
     expect(answer.events.at(-1)).toEqual({ type: "done", source: "guide" });
   });
 
-  test("and takes the previous question into account", async () => {
+  test("the guide takes the previous question into account", async () => {
     const pro = await makeTradesperson(database().db);
     const history = [
       { role: "user", content: "my hourly rate" },
@@ -60,7 +60,7 @@ describe("in an emergency", () => {
     expect(cards.map(({ href }) => href)).toEqual(["/safety#emergency"]);
   });
 
-  test("and with one: before the model has written a word", async () => {
+  test("the number comes first with a model, before its first word", async () => {
     const { ctx } = await withModel(visitor, { say: ["Try turning it off and on again."] });
     const { events, message, source } = await ask(ctx, question);
     expect(events[0]).toMatchObject({ type: "text", text: expect.stringMatching(/^\[0800 111 999\]/) });
@@ -71,7 +71,7 @@ describe("in an emergency", () => {
   test.each<[string, Behaviour]>([
     ["fails at once", { status: 500 }],
     ["is cut off", { say: ["Open the "], after: "end" }],
-  ])("and when the model %s, once and first", async (_how, behaviour) => {
+  ])("the number comes first, and once, when the model %s", async (_how, behaviour) => {
     const { ctx } = await withModel(visitor, behaviour);
     const { message, source } = await ask(ctx, question);
     expect(message).toMatch(/^\[0800 111 999\]/);
@@ -80,7 +80,7 @@ describe("in an emergency", () => {
   });
 });
 
-test("a model's answer about lost money ends with the way to a person", async () => {
+test("a model's answer about lost money ends with how to reach a person", async () => {
   const customer = await makeCustomer(database().db);
   const { ctx } = await withModel(customer, { say: ["Message the plumber."] });
   const { message } = await ask(ctx, "the plumber took my deposit and vanished");
@@ -103,7 +103,7 @@ describe("with a model", () => {
     expect(model.outcomes).toEqual([{ for: "assistant", by: "model" }]);
   });
 
-  test("gets no personal details that the question does not need", async () => {
+  test("the model receives no personal details that the question does not need", async () => {
     const { booking, customer, tradesperson } = await makeBooking(database().db);
     const { ctx, model } = await withModel(
       customer,
@@ -132,7 +132,7 @@ describe("with a model", () => {
     expect(model.requests).toHaveLength(3);
   });
 
-  test("gets a mark instead of a postcode, and the look-up gets the postcode", async () => {
+  test("the model receives a placeholder instead of a postcode, and the look-up receives the postcode", async () => {
     const { ctx, model } = await withModel(
       visitor,
       { call: [{ name: "find_tradespeople", args: { service: "plumber", location: "[postcode 1]" } }] },
@@ -145,7 +145,7 @@ describe("with a model", () => {
     expect(model.requests[1]?.body).not.toContain("That place is not known");
   });
 
-  test("drafts a job as a link to the form, and posts nothing", async () => {
+  test("the model drafts a job as a link to the form, and posts nothing", async () => {
     const customer = await makeCustomer(database().db);
     const draft = {
       title: "Mend a dripping tap",
@@ -162,7 +162,7 @@ describe("with a model", () => {
     expect(await written()).toEqual([]);
   });
 
-  test("has the look-ups of the user's role", async () => {
+  test("the model has the look-ups of the user's role", async () => {
     const [customer, pro] = [await makeCustomer(database().db), await makeTradesperson(database().db)];
     const toolsOf = async (actor: Actor) => {
       const { ctx, model } = await withModel(actor, { say: ["Hello."] });
@@ -191,7 +191,7 @@ describe("with a model", () => {
     expect(await toolsOf({ ...customer, isAdmin: true })).toEqual(["find_tradespeople", "search_help"]);
   });
 
-  test("looks up for tradespeople their own quotes and open jobs", async () => {
+  test("the model can look up a tradesperson's own quotes and open jobs", async () => {
     const quote = await makeQuote(database().db);
     const { ctx, model } = await withModel(
       quote.tradesperson,
@@ -210,7 +210,7 @@ describe("with a model", () => {
   });
 });
 
-describe("ids and tools of others", () => {
+describe("other people's ids and tools", () => {
   test("are not found, as if they did not exist", async () => {
     const customer = await makeCustomer(database().db);
     const theirs = await makeJob(database().db, {
@@ -263,13 +263,13 @@ describe("a model that fails", () => {
     expect(model.outcomes).toEqual([{ for: "assistant", by: "guide", because }]);
   });
 
-  test("so is one that is too slow", async () => {
+  test("is replaced by the guide when it is too slow", async () => {
     const { ctx } = await withModel(visitor, { say: [], after: "silence" });
     const { source } = await ask(ctx, "how do I post a job?", {}, { limits: { silenceMs: 80 } });
     expect(source).toBe("guide");
   });
 
-  test("one that does not stop is cut off, and the answer says so", async () => {
+  test("is cut off when it does not stop, and the answer says so", async () => {
     const { ctx, model } = await withModel(visitor, { endless: saying("many words and more ") });
     const answer = await ask(ctx, "how do I post a job?");
     expect(answer).toMatchObject({ source: "model", notes: ["The answer was too long and ends here."] });
@@ -277,7 +277,7 @@ describe("a model that fails", () => {
     await model.left;
   });
 
-  test("one whose client has left is stopped, without another event", async () => {
+  test("is stopped without another event when the client has left", async () => {
     const { ctx, model } = await withModel(visitor, { say: ["Well, well "], after: "silence" });
     const gone = new AbortController();
     const events = askAssistant(ctx, questionBody.parse({ message: "hello there" }), { signal: gone.signal });
@@ -292,7 +292,7 @@ describe("a model that fails", () => {
 });
 
 describe("the daily limit", () => {
-  test("makes the guide answer and say why; it is counted per day and caller", async () => {
+  test("makes the guide answer and say why, and counts per day and caller", async () => {
     const { ctx: anybody, model } = await withModel(visitor, { say: ["Hello."] });
     const ctx = { ...anybody, caller: "203.0.113.70" };
     for (let n = 0; n < DAILY.guest; n++) expect(await spendAnswer(ctx, "assistant", DAILY)).toBe(true);

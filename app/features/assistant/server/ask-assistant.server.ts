@@ -13,7 +13,7 @@ import { troubleIn } from "../rules/trouble.ts";
 import { askModel } from "./ask-model.server.ts";
 import { getGuideIndex } from "./guide-index.server.ts";
 
-/** Answers of the model per day and caller. The guide's answers are not limited. */
+/** The model's answers per day and caller. The guide's answers are not limited. */
 export const DAILY = { user: 80, guest: 20 };
 
 const AFTER_LIMIT = "You have asked a lot today, so the built-in guide answers for the rest of the day.";
@@ -23,15 +23,16 @@ interface Options {
   /** Stops the model: the client has closed the connection. */
   signal?: AbortSignal;
   limits?: Partial<AiLimits>;
-  /** The written pages that answers may come from, besides the help articles. */
+  /** The written pages that answers may quote, besides the help articles. */
   pages?: readonly WrittenPage[];
 }
 
 /**
- * Answers one question as a stream of events. What to do in an emergency comes first, from our own table, whoever answers the
- * rest: the language model of the settings, which looks things up as the caller, or the built-in guide, when there is no model, it
- * fails or its daily limit is used up; a note says so. A question about money or harm ends with the way to a person. Changes
- * nothing. Never throws for what the model does; ends without another event when the client has left.
+ * Answers one question as a stream of events. Instructions for an emergency come first, from our own table. The language model
+ * in the settings answers the rest with look-ups that have the caller's permissions; without a model, or when it fails or its
+ * daily limit is used up, the built-in guide answers and a note says so. The answer to a question about money or harm ends with
+ * how to reach a person. Changes nothing. Never throws because of the model's behaviour; ends without another event when the
+ * client has left.
  */
 export async function* askAssistant(ctx: Ctx, question: Question, options: Options = {}): AsyncGenerator<AnswerEvent> {
   const index = getGuideIndex(ctx.settings.BRAND_NAME, options.pages);
@@ -60,7 +61,9 @@ export async function* askAssistant(ctx: Ctx, question: Question, options: Optio
   }
 }
 
-/** The model's answer between the two things that never depend on it. Throws AiFailure. */
+/**
+ * The model's answer, between the emergency instructions and the last paragraph, which do not depend on it. Throws AiFailure.
+ */
 async function* byModel(
   ctx: Ctx,
   index: GuideIndex,

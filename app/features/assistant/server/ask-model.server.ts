@@ -15,7 +15,7 @@ import { lookUpTools } from "./look-up-tools.server.ts";
 const CARDS = 6;
 const CUT = "The answer was too long and ends here.";
 
-/** The model's answer without its end: its text after the gate, what was looked up, and cards for that. Throws AiFailure. */
+/** The model's filtered text, its look-ups and the cards for them, without the final event. Throws AiFailure. */
 export async function* askModel(
   ctx: Ctx,
   index: GuideIndex,
@@ -49,10 +49,10 @@ export async function* askModel(
   for (const card of [...cards.values()].slice(0, CARDS)) yield { type: "card", card };
 }
 
-/** The conversation without personal details: marks replace them, and `restore` puts them back. */
+/** The conversation with placeholders instead of personal details; `restore` restores them. */
 function conversationOf({ history, message }: Question, ownName: string) {
   const turns = [...history, { role: "user" as const, content: message }];
-  // Processed as one text, so that the same detail has the same mark throughout.
+  // Processed as one text, so that the same detail has the same placeholder throughout.
   const { text, restore } = withoutPersonal(turns.map(({ content }) => content).join(BETWEEN), ownName);
   const parts = text.split(BETWEEN);
   return { messages: turns.map(({ role }, at) => ({ role, content: parts[at] ?? "" })), restore };
@@ -72,7 +72,7 @@ function instructionsFor(ctx: Ctx, page: string | undefined): string {
   });
 }
 
-/** The page of a job, with the id that a look-up needs. The look-up decides whether the user may see it. */
+/** The page of a job, with the id for the look-up, which decides whether the user may see it. */
 function jobPageAt(page: string | undefined, role: ScreenRole) {
   const path = /^\/job\/[0-9a-f-]{36}/i.exec(page ?? "")?.[0];
   return path && role !== "visitor" ? { title: "a job", path } : null;

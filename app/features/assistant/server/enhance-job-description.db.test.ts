@@ -13,14 +13,14 @@ const database = testDatabase();
 const drip = { description: "the kitchen tap drips from the base", category: "Plumbing" as const };
 
 describe("without a model", () => {
-  test("our own rules set it out", async () => {
+  test("our own rules rewrite the text", async () => {
     const customer = await makeCustomer(database().db);
     const { enhanced, source } = await enhanceJobDescription(as(database(), customer), drip);
     expect(source).toBe("guide");
     expect(enhanced).toMatch(/^The kitchen tap drips from the base\.\n\nQuestions tradespeople will ask\n- /);
   });
 
-  test("only who may post a job is helped to write one", async () => {
+  test("only people who may post a job get help with writing one", async () => {
     const plumber = await makeTradesperson(database().db);
     for (const actor of [undefined, plumber])
       await expect(enhanceJobDescription(as(database(), actor), drip)).rejects.toSatisfy((error) =>
@@ -42,7 +42,7 @@ describe("with a model", () => {
     category: "Plumbing" as const,
   };
 
-  test("it writes; what is personal is not sent, and stands in the text again", async () => {
+  test("the model writes the text; personal details are not sent to it, and are restored afterwards", async () => {
     const { ctx, model } = await withModel({
       say: ["**The kitchen tap", " drips.** Call [phone 3] before you come.\n\n- Is it 15 or 22 mm pipe?"],
     });
@@ -66,7 +66,7 @@ describe("with a model", () => {
     ["does not end", { endless: saying("drip ".repeat(40)) }, "too_long"],
     ["names a price of its own", { say: ["The kitchen tap drips. A new one costs £85."] }, "malformed"],
     ["leads elsewhere", { say: ["The kitchen tap drips. See https://taps.example for more."] }, "malformed"],
-  ])("that %s, our own rules set it out", async (_what, behaviour, because) => {
+  ])("that %s is replaced by our own rules", async (_what, behaviour, because) => {
     const { ctx, model } = await withModel(behaviour);
     const { enhanced, source } = await enhanceJobDescription(ctx, drip);
     expect(source).toBe("guide");
@@ -75,7 +75,7 @@ describe("with a model", () => {
     expect(["unavailable", "cut_off", because]).toContain(model.outcomes[0]?.because);
   });
 
-  test("after forty a day it is not asked any more, and the next day it is", async () => {
+  test("the model is not used after forty texts a day, until the next day", async () => {
     const { ctx, model } = await withModel({ say: ["The kitchen tap drips from the base of it."] });
     const limited = { ...ctx, settings: { ...ctx.settings, RATE_LIMIT: true } };
     await race(40, () => spendAnswer(limited, "enhancement", { user: 40, guest: 0 }));

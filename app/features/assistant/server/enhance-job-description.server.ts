@@ -8,21 +8,21 @@ import { enhanceInstructions, usableAnswer } from "../rules/enhance-by-model.ts"
 import { enhanceByRules } from "../rules/enhance-by-rules.ts";
 import { withoutPersonal } from "../rules/without-personal.ts";
 
-/** Answers of the model per day; after that our own rules rewrite the description. */
+/** The model's texts per day; after that our own rules rewrite the description. */
 const DAILY = { user: 40, guest: 0 };
 /** Short, because the user waits at a form. */
 const LIMITS = { totalMs: 25_000, silenceMs: 12_000, steps: 1, outputTokens: 700, characters: 4_000 };
 
-/** `source`: "model" for a text of the language model, "guide" for one set out by our own rules. */
+/** `source`: "model" for a text by the language model, "guide" for one by our own rules. */
 interface Enhanced {
   enhanced: string;
   source: AnswerSource;
 }
 
 /**
- * Rewrites a job's description for tradespeople, with the open questions at the end; changes nothing else. The model of the settings
- * writes; our own rules do when there is none, it fails, its answer is too long or its daily limit is used up. Personal details
- * are not sent to it. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
+ * Rewrites a job's description for tradespeople, with the open questions at the end; changes nothing else. The language model
+ * in the settings writes the text; our own rules do so when there is no model, it fails, its answer is too long or its daily
+ * limit is used up. Personal details are not sent to it. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE.
  */
 export async function enhanceJobDescription(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import type { WrittenPage } from "../rules/passage.ts";
 const NO_PAGES: readonly WrittenPage[] = [];
 const indexes = new WeakMap<readonly WrittenPage[], Map<string, GuideIndex>>();
 
-/** The guide's index of the articles under a product name and of these pages: made once for the same list of pages. */
+/** The guide's index of the articles under a product name and of these pages, cached for the same list of pages. */
 export function getGuideIndex(brand: string, pages: readonly WrittenPage[] = NO_PAGES): GuideIndex {
   const byBrand = indexes.get(pages) ?? new Map<string, GuideIndex>();
   indexes.set(pages, byBrand);

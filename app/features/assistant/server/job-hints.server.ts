@@ -10,11 +10,13 @@ interface JobHints {
   questions: string[];
   /** In pence; null while there are too few paid jobs. */
   priceRange: PriceRange | null;
-  /** The first part of the postcode that was asked for ("LS6"), if it is one. */
+  /** The outward part of the given postcode ("LS6"), if it is valid. */
   district: string | null;
 }
 
-/** Help with describing a job: the usual questions of its category, and the likely price at a postcode, complete or not. */
+/**
+ * Help with describing a job: the usual questions about its category, and the likely price near a complete or partial postcode.
+ */
 export async function jobHints(
   ctx: Ctx,
   { category, postcode = "" }: { category: JobCategory; postcode?: string | undefined },

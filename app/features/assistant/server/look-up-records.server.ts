@@ -11,7 +11,7 @@ import type { AnswerCard } from "../rules/answer.ts";
 import { type LookedUp, quoted } from "../rules/looked-up.ts";
 import { statusLabel } from "../rules/status.labels.ts";
 
-/** The newest records of each kind: enough for a conversation. */
+/** How many of the newest records of each kind are returned: enough for a conversation. */
 const limit = 8;
 const CARDS = 4;
 

@@ -17,13 +17,13 @@ import {
 } from "./look-up-records.server.ts";
 import { lookUpTradespeople } from "./look-up-tradespeople.server.ts";
 
-/** A look-up: what the model gets, and what the user is shown. */
+/** A look-up: its result for the model, and its description for the user. */
 type LookUp<Input> = (ctx: Ctx, input: Input) => Promise<LookedUp>;
 
 interface Handlers {
-  /** Called for each look-up that was made. */
+  /** Called for each completed look-up. */
   looked(what: LookedUp): void;
-  /** Puts the personal details that were withheld from the model back into its request. */
+  /** Restores the personal details that were withheld from the model, in its request. */
   restore(text: string): string;
 }
 
@@ -96,7 +96,7 @@ const ofBoth = {
   job: tool("One job that the person may see", jobId, lookUpJob),
 };
 
-/** What the model may look up for the caller. Each look-up runs with the caller's permissions, like their screens. None writes. */
+/** The model's look-ups. Each runs with the caller's permissions, like the caller's screens. None writes. */
 export function lookUpTools(ctx: Ctx, index: GuideIndex, handlers: Handlers): Record<string, AiTool> {
   const role = roleOf(ctx.actor);
   const tools = {
@@ -114,7 +114,7 @@ function tool<Schema extends z.ZodType>(description: string, input: Schema, look
     description,
     input,
     async run(requested) {
-      // The model may send anything: its request is validated again, after marks are replaced by what they stand for.
+      // The model may send anything, so its request is validated again after the details are restored.
       const found = await lookUp(ctx, input.parse(restored(requested, restore)));
       looked(found);
       return found.forModel;

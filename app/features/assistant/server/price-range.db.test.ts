@@ -16,7 +16,7 @@ import { priceRange } from "./price-range.server.ts";
 const database = testDatabase();
 const ctx = () => as(database());
 
-/** A job of a category in an outward code, done and paid unless told otherwise. */
+/** A job of a category in an outward code, by default completed and paid. */
 async function done(
   amount: number,
   {
@@ -44,7 +44,7 @@ async function done(
   await db.transaction((tx) => postLedger(tx, [received, returned], new Date()));
 }
 
-/** The answer as if nobody had asked before. */
+/** The answer without the cache. */
 const fresh = (category: "Plumbing" | "Roofing", outward: string | null) =>
   priceRange(
     { ...ctx(), db: database().db, clock: { now: () => later(new Date(), ++days * DAY) } },
@@ -53,7 +53,7 @@ const fresh = (category: "Plumbing" | "Roofing", outward: string | null) =>
 let days = 0;
 
 describe("a likely price", () => {
-  test("comes from five completed, paid jobs of the category and district, and from nothing else", async () => {
+  test("comes only from five completed, paid jobs of the category and district", async () => {
     for (const amount of [8_000, 10_000, 12_000, 14_000]) await done(amount);
     await done(500_000, { category: "Carpentry" });
     await done(500_000, { paid: false });
@@ -70,8 +70,8 @@ describe("a likely price", () => {
     });
   });
 
-  test("comes from the postcode area, then from anywhere, where there are too few nearby", async () => {
-    // "L3" is Liverpool's: its letters are the beginning of Leeds's only.
+  test("comes from the postcode area, then from anywhere, when there are too few nearby", async () => {
+    // "L3" is in Liverpool: "L" is only a prefix of "LS", Leeds.
     await done(90_000, { outward: "L3" });
     expect(await fresh("Plumbing", "LS1")).toMatchObject({ within: "area", place: "LS", jobs: 5 });
     expect(await fresh("Plumbing", "L3")).toMatchObject({ within: "uk", jobs: 6 });
@@ -79,7 +79,7 @@ describe("a likely price", () => {
     expect(await fresh("Roofing", "LS6")).toBeNull();
   });
 
-  test("is kept for a little while, and no longer", async () => {
+  test("is cached for a short time", async () => {
     let now = later(new Date(), 3_000 * DAY);
     const asked = { ...ctx(), clock: { now: () => now } };
     const before = await priceRange(asked, { category: "Plumbing", outward: "LS6" });
@@ -89,7 +89,7 @@ describe("a likely price", () => {
     expect((await priceRange(asked, { category: "Plumbing", outward: "LS6" }))?.jobs).toBe((before?.jobs ?? 0) + 1);
   });
 
-  test("is read from indexes alone", async () => {
+  test("is read from indexes only", async () => {
     const plans = await plansOf(database(), (db) =>
       priceRange({ ...ctx(), db }, { category: "Roofing", outward: "LS6" }),
     );

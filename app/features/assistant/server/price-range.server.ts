@@ -9,7 +9,7 @@ import { BACK } from "#features/money/rules/ledger.ts";
 import { areaOf } from "#kernel/postcode.ts";
 import { type PriceRange, priceRangeOf } from "../rules/price-range.ts";
 
-/** The newest jobs show current prices, and bound the rows that are read. */
+/** The number of newest jobs that are read: they show current prices, and limit the cost. */
 const NEWEST = 200;
 const CACHED_MS = 5 * 60_000;
 const CACHED_MOST = 2_000;
@@ -21,8 +21,8 @@ interface CachedRange {
 const cache = new WeakMap<Db, Map<string, CachedRange>>();
 
 /**
- * The interquartile range, in pence, of completed, paid jobs of a category near an outward code ("LS6") or, where there are too few,
- * further away; null while there are fewer than five anywhere. Cached for five minutes.
+ * The interquartile range, in pence, of completed, paid jobs of a category near an outward code ("LS6"), or further away if
+ * there are too few; null if there are fewer than five anywhere. Cached for five minutes.
  */
 export async function priceRange(
   ctx: Ctx,
@@ -59,8 +59,8 @@ interface PaidJob {
 }
 
 /**
- * The newest completed, paid jobs of a category, in one postcode area or anywhere, read from their own index. Jobs with a refund are
- * left out, because their agreed price is not what the work was worth.
+ * The newest completed, paid jobs of a category, in one postcode area or anywhere, read from their own index. Jobs with a
+ * refund are excluded, because their agreed price does not reflect the work.
  */
 async function paidJobs(db: Db, category: JobCategory, area: string | null): Promise<PaidJob[]> {
   const inArea = area === null ? sql`` : sql`and substring(${jobPostings.outwardCode} from '^[A-Z]+') = ${area}`;

@@ -7,7 +7,7 @@ interface AnswerTextProps {
   onFollow(): void;
 }
 
-/** An answer's text. A few marks become links and strong words; nothing in it is ever parsed as HTML. */
+/** An answer's text. Only links and strong words are marked up; nothing in it is parsed as HTML. */
 export function AnswerText({ text, onFollow }: AnswerTextProps) {
   const pieces = (all: readonly Piece[]) =>
     all.map(({ text: words, href, strong }, index) => {

@@ -18,7 +18,7 @@ export function AskForm({ field, waiting, onAsk, onStop }: AskFormProps) {
   useEffect(() => {
     if (was.current === waiting) return;
     was.current = waiting;
-    // A disabled field loses the focus. It returns with the answer, unless the user has moved it elsewhere.
+    // A disabled field loses the focus. It gets it back with the answer, unless the user has moved the focus elsewhere.
     const { activeElement } = document;
     const nowhere =
       activeElement === document.body || activeElement === field.current || activeElement === button.current;
@@ -33,7 +33,7 @@ export function AskForm({ field, waiting, onAsk, onStop }: AskFormProps) {
     field.current.value = "";
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While a word is being composed, Enter accepts the word.
+    // While an input method composes a word, Enter confirms that word.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();

@@ -4,7 +4,7 @@ import { contextOfPath, HISTORY_MAX, MESSAGE_MAX } from "../rules/question.ts";
 import { FAILED, failed, historyOf, isOver, newTurn, stopped, type Turn, withEvent } from "../rules/turns.ts";
 import { GUEST, loadConversation, saveConversation } from "./stored-conversation.ts";
 
-/** The most exchanges that are stored for a reload. */
+/** The number of exchanges that survive a reload. */
 const STORED = 20;
 /** The longest path that is sent to the server. */
 const PAGE_MAX = 300;
@@ -15,7 +15,7 @@ export interface Conversation {
   turns(): readonly Turn[];
   /** Asks from the page at `path`. Does nothing for a blank question or while another is being answered. */
   ask(question: string, path: string): void;
-  /** Asks a question again whose answer failed or was stopped. */
+  /** Repeats a question whose answer failed or was stopped. */
   again(turn: Turn, path: string): void;
   stop(): void;
   clear(): void;

@@ -4,12 +4,12 @@ import { Button } from "#ui/button.tsx";
 import { type Suggestion, useSuggestion } from "./use-suggestion.ts";
 
 interface DescriptionHelpProps {
-  /** Set by the server on a page without scripts: a suggestion, or the text before one was used. */
+  /** From the server, on a page without JavaScript: a suggestion, or the text before one was used. */
   suggestion: Suggestion | null;
   original: string | null;
 }
 
-/** Suggests a better description. Each button submits the form, so that it works on pages without scripts. */
+/** Suggests a better description. Each button submits the form, so that it works without JavaScript. */
 export function DescriptionHelp(first: DescriptionHelpProps) {
   const box = useRef<HTMLDivElement>(null);
   const { working, suggestion, original, ask, use, keep, undo } = useSuggestion(box, first);

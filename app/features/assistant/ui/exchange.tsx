@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 
 interface ExchangeProps {
   turn: Turn;
-  /** Another question is being answered, so this one cannot be asked again now. */
+  /** Another question is being answered, so this one cannot be repeated now. */
   busy: boolean;
   onAgain(turn: Turn): void;
   onFollow(): void;

@@ -2,7 +2,7 @@ import { ChevronDown, Tag } from "lucide-react";
 import { describeRange, formatRange } from "../rules/price-range.ts";
 import type { Hints } from "./use-job-hints.ts";
 
-/** What tradespeople ask before they quote. Empty until a category is chosen. */
+/** The questions that tradespeople ask before they quote. Empty until a category is chosen. */
 export function UsualQuestions({ hints }: { hints: Hints | null }) {
   if (!hints) return null;
   return (
@@ -20,7 +20,7 @@ export function UsualQuestions({ hints }: { hints: Hints | null }) {
   );
 }
 
-/** What similar work cost recently. Empty while there are too few paid jobs. */
+/** Recent prices of similar work. Empty if there are too few paid jobs. */
 export function LikelyPrice({ hints }: { hints: Hints | null }) {
   return (
     <div role="status" className="empty:hidden">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
 
-/** The assistant's button as the server renders it. Without scripts it leads to the help page. */
+/** The assistant's button as the server renders it. Without JavaScript it links to the help page. */
 export function LauncherButton({ hidden, ...props }: ComponentProps<"button">) {
   return (
     <form action="/support" aria-label="Assistant" hidden={hidden} data-replay-click="">

@@ -1,11 +1,11 @@
-/** What the button must not cover, the worst first: what sends a form or navigates, other controls, links. */
+/** Elements that the button must not cover, most important first: submit buttons and navigation, other controls, links. */
 const SUBMITS = "main :is(button[type=submit], input[type=submit]), nav :is(a, button)";
 const CONTROLS = "main :is(button, input, select, textarea), footer button";
 const LINKS = "main :is(a, summary, label)";
-/** The most steps that the button moves up: higher, people would not find it. */
+/** The most steps that the button moves up. Further up, people would not find it. */
 const STEPS = 4;
 
-/** Moves the button up from controls and links that it would cover. Returns the function that stops it. */
+/** Moves the button up from controls and links that it would cover. Returns a function that ends this. */
 export function keepClear(button: HTMLElement): () => void {
   let frame = 0;
   const soon = () => {
@@ -29,7 +29,7 @@ export function keepClear(button: HTMLElement): () => void {
 function place(button: HTMLElement): void {
   const { height } = button.getBoundingClientRect();
   if (height === 0) return;
-  // Its position without any move.
+  // Its original position.
   const start = innerHeight - Number.parseFloat(getComputedStyle(button).bottom) - height;
   let best = { lift: 0, cost: Number.POSITIVE_INFINITY };
   for (let step = 0; step <= STEPS && best.cost > 0; step++) {
@@ -40,7 +40,7 @@ function place(button: HTMLElement): void {
   button.style.setProperty("translate", `0 ${-best.lift}px`);
 }
 
-/** How much it would cover with its upper edge at `top`: 0 for no control or link. */
+/** How much it would cover with its upper edge at `top`; 0 if it covers no control or link. */
 function costAt(button: HTMLElement, top: number): number {
   const { left, right, height } = button.getBoundingClientRect();
   const middle = (left + right) / 2;

@@ -6,7 +6,7 @@ import type { PanelProps } from "./panel.tsx";
 import { deleteOthersConversation } from "./stored-conversation.ts";
 
 interface LauncherProps extends Pick<PanelProps, "viewer"> {
-  /** It was pressed before its script had loaded. */
+  /** The button was pressed before its script had loaded. */
   pressed: boolean;
 }
 
@@ -24,7 +24,7 @@ export function Launcher({ viewer, pressed }: LauncherProps) {
         setPanel(() => loaded.Panel);
         setOpen(true);
       },
-      // Without the network the browser shows its own message.
+      // Without a network, the browser shows its own message.
       () => location.assign("/support"),
     );
   }, []);

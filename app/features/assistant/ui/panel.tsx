@@ -19,7 +19,7 @@ export interface PanelProps {
 
 const iconButton = "tap inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink";
 
-/** The assistant's panel: at the edge of the window, on a phone the whole window. */
+/** The assistant's panel, at the edge of the window; on phones it fills the window. */
 export function Panel({ viewer, onClose }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ export function Panel({ viewer, onClose }: PanelProps) {
   useAboveKeyboard(dialog, phone);
 
   const ask = (question: string) => conversation.ask(question, pathname);
-  // Over the whole window, the panel would hide where a link has led.
+  // A full-window panel would hide the page that the link opened.
   const follow = () => {
     if (phone) onClose();
   };
@@ -102,7 +102,7 @@ interface ExchangesProps {
   children: React.ReactNode;
 }
 
-/** The conversation. It scrolls with the text that arrives while the user is at its end. */
+/** The conversation. While the user is at its end, it scrolls with the arriving text. */
 function Exchanges({ turns, waiting, onAgain, onFollow, children }: ExchangesProps) {
   const scroller = useRef<HTMLElement>(null);
   /** The last automatic scroll position; null once the user has scrolled. */
@@ -116,7 +116,7 @@ function Exchanges({ turns, waiting, onAgain, onFollow, children }: ExchangesPro
   useEffect(() => {
     const element = scroller.current;
     if (!element || follows.current === null) return;
-    // To the end, but not past the last question: a long answer is read from its first line.
+    // Scrolls to the end, but not past the last question, so that a long answer is read from its first line.
     const last = element.querySelector<HTMLElement>("li[data-exchange]:last-child");
     element.scrollTop = Math.min(element.scrollHeight, (last?.offsetTop ?? 0) - element.offsetTop - 12);
     follows.current = element.scrollTop;
@@ -166,10 +166,10 @@ function Welcome({ suggestions, onAsk }: { suggestions: readonly string[]; onAsk
   );
 }
 
-/** Announces to screen readers that an answer is awaited, and then the whole answer, not each word as it arrives. */
+/** Announces to screen readers that an answer is loading, and then the complete answer rather than each word. */
 function Announcer({ turns }: { turns: readonly Turn[] }) {
   const last = turns.at(-1);
-  // The answers that were there when the panel opened are not announced again.
+  // Answers from before the panel opened are not announced again.
   const announcedBefore = useRef(last?.id);
   const text = !last || last.id === announcedBefore.current ? "" : announced(last);
   return (

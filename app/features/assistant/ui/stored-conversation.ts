@@ -1,6 +1,6 @@
 import type { Turn } from "../rules/turns.ts";
 
-/** The conversation is stored for this tab, until the tab is closed or another user signs in. */
+/** The conversation is stored for this tab until the tab is closed or another user signs in. */
 const KEY = "assistant";
 export const GUEST = "guest";
 
@@ -15,7 +15,7 @@ export function loadConversation(): StoredConversation {
     const found = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as StoredConversation | null;
     if (found && Array.isArray(found.turns)) return found;
   } catch {
-    // Storage is off, or holds something else: the conversation starts empty.
+    // Storage is disabled, or contains something else: the conversation starts empty.
   }
   return { owner: null, turns: [] };
 }
@@ -25,11 +25,11 @@ export function saveConversation(conversation: StoredConversation | null): void 
     if (conversation) sessionStorage.setItem(KEY, JSON.stringify(conversation));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is off or full: the conversation lasts as long as the page.
+    // Storage is disabled or full: the conversation lasts as long as the page.
   }
 }
 
-/** Deletes a conversation that another user had in this tab. */
+/** Deletes another user's conversation in this tab. */
 export function deleteOthersConversation(id: string | null): void {
   if (loadConversation().owner !== (id ?? GUEST)) saveConversation(null);
 }

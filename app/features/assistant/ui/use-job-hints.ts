@@ -7,11 +7,14 @@ export interface Hints {
   category: string;
   questions: readonly string[];
   priceRange: PriceRange | null;
-  /** The first part of the postcode, once there is one. */
+  /** The outward part of the postcode, once there is one. */
   district: string | null;
 }
 
-/** The hints for the form's category, and its postcode once it is complete. `first` are the hints of the page. */
+/**
+ * The hints for the form's category, and for its postcode once that is complete. `first` are the hints that the page was loaded
+ * with.
+ */
 export function useJobHints(form: RefObject<HTMLFormElement | null>, first: Hints | null): Hints | null {
   const [hints, setHints] = useState(first);
   const start = useRef(first);

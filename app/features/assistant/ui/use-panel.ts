@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useSyncExternalStore } from "react";
 
-/** Up to this width the panel takes the whole window. */
+/** Up to this width the panel fills the window. */
 const PHONE = "(width < 40rem)";
 
 function subscribePhone(change: () => void) {
@@ -34,7 +34,7 @@ export function useOpenDialog(
   }, [dialog, phone, first]);
 }
 
-/** Keeps a full-window panel above the on-screen keyboard. */
+/** Positions a full-window panel above the on-screen keyboard. */
 export function useAboveKeyboard(dialog: RefObject<HTMLElement | null>, phone: boolean) {
   useEffect(() => {
     const [seen, element] = [window.visualViewport, dialog.current];

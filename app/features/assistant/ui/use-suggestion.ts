@@ -20,8 +20,8 @@ const TOO_SHORT = {
 } as const;
 
 /**
- * Suggests a better description for the form around `inside`, which can be used and undone. `first` is what the server has shown
- * already, on a page without scripts.
+ * Suggests a better description for the form around `inside`, which the user can apply and undo. `first` is what the server has
+ * already shown on a page without JavaScript.
  */
 export function useSuggestion(
   inside: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useSuggestion(
   useEffect(() => {
     const field = fieldOf(inside.current);
     if (!field) return;
-    // The suggestion no longer fits a text that was cut down to almost nothing.
+    // The suggestion no longer fits when almost all of the text was deleted.
     const shortened = () => {
       if (field.value.trim().length >= ENHANCE_MIN) return;
       asking.current?.abort();
@@ -110,7 +110,7 @@ interface Refusal {
   description: string;
 }
 
-/** Throws when there is no usable answer. */
+/** Throws when the reply contains no usable text. */
 async function enhance(description: string, category: string, signal: AbortSignal): Promise<Suggestion | Refusal> {
   const reply = await fetch("/api/v1/functions/enhance-job-description", {
     method: "POST",
@@ -120,7 +120,7 @@ async function enhance(description: string, category: string, signal: AbortSigna
   });
   const body = (await reply.json()) as Suggestion & { title?: string; detail?: string };
   if (reply.ok && body.enhanced) return body;
-  // The user sees what they can correct; every other error is ours.
+  // Users see errors that they can correct; all other errors are internal.
   if ([401, 422, 429].includes(reply.status) && body.title && body.detail)
     return { title: body.title, description: body.detail };
   throw new Error(String(reply.status));

@@ -114,7 +114,7 @@ describe("/auth", () => {
     expect(JSON.stringify([wrong, again, refused])).not.toContain("my secret word");
   });
 
-  test("of ten concurrent sign-ups with one address nine get EMAIL_TAKEN", async () => {
+  test("nine of ten concurrent sign-ups with one address get EMAIL_TAKEN", async () => {
     const fields = newcomer();
     const all = await Promise.all(Array.from({ length: 10 }, () => send(auth, "/auth", fields)));
     expect(all.filter((one) => one.status === 303)).toHaveLength(1);

@@ -14,7 +14,7 @@ import { nextPath } from "./next-path.server.ts";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Our terms have changed");
 
-/** Those who have agreed to the version in force have nothing to do here. */
+/** People who have agreed to the current version are redirected. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = signedIn(context.get(ctxKey), signInPath(request));
   if (!user.mustAgreeToTerms) throw redirect(nextPath(request), 302);

@@ -5,8 +5,8 @@ import { authErrors } from "../rules/auth.errors.ts";
 import { saveTermsAgreement } from "./save-terms-agreement.server.ts";
 
 /**
- * The actor agrees to the version of the terms that they have read. Throws NOT_SIGNED_IN, TERMS_CHANGED (another version
- * is in force by now).
+ * Records that the actor agrees to the version of the terms that they have read. Throws NOT_SIGNED_IN, TERMS_CHANGED (another
+ * version is current now).
  */
 export async function agreeToTerms(ctx: Ctx, { version }: { version: string }): Promise<void> {
   const { id: userId } = requireUser(ctx.actor);

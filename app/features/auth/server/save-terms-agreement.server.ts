@@ -1,7 +1,7 @@
 import type { Queryable } from "#db/client.server.ts";
 import { termsAgreements } from "#db/schema/auth.ts";
 
-/** Records that somebody agreed to a version of the terms; the first time counts. */
+/** Records that a user agreed to a version of the terms. Only the first time is stored. */
 export async function saveTermsAgreement(
   db: Queryable,
   agreement: { userId: string; version: string; agreedAt: Date },

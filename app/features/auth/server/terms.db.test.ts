@@ -25,7 +25,7 @@ test("creating an account agrees to the terms in force, with the time", async ()
   expect(await agreementsOf(user?.id ?? "")).toMatchObject([{ version: TERMS.version, agreedAt: expect.any(Date) }]);
 });
 
-test("who agreed to an older version is asked again, once", async () => {
+test("a user who agreed to an older version is asked once more", async () => {
   const customer = await makeCustomer(db(), { agreedTo: "0.9" });
   await givePassword(db(), customer);
   const auth = testAuth(database());
@@ -47,7 +47,7 @@ test("who agreed to an older version is asked again, once", async () => {
   expect(await agreementsOf(customer.id)).toHaveLength(2);
 });
 
-test("until then nothing new is agreed: no quote, no acceptance", async () => {
+test("until they agree, they can neither send nor accept quotes", async () => {
   const [job, tradesperson] = [await makeJob(db()), await makeTradesperson(db())];
   const waiting = { mustAgreeToTerms: true };
   const words = { amount: pence(9_500), message: "Fitted and tested, old one taken away." };

@@ -1,4 +1,4 @@
-/** A calendar file as a response that no cache keeps. */
+/** A response with a calendar file, which no cache may store. */
 export const fileReply = (name: string, text: string): Response =>
   new Response(text, {
     headers: {

@@ -7,7 +7,10 @@ import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { openProposal } from "../index.server.ts";
 
-/** What /booking/:id/date shows one of a booking's two people; admins go to the job. Throws NOT_FOUND. */
+/**
+ * The data of /booking/:id/date for the customer or the tradesperson of the booking; admins are redirected to the job. Throws
+ * NOT_FOUND.
+ */
 export async function newDateView(ctx: Ctx, viewer: User, bookingId: string) {
   const booking = await findBookingFor(ctx, bookingId);
   const side = sideOf(viewer, booking);

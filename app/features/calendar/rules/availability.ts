@@ -6,7 +6,7 @@ interface DaysOff {
   lastDay: string;
 }
 
-/** When a tradesperson works: their ordinary week, and their time off. */
+/** When a tradesperson works: their usual week, and their time off. */
 export interface Availability {
   hours: readonly Pick<Span, "weekday">[];
   timeOff: readonly DaysOff[];

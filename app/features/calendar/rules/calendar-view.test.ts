@@ -20,7 +20,7 @@ describe("the view and day in a URL", () => {
     expect(weeksOf(daysShown(ask("day=2027-02-10")))).toHaveLength(4);
   });
 
-  test("weeks and lists have the same length where clocks change", () => {
+  test("weeks and lists have the same length when the clocks change", () => {
     expect(daysShown(ask("view=week&day=2026-03-29"))).toEqual({ first: "2026-03-23", last: "2026-03-29" });
     expect(daysShown(ask("view=week&day=2026-10-25"))).toEqual({ first: "2026-10-19", last: "2026-10-25" });
     expect(daysShown(ask("view=list&day=2026-03-01"))).toEqual({ first: "2026-03-01", last: "2026-04-29" });

@@ -19,7 +19,7 @@ export function readCalendarRequest(query: URLSearchParams, today: string): Cale
   return { view, day: isDay(day) && day > "2000-01-01" && day < "2100-01-01" ? day : today };
 }
 
-/** The days that a view shows, the first and the last included: whole weeks of a month, a week, or the next sixty days. */
+/** The first and the last day that a view shows: the whole weeks of a month, one week, or the next sixty days. */
 export function daysShown({ view, day }: CalendarRequest): { first: string; last: string } {
   if (view === "week") return { first: mondayOf(day), last: addDays(mondayOf(day), 6) };
   if (view === "list") return { first: day, last: addDays(day, LIST_DAYS - 1) };
@@ -27,7 +27,7 @@ export function daysShown({ view, day }: CalendarRequest): { first: string; last
   return { first: mondayOf(first), last: addDays(mondayOf(addDays(addMonths(first, 1), -1)), 6) };
 }
 
-/** The days of the previous and the next page. */
+/** A day on the previous and on the next page. */
 export function neighbours({ view, day }: CalendarRequest): { before: string; after: string } {
   const step = (by: number) => {
     if (view === "month") return addMonths(`${day.slice(0, 8)}01`, by);

@@ -3,7 +3,7 @@ import { rangeSchema, timeOffFormSchema } from "./calendar.schema.ts";
 
 const NO_DAYS = ["", "x", "zzzz", "2026-02-30", "9999-99-99", "+275760-09-13"];
 
-test("days that are none are refused by name, whatever the other day is", () => {
+test("an invalid day is refused at its field, whatever the other day is", () => {
   for (const from of NO_DAYS)
     for (const to of [...NO_DAYS, "2026-03-29"]) {
       const range = rangeSchema.safeParse({ from, to });
@@ -13,7 +13,7 @@ test("days that are none are refused by name, whatever the other day is", () => 
     }
 });
 
-test("a range is from a day to at most a year later", () => {
+test("a range does not end before it starts, and is at most a year long", () => {
   expect(rangeSchema.safeParse({ from: "2026-03-29", to: "2026-03-29" }).success).toBe(true);
   expect(rangeSchema.safeParse({ from: "2026-03-29", to: "2026-03-28" }).success).toBe(false);
   expect(rangeSchema.safeParse({ from: "2026-03-29", to: "2028-03-29" }).success).toBe(false);

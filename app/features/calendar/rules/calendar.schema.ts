@@ -22,7 +22,7 @@ const SPANS = "hours is a list of at most 28 spans";
 const weekday = <Number extends z.ZodNumber | z.ZodCoercedNumber>(number: Number) =>
   number.int(WEEKDAY).min(1, WEEKDAY).max(7, WEEKDAY);
 
-/** The form has two rows for each weekday. An empty row is no working time. */
+/** The form has two rows for each weekday. Empty rows are ignored. */
 export const hoursFormSchema = z
   .object({
     hours: z
@@ -71,7 +71,7 @@ export const hoursSchema = z
     return spans;
   });
 
-// Aborting, because the rules about several days calculate with them.
+// Validation stops here for an invalid day, because the rules about several days calculate with them.
 const day = z.string({ error: DAY }).trim().refine(isDay, { error: DAY, abort: true });
 const note = z
   .string(NOTE)
@@ -80,7 +80,7 @@ const note = z
   .optional()
   .transform((text) => text || null);
 
-/** What is wrong with days off, by field; `today` is the day in London. */
+/** The problems of days off, by field; `today` is the day in London. */
 export function wrongDays(
   days: { firstDay: string; lastDay: string },
   today: string,
@@ -98,7 +98,7 @@ export const timeOffFormSchema = (today: string) =>
     if (wrong) check.addIssue({ code: "custom", message: wrong.message, path: [wrong.field] });
   });
 
-/** POST /me/time-off. The operation checks that its days are not in the past, because it knows the time. */
+/** POST /me/time-off. The operation, which has the clock, checks that the days are not in the past. */
 export const timeOffSchema = z.strictObject({ first_day: day, last_day: day, note });
 
 const dayNamed = (name: string) =>

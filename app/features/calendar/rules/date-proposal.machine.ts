@@ -1,6 +1,8 @@
 import { defineMachine } from "#kernel/machine.ts";
 
-/** The states of a new date for confirmed work, proposed by its tradesperson. A booking has at most one pending proposal. */
+/**
+ * The states of a tradesperson's proposal to move confirmed work to another date. A booking has at most one pending proposal.
+ */
 export const dateProposalMachine = defineMachine({
   name: "date_proposal",
   initial: "pending",

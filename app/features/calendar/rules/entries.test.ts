@@ -11,7 +11,7 @@ const work = {
   postcode: "LS6",
 };
 
-test("time off is on each of its visible days, before work", () => {
+test("time off is listed on each of its visible days, before work", () => {
   const off = { id: "o", firstDay: "2026-03-20", lastDay: "2026-03-30", note: null };
   const days = entriesByDay({ work: [work], timeOff: [off] }, { first: "2026-03-28", last: "2026-04-05" });
   expect(Object.keys(days)).toEqual(["2026-03-28", "2026-03-29", "2026-03-30"]);

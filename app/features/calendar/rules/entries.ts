@@ -1,7 +1,7 @@
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { daysFrom } from "#kernel/days.ts";
 
-/** One line of a day: work, a requested date, or time off. */
+/** One entry of a day: work, a requested date, or time off. */
 export interface Entry {
   key: string;
   kind: "booked" | "asked" | "done" | "disputed" | "off";

@@ -14,7 +14,7 @@ describe("hours", () => {
     for (const none of ["24:01", "8:30", "08:60", "noon", ""]) expect(minutesOf(none)).toBeNull();
   });
 
-  test("may touch, not overlap, and end after they start", () => {
+  test("may touch but not overlap, and end after they start", () => {
     expect(wrongHours([span(1, "08:00", "12:00"), span(1, "12:00", "17:00"), span(2, "08:00", "17:00")])).toBeNull();
     expect(wrongHours([span(1, "08:00", "12:00"), span(1, "11:59", "17:00")])).toEqual({
       index: 1,
@@ -27,7 +27,7 @@ describe("hours", () => {
     expect(wrongHours([span(7, "08:00", "08:00")])?.index).toBe(0);
   });
 
-  test("as text", () => {
+  test("are formatted as text", () => {
     const week = [span(3, "13:00", "17:00"), span(3, "08:00", "12:00")];
     expect(hoursText(week, 3)).toBe("08:00–12:00, 13:00–17:00");
     expect(hoursText(week, 4)).toBeNull();

@@ -1,4 +1,4 @@
-/** A span of an ordinary week: 1 is Monday, times are minutes after midnight. */
+/** A span in a usual week: 1 is Monday, times are minutes after midnight. */
 export interface Span {
   weekday: number;
   startsAt: number;

@@ -45,7 +45,7 @@ describe("a calendar file", () => {
     expect(read(icsOf("Work", [{ ...event, state: "asked" }], written))[0]?.status).toBe("TENTATIVE");
   });
 
-  test("contains any text, and no text can start a new line", () => {
+  test("contains any text, and no text can add a line", () => {
     const text = fc.string({ unit: "grapheme", maxLength: 200 }).map((s) => s.replace(/\p{C}/gu, "").trim());
     fc.assert(
       fc.property(text, text, (title, description) => {

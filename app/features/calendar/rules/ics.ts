@@ -1,7 +1,7 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { addDays } from "#kernel/days.ts";
 
-/** An event that takes whole days. */
+/** An event of one or more whole days. */
 export interface CalendarEvent {
   /** Stable for each event, so that calendar apps update it instead of adding another. */
   uid: string;
@@ -11,7 +11,7 @@ export interface CalendarEvent {
   description?: string;
   location?: string;
   url?: string;
-  /** `asked`: requested and not answered yet. `off`: time off. */
+  /** `asked`: requested and not yet confirmed. `off`: time off. */
   state: "asked" | "booked" | "off";
 }
 

@@ -17,15 +17,13 @@ export async function myAvailability(ctx: Ctx): Promise<{ hours: Span[]; timeOff
   return { hours, timeOff };
 }
 
-/**
- * What a customer may know about a tradesperson's availability: closed weekdays, and days off from `first` on, without notes.
- */
+/** A tradesperson's availability as customers may see it: closed weekdays, and days off from `first` on, without notes. */
 export async function availabilityOf(db: Queryable, userId: string, first: string) {
   const [hours, off] = [await unsafeHoursOf(db, userId), await unsafeTimeOffOf(db, userId, first)];
   return { hours, timeOff: off.map(({ firstDay, lastDay }) => ({ firstDay, lastDay })) };
 }
 
-/** In a flow that books a day: throws VALIDATION_FAILED on `scheduled_date` when the tradesperson does not work then. */
+/** For flows that book a day. Throws VALIDATION_FAILED on `scheduled_date` when the tradesperson does not work then. */
 export async function requireOpenDay(db: Queryable, userId: string, day: string): Promise<void> {
   if (whyClosed(day, await availabilityOf(db, userId, day)) === null) return;
   throw validationError([{ field: "scheduled_date", message: CLOSED }]);

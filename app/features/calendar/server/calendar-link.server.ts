@@ -20,7 +20,7 @@ async function tokenOf(db: Queryable, userId: string): Promise<string> {
   return `${userId}.${signature.digest("base64url")}`;
 }
 
-/** The path of the file that calendar apps read without signing in. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** The path of the calendar file, which works without signing in. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function calendarLink(ctx: Ctx): Promise<string> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();

@@ -80,7 +80,7 @@ describe("time off", () => {
 });
 
 describe("a day that is closed", () => {
-  test("cannot be booked: by time off, by a weekday without hours", async () => {
+  test("cannot be booked, whether because of time off or of a weekday without hours", async () => {
     const { user, ctx } = await plumber();
     const customer = await makeCustomer(db());
     const job = await makeJob(db(), { customer });
@@ -120,7 +120,7 @@ describe("a calendar", () => {
     ).rejects.toEqual(code("WRONG_ROLE"));
   });
 
-  test("is read through its index", async () => {
+  test("is read from its index", async () => {
     const { ctx } = await plumber();
     const plans = await plansOf(database(), (watched) =>
       myCalendar({ ...ctx, db: watched }, { first: "2026-03-01", last: "2026-03-31" }),

@@ -20,7 +20,7 @@ export async function openProposal(db: Queryable, bookingId: string): Promise<Pr
   return row ?? null;
 }
 
-/** Locks a proposal, to answer it in a flow that then locks its booking. Throws NOT_FOUND. */
+/** Locks a proposal, for a flow that answers it and then locks its booking. Throws NOT_FOUND. */
 export async function lockProposal(tx: Tx, proposalId: string): Promise<ProposalRow> {
   const [row] = isId(proposalId) ? await tx.select().from(dateProposals).where(eq(dateProposals.id, proposalId)) : [];
   if (!row) throw errors.NOT_FOUND();

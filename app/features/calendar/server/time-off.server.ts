@@ -48,7 +48,7 @@ export async function addTimeOff(ctx: Ctx, input: Omit<TimeOff, "id">): Promise<
       .insert(timeOff)
       .values({ userId, firstDay, lastDay, note, createdAt: ctx.clock.now() })
       .returning(columns);
-    if (!added) throw new Error("an inserted row is returned");
+    if (!added) throw new Error("the time off was not stored");
     return added;
   });
 }

@@ -6,7 +6,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import type { Span } from "../rules/hours.ts";
 
-/** A tradesperson's ordinary week, Monday first; empty when no hours are set. */
+/** A tradesperson's usual week, Monday first; empty when no hours are set. */
 export async function unsafeHoursOf(db: Queryable, userId: string): Promise<Span[]> {
   return db
     .select({ weekday: workingHours.weekday, startsAt: workingHours.startsAt, endsAt: workingHours.endsAt })
@@ -16,7 +16,7 @@ export async function unsafeHoursOf(db: Queryable, userId: string): Promise<Span
 }
 
 /**
- * Replaces the actor's ordinary week; of two concurrent calls, the later one wins as a whole. Throws NOT_SIGNED_IN, SUSPENDED,
+ * Replaces the actor's usual week; of two concurrent calls, the later one wins as a whole. Throws NOT_SIGNED_IN, SUSPENDED,
  * WRONG_ROLE.
  */
 export async function saveHours(ctx: Ctx, spans: readonly Span[]): Promise<Span[]> {

@@ -5,17 +5,17 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
 interface AnswerFormProps {
-  /** `day` is ready to read. */
+  /** `day` is text. */
   proposal: { id: string; day: string };
   other: string;
-  /** The booked date, ready to read; null when none is agreed. */
+  /** The booked date as text; null when none is agreed. */
   currentDate: string | null;
   quoteId: string;
-  /** The day is in the cancellation period, and the customer has not asked for work in it. */
+  /** The day is in the cancellation period, and the customer has not requested work in that period. */
   needsExpressRequest: boolean;
 }
 
-/** Where the customer agrees to the proposed date, keeps the booked one, or chooses another. */
+/** The form in which the customer agrees to the proposed date, keeps the booked one, or chooses another. */
 export function AnswerForm({ proposal, other, currentDate, quoteId, needsExpressRequest }: AnswerFormProps) {
   return (
     <Form method="post">

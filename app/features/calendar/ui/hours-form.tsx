@@ -12,7 +12,7 @@ interface Typed {
 
 const rules = async () => (await import("../rules/calendar.schema.ts")).hoursFormSchema;
 
-/** Two spans for each weekday, the second for after a break. An empty span is no working time. */
+/** Two spans for each weekday, the second for the time after a break. Empty spans are ignored. */
 export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: ActionReply | undefined }) {
   const form = useCheckedForm({ rules, reply });
   const typed = (reply?.result?.initialValue as Typed | undefined)?.hours;

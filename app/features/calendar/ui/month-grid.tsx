@@ -17,7 +17,7 @@ interface MonthGridProps {
 
 const SHOWN = 3;
 
-/** A month in weeks. On phones a day only has marks, which the list below explains. */
+/** A month in weeks. On phones, days show only marks, which the list below explains. */
 export function MonthGrid({ days, month, today, entries, closed }: MonthGridProps) {
   return (
     <table className="num w-full table-fixed border-collapse">

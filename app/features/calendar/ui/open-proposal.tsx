@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
-/** The date that the tradesperson proposed and the customer has not answered. `day` is ready to read. */
+/** A proposed date that the customer has not answered. `day` is text. */
 export function OpenProposal({ proposal, other }: { proposal: { id: string; day: string }; other: string }) {
   return (
     <Form method="post" className="mb-8 flex flex-wrap items-center justify-between gap-3 border-line border-y py-4">

@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from "react";
 import { formatPounds } from "#kernel/money.ts";
 import type { DocumentContent } from "../rules/document.ts";
 
-/** Two files make a font family: the second has the glyphs that the first lacks (Łukasz, Ağaoğlu). */
+/** A font family has two files: the second contains the glyphs that the first lacks (Łukasz, Ağaoğlu). */
 export const TEXT = ["Schibsted Grotesk", "Schibsted Grotesk more"];
 export const HEADING = ["Bricolage Grotesque", "Bricolage Grotesque more"];
 

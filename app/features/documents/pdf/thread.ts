@@ -25,7 +25,7 @@ for (const [families, name] of [
         src: require.resolve(`@fontsource/${name}/files/${name}-${letters}-${fontWeight}-normal.woff`),
         fontWeight,
       });
-// Words are not hyphenated: a broken reference cannot be copied.
+// Words are not hyphenated, because a hyphenated reference cannot be copied.
 Font.registerHyphenationCallback((word) => [word]);
 
 parentPort?.on("message", async ({ id, content, at }: Order) => {

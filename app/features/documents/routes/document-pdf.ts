@@ -5,7 +5,7 @@ import { drawPdf, findDocument } from "../index.server.ts";
 import { pdfHeaders } from "../rules/pdf-headers.ts";
 import type { Route } from "./+types/document-pdf";
 
-/** One of the signed-in person's documents as PDF. For everybody else's it is 404. */
+/** One of the signed-in person's documents as PDF; 404 for other people's documents. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   signedIn(app, signInPath(request));

@@ -25,7 +25,7 @@ import {
 } from "../rules/document-filters.ts";
 import { Certificates } from "../ui/certificates.tsx";
 import { DocumentFilterForm } from "../ui/document-filters.tsx";
-import { YearSoFar } from "../ui/year-to-date.tsx";
+import { YearToDate } from "../ui/year-to-date.tsx";
 import type { Route } from "./+types/documents";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Documents");
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const documentsIn = (app: Ctx, { kind, ...filters }: Filters, cursor: string | undefined) =>
   kind === "certificate" ? { items: [], nextCursor: null } : listDocuments(app, { ...filters, kind, cursor });
 
-/** Whether a reader would look for this year's statement in the list with these filters. */
+/** Whether the list with these filters would include this year's statement. */
 const statements = ({ kind, q, bookingId }: Filters) =>
   (kind === undefined || kind === "statement") && q === undefined && bookingId === undefined;
 
@@ -81,7 +81,7 @@ export default function Documents({
           </Link>
         </p>
       )}
-      {soFar && (filters.year === undefined || filters.year === soFar.year) && <YearSoFar {...soFar} />}
+      {soFar && (filters.year === undefined || filters.year === soFar.year) && <YearToDate {...soFar} />}
       {nothing && <Nothing filters={filters} role={role} />}
       {documents.length > 0 && (
         <RowList className="mt-4">

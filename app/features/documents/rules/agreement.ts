@@ -7,8 +7,8 @@ import { type BookingFacts, paragraphs, people, wordsOf } from "./drafts.ts";
 
 /**
  * The agreement of customer and tradesperson: the accepted quote, the business that the customer contracts with, the right to
- * cancel with the model form of the Consumer Contracts Regulations 2013 (schedule 3), and the terms of that day. Both have the
- * same document.
+ * cancel with the model form of the Consumer Contracts Regulations 2013 (schedule 3), and the terms of that day. Both receive
+ * the same document.
  */
 export function agreementDraft(booking: BookingFacts): Draft {
   const { scheduledDate, tradesperson } = booking;

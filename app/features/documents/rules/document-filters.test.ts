@@ -15,11 +15,11 @@ test.each([
   ["q=boiler", []],
   ["kind=invoice", []],
   ["booking=01985f3a-0000-7000-8000-000000000001", []],
-])("the filters %j keep the certificates %j", (query, names) => {
+])("the filters %j match the certificates %j", (query, names) => {
   expect(namesIn(query)).toEqual(names);
 });
 
-test("a URL is written and read back the same", () => {
+test("writing and reading a URL returns the same filters", () => {
   const query = "kind=certificate&year=2026&q=gas";
   expect(documentsUrl(readDocumentFilters(new URLSearchParams(query)))).toBe(`/documents?${query}`);
 });

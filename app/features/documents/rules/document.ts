@@ -11,7 +11,10 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** The name of each kind, and the letters before its number. A tradesperson's own documents share one sequence, so also the letters. */
+/**
+ * The name of each kind and the prefix of its numbers. A tradesperson's own documents share one sequence, so they also share
+ * the prefix.
+ */
 export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; letters: string }> = {
   agreement: { name: "Agreement", many: "Agreements", letters: "AG" },
   receipt: { name: "Receipt", many: "Receipts", letters: "R" },
@@ -24,7 +27,7 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { name: string; many: string; 
   work_credit: { name: "Credit note for work", many: "Credit notes for work", letters: "INV" },
 };
 
-/** The kinds of documents that customers and tradespeople get, in the order of their filters. */
+/** The kinds of documents for customers and tradespeople, in the order of their filters. */
 export const KINDS_OF = {
   customer: ["agreement", "receipt", "credit_note", "work_invoice", "work_credit"],
   tradesperson: ["agreement", "invoice", "invoice_credit", "work_invoice", "work_credit", "statement", "tax_report"],
@@ -38,7 +41,7 @@ interface Numbered {
   issuerId?: string | undefined;
 }
 
-/** The sequence that numbers a document: that of its kind, or its issuer's own of the year. */
+/** The sequence that numbers a document: its kind's, or its issuer's own for the year. */
 export const sequenceOf = ({ kind, year, issuerId }: Omit<Numbered, "number">): string =>
   issuerId ? `issuer ${issuerId} ${year}` : kind;
 
@@ -50,14 +53,14 @@ export const numberText = ({ kind, number, year, issuerId }: Numbered): string =
     : `${letters}-${String(number).padStart(6, "0")}`;
 };
 
-/** Somebody whom a document is about, or who issues it: the name, then address, company number and VAT as lines. */
+/** A person or business on a document: the name, then address, company number and VAT as lines. */
 export interface Party {
   label: string;
   name: string;
   lines?: string[];
 }
 
-/** The text of a document in reading order, frozen when it is issued. Amounts in pence. */
+/** The text of a document in reading order, fixed when it is issued. Amounts in pence. */
 export interface DocumentContent {
   kind: DocumentKind;
   /** "R-000012" or "INV-2026-0001". */
@@ -84,10 +87,10 @@ export interface Draft {
   /** The tradesperson in whose name and sequence it is issued. */
   issuerId?: string;
   bookingId: string | null;
-  /** What it is made from. A source makes one document for each owner. */
+  /** The record that it is made from. Each source makes one document for each owner. */
   source: string;
   title: string;
-  /** The text that the search covers, besides title and number. */
+  /** Additional text that the search covers, besides title and number. */
   words: string;
   amount: number;
   at: Date;

@@ -14,12 +14,12 @@ export interface BookingFacts {
   description: string;
   postcode: string;
   customer: { id: string; name: string };
-  /** With whom the customer contracts; `details` is null while they have not given them. */
+  /** The business that the customer contracts with; `details` is null while they are missing. */
   tradesperson: {
     id: string;
     name: string;
     details: TraderDetails | null;
-    /** Since when we make their invoices to customers for them; null if we do not. */
+    /** When they agreed that we issue their invoices to customers; null if we do not. */
     invoicesForMeAt: Date | null;
   };
   amount: number;
@@ -58,11 +58,11 @@ const about = (booking: BookingFacts, movement: MovementFacts) => [
   ...(movement.reference === booking.bookingId ? [] : [{ label: "Reference", text: movement.reference }]),
 ];
 
-/** What a document of a booking is found by. */
+/** The columns by which a document of a booking is found. */
 export const wordsOf = ({ jobTitle, customer, tradesperson, bookingId }: BookingFacts): string =>
   [jobTitle, customer.name, tradesperson.name, bookingId].join(" ");
 
-/** Whether money released at this time is invoiced on the tradesperson's behalf: they had agreed to that before. */
+/** Whether money released at this time is invoiced on the tradesperson's behalf, which requires an earlier agreement. */
 export const makesWorkInvoice = ({ tradesperson }: BookingFacts, at: Date): boolean =>
   tradesperson.details !== null && tradesperson.invoicesForMeAt !== null && tradesperson.invoicesForMeAt <= at;
 

@@ -8,7 +8,7 @@ test("VAT is a sixth of a price that includes it, to the penny, for invoices and
   ]);
 });
 
-test("a registered operator states VAT, another says that there is none", () => {
+test("a VAT-registered operator states VAT, and others state that there is none", () => {
   expect(feeTable(pence(1_425), "GB980780684")?.rows).toEqual([["Platform fee", "£11.87", "£2.38", "£14.25"]]);
   expect(feeNotes(pence(1_425), "GB980780684")).toEqual([]);
   expect(feeTable(pence(1_425), null)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 
-/** The standard rate of VAT, in percent. The prices of those who are registered include it. */
+/** The standard rate of VAT, in per cent. Prices of registered sellers include it. */
 export const VAT_PERCENT = 20;
 
 /** The VAT that an amount includes, rounded half away from zero to the penny; amounts below zero are credits. */
@@ -9,7 +9,7 @@ export function vatIncludedIn(amount: Pence): Pence {
   return pence(amount < 0 ? -part : part);
 }
 
-/** The fee without VAT, its VAT and the two together: what a VAT invoice has to state. None without registration. */
+/** The fee without VAT, its VAT and their sum, as a VAT invoice has to state. Null without registration. */
 export function feeTable(fee: Pence, vatNumber: string | null): { head: string[]; rows: string[][] } | undefined {
   if (!vatNumber) return undefined;
   const vat = vatIncludedIn(fee);

@@ -5,7 +5,7 @@ import type { Party } from "./document.ts";
 
 interface Trader {
   name: string;
-  /** Null while they have not given them. */
+  /** Null while the details are missing. */
   details: TraderDetails | null;
 }
 

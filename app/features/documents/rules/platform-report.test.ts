@@ -44,7 +44,7 @@ const cellsOf = (one: ReportedSeller) => {
   return (head: string) => cells[REPORT_HEAD.indexOf(head)];
 };
 
-test("the account is named as far as the payment provider names it, and problems are written out", () => {
+test("the account columns hold what the payment provider returns, and problems are listed as text", () => {
   const given = cellsOf(reported);
   expect([given("account_last4"), given("account_bank"), given("account_country")]).toEqual([
     "6789",
@@ -73,7 +73,7 @@ test("a line has a cell for each heading, and the year is the sum of its quarter
   expect(totalOfYear(seller)).toEqual({ consideration: pence(6_370), fees: pence(1_425), activities: 1 });
 });
 
-test("no cell is a formula for a spreadsheet or breaks its line", () => {
+test("no cell is a formula in a spreadsheet or contains a line break", () => {
   expect(textCell("=HYPERLINK(1)")).toBe('"\'=HYPERLINK(1)"');
   fc.assert(
     fc.property(
@@ -90,7 +90,7 @@ test("no cell is a formula for a spreadsheet or breaks its line", () => {
   );
 });
 
-test("a seller's copy names the seller and does not show full tax numbers", () => {
+test("a seller's copy contains their name, and no full tax numbers", () => {
   const drafts = yearDrafts(seller, { year: 2026, name: "Zoe", identity, at: new Date() });
   expect(drafts.map(({ kind }) => kind)).toEqual(["statement", "tax_report"]);
   const told = JSON.stringify(drafts);

@@ -2,14 +2,14 @@ import type { SellerDetails } from "#features/money/rules/seller-details.schema.
 import { type Pence, sum } from "#kernel/money.ts";
 import type { ReportProblem } from "./report-problems.ts";
 
-/** A seller's quarter, in pence: paid or credited to them after the fee, the fee, and the number of jobs. */
+/** A seller's quarter, in pence: the amount paid or credited to them after the fee, the fee, and the number of jobs. */
 export interface Quarter {
   consideration: Pence;
   fees: Pence;
   activities: number;
 }
 
-/** A seller's year: four quarters, January first. */
+/** A seller's year as four quarters, beginning with January. */
 export interface SellerYear {
   userId: string;
   quarters: readonly [Quarter, Quarter, Quarter, Quarter];
@@ -18,7 +18,7 @@ export interface SellerYear {
 /** A seller's identity for the tax report. */
 export type SellerIdentity = SellerDetails;
 
-/** The bank account that receives a seller's payouts, as far as the payment provider names it. */
+/** The bank account for a seller's payouts, with the details that the payment provider returns. */
 interface PayoutBank {
   last4: string | null;
   bank: string | null;
@@ -29,7 +29,7 @@ interface PayoutBank {
 export interface ReportedSeller {
   year: SellerYear;
   name: string;
-  /** Null where they have not given it. */
+  /** Null if it is missing. */
   identity: SellerIdentity | null;
   /** Null without an account at the payment provider. */
   bank: PayoutBank | null;
@@ -103,7 +103,7 @@ export function reportLine(year: number, seller: ReportedSeller): string {
 
 const problemText = ({ text, sameAs }: ReportProblem) => (sameAs.length > 0 ? `${text} as ${sameAs.join(" ")}` : text);
 
-/** Says what the account columns hold: the payment provider has the whole number and gives us its last digits at most. */
+/** Describes the account columns: only the payment provider has the whole number, and it returns at most the last digits. */
 function accountIdentifier(bank: PayoutBank | null): string {
   if (!bank) return "No payout account";
   return bank.last4 ? "Last 4 digits" : "Not given by the payment provider";
@@ -115,7 +115,7 @@ function inPounds(amount: number): string {
   return `${amount < 0 ? "-" : ""}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
 }
 
-/** Text that people wrote, as a cell that a spreadsheet never runs as a formula. */
+/** Text that people wrote, as a cell that no spreadsheet treats as a formula. */
 export function textCell(text: string | null | undefined): string {
   const plain = (text ?? "").replaceAll(/[\r\n\t]+/g, " ");
   const harmless = /^\s*[=+\-@|%]/.test(plain) ? `'${plain}` : plain;

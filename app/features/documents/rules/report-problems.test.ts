@@ -36,7 +36,7 @@ test("the same tax number is reported to both", () => {
   );
 });
 
-test("the same name with the same date of birth or company number is found, however it is typed", () => {
+test("the same name with the same date of birth or company number is found in any spelling of spaces and capitals", () => {
   const typed = { ...person, legalName: " zoë  ČAPEK", taxNumber: "AB123456D" };
   const again = { ...firm, legalName: "ZOË ČAPEK", taxNumber: "1234567891" };
   const problems = reportProblems(sellers(person, typed, firm, again));
@@ -44,7 +44,7 @@ test("the same name with the same date of birth or company number is found, howe
   expect(problems.get("d")).toEqual([{ text: "Same name and company number", sameAs: ["c"] }]);
 });
 
-test("who gave no tax details comes first, and is nobody's duplicate", () => {
+test("sellers without tax details come first, and are not duplicates of each other", () => {
   const all = sellers(firm, person, null, { ...person, legalName: "Somebody Else" }, null);
   const problems = reportProblems(all);
   const ordered = problemsFirst(all.map((seller) => ({ ...seller, problems: problems.get(seller.userId) ?? [] })));

@@ -1,6 +1,9 @@
 import type { SellerIdentity } from "./platform-report.ts";
 
-/** Something to settle about a seller before the report is sent. `sameAs`: the other sellers that it concerns, by user id. */
+/**
+ * A problem with a seller that must be resolved before the report is sent. `sameAs`: the ids of other sellers with the same
+ * details.
+ */
 export interface ReportProblem {
   text: "No tax details" | "Same tax number" | "Same name and date of birth" | "Same name and company number";
   sameAs: readonly string[];
@@ -11,18 +14,22 @@ interface Identified {
   identity: SellerIdentity | null;
 }
 
-/** The problems of a year's sellers, by user id; a seller without one is not in the map. */
+/** The problems of a year's sellers, by user id; a seller without problems is not in the map. */
 export function reportProblems(sellers: readonly Identified[]): Map<string, ReportProblem[]> {
-  const marks = sellers.map(({ userId, identity }) => ({ userId, identity, own: identity ? marksOf(identity) : [] }));
+  const people = sellers.map(({ userId, identity }) => ({
+    userId,
+    identity,
+    own: identity ? identitySignals(identity) : [],
+  }));
   const sharing = Map.groupBy(
-    marks.flatMap(({ userId, own }) => own.map((mark) => ({ userId, key: keyOf(mark) }))),
+    people.flatMap(({ userId, own }) => own.map((signal) => ({ userId, key: keyOf(signal) }))),
     ({ key }) => key,
   );
   const problems = new Map<string, ReportProblem[]>();
-  for (const { userId, identity, own } of marks) {
-    const shared = own.map((mark): ReportProblem => {
-      const others = (sharing.get(keyOf(mark)) ?? []).filter((other) => other.userId !== userId);
-      return { text: mark.text, sameAs: others.map((other) => other.userId) };
+  for (const { userId, identity, own } of people) {
+    const shared = own.map((signal): ReportProblem => {
+      const others = (sharing.get(keyOf(signal)) ?? []).filter((other) => other.userId !== userId);
+      return { text: signal.text, sameAs: others.map((other) => other.userId) };
     });
     const found = identity ? shared.filter(({ sameAs }) => sameAs.length > 0) : [MISSING];
     if (found.length > 0) problems.set(userId, found);
@@ -30,7 +37,7 @@ export function reportProblems(sellers: readonly Identified[]): Map<string, Repo
   return problems;
 }
 
-/** Sellers who gave no tax details first, then those with another problem, then the rest in their order. */
+/** Sellers without tax details first, then those with another problem, then the rest in their order. */
 export function problemsFirst<One extends { problems: readonly ReportProblem[] }>(sellers: readonly One[]): One[] {
   const rank = ({ problems }: One) => (problems.includes(MISSING) ? 0 : problems.length > 0 ? 1 : 2);
   return sellers.toSorted((a, b) => rank(a) - rank(b));
@@ -38,15 +45,15 @@ export function problemsFirst<One extends { problems: readonly ReportProblem[] }
 
 const MISSING: ReportProblem = { text: "No tax details", sameAs: [] };
 
-interface Mark {
+interface IdentitySignal {
   text: ReportProblem["text"];
   value: string;
 }
 
-const keyOf = ({ text, value }: Mark) => `${text}:${value}`;
+const keyOf = ({ text, value }: IdentitySignal) => `${text}:${value}`;
 
-/** What no two sellers have in common, unless they are the same one. */
-function marksOf({ legalName, taxNumber, dateOfBirth, companyNumber }: SellerIdentity): Mark[] {
+/** Details that two sellers share only if they are the same person or business. */
+function identitySignals({ legalName, taxNumber, dateOfBirth, companyNumber }: SellerIdentity): IdentitySignal[] {
   const name = legalName.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
   return [
     { text: "Same tax number", value: taxNumber },

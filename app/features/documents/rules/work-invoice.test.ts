@@ -84,7 +84,7 @@ test("a VAT-registered tradesperson's invoice states the VAT that the price cont
   });
 });
 
-test("nothing is invoiced without an agreement that was given before the release", () => {
+test("nothing is invoiced unless the tradesperson agreed to it before the release", () => {
   const since = (invoicesForMeAt: Date | null) =>
     draft({ booking: { ...booking, tradesperson: { ...hannah, invoicesForMeAt } } });
   expect(since(null)).toBeNull();
@@ -92,7 +92,7 @@ test("nothing is invoiced without an agreement that was given before the release
   expect(since(at)).not.toBeNull();
 });
 
-test("money released before the work is complete is supplied on that day", () => {
+test("for money released before the work is complete, the date of supply is the day of the release", () => {
   const made = draft({ booking: { ...booking, completedAt: null } });
   expect(made?.content.facts).toContainEqual({ label: "Date of supply", text: "10 March 2026" });
 });
@@ -107,7 +107,7 @@ test("a refund credits what was invoiced and no more, even after the agreement w
   expect(draft({ movement: refund(4_000) })).toBeNull();
 });
 
-test("a refund that bounced is invoiced again, as far as it was credited", () => {
+test("a failed refund is invoiced again, up to the credited amount", () => {
   const bounced = { ...release, kind: "refund_after_release", payable: pence(-3_400), fees: pence(-600) };
   const again = draft({ movement: bounced, earlier: { ...one, credited: pence(4_000) } });
   expect(again).toMatchObject({ kind: "work_invoice", amount: 4_000 });
@@ -119,7 +119,7 @@ test("other movements are not invoiced", () => {
     expect(draft({ movement: { ...release, kind }, earlier: one })).toBeNull();
 });
 
-test("each tradesperson has a sequence for each year, and other kinds have one", () => {
+test("each tradesperson has one sequence for each year, and each other kind has one sequence", () => {
   const issuerId = newId();
   const own = { kind: "work_credit", year: 2026, issuerId } as const;
   expect(sequenceOf(own)).toBe(sequenceOf({ ...own, kind: "work_invoice" }));

@@ -5,12 +5,12 @@ import { type BookingFacts, type MovementFacts, makesWorkInvoice, wordsOf } from
 import { VAT_PERCENT, vatIncludedIn } from "./fee-vat.ts";
 import { traderParty } from "./parties.ts";
 
-/** The tradesperson's own documents of a booking that exist already. */
+/** The tradesperson's own documents of a booking that have already been issued. */
 export interface WorkInvoiced {
   /** The sums of the invoices and of the credit notes, in pence. */
   invoiced: Pence;
   credited: Pence;
-  /** The numbers of the invoices, which a credit note names. */
+  /** The numbers of the invoices that a credit note refers to. */
   numbers: readonly string[];
 }
 
@@ -26,9 +26,9 @@ interface WorkInvoice {
 const MOVEMENTS = ["release", "refund_after_release", "chargeback", "recovery"];
 
 /**
- * The tradesperson's invoice to the customer for released money, before the platform fee, or their credit note for money taken back.
- * A credit note follows every invoice, even after the tradesperson has withdrawn the agreement, and never credits more than was
- * invoiced. Null where there is nothing to invoice or to credit.
+ * The tradesperson's invoice to the customer for released money, before the platform fee, or their credit note for money taken
+ * back. Every invoice can be credited, even after the tradesperson has withdrawn the agreement, but never for more than was
+ * invoiced. Null if there is nothing to invoice or to credit.
  */
 export function workInvoiceDraft(of: WorkInvoice): Draft | null {
   const { booking, movement, earlier } = of;
@@ -37,7 +37,7 @@ export function workInvoiceDraft(of: WorkInvoice): Draft | null {
   if (movement.kind === "release")
     return makesWorkInvoice(booking, movement.at) ? draftOf("work_invoice", pence(released), of) : null;
   const { invoiced, credited } = earlier;
-  // A refund that bounced takes its credit back, which is a new invoice.
+  // A failed refund reverses its credit by a new invoice.
   const restored = Math.min(released, credited);
   if (restored > 0) return draftOf("work_invoice", pence(restored), of);
   const credit = Math.min(-released, invoiced - credited);
@@ -71,7 +71,7 @@ function draftOf(kind: "work_invoice" | "work_credit", amount: Pence, of: WorkIn
 
 function factsOf(kind: Draft["kind"], { booking, movement, earlier }: WorkInvoice): { label: string; text: string }[] {
   const { completedAt } = booking;
-  // Money that is released before the work is complete is the supply's date for VAT.
+  // For money that is released before the work is complete, the release is the date of supply for VAT.
   const supplied = completedAt && completedAt < movement.at ? completedAt : movement.at;
   return [
     { label: "Job", text: booking.jobTitle },

@@ -76,7 +76,7 @@ const TRADING_AS: Record<SellerIdentity["kind"], string> = {
   company: "A company",
 };
 
-/** Full tax numbers stay encrypted; their last characters identify them. */
+/** Full tax numbers stay encrypted; the last characters identify them. */
 function identityFacts(identity: SellerIdentity | null): { label: string; text: string }[] {
   if (!identity) return [{ label: "Tax details", text: "Not given yet" }];
   return [

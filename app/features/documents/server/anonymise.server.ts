@@ -4,7 +4,10 @@ import { bookings } from "#db/schema/bookings.ts";
 import { documents } from "#db/schema/documents.ts";
 import { anonymised } from "#kernel/anonymise.ts";
 
-/** Removes a person's name and texts from their documents and from those of bookings that they shared. Amounts and dates stay. */
+/**
+ * Removes a person's name and texts from their documents and from those of bookings that they shared. Amounts and dates do not
+ * change.
+ */
 export const anonymise: Anonymise = async (tx, person, signals) => {
   const shared = sql`(select ${bookings.id} from ${bookings} where ${bookings.customerId} = ${person} or ${bookings.tradespersonId} = ${person})`;
   const rows = await tx

@@ -5,7 +5,7 @@ import type { Attachment } from "#providers/email/port.ts";
 import type { DocumentContent } from "../rules/document.ts";
 import { drawPdf } from "./draw-pdf.server.ts";
 
-/** A person's document as the PDF attached to an email to them; null when they have no such document. */
+/** A person's document as a PDF to attach to an email to them; null when they have no such document. */
 export async function attachmentOf(
   ctx: Pick<Ctx, "db">,
   of: { documentId: string; ownerId: string },

@@ -10,7 +10,7 @@ import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
 import { traderDetailsOf, unsafeInvoicesForMeSince } from "#features/verification/index.server.ts";
 import type { BookingFacts } from "../rules/drafts.ts";
 
-/** What documents show about a booking, as it is stored now; null when it does not exist. */
+/** The current facts about a booking that documents show; null when it does not exist. */
 export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | null> {
   const [row] = await tx
     .select({ booking: bookings, job: storedColumns(jobPostings), message: quotes.message })
@@ -39,7 +39,7 @@ export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFa
   };
 }
 
-/** When the tradesperson confirmed a date that was asked for: only then both had agreed. */
+/** When the tradesperson confirmed a requested date; before that, the two had not agreed. */
 async function confirmedAt(tx: Tx, bookingId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: statusEvents.createdAt })

@@ -68,7 +68,7 @@ test("a booking has an agreement, a receipt, an invoice with the fee, and credit
   ]);
 });
 
-test("numbers of a kind have no gaps, however many calls run at the same time", async () => {
+test("numbers of a kind have no gaps, even when many calls run at the same time", async () => {
   for (let count = 0; count < 6; count++) await makeBooking(database().db);
   const { rejected } = await race(8, () => issueDocuments(books()));
   expect(rejected).toEqual([]);
@@ -79,7 +79,7 @@ test("numbers of a kind have no gaps, however many calls run at the same time", 
   for (const of of numbers.values()) expect([...of]).toEqual(Array.from({ length: of.size }, (_, index) => index + 1));
 });
 
-test("documents add up to the ledger's totals, for each person", async () => {
+test("each person's documents add up to the ledger's totals", async () => {
   await refund(await paid(), 3_333);
   await refund(await approved(await paid(undefined, { amount: pence(12_345) })), 12_345);
   await approved(await paid(undefined, { amount: pence(333) }));
@@ -117,7 +117,7 @@ async function ledgerSums() {
     .groupBy(ledgerTransactions.bookingId);
 }
 
-test("the PDF has the document's text in order, and the same bytes each time", async () => {
+test("the PDF has the document's text in order, and always the same bytes", async () => {
   const customer = await makeUser(database().db, { name: "Łukasz Ağaoğlu" });
   const { booking } = await paid(undefined, { customer });
   const mine = as(database(), customer);
@@ -134,7 +134,7 @@ test("the PDF has the document's text in order, and the same bytes each time", a
   }
 }, 60_000);
 
-/** The text of a PDF as another program extracts it, without the spaces, which that program guesses. */
+/** The text of a PDF as another program extracts it, without spaces, because that program guesses them. */
 async function textOf(bytes: Uint8Array): Promise<string> {
   const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await reading.promise;

@@ -12,7 +12,7 @@ let thread: Worker | null = null;
 let last = 0;
 const waiting = new Map<number, Waiting>();
 
-/** A document as PDF, drawn in a worker thread. The same content gives the same bytes. */
+/** A document as PDF, drawn in a worker thread. The same content results in the same bytes. */
 export function drawPdf(content: DocumentContent, at: Date): Promise<Uint8Array<ArrayBuffer>> {
   thread ??= start();
   const worker = thread;
@@ -25,7 +25,7 @@ export function drawPdf(content: DocumentContent, at: Date): Promise<Uint8Array<
 }
 
 function start(): Worker {
-  // Resolved by package name, which is the same in the built server and in the source.
+  // Resolved by package name, because that is the same in the built server and in the source.
   const worker = new Worker(createRequire(import.meta.url).resolve("#features/documents/pdf/thread.ts"), {
     execArgv: [],
   });

@@ -4,8 +4,9 @@ import { REPORT_HEAD, reportLine } from "../rules/platform-report.ts";
 import { reportedSellers } from "./reported-sellers.server.ts";
 
 /**
- * The report to HM Revenue & Customs about a year's sellers, as CSV: one line for each seller, by quarter, sellers with problems first. It
- * contains tax numbers, so every export is recorded in the audit log with a reason. Throws what `audited` throws.
+ * The report to HM Revenue & Customs about a year's sellers, as CSV with one line for each seller, by quarter, sellers with
+ * problems first. It contains tax numbers, so every export is recorded in the audit log with a reason. Throws as `audited`
+ * does.
  */
 export async function exportPlatformReport(ctx: Ctx, of: { year: number; reason: string }): Promise<string> {
   const { year, reason } = of;

@@ -6,7 +6,7 @@ import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { DocumentContent } from "../rules/document.ts";
 
-/** One of the signed-in person's documents. Throws NOT_SIGNED_IN, NOT_FOUND (also for somebody else's document). */
+/** One of the signed-in person's documents. Throws NOT_SIGNED_IN, NOT_FOUND (also for other people's documents). */
 export async function findDocument(
   ctx: Ctx,
   id: string,

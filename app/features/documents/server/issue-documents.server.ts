@@ -9,8 +9,9 @@ const TOGETHER = 20;
 const ROUND = 400;
 
 /**
- * Issues the documents that are due, oldest first, from stored rows only. A scheduled task calls this, and so does the list of documents.
- * Concurrent calls are safe: each document is issued once, and the second caller waits for it. Returns how many were due.
+ * Issues the documents that are due, oldest first, from stored rows only. Called by a scheduled task and by the list of
+ * documents. Concurrent calls are safe: each document is issued once, and the second caller waits for it. Returns how many were
+ * due.
  */
 export async function issueDocuments(ctx: Ctx): Promise<number> {
   let done = 0;

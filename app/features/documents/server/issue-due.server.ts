@@ -11,7 +11,7 @@ import { bookingFacts } from "./booking-facts.server.ts";
 import { saveDocument } from "./save-document.server.ts";
 import { workInvoiceOf } from "./work-invoice-of.server.ts";
 
-/** Makes the documents of these sources, which the caller has locked, and takes them off the list. */
+/** Makes the documents of these sources, which the caller has locked, and removes them from the due ones. */
 export async function issueDue(ctx: Ctx, tx: Tx, due: readonly { source: string }[]): Promise<void> {
   if (due.length === 0) return;
   for (const { source } of due) for (const draft of await draftsOf(ctx, tx, source)) await saveDocument(ctx, tx, draft);

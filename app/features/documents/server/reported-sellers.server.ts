@@ -10,7 +10,7 @@ import { sellerYears } from "./seller-years.server.ts";
 
 const TOGETHER = 500;
 
-/** Everybody who is reported for a year, sellers with problems first. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/** All sellers who are reported for a year, those with problems first. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function reportedSellers(ctx: Ctx, db: Queryable, year: number): Promise<ReportedSeller[]> {
   requireAdmin(ctx.actor);
   const years = await sellerYears(db, year);
@@ -38,14 +38,20 @@ export async function reportedSellers(ctx: Ctx, db: Queryable, year: number): Pr
   return problemsFirst(sellers.map((seller) => ({ ...seller, problems: problems.get(seller.year.userId) ?? [] })));
 }
 
-/** A seller with something to settle before a year is reported. `sameAs`: the names of the other sellers that it concerns. */
+/**
+ * A seller with a problem that must be resolved before a year is reported. `sameAs`: the names of other sellers with the same
+ * details.
+ */
 export interface SellerToCheck {
   userId: string;
   name: string;
   problems: { text: string; sameAs: string[] }[];
 }
 
-/** The sellers with problems of a year, who gave no tax details first; no numbers. Throws NOT_SIGNED_IN, WRONG_ROLE. */
+/**
+ * A year's sellers with problems, those without tax details first; tax numbers are not included. Throws NOT_SIGNED_IN,
+ * WRONG_ROLE.
+ */
 export async function sellersToCheck(ctx: Ctx, year: number): Promise<{ sellers: number; toCheck: SellerToCheck[] }> {
   const sellers = await reportedSellers(ctx, ctx.db, year);
   const names = new Map(sellers.map(({ year: { userId }, name }) => [userId, name]));

@@ -5,7 +5,10 @@ import { documentCounters, documents } from "#db/schema/documents.ts";
 import { londonDay, longDay } from "#kernel/dates.ts";
 import { DOCUMENT_WORDS, type DocumentContent, type Draft, numberText, sequenceOf } from "../rules/document.ts";
 
-/** Numbers a draft and stores it, once for each source. Numbers of a sequence have no gaps: a rollback also returns the number. */
+/**
+ * Numbers a draft and stores it, once for each source. The numbers of a sequence have no gaps, because a rollback also restores
+ * the counter.
+ */
 export async function saveDocument(ctx: Ctx, tx: Tx, draft: Draft): Promise<boolean> {
   const [first] = draft.ownerIds;
   const [there] = await tx
@@ -53,6 +56,6 @@ async function nextNumber(tx: Tx, sequence: string): Promise<number> {
     .values({ kind: sequence, last: 1 })
     .onConflictDoUpdate({ target: documentCounters.kind, set: { last: sql`${documentCounters.last} + 1` } })
     .returning();
-  if (!counter) throw new Error("an upsert returns its row");
+  if (!counter) throw new Error("the counter of a sequence was not stored");
   return counter.last;
 }

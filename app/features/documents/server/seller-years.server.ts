@@ -19,7 +19,9 @@ export async function sellerYears(db: Queryable, year: number, of?: { sellerId: 
   return [...years.values()];
 }
 
-/** A tradesperson's current year: quarters and their sum. Null for other people, and until money is released in it. */
+/**
+ * A tradesperson's current year: its quarters and their sum. Null for other people, and while no money has been released in it.
+ */
 export async function yearSoFar(
   ctx: Ctx,
 ): Promise<{ year: number; quarters: SellerYear["quarters"]; total: Quarter } | null> {

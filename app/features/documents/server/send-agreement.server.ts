@@ -8,7 +8,10 @@ import { agreementMade } from "../notifications.ts";
 import type { DocumentContent } from "../rules/document.ts";
 import { issueDue } from "./issue-due.server.ts";
 
-/** Background work: issues a booking's agreement if it is still due, and emails it to customer and tradesperson as a PDF. */
+/**
+ * Issues a booking's agreement if it is still due, and emails it to customer and tradesperson as a PDF. A background task calls
+ * this.
+ */
 export async function sendAgreement(ctx: Ctx, input: { bookingId: string; baseUrl: string }): Promise<void> {
   const { bookingId, baseUrl } = input;
   await issueAgreement(ctx, bookingId);
@@ -31,7 +34,7 @@ export async function sendAgreement(ctx: Ctx, input: { bookingId: string; baseUr
   });
 }
 
-/** This one first, however many others are due. Whoever is making it now has the lock: then this waits and finds it made. */
+/** Issues this document before any others that are due. If another caller is issuing it, this waits for its lock. */
 const issueAgreement = (ctx: Ctx, bookingId: string) =>
   ctx.db.transaction(async (tx) => {
     const source = `agreement:${bookingId}`;

@@ -8,7 +8,9 @@ import type { DocumentContent, Draft } from "../rules/document.ts";
 import type { BookingFacts, MovementFacts } from "../rules/drafts.ts";
 import { type WorkInvoiced, workInvoiceDraft } from "../rules/work-invoice.ts";
 
-/** The tradesperson's own invoice or credit note for a movement of money, with what it depends on; null where there is none. */
+/**
+ * The tradesperson's own invoice or credit note for a movement of money, from its facts in the database; null if there is none.
+ */
 export async function workInvoiceOf(
   tx: Tx,
   of: { booking: BookingFacts; movement: MovementFacts; brand: string },

@@ -28,7 +28,7 @@ import { saveDocument } from "./save-document.server.ts";
 const database = testDatabase();
 const books = () => as(database(), system);
 
-/** A tradesperson who agreed last year that their invoices are made for them. */
+/** A tradesperson who agreed last year that we issue their invoices. */
 async function invoicing(overrides: { vatNumber?: string } = {}): Promise<User> {
   const user = await makeTradesperson(database().db);
   const agreed = { invoicesForMeAt: new Date(Date.now() - 365 * 86_400_000), ...overrides };
@@ -106,7 +106,7 @@ test("each released milestone has an invoice of its own", async () => {
   expect(content.lines).toEqual([{ text: content.facts[0]?.text, detail: "Part 2", amount: 10_000 }]);
 });
 
-test("nobody else opens an invoice", async () => {
+test("nobody else can open an invoice", async () => {
   const tradesperson = await invoicing();
   await released(tradesperson);
   const [own] = await workOf(tradesperson);
@@ -114,7 +114,7 @@ test("nobody else opens an invoice", async () => {
     await expect(findDocument(as(database(), stranger), own?.id ?? "")).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("a tradesperson's numbers have no gaps, however many transactions run at the same time and fail", async () => {
+test("a tradesperson's numbers have no gaps, even when many transactions run at the same time and some fail", async () => {
   const [one, other] = [await invoicing(), await invoicing()];
   const customer = await makeCustomer(database().db);
   const draftOf = (issuer: User): Draft => ({
@@ -143,7 +143,7 @@ test("a tradesperson's numbers have no gaps, however many transactions run at th
   }
 });
 
-test("released at the same time and issued by several callers, each release has one invoice", async () => {
+test("simultaneous releases that several callers invoice have one invoice each", async () => {
   const tradesperson = await invoicing();
   const customer = await makeCustomer(database().db);
   for (let count = 0; count < 4; count++) await released(tradesperson, customer);

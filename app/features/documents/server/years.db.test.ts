@@ -22,7 +22,7 @@ import { documentsMade } from "../testing.ts";
 
 const database = testDatabase();
 
-test("a year of work gives one statement, one copy and one line with the same figures", async () => {
+test("a year of work results in one statement, one copy and one line with the same figures", async () => {
   const seller = await makeUser(database().db, { name: "=cmd Zoë", userType: "tradesperson" });
   const clock = fixedClock("2031-02-03T10:00:00Z");
   const booked = async (at: string, amount: number) => {
@@ -37,7 +37,7 @@ test("a year of work gives one statement, one copy and one line with the same fi
     return work;
   };
   await booked("2031-02-03T10:00:00Z", 9_500);
-  // Half an hour into the second quarter in London, still the first in UTC.
+  // Half an hour into the second quarter in London, which is still the first in UTC.
   await booked("2031-03-31T23:30:00Z", 10_000);
   await booked("2032-01-01T00:30:00Z", 7_777);
   const details = {
@@ -121,7 +121,7 @@ test("only an admin exports the report, and only with a reason", async () => {
   await expect(exportPlatformReport(admin, { year: 2031, reason: " " })).rejects.toMatchObject({ status: 422 });
 });
 
-test("the report and the admin's screen begin with who gave no details, then the duplicates", async () => {
+test("the report and the admin's screen begin with sellers without details, then the duplicates", async () => {
   const clock = fixedClock("2035-05-05T10:00:00Z");
   const paidSeller = async (name: string, details: Parameters<typeof makeSellerDetails>[2] | null) => {
     const seller = await makeUser(database().db, { name, userType: "tradesperson" });

@@ -21,7 +21,7 @@ export function DocumentFilterForm({ role, filters, years }: DocumentFilterFormP
         hint="A job, a name or a number"
         q={q}
         maxLength={LONGEST_SEARCH}
-        kept={{ kind, year, booking: bookingId }}
+        parameters={{ kind, year, booking: bookingId }}
       />
       <FilterChips
         label="Kind"

@@ -3,9 +3,9 @@ import { Card } from "#ui/card.tsx";
 import type { Quarter } from "../rules/platform-report.ts";
 import { QUARTERS } from "../rules/year-drafts.ts";
 
-interface YearSoFarProps {
+interface YearToDateProps {
   year: number;
-  /** January first. In pence. */
+  /** Beginning with January, in pence. */
   quarters: readonly Quarter[];
   total: Quarter;
 }
@@ -14,10 +14,10 @@ const CELL = "py-2 pl-3 text-right";
 /** On phones the price of the work is hidden, because it is the sum of the other two amounts. */
 const WIDE = "max-sm:hidden";
 
-/** The current year's statement as it would be today. */
-export function YearSoFar({ year, quarters, total }: YearSoFarProps) {
-  const begun = quarters.map((quarter, index) => ({ name: QUARTERS[index] ?? "", ...quarter }));
-  const rows = begun.filter(({ activities, consideration, fees }) => activities + consideration + fees !== 0);
+/** The current year's statement up to today. */
+export function YearToDate({ year, quarters, total }: YearToDateProps) {
+  const named = quarters.map((quarter, index) => ({ name: QUARTERS[index] ?? "", ...quarter }));
+  const rows = named.filter(({ activities, consideration, fees }) => activities + consideration + fees !== 0);
   return (
     <Card as="section" aria-labelledby="year-so-far" className="mt-5">
       <h2 id="year-so-far" className="subheading">

@@ -7,7 +7,7 @@ export interface HelpArticle {
   topic: HelpTopicId;
   roles: readonly HelpRole[];
   question: string;
-  /** Paragraphs; `{brand}` stands for the product's name. */
+  /** Paragraphs. `{brand}` is replaced by the product's name. */
   answer: readonly string[];
   /** Other words that people search for. */
   also?: string;

@@ -26,13 +26,13 @@ describe("help articles", () => {
     expect(own.filter((id) => !ids.has(id ?? ""))).toEqual([]);
   });
 
-  test("are brief enough to read in half a minute", () => {
+  test("are short enough to read in half a minute", () => {
     const long = ARTICLES.filter(({ answer }) => answer.join(" ").split(/\s+/).length > 110).map(({ id }) => id);
     expect(long).toEqual([]);
   });
 });
 
-describe("searching them", () => {
+describe("searching articles", () => {
   const best = (text: string) => searchArticles(ARTICLES, text)[0]?.id;
 
   test.each([

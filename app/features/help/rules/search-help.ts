@@ -4,7 +4,7 @@ import type { HelpArticle } from "./article.ts";
 /** The longest query; the rest is ignored. */
 const QUERY_MAX = 100;
 
-/** Articles that fit this many times less than the best one are left out. */
+/** Articles whose score is this many times lower than the best one's are omitted. */
 const WORTH = 6;
 
 /** Stop words. */
@@ -14,7 +14,7 @@ const EMPTY = new Set(
   ),
 );
 
-/** Lower case, without accents, endings and empty words: "Cancelled" and "cancelling" are "cancel". */
+/** Words in lower case, without accents, endings and stop words: "Cancelled" and "cancelling" are "cancel". */
 function wordsOf(text: string): string[] {
   return text
     .normalize("NFKD")

@@ -1,9 +1,8 @@
 import { Form, useActionData } from "react-router";
-import { REASON_MAX } from "#kernel/reason.ts";
-import { Field, FieldSet } from "#ui/field.tsx";
+import { FieldSet } from "#ui/field.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
+import { ReasonField } from "#ui/reason-field.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { GAS_DECISION_CHOICES } from "../rules/gas.labels.ts";
 
@@ -24,14 +23,7 @@ export function DecideGas({ job }: { job: { id: string; decision: string | null 
           defaultValue={form.typed.decision ?? job.decision ?? undefined}
         />
       </FieldSet>
-      <Field
-        label="Reason"
-        hint="The customer reads it. It stays in the audit log."
-        id={form.id("reason")}
-        errors={form.errors.reason}
-      >
-        <Textarea name="reason" rows={3} counter={REASON_MAX} defaultValue={form.typed.reason} required />
-      </Field>
+      <ReasonField form={form} hint="The customer reads it. It stays in the audit log." />
       <SubmitButton intent="decide-gas" variant="agree" busyLabel="Deciding…" block>
         Decide
       </SubmitButton>

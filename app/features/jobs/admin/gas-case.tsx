@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = adminActions(decideGasAction);
 
-/** One job, what its customer and its words say about gas, and beside it the decision. */
+/** One job with its customer's answer and the words that suggest gas, beside the form for the decision. */
 export default function GasCase({ loaderData: job }: Route.ComponentProps) {
   return (
     <>

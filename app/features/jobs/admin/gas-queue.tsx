@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-/** Jobs whose customer says that they do not involve gas, and whose words say that they do. */
+/** Jobs whose customer says that they do not involve gas, although their words suggest it. */
 export default function GasQueue({ loaderData: jobs }: Route.ComponentProps) {
   return (
     <>

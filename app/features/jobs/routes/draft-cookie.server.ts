@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { saveDraft } from "../index.server.ts";
 
-/** The id of the draft that this browser left when it was sent to sign in: unguessable, without any text. */
+/** The id of the draft that this browser sent before signing in. It is unguessable and contains no text. */
 const cookie = createCookie("job-draft", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 24 * 60 * 60 });
 
 export const draftIdOf = async (request: Request): Promise<unknown> => cookie.parse(request.headers.get("Cookie"));
@@ -15,7 +15,7 @@ export const LOG_IN = {
   description: "You need to be logged in to post a job",
 } as const;
 
-/** The form fields that are not typed by people. */
+/** Form fields that people do not type. */
 const NOT_TYPED = ["intent", "formId", "enhanced", "original", "source"];
 
 /** Stores the form of a visitor, or of a user whose session has ended, and sends them to sign in. */

@@ -5,8 +5,8 @@ import { jobPhotoFor } from "../index.server.ts";
 import type { Route } from "./+types/job-photo";
 
 /**
- * A photo of a job, for people who may see the job. Browsers may cache it but revalidate each time. Opened on its own, it runs
- * in a sandbox.
+ * A photo of a job, for people who may see the job. Browsers may cache it but revalidate each time. Opened directly, it is
+ * sandboxed by its security policy.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);

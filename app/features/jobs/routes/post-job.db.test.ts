@@ -29,7 +29,7 @@ const typed = {
   preferredStartDate: "",
 };
 
-/** Calls the page's loader or action and returns what the browser would get. */
+/** Calls the page's loader or action and returns what the browser would receive. */
 async function ask(
   who: User | undefined,
   call: { post?: Record<string, string | File | (string | File)[]>; query?: string; cookie?: string },
@@ -177,7 +177,7 @@ test("a customer's own earlier job prefills the form, with its photos; another c
   expect((await ask(await makeCustomer(database().db), { query })).data).toMatchObject({ texts: {}, again: null });
 });
 
-test("words that suggest gas bring the form back with the question, and everything kept; answered, it is posted", async () => {
+test("words that suggest gas return the complete form with the question, and the answer posts the job", async () => {
   const customer = await makeCustomer(database().db);
   const boiler = { ...typed, category: "Plumbing", title: "Vaillant ecoTEC shows F28" };
   const asked = await ask(customer, { post: boiler });
@@ -195,7 +195,7 @@ test("words that suggest gas bring the form back with the question, and everythi
   expect(items[0]).toMatchObject({ gasAnswer: "not_sure", gasReviewAt: null });
 });
 
-test("the page asks about gas when its link already suggests it, and need not be answered where only the category does", async () => {
+test("the page asks about gas when its link suggests it, and the answer is optional when only the category does", async () => {
   const customer = await makeCustomer(database().db);
   const asks = async (query: string) => (await ask(customer, { query })).data.asksGas;
   expect(await asks("?category=plumbing&title=Boiler+service")).toBe("required");

@@ -29,7 +29,7 @@ import { AgainPhotos, type AgainProps } from "../ui/again-photos.tsx";
 import { JobFields } from "../ui/job-fields.tsx";
 import { PhotoField } from "../ui/photo-field.tsx";
 import type { GasQuestionState } from "../ui/use-gas-question.ts";
-import { useKeptDraft } from "../ui/use-saved-draft.ts";
+import { useSavedDraft } from "../ui/use-saved-draft.ts";
 import type { Route } from "./+types/post-job";
 import { draftIdOf, LOG_IN } from "./draft-cookie.server.ts";
 
@@ -105,7 +105,7 @@ interface PostJobFormProps {
 function PostJobForm({ texts, hints: first, asksGas, again, today, userId, formId, reply }: PostJobFormProps) {
   const rules = async () => (await import("../rules/job.schema.ts")).postJobForm(today);
   const form = useCheckedForm({ rules, reply });
-  const draft = useKeptDraft(form.props.ref, `post-job:${userId}${again ? `:${again.id}` : ""}`);
+  const draft = useSavedDraft(form.props.ref, `post-job:${userId}${again ? `:${again.id}` : ""}`);
   const { formMethod, location } = useNavigation();
   const posted = formMethod === "POST" && location?.pathname === "/my-jobs";
   useEffect(() => {
@@ -134,7 +134,7 @@ function PostJobForm({ texts, hints: first, asksGas, again, today, userId, formI
         {...form.props}
         onInput={(event) => {
           form.props.onInput(event);
-          draft.keepSoon();
+          draft.saveSoon();
         }}
         className="flex flex-col gap-6"
       >
@@ -161,7 +161,7 @@ function PostJobForm({ texts, hints: first, asksGas, again, today, userId, formI
   );
 }
 
-/** State that a page without JavaScript carries from one response to the next. */
+/** State that a page without JavaScript passes from one response to the next. */
 interface Typed extends JobTexts {
   enhanced?: string;
   source?: AnswerSource;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cancelTerms } from "./cancel-terms.ts";
 
-test("the effects name only what applies", () => {
+test("only the effects that apply are listed", () => {
   expect(cancelTerms({ pending: 0, dateAskedOf: null })).toHaveLength(2);
   expect(cancelTerms({ pending: 1, dateAskedOf: null })[1]).toBe(
     "We’ll reject the quote you have, and let the tradesperson know.",

@@ -8,12 +8,11 @@ export interface CancelFacts {
 
 /** The effects of cancelling an open job, as sentences for the confirmation dialog. */
 export function cancelTerms({ pending, dateAskedOf }: CancelFacts): string[] {
-  const quotes = pending === 1 ? "We’ll reject the quote you have, and let the tradesperson know." : null;
-  const several = pending > 1 ? `We’ll reject the ${pending} quotes you have, and let the tradespeople know.` : null;
   return [
     "Cancelling is free. You have not paid anything, so there is nothing to refund.",
     ...(dateAskedOf ? [`The date that you requested from ${dateAskedOf} is cancelled.`] : []),
-    ...[quotes, several].filter((sentence) => sentence !== null),
+    ...(pending === 1 ? ["We’ll reject the quote you have, and let the tradesperson know."] : []),
+    ...(pending > 1 ? [`We’ll reject the ${pending} quotes you have, and let the tradespeople know.`] : []),
     "Tradespeople will no longer see it. You cannot reopen it, but you can post it again, with its photos.",
   ];
 }

@@ -17,9 +17,9 @@ const FUEL = anyOf(
   "wood(?:[- ]burning)?",
 );
 
-/** What looks like gas work and is not. It is taken out of the text before the text is searched. */
+/** Phrases that resemble gas work but are not. They are removed before the text is searched. */
 const LOOK_ALIKES: readonly RegExp[] = [
-  // Said not to be gas.
+  // Explicitly not gas.
   /\b(?:no|not|non|without|isn't|is not|aren't|never had|don't have|do not have)[ -](?:any |a |on |mains |the )*gas\b/g,
   /\bgas[- ](?:free|lift|strut|barbecue|bbq|station|canister|mask|giant)s?\b/g,
   // Addresses, and words that contain others.
@@ -37,7 +37,7 @@ const LOOK_ALIKES: readonly RegExp[] = [
   /\bimmersion heaters?\b/g,
   new RegExp(`\\b${BOILER_BRAND}(?: \\w+){0,2}? (?:heat pumps?|cylinders?|arotherm|unistor|vitocal)\\b`, "g"),
   /\b(?:bosch|ariston|main)(?: \w+){0,2}? (?:washing machines?|washers?|dishwashers?|washer dryers?|tumble dryers?|fridges?|freezers?|ovens?|hoods?|drills?|sanders?|induction hobs?)(?:[^.]{0,60}?\b(?:error|fault|code|shows?|showing)\b[^.]{0,20})?/g,
-  // Things beside an appliance.
+  // Objects near an appliance.
   /\b(?:boiling|hot) water taps?\b/g,
   /\bboiler (?:suit|plate)s?\b/g,
   /\bcombi (?:drill|oven|microwave|grill|steamer|fridge)s?\b/g,
@@ -47,7 +47,7 @@ const LOOK_ALIKES: readonly RegExp[] = [
   /\bfire ?places? (?:tiles?|tiling|hearths?|mantels?|surrounds?|wall|alcoves?)\b/g,
 ];
 
-/** The text in lower case, on one line, without what looks like gas work and is not. */
+/** The text in lower case and on one line, without phrases that only resemble gas work. */
 export const withoutLookAlikes = (text: string): string =>
   LOOK_ALIKES.reduce(
     (rest, pattern) => rest.replace(pattern, " "),

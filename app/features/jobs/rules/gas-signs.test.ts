@@ -94,7 +94,7 @@ describe("certain in every category", () => {
   });
 });
 
-describe("certain in Plumbing, where an appliance that is named is the one in hand", () => {
+describe("certain in Plumbing, where the appliance that is mentioned is the one to work on", () => {
   test.each([
     "Radiators cold, boiler pressure drops",
     "Leak under the boiler",
@@ -104,7 +104,7 @@ describe("certain in Plumbing, where an appliance that is named is the one in ha
   ])("%s", (title) => expect(sign("Plumbing", title)).toBe("certain"));
 });
 
-describe("possible: the customer is asked", () => {
+describe("possible, so that the customer is asked", () => {
   test.each([
     ["Plumbing", "Aga out"],
     ["Plumbing", "Our Aga has gone out"],
@@ -212,7 +212,7 @@ describe("no sign in any category", () => {
   });
 });
 
-describe("where something is, and what is cleaned or painted, says nothing outside Plumbing", () => {
+describe("an appliance as a location, or one that is cleaned or painted, is no sign outside Plumbing", () => {
   test.each([
     ["Painting", "Paint the boiler cupboard"],
     ["Painting", "Paint the wall behind the gas fire"],
@@ -234,19 +234,19 @@ describe("where something is, and what is cleaned or painted, says nothing outsi
   ])("%s: %s", (category, title) => expect(sign(category, title)).toBe("none"));
 });
 
-test("the description counts as the title does, and capitals and line ends do not", () => {
+test("the description counts like the title; capitals and line ends are ignored", () => {
   expect(sign("Plumbing", "Kitchen work", "The gas\r\nhob must be moved to the island.")).toBe("certain");
   expect(sign("Plumbing", "BOILER SERVICE")).toBe("certain");
 });
 
-test("the words that decided it can be read", () => {
+test("the words that were recognised are listed", () => {
   const job = { category: "Plumbing", title: "Vaillant ecoTEC shows F28", description: "The gas hob is fine." };
   expect(gasWords(job)).toEqual(expect.arrayContaining(["gas hob"]));
   expect(gasWords(job).join(" ")).toContain("vaillant ecotec");
   expect(gasWords({ ...job, title: "Tap", description: "It drips." })).toEqual([]);
 });
 
-test("the longest text is read at once", () => {
+test("the longest texts can be searched", () => {
   const long = "the old boiler gas worcester bosch shows ".repeat(50).slice(0, 2_000);
   for (const category of JOB_CATEGORIES) expect(sign(category, "x".repeat(100), long)).toBe("certain");
   for (const words of ["a ", "gas ", "fit ", "bosch ", "no hot "])

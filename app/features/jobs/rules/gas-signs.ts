@@ -17,29 +17,32 @@ import {
   WORK_VERB,
 } from "./gas-vocabulary.ts";
 
-/** What is read of a job to tell whether it involves gas. */
+/** The part of a job that shows whether it involves gas. */
 export interface WorkText {
   category: string;
   title: string;
   description: string;
 }
 
-/** Whether the words of a job say that it involves gas, leave it open, or say nothing of it. */
+/** Whether the words of a job show that it involves gas, suggest it, or neither. */
 export type GasSign = "certain" | "possible" | "none";
 
 const pattern = (source: string): RegExp => new RegExp(`\\b${source}(?!\\w)`, "g");
 
-/** At most three words between ("replace the old gas hob"); "fit a thermostat next to the boiler" is not work on it. */
+/**
+ * At most three words between verb and appliance ("replace the old gas hob"). "Fit a thermostat next to the boiler" is not work
+ * on the boiler.
+ */
 const BETWEEN =
   "(?:\\s+(?!(?:near|by|behind|around|above|over|for|next|beside|under|below|to|from|and)\\b)[\\w'-]+){0,3}?\\s+";
 const BESIDE = "(?:[ ,:-]+\\w+){0,4}?[ ,:-]+";
-/** "near the boiler", "next to the old gas fire": where something is, not what is worked on. */
+/** "near the boiler", "next to the old gas fire": a location, not the object of the work. */
 const LOCATION = new RegExp(
   `\\b(?:(?:cupboard|cabinet|box|boxing|housing|frame|shelf|shelves|casing|hatch) for|hid(?:e|ing)|conceal(?:ing)?|cover(?:ing)?(?: up)?|box(?:ed|ing)? in|enclos(?:e|ing)|near|by|behind|around|above|over|next to|beside|under|underneath|below|beneath|opposite|alongside|against)(?: (?:the|our|my|an?|old|new|existing)){0,3} (?:gas )?${anyOf(GAS_APPLIANCE, POSSIBLE_APPLIANCE)}(?!\\w)`,
   "g",
 );
 
-/** "Deep clean of the gas oven": cleaning is not work on gas. */
+/** "Deep clean of the gas oven": cleaning an appliance is not gas work. */
 const CLEANED = new RegExp(
   `\\b(?:clean|cleaning|cleaned|paint|painting|tile|tiling)(?: (?!out\\b)[\\w-]+){0,4}? (?:gas )?${anyOf(GAS_APPLIANCE, POSSIBLE_APPLIANCE)}(?!\\w)`,
   "g",
@@ -62,12 +65,14 @@ const CERTAIN = [
   pattern(`${AMBIGUOUS_BRAND}(?: (?:boiler|combi|logic))? (?:(?:${FAULT_WORD}[ :]+){0,3})${FAULT_CODE}`),
   pattern(`${AMBIGUOUS_BRAND} (?:\\w+ ){0,2}?(?:boil[ae]rs?|boylers?|combi|pil(?:o|e)t light)`),
 ];
-/** Whoever does such a job in Plumbing has the appliance in hand: a wrong "certain" costs a quote, a wrong "none" can cost a life. */
+/**
+ * In Plumbing, a mentioned appliance is taken to be worked on: a wrong "certain" costs a quote, a wrong "none" can cost a life.
+ */
 const CERTAIN_IN_PLUMBING = [pattern(GAS_APPLIANCE)];
 
 const POSSIBLE = [pattern(POSSIBLE_WORK), pattern(GAS_APPLIANCE), ...workOn(POSSIBLE_APPLIANCE)];
 const POSSIBLE_IN_PLUMBING = [pattern(POSSIBLE_APPLIANCE)];
-/** A boiler that does not work is posted as plumbing or as electrical work. */
+/** A boiler that does not work is posted under Plumbing or Electrical. */
 const POSSIBLE_IN_HEATING = [pattern(BOILER_BRAND), pattern(HEATING_TROUBLE)];
 
 const isPlumbing = ({ category }: WorkText) => category === "Plumbing";
@@ -85,7 +90,7 @@ const possible = (work: WorkText) => [
   ...(isHeating(work) ? POSSIBLE_IN_HEATING : []),
 ];
 
-/** By a job's category and words alone, so that everyone gets the same answer and can see why. */
+/** Depends on a job's category and words only, so that the result is the same for everyone and can be explained. */
 export function gasSign(work: WorkText): GasSign {
   const text = textOf(work);
   const found = (patterns: readonly RegExp[]) => patterns.some((each) => text.search(each) >= 0);
@@ -93,7 +98,7 @@ export function gasSign(work: WorkText): GasSign {
   return found(possible(work)) ? "possible" : "none";
 }
 
-/** The words that decided it, for an operator to read. */
+/** The recognised words, shown to operators. */
 export function gasWords(work: WorkText): string[] {
   const text = textOf(work);
   const found = [...certain(work), ...possible(work)].flatMap((each) => text.match(each) ?? []);

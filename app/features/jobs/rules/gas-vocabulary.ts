@@ -1,4 +1,6 @@
-/** The words by which gas work is recognised, as parts of regular expressions over text in lower case. Common misspellings are included. */
+/**
+ * The words that indicate gas work, as parts of regular expressions over text in lower case. Common misspellings are included.
+ */
 
 export const anyOf = (...alternatives: string[]): string => `(?:${alternatives.join("|")})`;
 
@@ -32,7 +34,7 @@ export const POSSIBLE_APPLIANCE = anyOf(
   "fire ?places?",
 );
 
-/** What is gas work whatever else the text says. */
+/** Phrases that always mean gas work, whatever the rest of the text says. */
 export const GAS_WORK = anyOf(
   `${GAS} (?:\\w+ ){0,2}?(?:leaks?|leaking|pipes?|pipe ?work|piping|met(?:er|re)s?|suppl(?:y|ies)|lines?|mains?|points?|bayonets?|valves?|taps?|connections?|hoses?|bottles?|cylinders?|regulators?|detectors? going off)`,
   `(?:smells?|smelling|stinks?|whiff|leak|leaking|leaks)(?: of| like)? ${GAS}`,
@@ -49,7 +51,7 @@ export const GAS_WORK = anyOf(
   "landlords?'?s? (?:\\w+ )?gas",
 );
 
-/** What may be gas work: who asks for it often means gas, and sometimes electricity. */
+/** Phrases that may mean gas work: customers often mean gas by them, and sometimes electricity. */
 export const POSSIBLE_WORK = anyOf(
   `${GAS}`,
   "(?:landlords?'?s?|rental|tenancy) (?:\\w+ )?(?:safety )?(?:cert(?:ificate)?s?|certifcates?|safety checks?|safety records?|safety inspections?)",
@@ -63,7 +65,7 @@ export const POSSIBLE_WORK = anyOf(
   "co alarm (?:\\w+ ){0,2}?(?:going|goes|went|sounding|sounds|beeping)",
 );
 
-/** Trouble with hot water or heating: in most homes the boiler. */
+/** Faults of hot water or heating, which in most homes come from the boiler. */
 export const HEATING_TROUBLE = anyOf(
   "no (?:hot water|heating|central heating)(?: or (?:hot water|heating))?",
   "no (?:heat|heating) (?:and|or|nor) (?:no )?hot water",
@@ -74,7 +76,7 @@ export const HEATING_TROUBLE = anyOf(
   "(?:central )?heating (?:service|repair|engineer|breakdown|system service)",
 );
 
-/** Makers of boilers. They make heat pumps and cylinders too, which are taken out of the text first. */
+/** Makers of boilers. They also make heat pumps and cylinders, which are removed from the text first. */
 export const BOILER_BRAND = anyOf(
   "v[ai]+l+[ia]+[ae]?nts?",
   "baxi",
@@ -95,7 +97,10 @@ export const BOILER_BRAND = anyOf(
   "wooster ?bosch",
 );
 
-/** Makers of boilers whose names mean other things as well: a city, a word, a washing machine. They count only beside a word about boilers. */
+/**
+ * Makers of boilers whose names have other meanings too: a city, a common word, a washing machine. They count only beside a
+ * word about boilers.
+ */
 export const AMBIGUOUS_BRAND = anyOf(
   "wor?c(?:h?e)?st[eo]r",
   "worster",
@@ -135,7 +140,7 @@ export const BOILER_MODEL = anyOf(
   "alpha e-?tec",
 );
 
-/** "F28", "EA", "E119", "L2", "F.75", "227": what a boiler shows when it has stopped. */
+/** "F28", "EA", "E119", "L2", "F.75", "227": codes that a boiler shows when it has stopped. */
 export const FAULT_CODE = anyOf(
   "f\\.? ?\\d{1,3}",
   "e\\.? ?\\d{1,3}",
@@ -145,7 +150,7 @@ export const FAULT_CODE = anyOf(
   "(?:2|3)\\d\\d",
 );
 
-/** What joins a brand to a fault code: "shows", "error code". */
+/** Words between a brand and a fault code: "shows", "error code". */
 export const FAULT_WORD = anyOf(
   "shows?",
   "showing",
@@ -165,7 +170,7 @@ export const FAULT_WORD = anyOf(
   "stuck on",
 );
 
-/** What is said of a boiler beside its maker's name. */
+/** Words about boilers that occur beside a maker's name. */
 export const BOILER_WORD = anyOf(
   BOILER,
   "combi",
@@ -186,7 +191,7 @@ export const BOILER_WORD = anyOf(
   "annual",
 );
 
-/** What is said of an appliance that has stopped. */
+/** Descriptions of an appliance that has stopped. */
 export const TROUBLE = anyOf(
   "(?:is |has |keeps |has gone |gone |going |went )?out",
   "(?:is )?not (?:working|lighting|heating|firing|igniting)",

@@ -29,20 +29,20 @@ describe("whether a job counts as gas work", () => {
     expect(involvesGas(facts(words, { gasAnswer }))).toBe(expected),
   );
 
-  test("an operator's decision counts before all of it", () => {
+  test("an operator's decision overrides everything else", () => {
     expect(involvesGas(facts(boiler, { gasAnswer: "yes", gasDecision: "not_gas" }))).toBe(false);
     expect(involvesGas(facts(tap, { gasAnswer: "no", gasDecision: "gas" }))).toBe(true);
   });
 });
 
-test("an operator is asked where the customer says no, the words say gas and nobody has decided", () => {
+test("an operator reviews a job when the customer says no, the words say gas and there is no decision", () => {
   expect(needsGasReview(facts(boiler, { gasAnswer: "no" }))).toBe(true);
   expect(needsGasReview(facts(boiler, { gasAnswer: "no", gasDecision: "not_gas" }))).toBe(false);
   for (const words of [tap, aga]) expect(needsGasReview(facts(words, { gasAnswer: "no" }))).toBe(false);
   expect(needsGasReview(facts(boiler))).toBe(false);
 });
 
-test("the question must be answered where words suggest gas, may be in Plumbing, and is not asked elsewhere", () => {
+test("the question is required when words suggest gas, optional in Plumbing, and otherwise not shown", () => {
   expect(gasQuestion(boiler)).toBe("required");
   expect(gasQuestion({ ...aga, category: undefined })).toBe("required");
   expect(gasQuestion(tap)).toBe("optional");

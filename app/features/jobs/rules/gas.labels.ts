@@ -1,6 +1,6 @@
 import type { GasAnswer, GasDecision } from "./gas-work.ts";
 
-/** The texts about gas, on the forms of a job, its page and the operators' screens. */
+/** The texts about gas on the job's forms, its page and the operators' screens. */
 
 export const GAS_QUESTION = {
   label: "Does it involve gas?",
@@ -15,7 +15,7 @@ export const GAS_CHOICES: readonly { value: GasAnswer; label: string }[] = [
 
 const ANSWERS: Record<GasAnswer, string> = { yes: "Yes", no: "No", not_sure: "Not sure" };
 
-/** "Not sure"; "Not asked" where there is no answer. */
+/** "Not sure"; "Not asked" without an answer. */
 export const gasAnswerText = (answer: GasAnswer | null): string => (answer ? ANSWERS[answer] : "Not asked");
 
 /** "Gas work", "Not gas work" */

@@ -9,7 +9,7 @@ export const gasDecisionForm = z.object({
   reason: reasonText,
 });
 
-/** POST /admin/jobs/{id}/gas */
+/** POST /admin/jobs/{id}/gas. */
 export const gasDecisionBody = z.strictObject({
   involves_gas: z.boolean({ error: "involves_gas is true or false" }),
   reason: reasonText,

@@ -94,7 +94,7 @@ type OrNull<Value> = undefined extends Value ? Exclude<Value, undefined> | null 
  * is null.
  */
 export type PostJob = { [Name in JobFieldName]: OrNull<z.output<Fields[Name]["typed"]>> };
-/** The fields that an edit changes; the others stay. */
+/** The fields that an edit changes; the others do not change. */
 export type EditJob = Partial<PostJob>;
 /** The texts of the form's fields. */
 export type JobTexts = { [Name in JobFieldName]?: string | undefined };
@@ -124,7 +124,7 @@ export const presentFields = <Job extends Values>(job: Job) =>
 
 type Sent = { [Api in keyof typeof sentFields]?: z.output<(typeof sentFields)[Api]> };
 
-/** The API's input with the form's field names; missing fields are left out. */
+/** The API's input with the form's field names; missing fields are omitted. */
 export const readFields = (sent: Sent): EditJob =>
   Object.fromEntries(
     names.map((name) => [name, sent[jobFields[name].api]] as const).filter(([, value]) => value !== undefined),

@@ -2,7 +2,7 @@ import { londonDaysBetween } from "#kernel/dates.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
 import type { JobStatus } from "./job.machine.ts";
 
-/** Texts about jobs, as the specification gives them for each screen (section 9). */
+/** Texts about jobs. The specification gives them for each screen (section 9). */
 
 type Budget = { budgetMin: Pence | number | null; budgetMax: Pence | number | null };
 
@@ -14,7 +14,7 @@ function budget({ budgetMin, budgetMax }: Budget, none: string): string {
   return budgetMax ? `Up to ${pounds(budgetMax)}` : none;
 }
 
-/** "£80-£150", "From £80", "Up to £150" or "Budget not specified": lists of jobs and the job's own page. */
+/** "£80-£150", "From £80", "Up to £150" or "Budget not specified", for lists of jobs and the job's own page. */
 export const budgetOnJobList = (job: Budget): string => budget(job, "Budget not specified");
 /** The same on the customer's own list, with "Budget TBD". */
 export const budgetOnMyJobs = (job: Budget): string => budget(job, "Budget TBD");

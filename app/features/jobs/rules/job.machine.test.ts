@@ -6,7 +6,7 @@ import { canCancelJob, canEditJob, canPostJob, seesPostcode, viewerRoleOf } from
 
 const ROLES: Role[] = ["visitor", "customer", "tradesperson", "admin", "system"];
 
-/** All of product.md, section 3, on jobs: state, event, roles and new state. Everything else is refused. */
+/** All transitions of jobs: state, event, roles and new state. Everything else is refused. */
 const allowed: Record<string, { to: string; by: Role[] }> = {
   "open accept": { to: "in_progress", by: ["customer", "tradesperson"] },
   "open cancel": { to: "cancelled", by: ["customer", "admin", "system"] },
@@ -59,7 +59,7 @@ const job = (status: JobStatus, visible = true) => ({
   visibleAt: visible ? new Date(0) : null,
 });
 
-describe("how people may see a job", () => {
+describe("who may see a job", () => {
   const none = { quoted: false, booked: false };
   test.each(jobMachine.states)("%s, to people who are not involved", (status) => {
     const seen = Object.fromEntries(
@@ -94,7 +94,7 @@ describe("how people may see a job", () => {
 const codes = (decide: (actor: Actor) => { allowed: boolean; code?: string }) =>
   Object.fromEntries(Object.entries(actors).map(([name, actor]) => [name, decide(actor).code ?? "allowed"]));
 
-test("who may post", () => {
+test("who may post a job", () => {
   expect(codes(canPostJob)).toEqual({
     visitor: "NOT_SIGNED_IN",
     system: "NOT_SIGNED_IN",

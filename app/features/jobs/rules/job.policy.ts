@@ -4,7 +4,7 @@ import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { JobStatus } from "./job.machine.ts";
 import { JOB_OPEN_DAYS, JOB_REMINDER_DAYS, jobMachine } from "./job.machine.ts";
 
-/** What policies need to know about a job. */
+/** The part of a job that policies depend on. */
 export interface JobFacts {
   customerId: string;
   status: JobStatus;
@@ -56,7 +56,7 @@ export function canEditJob(actor: Actor, job: JobFacts): Decision<CannotChange> 
   return job.status === "open" ? allow : refuse("JOB_NOT_OPEN");
 }
 
-/** Whether the actor may keep the job open for longer: its customer, in the last week before it closes. */
+/** Whether the actor may extend the job: its customer, in the last week before it closes. */
 export function canKeepOpen(
   actor: Actor,
   job: JobFacts & { expiresAt: Date },

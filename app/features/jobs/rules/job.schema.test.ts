@@ -50,14 +50,14 @@ test("a valid form becomes a job in pence with a normalised postcode", () => {
   });
 });
 
-test("words that suggest gas need an answer about it, an innocent Plumbing job does not", () => {
+test("words that suggest gas need an answer, and other Plumbing jobs do not", () => {
   const boiler = { title: "Boiler service", description: "It is six years old and works well." };
   expect(submit(boiler).errors).toEqual({ gasAnswer: ["Please say whether the job involves gas"] });
   expect(submit({ ...boiler, gasAnswer: "no" }).value).toMatchObject({ gasAnswer: "no" });
   expect(submit({ gasAnswer: "" }).value).toMatchObject({ gasAnswer: null });
 });
 
-test("budgets and the date may be left empty", () => {
+test("budgets and the date are optional", () => {
   const { value } = submit({ budgetMin: "", budgetMax: "", preferredStartDate: "" });
   expect(value).toMatchObject({ budgetMin: null, budgetMax: null, preferredStartDate: null });
 });
@@ -110,14 +110,14 @@ describe("every rule has the specification's message", () => {
     expect(Object.keys(errors)[0]).toBe("title");
   });
 
-  test("a browser's line ends count once, and characters that the database cannot store are removed", () => {
+  test("a line end counts as one character, and characters that the database cannot store are removed", () => {
     const { value } = submit({ description: `${"x".repeat(1998)}\r\nx\u0000` });
     expect(value?.description).toBe(`${"x".repeat(1998)}\nx`);
   });
 });
 
 describe("the API's body", () => {
-  test("takes pence and nulls", () => {
+  test("accepts pence and nulls", () => {
     expect(send({ budget_min: 8_000, budget_max: null, preferred_start_date: null })).toMatchObject({
       budget_min: 8_000,
       budget_max: null,

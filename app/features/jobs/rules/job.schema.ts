@@ -5,7 +5,7 @@ import { cleaned, jobFields, type PostJob, sentFields, typedFields, withNulls } 
 
 export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 
-/** Posting and changing a job, with the specification's messages (section 5): for the page, its action and the API. */
+/** Posting and changing a job, with the specification's messages (section 5), for the page, its action and the API. */
 
 const PAST_DATE = "Start date cannot be in the past";
 const GAS_UNANSWERED = "Please say whether the job involves gas";
@@ -15,7 +15,7 @@ const BELOW_MINIMUM = "Maximum budget must be greater than or equal to minimum b
 export const startDateProblem = (day: string | null | undefined, today: string): string | null =>
   day != null && day < today ? PAST_DATE : null;
 
-/** The earliest day that an edit may set: a stored date may stay even when it has passed. */
+/** The earliest day that an edit may set. A stored date may stay even when it has passed. */
 export const earliestStart = (today: string, stored: string | null): string =>
   stored !== null && stored < today ? stored : today;
 
@@ -41,7 +41,10 @@ export const postJobForm = (today: string) =>
     })
     .transform((job): PostJob => withNulls(job));
 
-/** POST /jobs: budgets in pence. Without `involves_gas`, words that suggest gas count as "not sure". `postJob` checks whether the date is past, because it knows the time. */
+/**
+ * POST /jobs: budgets in pence. Without `involves_gas`, words that suggest gas count as "not sure". `postJob`, which has the
+ * clock, checks that the date is not past.
+ */
 export const postJobBody = z.strictObject(sentFields).superRefine((job, check) => {
   const message = budgetProblem(job.budget_min, job.budget_max);
   if (message) check.addIssue({ code: "custom", path: ["budget_max"], message });

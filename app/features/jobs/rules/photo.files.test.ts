@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { altOf, freePlaces, PHOTOS_PER_JOB, photoFile, photoPath } from "./photo.files.ts";
 
-test("a job has eight places, and removed photos free theirs", () => {
+test("a job has eight positions, and removed photos free theirs", () => {
   const places = fc.uniqueArray(fc.integer({ min: 0, max: PHOTOS_PER_JOB - 1 }));
   fc.assert(
     fc.property(places, fc.integer({ min: 0, max: 12 }), (taken, more) => {
@@ -27,7 +27,7 @@ test("all stored files of a job are under its id", () => {
   ]);
 });
 
-test("a photo without a caption is described by its place", () => {
+test("a photo without a caption is described by its position", () => {
   expect([altOf("The leak", 0, 2), altOf(null, 0, 1), altOf(null, 1, 3)]).toEqual([
     "The leak",
     "Photo of the job",

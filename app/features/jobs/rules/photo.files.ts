@@ -7,7 +7,7 @@ export const TOO_MANY_PHOTOS = `A job can have up to ${PHOTOS_PER_JOB} photos`;
 
 export type PhotoSize = "full" | "small";
 
-/** The storage name of a photo; all files of a job are under `jobs/<job>/`. */
+/** The storage key of a photo. All files of a job are under `jobs/<job>/`. */
 export const photoFile = (jobId: string, photoId: string, size: PhotoSize): string =>
   `jobs/${jobId}/${photoId}${size === "small" ? "-small.webp" : ".jpg"}`;
 
@@ -15,11 +15,11 @@ export const photoFile = (jobId: string, photoId: string, size: PhotoSize): stri
 export const photoPath = (jobId: string, photoId: string, size: PhotoSize = "full"): string =>
   `/job/${jobId}/photos/${photoId}${size === "small" ? "?size=small" : ""}`;
 
-/** The alternative text of a photo: its caption, otherwise its place. */
+/** The alternative text of a photo: its caption, otherwise its position. */
 export const altOf = (caption: string | null, place: number, count: number): string =>
   caption ?? (count === 1 ? "Photo of the job" : `Photo ${place + 1} of ${count} of the job`);
 
-/** The first free places for `more` photos, given the `taken` ones; null when there are not enough. */
+/** The first free positions for `more` photos, given the `taken` ones; null when there are not enough. */
 export function freePlaces(taken: readonly number[], more: number): number[] | null {
   const all = Array.from({ length: PHOTOS_PER_JOB }, (_, place) => place);
   const free = all.filter((place) => !taken.includes(place));

@@ -43,7 +43,7 @@ test("everything in Electrical is electrical work, and a job may be several kind
   ]);
 });
 
-test("each kind says something of its own to both people", () => {
+test("each kind has its own text for each of the two people", () => {
   const texts = Object.values(regulatedWork).flatMap(({ tradesperson, customer }) => [tradesperson, customer]);
   expect(new Set(texts).size).toBe(texts.length);
 });

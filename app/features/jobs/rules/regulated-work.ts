@@ -1,11 +1,11 @@
 import type { WorkText } from "./gas-signs.ts";
 
-/** Work that rules apply to, beside gas: nobody is kept from quoting for it, and both people are told what applies. */
+/** Work other than gas work that legal rules apply to. Everyone may quote for it, and both people read which rules apply. */
 interface RegulatedWork {
   name: string;
   /** Whether a job is such work, by its category or its title and description in lower case. */
   recognised: { category?: string; words: RegExp };
-  /** What looks like it and is not; taken out of the text first. */
+  /** Phrases that resemble such work but are not; they are removed from the text first. */
   not?: RegExp;
   tradesperson: string;
   customer: string;
@@ -108,7 +108,7 @@ export const regulatedWork: Record<RegulatedKind, RegulatedWork> = {
   },
 };
 
-/** The kinds of regulated work that a job is, by its category and words alone. */
+/** The kinds of regulated work that a job involves, by its category and words alone. */
 export function regulatedKinds({ category, title, description }: WorkText): RegulatedKind[] {
   const text = `${title}. ${description}`.toLowerCase().replace(/\s+/g, " ");
   return REGULATED_KINDS.filter((kind) => {

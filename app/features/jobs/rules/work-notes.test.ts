@@ -11,13 +11,13 @@ const boiler: GasFacts = {
 };
 const names = (job: GasFacts) => workNotes(job, "tradesperson").map(({ name }) => name);
 
-test("gas comes first, then other regulated work, and nothing for other jobs", () => {
+test("gas comes first, then other regulated work; other jobs have no notes", () => {
   expect(names(boiler)).toEqual(["Gas work", "Unvented hot water"]);
   expect(names({ ...boiler, gasDecision: "not_gas" })).toEqual(["Unvented hot water"]);
   expect(names({ ...boiler, title: "Tap", description: "It drips.", gasAnswer: null })).toEqual([]);
 });
 
-test("a customer whose answer contradicts the words reads what that means, until it is decided", () => {
+test("a customer whose answer contradicts the words reads what follows from that, until an operator decides", () => {
   const text = (job: GasFacts) => workNotes(job, "customer")[0]?.text;
   expect(text({ ...boiler, gasAnswer: "no" })).toContain("until we have looked at it");
   expect(text(boiler)).not.toContain("until we have looked at it");

@@ -1,7 +1,7 @@
 import { type GasFacts, involvesGas, needsGasReview } from "./gas-work.ts";
 import { regulatedKinds, regulatedWork } from "./regulated-work.ts";
 
-/** A rule that applies to a job, as one of its people reads it. */
+/** A rule that applies to a job, as text for one of its people. */
 export interface WorkNote {
   name: string;
   text: string;
@@ -18,7 +18,7 @@ const GAS: Record<Reader, string> = {
 const CONTRADICTED =
   "You answered that this job does not involve gas, but its description suggests that it does. It counts as gas work until we have looked at it. If a word is wrong, edit the job.";
 
-/** What applies to a job: gas first, then other regulated work. */
+/** The rules that apply to a job: gas first, then other regulated work. */
 export function workNotes(job: GasFacts, reader: Reader): WorkNote[] {
   const gas = reader === "customer" && needsGasReview(job) ? CONTRADICTED : GAS[reader];
   const others = regulatedKinds(job).map((kind) => ({

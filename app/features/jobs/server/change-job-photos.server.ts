@@ -15,7 +15,7 @@ import { saveJobPhotos } from "./save-job-photos.server.ts";
 
 /**
  * Adds photos to the actor's own open job, all or none; returns how many. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND,
- * WRONG_ROLE, JOB_NOT_OPEN, VALIDATION_FAILED on `photos` (with what is wrong, or that there are too many).
+ * WRONG_ROLE, JOB_NOT_OPEN, and VALIDATION_FAILED on `photos` (an invalid photo, or too many).
  */
 export async function addJobPhotos(
   ctx: Ctx,
@@ -26,12 +26,12 @@ export async function addJobPhotos(
   const photos = await readJobPhotos(ctx, {
     files: files.length > 0 ? files : [{ bytes: new Uint8Array(), caption: null }],
   });
-  const kept = await saveJobPhotos(ctx, jobId, photos);
+  const savedPhotos = await saveJobPhotos(ctx, jobId, photos);
   await ctx.db.transaction(async (tx) => {
-    const places = await placesFor(tx, ctx, jobId, kept.length);
-    await tx.insert(jobPhotos).values(kept.map((photo, index) => ({ ...photo, place: places[index] ?? 0 })));
+    const places = await placesFor(tx, ctx, jobId, savedPhotos.length);
+    await tx.insert(jobPhotos).values(savedPhotos.map((photo, index) => ({ ...photo, place: places[index] ?? 0 })));
   });
-  return kept.length;
+  return savedPhotos.length;
 }
 
 /** Locks the job, so that concurrent uploads cannot exceed eight photos. */

@@ -3,7 +3,10 @@ import type { Ctx } from "#app/context.server.ts";
 import { jobPhotos } from "#db/schema/jobs.ts";
 import { photoFile } from "../rules/photo.files.ts";
 
-/** Background task: deletes files of photos that no job shows, because they were removed or never stored completely. */
+/**
+ * Deletes the files of photos that no job shows, because they were removed or never stored completely. A background task calls
+ * this.
+ */
 export async function cleanUpJobPhotos(
   { db, storage }: Ctx,
   { jobId, photoIds }: { jobId: string; photoIds: string[] },

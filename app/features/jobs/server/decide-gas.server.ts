@@ -14,8 +14,8 @@ import { recheckJobTask } from "../tasks.ts";
 import { type JobRow, lockJob } from "./lock-open-job.server.ts";
 
 /**
- * An operator decides whether a job counts as gas work, whatever its customer answered and its words say. Where that changes
- * anything, the customer is notified, and its quotes and booking are checked again. Throws NOT_SIGNED_IN, WRONG_ROLE,
+ * An operator decides whether a job counts as gas work, whatever its customer answered and its words say. If that changes the
+ * result, the customer is notified, and the job's quotes and booking are checked again. Throws NOT_SIGNED_IN, WRONG_ROLE,
  * TWO_FACTOR_NEEDED, NOT_FOUND, JOB_NOT_OPEN (the job has ended), GAS_ALREADY_DECIDED, VALIDATION_FAILED (no reason).
  */
 export async function decideGas(
@@ -35,7 +35,7 @@ export async function decideGas(
       .set({ gasDecision: decision, gasReviewAt: null })
       .where(eq(jobPostings.id, jobId))
       .returning(storedColumns(jobPostings));
-    if (!decided) throw new Error("a locked job is there");
+    if (!decided) throw new Error("a locked job was not found");
     const [before, after] = [involvesGas(job), involvesGas(decided)];
     note({ before: { gas_work: before, answer: job.gasAnswer }, after: { gas_work: after } });
     if (before === after) return decided;

@@ -6,7 +6,7 @@ import { drafts } from "#db/schema/jobs.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isId } from "#kernel/id.ts";
 
-/** A visitor's form before signing in: field names to texts. */
+/** A visitor's form before signing in, as texts by field name. */
 export type DraftFields = Record<string, string>;
 
 const KIND = "post-job";
@@ -16,11 +16,11 @@ const LONGEST_FIELD = 10_000;
 const content = z.object({ owner: z.string().nullable(), fields: z.record(z.string(), z.string()) });
 
 /**
- * Stores a form for a day under an unguessable id, which only the sending browser receives. Does not validate, so that nothing
- * typed is lost.
+ * Stores a form for a day under an unguessable id that only the sending browser receives. The form is not validated, so that
+ * nothing typed is lost.
  */
 export async function saveDraft(ctx: Ctx, fields: DraftFields): Promise<string> {
-  const kept = Object.entries(fields).map(([name, text]) => [
+  const shortened = Object.entries(fields).map(([name, text]) => [
     name,
     text.replaceAll("\u0000", "").slice(0, LONGEST_FIELD),
   ]);
@@ -28,13 +28,13 @@ export async function saveDraft(ctx: Ctx, fields: DraftFields): Promise<string> 
   const draft = await insertOne(ctx.db, drafts, {
     id: crypto.randomUUID(),
     kind: KIND,
-    content: JSON.stringify({ owner, fields: Object.fromEntries(kept) }),
+    content: JSON.stringify({ owner, fields: Object.fromEntries(shortened) }),
     createdAt: ctx.clock.now(),
   });
   return draft.id;
 }
 
-/** The draft of this browser, for the first person who signs in with it only. Null when there is none. */
+/** The draft of this browser, only for the first person who signs in with it. Null when there is none. */
 export async function claimDraft(ctx: Ctx, id: unknown): Promise<DraftFields | null> {
   const { actor } = ctx;
   if (!isId(id) || actor.kind !== "user") return null;
@@ -56,7 +56,7 @@ export async function claimDraft(ctx: Ctx, id: unknown): Promise<DraftFields | n
   });
 }
 
-/** Deletes a draft after its job was posted. */
+/** Deletes a draft whose job was posted. */
 export async function dropDraft(ctx: Ctx, id: unknown): Promise<void> {
   if (isId(id)) await ctx.db.delete(drafts).where(eq(drafts.id, id));
 }

@@ -16,8 +16,8 @@ import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
 
 /**
- * Edits the actor's own open job; fields that are not given stay. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE,
- * JOB_NOT_OPEN, VALIDATION_FAILED (a date in the past, a budget that contradicts the stored one).
+ * Edits the actor's own open job; fields that are not given do not change. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND,
+ * WRONG_ROLE, JOB_NOT_OPEN, VALIDATION_FAILED (a date in the past, a budget that contradicts the stored one).
  */
 export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId: string }): Promise<JobRow> {
   if (!isId(jobId)) throw jobNotFound();
@@ -44,21 +44,21 @@ export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId
       .set({ ...changes, ...moved, ...gasAfter(job, changes, ctx.clock.now()) })
       .where(eq(jobPostings.id, jobId))
       .returning(storedColumns(jobPostings));
-    // It may match other alerts now. Nobody is notified twice about the same job.
+    // The job may match other alerts now. No alert notifies about the same job twice.
     if (edited?.visibleAt) await enqueue(tx, matchJobAlertsTask, { jobId }, { key: `alerts:${jobId}` });
     if (edited && involvesGas(edited) !== involvesGas(job)) await enqueue(tx, recheckJobTask, { jobId });
     return edited ?? job;
   });
 }
 
-/** What the edit means for an operator's decision about gas, and whether one is needed. */
+/** The effects of the edit on an operator's decision about gas, and whether a new decision is needed. */
 function gasAfter(job: JobRow, changes: EditJob, at: Date): Pick<JobRow, "gasDecision" | "gasReviewAt"> {
   const after = { ...job, ...changes };
   const gasDecision = decisionAfterEdit(job, after);
   return { gasDecision, gasReviewAt: needsGasReview({ ...after, gasDecision }) ? (job.gasReviewAt ?? at) : null };
 }
 
-/** Checks that need the whole job: the budgets must agree. A stored date may have passed. */
+/** Checks that need the whole job: the budgets must agree. The stored date may be in the past. */
 function checkTogether(ctx: Ctx, job: JobRow, changes: EditJob): void {
   const { budgetMin, budgetMax, preferredStartDate } = { ...job, ...changes };
   const budget = budgetProblem(budgetMin, budgetMax);

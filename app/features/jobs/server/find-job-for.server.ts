@@ -12,7 +12,7 @@ import { jobNotFound } from "../rules/job.errors.ts";
 import { seesPostcode, type ViewerRole, viewerRoleOf } from "../rules/job.policy.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 
-/** A job as its viewer may see it: `postcode` is the outward part unless `viewerRole` entitles to more. */
+/** A job as its viewer may see it: `postcode` is only the outward part unless the `viewerRole` may see all of it. */
 export interface JobView
   extends Omit<JobRow, "latitude" | "longitude" | "outwardCode" | "customerPaid" | "customerTopRated"> {
   /** The outward part of the postcode ("LS6"). */

@@ -11,7 +11,9 @@ import type { JobRow } from "./lock-open-job.server.ts";
 
 const LONGEST_LIST = 100;
 
-/** The jobs that wait for an operator's decision about gas, the longest wait first, at most a hundred. Throws as `requireAdmin`. */
+/**
+ * The jobs that need an operator's decision about gas, the longest waiting first, at most a hundred. Throws as `requireAdmin`.
+ */
 export async function gasReviews(ctx: Ctx): Promise<(JobRow & { customer: string })[]> {
   requireAdmin(ctx.actor);
   const rows = await ctx.db

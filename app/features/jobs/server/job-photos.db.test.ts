@@ -65,7 +65,7 @@ const tasks = async (name: string, jobId: string) => {
   return rows.map(({ payload }) => payload).filter((payload) => payload.jobId === jobId);
 };
 
-test("photos are posted with the job, and visible to people who may see the job only", async () => {
+test("photos are posted with the job, and visible only to people who may see the job", async () => {
   const [customer, stranger, tradesperson, admin] = await Promise.all([
     makeCustomer(db()),
     makeCustomer(db()),
@@ -96,7 +96,7 @@ test("photos are posted with the job, and visible to people who may see the job 
   expect((await ask(customer)).tag).toContain(shown[0]?.id);
 });
 
-test("one invalid photo: no job, no photo, no file", async () => {
+test("one invalid photo prevents the job, its photos and their files", async () => {
   const customer = await makeCustomer(db());
   const before = below("jobs").length;
   const svg: GivenPhotos["files"][number] = {
@@ -124,12 +124,12 @@ test("a form with photos that is sent twice at the same time posts one job with 
   const id = newId();
   const { fulfilled } = await race(3, () => postJob(ctxOf(customer), { ...gate, id, photos }));
   expect(new Set(fulfilled.map((job) => job.id))).toEqual(new Set([id]));
-  const kept = await unsafePhotosOfJob(db(), id);
-  expect(kept).toHaveLength(1);
+  const stored = await unsafePhotosOfJob(db(), id);
+  expect(stored).toHaveLength(1);
   // The clean-up task finds the other requests' files an hour later.
   for (const task of await tasks("clean-up-job-photos", id)) await cleanUpJobPhotos(ctxOf(), task);
   expect(below(`jobs/${id}`).toSorted()).toEqual(
-    [photoFile(id, kept[0]?.id ?? "", "full"), photoFile(id, kept[0]?.id ?? "", "small")].toSorted(),
+    [photoFile(id, stored[0]?.id ?? "", "full"), photoFile(id, stored[0]?.id ?? "", "small")].toSorted(),
   );
 });
 
@@ -153,7 +153,7 @@ test("photos are added, described and removed while the job is open; at most eig
   await expect(removeJobPhoto(ctxOf(customer), { jobId, photoId })).rejects.toEqual(code("PHOTO_NOT_FOUND"));
   for (const task of await tasks("clean-up-job-photos", jobId)) await cleanUpJobPhotos(ctxOf(), task);
   expect(below(`jobs/${jobId}`)).toHaveLength(10);
-  // Its place is free again.
+  // Its position is free again.
   expect(await addJobPhotos(ctxOf(customer), { jobId, files: [one] })).toBe(1);
   expect((await unsafePhotosOfJob(db(), jobId)).map(({ place }) => place)).toEqual([0, 1, 2, 3, 4, 5]);
   const stranger = await makeCustomer(db());

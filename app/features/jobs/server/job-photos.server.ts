@@ -14,8 +14,8 @@ export const unsafePhotosOfJob = (db: Queryable, jobId: string): Promise<JobPhot
   db.select().from(jobPhotos).where(eq(jobPhotos.jobId, jobId)).orderBy(asc(jobPhotos.place));
 
 /**
- * One photo, for people who may see its job: its customer, tradespeople who see the job, admins. Throws NOT_SIGNED_IN,
- * NOT_FOUND, PHOTO_NOT_FOUND (also when its file is lost).
+ * One photo, for people who may see its job: its customer, tradespeople who may see the job, admins. Throws NOT_SIGNED_IN,
+ * NOT_FOUND, PHOTO_NOT_FOUND (also when its file is missing).
  */
 export async function jobPhotoFor(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { isId } from "#kernel/id.ts";
 import { type JobPhoto, unsafePhotosOfJob } from "./job-photos.server.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 
-/** The actor's own job with its photos, to post a similar one; null when they have no such job. */
+/** The actor's own job with its photos, for posting a similar one; null when they have no such job. */
 export async function jobToRepeat(ctx: Ctx, jobId: unknown): Promise<{ job: JobRow; photos: JobPhoto[] } | null> {
   const { actor, db } = ctx;
   if (!isId(jobId) || actor.kind !== "user") return null;

@@ -28,7 +28,7 @@ import {
   postJob,
   remindExpiringJobs,
   saveDraft,
-  showForgottenJobs,
+  showMissedJobs,
   showWaitingJobs,
 } from "../index.server.ts";
 import type { PostJob } from "../rules/job.schema.ts";
@@ -86,8 +86,8 @@ describe("posting", () => {
     const job = await postJob(as(database(), customer), tap);
     const other = await postJob(as(database(), await makeCustomer(db(), { emailVerified: false })), tap);
     await db().update(users).set({ emailVerified: true }).where(eq(users.id, customer.id));
-    expect(await showForgottenJobs(as(database()))).toBe(1);
-    expect(await showForgottenJobs(as(database()))).toBe(0);
+    expect(await showMissedJobs(as(database()))).toBe(1);
+    expect(await showMissedJobs(as(database()))).toBe(0);
     const seen = await db().select().from(jobPostings).where(isNotNull(jobPostings.visibleAt));
     expect(seen.map(({ id }) => id)).toContain(job.id);
     expect(seen.map(({ id }) => id)).not.toContain(other.id);
@@ -302,7 +302,7 @@ describe("my jobs", () => {
   });
 });
 
-describe("moving", () => {
+describe("changing the status", () => {
   test("a reopened job is open for another sixty days", async () => {
     const { booking, customer } = await makeBooking(db());
     const at = new Date("2026-08-01T12:00:00Z");
@@ -356,7 +356,7 @@ test("a reminder is sent once, from day 53 on", async () => {
   ]);
 });
 
-test("a job that closes within the week is kept open for sixty more days, by its customer only, with another reminder", async () => {
+test("its customer can extend a job that closes within the week by sixty days, with another reminder", async () => {
   const clock = fixedClock("2031-03-03T09:00:00Z");
   const customer = await makeCustomer(db());
   const ctx = as(database(), customer, { clock });
@@ -380,7 +380,7 @@ test("a job that closes within the week is kept open for sixty more days, by its
 describe("a draft", () => {
   const typed = { title: "Tap", description: "It drips\u0000" };
 
-  test("is returned to the first person who signs in with it, and to nobody else", async () => {
+  test("is returned only to the first person who signs in with it", async () => {
     const customer = await makeCustomer(db());
     const id = await saveDraft(as(database(), visitor), typed);
     expect(await claimDraft(as(database(), visitor), id)).toBeNull();

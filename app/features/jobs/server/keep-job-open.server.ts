@@ -11,7 +11,7 @@ import type { JobRow } from "./lock-open-job.server.ts";
 import { permitJob } from "./permit.server.ts";
 
 /**
- * Keeps the actor's own job open for another sixty days, in the week before it closes, and resets its reminder. Throws
+ * Extends the actor's own job by another sixty days, in the week before it closes, and resets its reminder. Throws
  * NOT_SIGNED_IN, SUSPENDED, NOT_FOUND, WRONG_ROLE, JOB_NOT_OPEN, JOB_NOT_CLOSING.
  */
 export async function keepJobOpen(ctx: Ctx, { jobId }: { jobId: string }): Promise<JobRow> {
@@ -26,12 +26,12 @@ export async function keepJobOpen(ctx: Ctx, { jobId }: { jobId: string }): Promi
     if (!job) throw jobNotFound();
     permitJob(canKeepOpen(ctx.actor, job, at));
     const set = { expiresAt: later(at, JOB_OPEN_DAYS * DAY), remindedAt: null };
-    const [kept] = await tx
+    const [extended] = await tx
       .update(jobPostings)
       .set(set)
       .where(eq(jobPostings.id, jobId))
       .returning(storedColumns(jobPostings));
-    if (!kept) throw new Error("a locked job is there");
-    return kept;
+    if (!extended) throw new Error("a locked job was not found");
+    return extended;
   });
 }

@@ -30,7 +30,7 @@ const jobAt = (postcode: string, minute: number, more: Parameters<typeof makeJob
   return makeJob(db(), { postcode, outwardCode, ...place, createdAt: later(start, minute * MINUTE), ...more });
 };
 
-test("a job is near a place by the database's map squares exactly when it is by the code's", async () => {
+test("the database and the code agree on which jobs are near a place", async () => {
   const places = Array.from({ length: 200 }, (_, n) => ({
     latitude: 49 + n * 0.0601,
     longitude: -8.9 + ((n * 37) % 109) / 10,
@@ -146,7 +146,7 @@ describe("the list of open jobs", () => {
   });
 });
 
-test("pages neither repeat nor lose a job while new ones are posted", async () => {
+test("pages neither repeat nor omit a job while new ones are posted", async () => {
   const ctx = as(database(), await makeTradesperson(db()));
   // Several in the same millisecond: only the id orders them.
   for (let n = 0; n < 25; n++)

@@ -7,7 +7,7 @@ import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
 
 export type JobRow = StoredRow<typeof jobPostings>;
 
-/** Locks a job's row, in whatever state it is, until the transaction ends. Throws NOT_FOUND. */
+/** Locks a job's row, in any state, until the transaction ends. Throws NOT_FOUND. */
 export async function lockJob(tx: Tx, jobId: string): Promise<JobRow> {
   const [job] = isId(jobId)
     ? await tx.select(storedColumns(jobPostings)).from(jobPostings).where(eq(jobPostings.id, jobId)).for("update")

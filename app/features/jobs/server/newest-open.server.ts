@@ -8,8 +8,8 @@ import type { OpenJobConditions } from "./open-job-filters.server.ts";
 type Condition = SQL | undefined;
 
 /**
- * The ids of the newest open jobs that match `where`, after `after`: searched among the first rows, and otherwise through an
- * index.
+ * The ids of the newest open jobs that match `where`, after `after`. Searches the newest rows first, and uses an index if they
+ * do not contain enough matches.
  */
 export async function newestOpen(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function countNewestOpen(
   return withIndexPlan(ctx.db, (tx) => countIn(tx, some(sql`${jobPostings}`, and(where, implied))));
 }
 
-/** The newest open jobs as a subquery, on which filters are evaluated row by row. */
+/** The newest open jobs as a subquery, whose rows are then filtered one by one. */
 const firstRows = (indexed: Condition, rows: number): SQL =>
   sql`(select * from ${jobPostings} where ${indexed ?? sql`true`}
     order by created_at desc, id desc limit ${rows}) as ${jobPostings}`;

@@ -19,7 +19,7 @@ export interface OpenJobFilters {
   q?: string;
 }
 
-/** The filter that names an unknown place: the tradesperson's own, or the one they typed. */
+/** The filter that refers to an unknown place: the tradesperson's own location, or the typed one. */
 export type UnknownPlace = "own" | "typed";
 
 type Condition = SQL | undefined;
@@ -27,14 +27,15 @@ type Condition = SQL | undefined;
 /** The conditions of a list of jobs. */
 export interface OpenJobConditions {
   where: Condition;
-  /** The conditions for which an index has the jobs in the list's order. */
+  /** Conditions with an index that has the jobs in the list's order. */
   indexed: Condition;
-  /** A weaker condition that an index can answer, where the exact one is too expensive for each row. */
+  /** A weaker condition that an index can answer, for exact conditions that are too expensive for each row. */
   implied: Condition;
 }
 
 /**
- * The conditions of a list of open jobs, or the place that could not be found. The status is literal, for the partial indexes.
+ * The conditions of a list of open jobs, or the place that could not be found. The status is a literal, so that partial indexes
+ * apply.
  */
 export async function openJobConditions(
   ctx: Ctx,
@@ -84,7 +85,7 @@ const reachedFrom = (places: readonly GeoPoint[]): Condition =>
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The cosine of the angle between a place and a job at the centre of the earth: larger means nearer. */
+/** The cosine of the angle between a place and a job as seen from the centre of the earth: larger means nearer. */
 function cosineBetween(place: GeoPoint): SQL {
   const [latitude, longitude] = [radians(place.latitude), radians(place.longitude)];
   const [here, there] = [jobPostings.latitude, jobPostings.longitude];

@@ -11,7 +11,7 @@ import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 
 interface AgreedJob {
-  /** The job that it repeats, with the same category, place and answer about gas. */
+  /** The job that it repeats, with the same category, location and answer about gas. */
   like: string;
   title: string;
   description: string;
@@ -21,12 +21,12 @@ interface AgreedJob {
 }
 
 /**
- * Posts a job whose price and tradesperson are agreed, in a flow's transaction, which then books it. Nobody else ever sees it
- * open, and no alert matches it.
+ * Posts a job whose price and tradesperson are already agreed, in the transaction of a flow that then books it. It is never
+ * visible as open, and no alert matches it.
  */
 export async function postAgreedJob(tx: Tx, { like, amount, ...words }: AgreedJob, customer: User, at: Date) {
   const [before] = await tx.select(storedColumns(jobPostings)).from(jobPostings).where(eq(jobPostings.id, like));
-  if (!before) throw new Error("the job that is repeated is gone");
+  if (!before) throw new Error("the job to repeat was not found");
   const { category, postcode, outwardCode, latitude, longitude, gasAnswer, gasDecision } = before;
   const job = await insertOne(tx, jobPostings, {
     ...words,

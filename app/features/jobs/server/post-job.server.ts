@@ -48,7 +48,7 @@ export async function postJob(
   if (before) return before;
   // The form was sent, changed and sent again: this is another job.
   const another = await insertJob(ctx, { ...job, id: newId(at.getTime()) }, ready);
-  if (!another) throw new Error("a fresh id was taken");
+  if (!another) throw new Error("a new id was already in use");
   return another;
 }
 
@@ -58,7 +58,7 @@ type NewJob = PostJob & { id: string; outwardCode: string };
 async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): Promise<JobRow | null> {
   const actor = requireUser(ctx.actor);
   const at = ctx.clock.now();
-  const kept = await saveJobPhotos(ctx, job.id, photos);
+  const savedPhotos = await saveJobPhotos(ctx, job.id, photos);
   return createIdempotently<JobRow | null>(ctx, rowOf(jobPostings), async (tx) => {
     const [posted] = await tx
       .insert(jobPostings)
@@ -73,14 +73,17 @@ async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): 
       .onConflictDoNothing({ target: jobPostings.id })
       .returning(storedColumns(jobPostings));
     if (!posted) return null;
-    if (kept.length > 0) await tx.insert(jobPhotos).values(kept.map((photo, place) => ({ ...photo, place })));
+    if (savedPhotos.length > 0)
+      await tx.insert(jobPhotos).values(savedPhotos.map((photo, place) => ({ ...photo, place })));
     await recordCreation(tx, jobMachine, { id: posted.id, status: posted.status, actor, at });
     if (posted.visibleAt) await enqueue(tx, matchJobAlertsTask, { jobId: posted.id });
     return posted;
   });
 }
 
-/** Reads under a lock that the verification of the address also takes, so that whichever comes second sees the other. */
+/**
+ * Reads under a lock that the verification of the address also takes, so that whichever runs second sees the other's change.
+ */
 async function hasVerifiedAddress(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await tx
     .select({ verified: users.emailVerified })

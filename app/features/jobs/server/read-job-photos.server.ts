@@ -10,7 +10,7 @@ import { CAPTION_MAX, PHOTOS_PER_JOB, photoFile, TOO_MANY_PHOTOS } from "../rule
 /** Photos of a form: uploaded files, and photos copied from the customer's own earlier job. */
 export interface GivenPhotos {
   files: readonly { bytes: Uint8Array; caption: string | null }[];
-  /** Ids of photos of the actor's own jobs; others are left out. */
+  /** Ids of photos of the actor's own jobs; other ids are ignored. */
   again?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export async function readJobPhotos(ctx: Ctx, { files, again = [] }: GivenPhotos
 export const captionOf = (text: string | null): string | null =>
   [...(text ?? "").replaceAll(/\s+/g, " ").trim()].slice(0, CAPTION_MAX).join("") || null;
 
-/** Stored photos of the actor's own jobs; those whose file is lost are left out. */
+/** Stored photos of the actor's own jobs, without those whose files are missing. */
 async function earlierPhotos({ db, actor, storage }: Ctx, given: readonly string[]): Promise<ReadyPhoto[]> {
   const ids = [...new Set(given)].filter(isId);
   if (ids.length === 0) return [];

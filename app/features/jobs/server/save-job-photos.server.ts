@@ -7,11 +7,11 @@ import { photoFile } from "../rules/photo.files.ts";
 import { cleanUpJobPhotosTask } from "../tasks.ts";
 import type { ReadyPhoto } from "./read-job-photos.server.ts";
 
-/** A photo whose files are stored; its row is written once its place is known. */
+/** A photo whose files are stored; its row is written once its position is known. */
 export type KeptPhoto = Omit<typeof jobPhotos.$inferInsert, "place">;
 
 /**
- * Stores the files of a job's photos. Nobody can see them until their rows are written; if that never happens, a task deletes
+ * Stores the files of a job's photos. They are invisible until their rows are written; if that never happens, a task deletes
  * them an hour later.
  */
 export async function saveJobPhotos(
@@ -20,16 +20,16 @@ export async function saveJobPhotos(
   photos: readonly ReadyPhoto[],
 ): Promise<(KeptPhoto & { id: string })[]> {
   const at = ctx.clock.now();
-  const kept = photos.map((photo) => ({ id: newId(at.getTime()), photo }));
-  if (kept.length === 0) return [];
-  const photoIds = kept.map(({ id }) => id);
+  const stored = photos.map((photo) => ({ id: newId(at.getTime()), photo }));
+  if (stored.length === 0) return [];
+  const photoIds = stored.map(({ id }) => id);
   await ctx.db.transaction((tx) => enqueue(tx, cleanUpJobPhotosTask, { jobId, photoIds }, { runAt: later(at, HOUR) }));
-  for (const { id, photo } of kept)
+  for (const { id, photo } of stored)
     await Promise.all([
       ctx.storage.put(photoFile(jobId, id, "full"), photo.full, "image/jpeg"),
       ctx.storage.put(photoFile(jobId, id, "small"), photo.small, "image/webp"),
     ]);
-  return kept.map(({ id, photo: { full, caption, width, height } }) => ({
+  return stored.map(({ id, photo: { full, caption, width, height } }) => ({
     id,
     jobId,
     caption,

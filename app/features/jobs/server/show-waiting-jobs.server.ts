@@ -24,15 +24,15 @@ const show = (db: Queryable, which: SQL, at: Date): Promise<number> =>
     return shown.length;
   });
 
-/** Makes the jobs visible that a customer posted before their address was verified. Returns how many. */
+/** Makes the jobs visible that a customer posted before verifying their address. Returns how many. */
 export const showWaitingJobs = (db: Queryable, userId: string, at: Date): Promise<number> =>
   show(db, eq(jobPostings.customerId, userId), at);
 
 /**
- * The same for everyone whose verification was stored but whose jobs were not updated because the process ended, and for
- * customers whose suspension has ended. A scheduled task calls this.
+ * The same for customers whose verification was stored before the process ended without updating their jobs, and for customers
+ * whose suspension has ended. A scheduled task calls this.
  */
-export function showForgottenJobs(ctx: Ctx): Promise<number> {
+export function showMissedJobs(ctx: Ctx): Promise<number> {
   const verified = ctx.db
     .select({ one: sql`1` })
     .from(users)

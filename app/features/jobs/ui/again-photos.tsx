@@ -8,14 +8,14 @@ export interface AgainProps {
 
 interface AgainPhotosProps {
   photos: AgainProps["photos"];
-  /** The values of a form that the server refused: the photos that were chosen. */
+  /** The photos that were selected in a form that the server refused. */
   typed: Record<string, unknown> | null | undefined;
 }
 
 /** Checkboxes for the photos of the earlier job. */
 export function AgainPhotos({ photos, typed }: AgainPhotosProps) {
   if (photos.length === 0) return null;
-  const kept = typed && [typed.againPhoto].flat();
+  const selected = typed && [typed.againPhoto].flat();
   return (
     <FieldSet label="Photos of the earlier job" hint="We’ll copy the ones you tick to this job">
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4">
@@ -27,7 +27,7 @@ export function AgainPhotos({ photos, typed }: AgainPhotosProps) {
                 type="checkbox"
                 name="againPhoto"
                 value={id}
-                defaultChecked={!kept || kept.includes(id)}
+                defaultChecked={!selected || selected.includes(id)}
                 className="absolute top-2 left-2 size-6 accent-green"
               />
             </label>

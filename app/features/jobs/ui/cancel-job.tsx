@@ -8,7 +8,7 @@ interface CancelJobProps {
   className?: string;
 }
 
-/** "Cancel job", with a dialog that explains it. The page mounts `cancelJobAction`. */
+/** "Cancel job", with a dialog that explains the effects. The page mounts `cancelJobAction`. */
 export function CancelJob({ job, facts, className }: CancelJobProps) {
   const dialog = `cancel-${job.id}`;
   return (

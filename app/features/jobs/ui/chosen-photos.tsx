@@ -22,8 +22,8 @@ const SHORTER_SIDE = 2_000;
 let lastKey = 0;
 
 /**
- * Previews of the photos in a file field, each with a caption and a remove button. Photos are downscaled in the browser, and
- * the field always contains exactly what is shown here.
+ * Previews of the photos in a file field, each with a caption and a remove button. Photos are reduced in the browser, and the
+ * field always contains exactly the photos that are shown.
  */
 export function ChosenPhotos({ input, most }: ChosenPhotosProps) {
   const { photos, tooMany, remove } = useChosenPhotos(input, most);
@@ -44,13 +44,13 @@ export function ChosenPhotos({ input, most }: ChosenPhotosProps) {
 }
 
 /**
- * The photos of a file field, which may be used again to add more. They are made smaller in the background; whenever the
- * form is sent, the field holds what is shown here.
+ * The photos of a file field, which can be used again to add more. They are reduced in the background; whenever the form is
+ * sent, the field contains the photos that are shown.
  */
 function useChosenPhotos(input: RefObject<HTMLInputElement | null>, most: number) {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [tooMany, setTooMany] = useState(false);
-  // The newest list, for work that goes on between renders.
+  // The newest list, for work that continues between renders.
   const now = useRef(photos);
 
   const show = useCallback(
@@ -78,7 +78,7 @@ function useChosenPhotos(input: RefObject<HTMLInputElement | null>, most: number
       if (smaller !== file && now.current.some((photo) => photo.key === key))
         show(now.current.map((photo) => (photo.key === key ? { ...photo, file: smaller } : photo)));
     }
-    // A reset form has no photos.
+    // Resetting the form removes its photos.
     const clear = () => show([]);
     add();
     field.addEventListener("change", add);

@@ -6,17 +6,17 @@ import { GAS_CHOICES, GAS_QUESTION } from "../rules/gas.labels.ts";
 import { type GasQuestionState, useGasQuestion } from "./use-gas-question.ts";
 
 interface GasQuestionProps {
-  /** How the server would ask, by the words that it knows. */
+  /** How the server would ask, based on the stored or posted words. */
   asked: GasQuestionState;
   answer: string | undefined;
   errors: FieldErrors;
 }
 
-/** "Does it involve gas?", where the category or the words of the form around it suggest it. */
+/** "Does it involve gas?", shown when the category or the words in the surrounding form suggest it. */
 export function GasQuestion({ asked, answer, errors }: GasQuestionProps) {
   const place = useRef<HTMLDivElement>(null);
   const state = useGasQuestion(place, asked);
-  // The server found the question unanswered, or gives the answer back: without scripts that is how it comes into view.
+  // Without JavaScript, the question appears when the server returns the form because the answer is missing, or with an answer.
   const shown = state ?? (errors.gasAnswer || answer ? "required" : null);
   return (
     <div ref={place} className="empty:hidden">

@@ -22,7 +22,7 @@ interface JobCardProps {
   };
   /** Text at the end of the link: "View Details". */
   linkWords?: string;
-  /** Content between the facts and the end of the link: who is booked, what happens next. */
+  /** Content between the facts and the end of the link: the booked tradesperson and the next step. */
   note?: ReactNode;
   /** Buttons and forms below the link. */
   children?: ReactNode;

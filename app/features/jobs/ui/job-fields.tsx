@@ -16,7 +16,7 @@ interface JobFieldsProps {
   texts: JobTexts;
   errors: FieldErrors;
   today: string;
-  /** How to ask whether it involves gas, by the texts that the page begins with. */
+  /** How to ask whether it involves gas, based on the initial texts of the page. */
   asksGas: GasQuestionState;
   /** Content below the description. */
   children?: ReactNode;

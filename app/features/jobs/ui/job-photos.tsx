@@ -1,7 +1,7 @@
 /** A photo of a job for its viewer. */
 export interface ShownPhoto {
   id: string;
-  /** Its caption, otherwise its place. */
+  /** Its caption, otherwise its position. */
   alt: string;
   caption: string | null;
   small: string;

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
-/** A button that keeps a job open for another sixty days. The page mounts `keepJobOpenAction`. */
+/** A button that extends a job by sixty days. The page mounts `keepJobOpenAction`. */
 export function KeepOpen({ job }: { job: { id: string; title: string } }) {
   return (
     <Form method="post" preventScrollReset>

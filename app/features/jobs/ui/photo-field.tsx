@@ -18,7 +18,7 @@ export function PhotoField({ left, error }: PhotoFieldProps) {
   const load = () =>
     import("./chosen-photos.tsx").then(
       (found) => setChosen(() => found.ChosenPhotos),
-      // Without JavaScript the photos are sent unchanged.
+      // Without JavaScript the original photos are sent.
       () => undefined,
     );
   return (

@@ -3,7 +3,7 @@ import type { gasQuestion } from "../rules/gas-work.ts";
 
 export type GasQuestionState = ReturnType<typeof gasQuestion>;
 
-/** How to ask whether the job in a form involves gas, as its words stand now. `first` is what the server found. */
+/** How to ask whether the job in a form involves gas, based on its current words. `first` is the server's result. */
 export function useGasQuestion(inForm: RefObject<HTMLElement | null>, first: GasQuestionState): GasQuestionState {
   const [state, setState] = useState(first);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useGasQuestion(inForm: RefObject<HTMLElement | null>, first: Gas
     if (!form) return;
     let leftPage = false;
     async function look(typed: FormData) {
-      // Loaded when there is something to read: the word lists cost the page nothing before that.
+      // Loaded when there is text, because the word lists are large.
       const rules = await import("../rules/gas-work.ts");
       const text = (name: string) => String(typed.get(name) ?? "");
       if (leftPage) return;

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The fields that people fill in, in order. Hidden fields, buttons and files are left out. */
+/** The fields that people fill in, in order. Hidden fields, buttons and files are not included. */
 function controlsOf(form: HTMLFormElement): Control[] {
   const typed = (element: Element): element is Control =>
     element instanceof HTMLTextAreaElement ||
@@ -21,11 +21,11 @@ function put(control: Control, value: string) {
  * Saves a form's values in this browser, so that a reload loses nothing. On mount it fills the empty fields, and with `over`
  * also prefilled ones. `key` identifies the form and the person. Call `forget` after sending, or to start again.
  */
-export function useKeptDraft(form: RefObject<HTMLFormElement | null>, key: string, { over = false } = {}) {
+export function useSavedDraft(form: RefObject<HTMLFormElement | null>, key: string, { over = false } = {}) {
   const [restored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const keep = useCallback(() => {
+  const save = useCallback(() => {
     if (!form.current) return;
     const fields = controlsOf(form.current).flatMap(({ name, value }) => (value.trim() ? [[name, value]] : []));
     if (fields.length > 0) localStorage.setItem(key, JSON.stringify(Object.fromEntries(fields)));
@@ -34,23 +34,23 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, key: strin
 
   useEffect(() => {
     if (!form.current) return;
-    const kept = read(key);
-    const behind = controlsOf(form.current).filter(
-      ({ name, value }) => kept[name] && (value === "" || (over && value !== kept[name])),
+    const saved = read(key);
+    const outdated = controlsOf(form.current).filter(
+      ({ name, value }) => saved[name] && (value === "" || (over && value !== saved[name])),
     );
-    for (const control of behind) put(control, kept[control.name] ?? "");
-    setRestored(behind.length > 0);
+    for (const control of outdated) put(control, saved[control.name] ?? "");
+    setRestored(outdated.length > 0);
     const now = () => {
-      if (timer.current) keep();
+      if (timer.current) save();
     };
     window.addEventListener("pagehide", now);
     return () => window.removeEventListener("pagehide", now);
-  }, [form, key, keep, over]);
+  }, [form, key, save, over]);
 
-  const keepSoon = useCallback(() => {
+  const saveSoon = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(keep, 300);
-  }, [keep]);
+    timer.current = setTimeout(save, 300);
+  }, [save]);
 
   const forget = useCallback(() => {
     clearTimeout(timer.current);
@@ -64,7 +64,7 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, key: strin
     forget();
   }, [form, forget]);
 
-  return { restored, keepSoon, forget, startAgain };
+  return { restored, saveSoon, forget, startAgain };
 }
 
 function read(key: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import type { WorkNote } from "../rules/work-notes.ts";
 
-/** The rules that apply to a job, each with what its reader has to do. Nothing where none applies. */
+/** The rules that apply to a job, each with what its reader has to do. Renders nothing when there are none. */
 export function WorkNotes({ notes }: { notes: readonly WorkNote[] }) {
   if (notes.length === 0) return null;
   return (

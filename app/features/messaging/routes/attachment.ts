@@ -6,8 +6,9 @@ import { jpegName } from "../rules/attachment.format.ts";
 import type { Route } from "./+types/attachment";
 
 /**
- * A file of a conversation, for its two people. Browsers may cache it, but ask each time whether the reader may still see it. The
- * policy header keeps a file that is opened alone from running anything, and PDFs are downloaded instead of opened.
+ * A file of a conversation, for its two people. Browsers may cache it, but revalidate each time whether the reader may still
+ * see it. The security policy prevents a file that is opened directly from running scripts, and PDFs are downloaded instead of
+ * opened.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

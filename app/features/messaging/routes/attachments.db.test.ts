@@ -42,9 +42,9 @@ async function open(who: User | null, address: string, headers = {}): Promise<Re
 describe("a file of the API", () => {
   test("is uploaded, described, and sent to both people", async () => {
     const { id, customer, tradesperson } = await makeConversation(database().db);
-    const kept = await upload(customer, id, formOf(await photo("Under the sink.JPG")));
-    expect(kept.status).toBe(201);
-    const attachment = (await kept.json()) as ApiAttachment;
+    const stored = await upload(customer, id, formOf(await photo("Under the sink.JPG")));
+    expect(stored.status).toBe(201);
+    const attachment = (await stored.json()) as ApiAttachment;
     expect(attachment).toMatchObject({
       kind: "photo",
       name: "Under the sink.JPG",
@@ -68,7 +68,7 @@ describe("a file of the API", () => {
     expect(await seen.json()).toMatchObject({ items: [first] });
   });
 
-  test("is refused with a reason when it is of another kind, too large or missing", async () => {
+  test("is refused with a reason when its type is not allowed, or it is too large or missing", async () => {
     const { id, customer } = await makeConversation(database().db);
     const problemOf = async (body: unknown) => {
       const reply = await upload(customer, id, body);
@@ -98,7 +98,7 @@ describe("a file of the API", () => {
 });
 
 describe("a file's address", () => {
-  test("serves it to the conversation's two people, with headers that keep it from running anything", async () => {
+  test("serves it to the conversation's two people, with headers that prevent scripts from running", async () => {
     const { id, customer, tradesperson } = await makeConversation(database().db);
     const [picture, document] = await Promise.all(
       [await photo("a b.png"), new File([new Uint8Array(makePdf())], "Quote ü's.pdf")].map(

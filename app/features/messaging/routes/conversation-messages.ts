@@ -5,7 +5,7 @@ import type { Route } from "./+types/conversation-messages";
 
 const PAGE = 100;
 
-/** What an open conversation fetches: the messages after one that it has, or those before one, as JSON. */
+/** What an open conversation fetches, as JSON: the messages after or before a given one. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const page = loadMessagePage(context.get(ctxKey), {

@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const before = idOrNothing(searchParams.get("before"));
   const after = idOrNothing(searchParams.get("after"));
   const { id, other, jobId } = await orErrorPage(findConversation(ctx, params.id));
-  // Marked first, so that every message that is marked as read is also shown.
+  // Marking comes before loading, so that every message that is marked as read is also shown.
   await markRead(ctx, { conversationId: id });
   const [page, job, blocker, approved] = await Promise.all([
     loadMessagePage(ctx, { conversationId: id, before, after, limit: PAGE }),
@@ -43,7 +43,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     job,
     notChecked: other.userType === "tradesperson" && !approved.has(other.id) ? NOT_CHECKED : null,
     messages: page.messages,
-    // The message that the page was asked to begin after, or to end before, exists on the other side.
+    // `more` describes one direction. In the other direction there is at least the message that the page begins after or ends
+    // before.
     hasOlder: after !== undefined || page.more,
     hasNewer: after === undefined ? before !== undefined : page.more,
     part: `${before ?? ""} ${after ?? ""}`,
@@ -54,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const idOrNothing = (id: string | null) => (isId(id) ? id : undefined);
 
-/** An open conversation fetches what is new without the loader, which runs again only after an action or on another address. */
+/** An open conversation fetches new messages without the loader, which runs again only after an action or for another URL. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,

@@ -1,5 +1,5 @@
 const NAME_LIMIT = 100;
-/** Control characters, and those that reverse the direction of the text after them: "exe.\u202Efdp". */
+/** Control characters, and those that reverse the direction of the following text: "exe.\u202Efdp". */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
 /** A file's name, safe to show to people and to put into a header: never a path, never empty. */
@@ -19,7 +19,7 @@ export function formatSize(bytes: number): string {
 
 type Kind = "photo" | "pdf";
 
-/** A message in one line: its text, or what it carries ("Photo", "2 PDFs", "3 files"). */
+/** A message in one line: its text, or what is attached ("Photo", "2 PDFs", "3 files"). */
 export function summariseMessage(content: string, attachments: readonly { kind: Kind }[]): string {
   if (content !== "") return content;
   const kinds = new Set(attachments.map((one) => one.kind));
@@ -30,5 +30,5 @@ export function summariseMessage(content: string, attachments: readonly { kind: 
   return count === 1 ? "PDF" : `${count} PDFs`;
 }
 
-/** The name under which a photo is downloaded: photos are stored as JPEG, whatever they were. */
+/** The name under which a photo is downloaded. Photos are stored as JPEG, whatever their original format. */
 export const jpegName = (name: string): string => `${name.replace(/\.[A-Za-z0-9]{1,5}$/, "")}.jpg`;

@@ -1,7 +1,7 @@
 import type { ChosenFile } from "./conversation.state.ts";
 import type { MessagePage, ShownMessage } from "./shown-message.ts";
 
-/** What happens to the messages of an open conversation, and to the reader's place in them. */
+/** Changes to the messages of an open conversation, and to the reader's position in them. */
 type HistoryAction =
   | { type: "messages-changed" }
   | { type: "connection-lost" }
@@ -21,7 +21,7 @@ type HistoryAction =
   | { type: "other-typing"; until: number }
   | { type: "typing-expired" };
 
-/** What happens to messages and files on their way to the server. `key` names an outgoing message or a file. */
+/** Changes to messages and files that are being sent to the server. `key` identifies an outgoing message or a file. */
 type OutboxAction =
   | { type: "send-queued"; key: string; content: string }
   | { type: "send-started"; key: string; sentAfter: string }

@@ -12,7 +12,7 @@ export interface ContactEligibility {
   haveQuoteOrBooking: boolean;
   /** The customer of the two has an open job that tradespeople can see. */
   hasOpenJob: boolean;
-  /** The job that the message is about, if one is named, belongs to the customer, and the tradesperson may open it. */
+  /** The job that the message is about, if there is one, belongs to the customer, and the tradesperson may open it. */
   isJobShared: boolean;
 }
 
@@ -25,8 +25,8 @@ export type CannotStart =
   | "EMAIL_NOT_VERIFIED";
 
 /**
- * Customers may write to tradespeople with a public profile and to those who quoted for their jobs, tradespeople to the owner of a
- * job they can open, and both to anyone they have a conversation with. All other people are reported as not found.
+ * Customers may write to tradespeople with a public profile and to those who quoted for their jobs; tradespeople to the owner
+ * of a job they can open; and both to anyone they already have a conversation with. Everyone else is reported as not found.
  */
 export function canStart(actor: Actor, contact: ContactEligibility): Decision<CannotStart> {
   if (actor.kind !== "user") return refuse("NOT_SIGNED_IN");

@@ -11,7 +11,7 @@ const eventNames = Object.keys(events) as EventName[];
 const anyEvents = (names: readonly EventName[], maxLength: number) =>
   fc.array(fc.tuple(fc.constantFrom(...names, "arrive" as const, "arrive" as const), fc.nat(9)), { maxLength });
 
-/** What holds at every moment. */
+/** Invariants of every state. */
 function expectConsistent({ state, stored, byKey, writtenKeys, requests, isConnected }: Simulation) {
   const { window, sync } = state.history;
   const ids = window.messages.map((message) => message.id);
@@ -30,11 +30,11 @@ function expectConsistent({ state, stored, byKey, writtenKeys, requests, isConne
   );
   expect(ids).toEqual(stored.slice(start, start + ids.length).map((message) => message.id));
   if (ids.length > 0) expect(window.hasOlder).toBe(start > 0);
-  // Nothing is missing on a page that is not waiting for anything.
+  // A page that waits for no reply has no gaps.
   if (isConnected && requests.length === 0) expect(window.hasNewer).toBe(ids.at(-1) !== stored.at(-1)?.id);
 }
 
-/** What holds once everything has come to rest at the end of the conversation. */
+/** What is true at the end of the conversation once no request is open. */
 function expectSettled({ state, stored, byKey, writtenKeys }: Simulation) {
   const { window, unseenCount } = state.history;
   expect(state.outbox.messages).toEqual([]);
@@ -49,7 +49,7 @@ function expectSettled({ state, stored, byKey, writtenKeys }: Simulation) {
 }
 
 describe("whatever the order of events, replies and failures", () => {
-  test("no message is lost or shown twice, the order is stable, and the read marks are right in the end", () => {
+  test("no message is lost or shown twice, the order is stable, and the read marks are correct at the end", () => {
     const start = fc.tuple(fc.integer({ min: 0, max: 450 }), fc.boolean());
     fc.assert(
       fc.property(start, anyEvents(eventNames, 60), ([length, isOpenedEarlier], all) => {
@@ -78,7 +78,7 @@ describe("whatever the order of events, replies and failures", () => {
     );
   });
 
-  test("the reader is told how many messages arrived since they left the end", () => {
+  test("the page counts the messages that arrive while the reader is away from the end", () => {
     const names = ["otherWrites", "write", "scrollUp", "scrollDown", "connect", "disconnect"] as const;
     fc.assert(
       fc.property(anyEvents(names, 40), (all) => {
@@ -86,7 +86,7 @@ describe("whatever the order of events, replies and failures", () => {
         let seen = 30;
         for (const [name, which] of all) {
           events[name](page, which);
-          // What arrives is seen at once by a reader at the end.
+          // A reader at the end sees new messages at once.
           page.answerAll();
           if (isAtEnd(page.state.history)) seen = Number(lastKnownId(page.state.history).slice(-12));
         }
@@ -101,7 +101,7 @@ describe("whatever the order of events, replies and failures", () => {
 });
 
 describe("replies that overtake each other", () => {
-  /** A page opened at an earlier part that has heard of the newest message, and asks for the newest page. */
+  /** A page that was opened at an earlier part, received an event about the newest message, and requests the newest page. */
   function jumping() {
     const page = new Simulation(300, 50);
     events.otherWrites(page);
@@ -120,7 +120,7 @@ describe("replies that overtake each other", () => {
     expectConsistent(page);
   });
 
-  test("a reply that would leave a gap behind the newest page is requested again", () => {
+  test("a page that would leave a gap before the newest one is requested again", () => {
     const page = jumping();
     events.otherWrites(page);
     page.take(1)?.arrive();
@@ -130,7 +130,7 @@ describe("replies that overtake each other", () => {
     expectConsistent(page);
   });
 
-  test("the other person's first message is not lost to a first message of one's own", () => {
+  test("the other person's first message is not lost when the reader sends a first message at the same time", () => {
     const page = new Simulation(0);
     page.write();
     page.isConnected = false;

@@ -18,7 +18,7 @@ export function conversationReducer(state: ConversationState, action: Conversati
   return history === state.history && outbox === state.outbox ? state : { history, outbox };
 }
 
-/** The outgoing messages to show below the others: not those whose stored copy is already among them. */
+/** The outgoing messages to show below the others, except those whose stored copy is already shown. */
 export function visibleOutgoing({ history, outbox }: ConversationState): OutgoingMessage[] {
   const { messages, hasNewer } = history.window;
   if (hasNewer) return [];
@@ -26,7 +26,7 @@ export function visibleOutgoing({ history, outbox }: ConversationState): Outgoin
     const { status, content, sentAfter, key } = outgoing;
     if (status !== "sending" || sentAfter === undefined) return true;
     const ids = attachmentsOf(outbox, key).map((one) => one.id);
-    // The live update can overtake the reply to the sender.
+    // The live update can arrive before the reply to the sender.
     const isStoredCopy = (message: ShownMessage) =>
       message.own &&
       message.id > sentAfter &&

@@ -1,15 +1,15 @@
 import type { MessageWindow } from "./message-window.ts";
 import type { ShownMessage } from "./shown-message.ts";
 
-/** One open conversation in a browser: what has been said, and what its reader is sending. */
+/** One open conversation in a browser: its messages, and what its reader is sending. */
 export interface ConversationState {
   history: MessageHistory;
   outbox: Outbox;
 }
 
 /**
- * Fetching what is new, one request at a time. "due": a request has to start. "stale": something changed while a request is
- * running, so another one has to follow. "failed": it is tried again after a pause.
+ * The state of fetching new messages, one request at a time. "due": a request has to start. "stale": something changed while a
+ * request was running, so another one has to follow. "failed": it is retried after a pause.
  */
 type SyncStatus = "idle" | "due" | "running" | "stale" | "failed";
 
@@ -18,7 +18,7 @@ export interface MessageHistory {
   window: MessageWindow<ShownMessage>;
   /** All messages up to this one have reached the page, whether or not the window holds them. */
   newestId: string | undefined;
-  /** The reader has scrolled up: what arrives is counted instead of shown at once. */
+  /** The reader has scrolled up, so new messages are counted instead of shown at once. */
   isReadingUp: boolean;
   /** Messages of the other person that arrived while the reader was away from the end. */
   unseenCount: number;
@@ -26,17 +26,17 @@ export interface MessageHistory {
   latestArrival: ShownMessage | undefined;
   loading: "older" | "newer" | null;
   sync: SyncStatus;
-  /** The other person is typing until this time (milliseconds), as far as their page has said; 0 when they are not. */
+  /** The other person is typing until this time (milliseconds), according to the last event; 0 when they are not. */
   typingUntil: number;
 }
 
-/** A message that is on its way to the server. */
+/** A message that is being sent to the server. */
 export interface OutgoingMessage {
-  /** The idempotency key of every attempt: a message whose reply was lost is not sent twice. */
+  /** The idempotency key of every attempt, so that a message whose reply was lost is not sent twice. */
   key: string;
   content: string;
   status: "queued" | "sending" | "failed";
-  /** The last message that was known when the first attempt began; this one comes after it. */
+  /** The last known message when the first attempt began; this one comes after it. */
   sentAfter?: string;
 }
 
@@ -55,16 +55,16 @@ export interface Attachment {
   /** Its id on the server, once uploaded. */
   id: string | null;
   description: string;
-  /** The outgoing message that carries it; null while that is still being written. */
+  /** The outgoing message that the file belongs to; null while that is still being written. */
   messageKey: string | null;
 }
 
 export type ChosenFile = Pick<Attachment, "key" | "kind" | "name" | "size" | "previewUrl">;
 
-/** Messages in the order in which they were written, and the files of those and of the next one. */
+/** Messages in the order in which they were written, with their files and those of the next message. */
 export interface Outbox {
   messages: readonly OutgoingMessage[];
   attachments: readonly Attachment[];
-  /** Pictures on this device of photos that were sent from this page, by attachment id: they need not be downloaded. */
+  /** Local pictures of photos that were sent from this page, by attachment id, so that they need not be downloaded. */
   previewUrls: ReadonlyMap<string, string>;
 }

@@ -1,4 +1,4 @@
-/** Limits of messages and their files, apart from the schemas so that pages can use them without loading those. */
+/** Limits of messages and their files. In a separate file, so that pages do not load the schemas. */
 
 /** Characters of a message. */
 export const MESSAGE_LIMIT = 4_000;
@@ -8,5 +8,5 @@ export const MAX_FILES = 5;
 export const TOO_MANY_FILES = `A message can carry up to ${MAX_FILES} files`;
 /** Files that one person has uploaded and not sent. */
 export const MAX_UNSENT_FILES = 20;
-/** Characters that say what a photo shows. */
+/** Characters of a photo's description. */
 export const DESCRIPTION_LIMIT = 300;

@@ -6,7 +6,7 @@ import type { MessagePage, ShownMessage } from "./shown-message.ts";
 export function initialHistory(window: MessageWindow<ShownMessage>): MessageHistory {
   return {
     window,
-    // A page that was opened at an earlier part does not know the newest message yet.
+    // A page that was opened at an earlier part does not have the newest message yet.
     newestId: window.hasNewer ? undefined : window.messages.at(-1)?.id,
     isReadingUp: false,
     unseenCount: 0,
@@ -17,7 +17,7 @@ export function initialHistory(window: MessageWindow<ShownMessage>): MessageHist
   };
 }
 
-/** Everything that happens to the messages of an open conversation. */
+/** All changes to the messages of an open conversation. */
 export function historyReducer(history: MessageHistory, action: ConversationAction): MessageHistory {
   switch (action.type) {
     case "messages-changed":
@@ -53,7 +53,7 @@ export function historyReducer(history: MessageHistory, action: ConversationActi
     case "other-typing":
       return { ...history, typingUntil: action.until };
     case "sent":
-      // Messages of the other person may have been stored before it, so the page asks for those too.
+      // The other person's messages may have been stored before it, so the page requests those too.
       return requestSync({
         ...history,
         window: receiveLatest(history.window, [action.message], history.isReadingUp),
@@ -79,9 +79,9 @@ function receiveMessages(
 ): MessageHistory {
   const { window, newestId, isReadingUp, unseenCount } = history;
   const last = window.messages.at(-1)?.id;
-  // The window was replaced while this reply was on its way: adding the messages would leave a gap.
+  // The window was replaced while this reply was on its way, so adding the messages would leave a gap.
   if (!window.hasNewer && last && after && after > last) return requestSync(history);
-  // Loading a page marks its messages as read, so those that are unread have arrived since.
+  // Loading a page marks its messages as read, so any unread ones have arrived since.
   const arrivals = messages.filter(({ own, read, id }) => !own && (newestId === undefined ? !read : id > newestId));
   const isAway = isReadingUp || window.hasNewer;
   return {
@@ -107,7 +107,7 @@ function showNewestPage(history: MessageHistory, { messages, more }: MessagePage
   return isBehind(next) ? requestSync(next) : next;
 }
 
-/** A newer message reached the page while this reply was on its way, and was not kept. */
+/** A newer message reached the page while this reply was on its way, and was not stored in the window. */
 function isBehind({ window, newestId }: MessageHistory): boolean {
   const last = window.messages.at(-1)?.id;
   return !window.hasNewer && newestId !== undefined && (last === undefined || newestId > last);
@@ -126,11 +126,11 @@ function markRead(window: MessageWindow<ShownMessage>, upTo: string): MessageWin
   return { ...window, messages };
 }
 
-/** The newest message that the page knows; empty when it knows none. */
+/** The newest message that the page has received; empty when there is none. */
 export const lastKnownId = ({ window, newestId }: MessageHistory): string =>
   laterOf(newestId, window.messages.at(-1)?.id) ?? "";
 
-/** Where fetching what is new begins; undefined for the newest page. */
+/** The id after which new messages are fetched; undefined for the newest page. */
 export const syncCursor = ({ window, newestId }: MessageHistory): string | undefined =>
   window.hasNewer ? newestId : staleAfter(window);
 

@@ -4,7 +4,7 @@ import { mergeMessages } from "./message-merge.ts";
 
 const message = (id: string, own = false, read = false) => ({ id, own, read });
 
-test("merging keeps each message once and in order, whatever arrives first", () => {
+test("merging contains each message once and in order, in whatever order they arrive", () => {
   const id = fc.integer({ min: 0, max: 40 }).map((n) => String(n).padStart(4, "0"));
   const replies = fc.array(fc.array(id, { maxLength: 12 }), { maxLength: 8 });
   fc.assert(

@@ -5,14 +5,14 @@ export interface OrderedMessage {
   read: boolean;
 }
 
-/** Combines known and received messages: each once, in the order of their ids, the received copy in preference. */
+/** Combines known and received messages, each once and in the order of their ids. The received copy wins. */
 export function mergeMessages<Message extends OrderedMessage>(
   known: readonly Message[],
   received: readonly Message[],
 ): Message[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of received) {
-    // Replies can overtake each other: an older reply must not turn a read message into an unread one.
+    // Replies can arrive out of order: an older one must not turn a read message into an unread one.
     const read = message.read || (byId.get(message.id)?.read ?? false);
     byId.set(message.id, { ...message, read });
   }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isId, newId } from "#kernel/id.ts";
 import { FIRST_CURSOR, idBefore, nextMessage, timeOf } from "./message-order.ts";
 
-test("the next message comes after the last one, whatever the clock says", () => {
+test("the next message comes after the last one, even when the clock goes back", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2 ** 45 }), { minLength: 2, maxLength: 20 }), (times) => {
       let last: string | undefined;
@@ -22,7 +22,7 @@ test("an id contains its time", () => {
   expect(timeOf(newId(1_700_000_000_123))).toBe(1_700_000_000_123);
 });
 
-test("a cursor before a message is an id just smaller than its own", () => {
+test("the cursor before a message is the largest smaller id", () => {
   expect(idBefore("019a0000-0000-7000-8000-000000000000")).toBe("019a0000-0000-7000-7fff-ffffffffffff");
   for (const id of [newId(1), newId()]) {
     expect(isId(idBefore(id))).toBe(true);

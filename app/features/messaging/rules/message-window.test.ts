@@ -48,7 +48,7 @@ test("however the reader scrolls through a long conversation, the page holds con
   );
 });
 
-test("a full page updates the messages it holds while somebody reads further up, and adds none", () => {
+test("while the reader is further up, a full page updates the messages it holds and adds none", () => {
   const full: MessageWindow<OrderedMessage> = { messages: range(0, MAX_SHOWN), hasOlder: true, hasNewer: false };
   const received = [{ ...messageOf(MAX_SHOWN - 1), read: true }, messageOf(MAX_SHOWN)];
   const after = receiveLatest(full, received, true);
@@ -64,7 +64,7 @@ test("a page that no longer fits the window is ignored", () => {
   expect(appendPage(shown, idOf(80), page)).toBe(shown);
 });
 
-test("a page is out of date from its first unread own message on, else after its last message", () => {
+test("a page is out of date from the reader's first unread message on, otherwise after its last message", () => {
   const own = (n: number, read: boolean): OrderedMessage => ({ id: idOf(n), own: true, read });
   const after = (messages: OrderedMessage[], hasOlder = false) => staleAfter({ messages, hasOlder, hasNewer: false });
   expect(after([])).toBe(FIRST_CURSOR);

@@ -1,7 +1,7 @@
 import { mergeMessages, type OrderedMessage } from "./message-merge.ts";
 import { FIRST_CURSOR, idBefore } from "./message-order.ts";
 
-/** The messages that an open page holds: consecutive, with a flag for each side that has more. */
+/** The messages that an open page holds. They are consecutive, with a flag for each direction that has more. */
 export interface MessageWindow<Message extends OrderedMessage> {
   messages: readonly Message[];
   hasOlder: boolean;
@@ -13,23 +13,23 @@ interface Page<Message> {
   more: boolean;
 }
 
-/** The most messages a page holds at once, however long the conversation is: more make phones slow. */
+/** The most messages that a page holds at once, because more make phones slow. */
 export const MAX_SHOWN = 300;
 
-/** Adds the page of messages before `before`; if there are too many, the newest leave and can be loaded again. */
+/** Adds the page of messages before `before`. If there are too many, the newest are dropped and can be loaded again. */
 export function prependPage<Message extends OrderedMessage>(
   window: MessageWindow<Message>,
   before: string,
   page: Page<Message>,
 ): MessageWindow<Message> {
-  // The window has moved since the page was requested: adding it would leave a gap.
+  // The window has moved since the page was requested, so adding it would leave a gap.
   if (window.messages[0]?.id !== before) return window;
   const all = mergeMessages(window.messages, page.messages);
   const hasNewer = window.hasNewer || all.length > MAX_SHOWN;
   return { messages: all.slice(0, MAX_SHOWN), hasOlder: page.more, hasNewer };
 }
 
-/** Adds the page of messages after `after`; if there are too many, the oldest leave. */
+/** Adds the page of messages after `after`. If there are too many, the oldest are dropped. */
 export function appendPage<Message extends OrderedMessage>(
   window: MessageWindow<Message>,
   after: string,
@@ -49,8 +49,9 @@ function appendMessages<Message extends OrderedMessage>(
 }
 
 /**
- * Adds what is new at the end of the conversation. Where the window does not reach the end, or where it is full and somebody is reading
- * further up (`isReadingUp`), only messages that it already holds are updated: nothing that is being read disappears.
+ * Adds new messages at the end of the conversation. If the window does not reach the end, or is full while the reader is
+ * further up (`isReadingUp`), only messages that it already holds are updated, so that nothing disappears while it is being
+ * read.
  */
 export function receiveLatest<Message extends OrderedMessage>(
   window: MessageWindow<Message>,

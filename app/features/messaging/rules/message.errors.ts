@@ -12,6 +12,6 @@ export const messageErrors = defineErrors({
   },
 });
 
-/** The specification's texts for failures that the person cannot do anything about (section 8). */
+/** The specification's texts for failures that the person cannot resolve (section 8). */
 export const START_FAILED = "Failed to start conversation";
 export const SEND_FAILED = "Failed to send message";

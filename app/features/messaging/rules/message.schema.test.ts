@@ -6,8 +6,8 @@ test.each([
   ["a".repeat(4_000), "a".repeat(4_000)],
   [`  ${"a".repeat(4_000)}  `, "a".repeat(4_000)],
   ["<b>bold</b>", "<b>bold</b>"],
-])("text %# is accepted, trimmed", (content, kept) => {
-  expect(sendSchema.parse({ content })).toEqual({ content: kept });
+])("text %# is accepted, trimmed", (content, trimmed) => {
+  expect(sendSchema.parse({ content })).toEqual({ content: trimmed });
 });
 
 test.each([

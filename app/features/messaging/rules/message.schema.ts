@@ -3,13 +3,13 @@ import { DESCRIPTION_LIMIT, MAX_FILES, MESSAGE_LIMIT, MESSAGE_TOO_LONG, TOO_MANY
 
 const EMPTY = "Write a message";
 
-/** A message's text, trimmed; it may only be empty beside files. */
+/** A message's text, trimmed. It may be empty only when there are files. */
 const content = z.string({ error: EMPTY }).trim().max(MESSAGE_LIMIT, MESSAGE_TOO_LONG);
 
 /** A message without files. Pages ignore an empty one instead of showing the error. */
 export const sendSchema = z.object({ content: content.min(1, EMPTY) });
 
-/** The text beside files, which may be missing. */
+/** The text of a message with files, which is optional. */
 export const captionSchema = z.object({ content: content.optional().default("") });
 
 const IDS = "attachment_ids is a list of ids of files that you uploaded for this conversation";
@@ -26,7 +26,7 @@ export const messageBody = z
   })
   .refine((body) => body.content !== "" || body.attachment_ids.length > 0, { path: ["content"], error: EMPTY });
 
-/** What a photo shows, in an API request. */
+/** The description of a photo, in an API request. */
 export const descriptionBody = z.strictObject({
   description: z
     .string({ error: "description says what the photo shows" })
@@ -34,7 +34,7 @@ export const descriptionBody = z.strictObject({
     .max(DESCRIPTION_LIMIT, `The description must be ${DESCRIPTION_LIMIT} characters or fewer`),
 });
 
-/** Whom to message, and about which job, in a form of any page. */
+/** The recipient of a first message and the job that it is about, in a form on any page. */
 export const startSchema = z.object({
   participantId: z.string({ error: "Choose who to message" }).max(100),
   jobId: z.string().max(100).optional(),

@@ -17,7 +17,7 @@ const uploaded = (key: string): ConversationAction => ({ type: "uploaded", key, 
 const queued = (key: string, content = ""): ConversationAction => ({ type: "send-queued", key, content });
 
 describe("a message with files", () => {
-  test("waits for all of them, and takes only those that were chosen before it was written", () => {
+  test("waits for all of them, and contains only those that were chosen before it was written", () => {
     const waiting = outboxAfter(chosen("a"), chosen("b"), queued("m"), chosen("c"), uploaded("a"));
     expect(nextSendStep(waiting)).toBeNull();
     const ready = outboxReducer(waiting, uploaded("b"));
@@ -36,7 +36,7 @@ describe("a message with files", () => {
     expect(nextSendStep(outboxReducer(retried, uploaded("a")))).toMatchObject({ type: "send" });
   });
 
-  test("is not sent without a refused file until its writer retries it", () => {
+  test("is sent without a refused file only after its writer retries it", () => {
     const refused = outboxAfter(chosen("a"), queued("m", "Look"), { type: "upload-refused", key: "a" });
     expect(nextSendStep(refused)).toEqual({ type: "fail", key: "m", reason: "upload-refused" });
     const retry: ConversationAction[] = [
@@ -58,7 +58,7 @@ describe("a message with files", () => {
     expect(nextSendStep(empty)).toEqual({ type: "discard", key: "m" });
   });
 
-  test("keeps showing its pictures from this device once it has been sent", () => {
+  test("still shows its local pictures once it has been sent", () => {
     const done = outboxAfter(chosen("a"), uploaded("a"), queued("m"), sent("m"));
     expect([done.messages, done.attachments]).toEqual([[], []]);
     expect([...done.previewUrls]).toEqual([["id a", "blob:a"]]);
@@ -87,7 +87,7 @@ describe("whatever the order of events", () => {
     fc.record({ type: fc.constantFrom("send-failed", "send-retried", "send-discarded"), key: messageKey }),
   );
 
-  /** Keys are new each time in a browser. */
+  /** Keys are unique in a browser. */
   const isRepeated = (outbox: Outbox, one: ConversationAction) =>
     (one.type === "send-queued" && outbox.messages.some(({ key }) => key === one.key)) ||
     (one.type === "attachment-chosen" && outbox.attachments.some(({ key }) => key === one.file.key));

@@ -4,7 +4,7 @@ import { MAX_FILES } from "./limits.ts";
 
 export const emptyOutbox: Outbox = { messages: [], attachments: [], previewUrls: new Map() };
 
-/** Everything that happens to messages and files between their writing and their arrival on the server. */
+/** All changes to messages and files from the moment they are written until the server has stored them. */
 export function outboxReducer(outbox: Outbox, action: ConversationAction): Outbox {
   switch (action.type) {
     case "send-queued":
@@ -73,7 +73,7 @@ function completeMessage(outbox: Outbox, key: string): Outbox {
   };
 }
 
-/** Refused files stay behind; uploads that failed start again. */
+/** Refused files are dropped; uploads that failed start again. */
 function retryMessage(outbox: Outbox, key: string): Outbox {
   const message = outbox.messages.find((one) => one.key === key);
   if (message?.status !== "failed") return outbox;
@@ -84,7 +84,7 @@ function retryMessage(outbox: Outbox, key: string): Outbox {
 
 function discardMessage(outbox: Outbox, key: string): Outbox {
   const message = outbox.messages.find((one) => one.key === key);
-  // The server may be storing it at this moment.
+  // The server may be storing it now.
   if (message?.status === "sending") return outbox;
   const rest = withoutAttachments(outbox, ({ messageKey }) => messageKey === key);
   return { ...rest, messages: outbox.messages.filter((one) => one.key !== key) };
@@ -103,7 +103,7 @@ function chooseFile(outbox: Outbox, file: ChosenFile): Outbox {
   return { ...outbox, attachments: [...outbox.attachments, attachment] };
 }
 
-/** A message that waits for the file is not sent without it until its writer retries; a file of no message is removed. */
+/** A message that waits for the file is sent without it only after its writer retries; a file without a message is removed. */
 function refuseUpload(outbox: Outbox, key: string): Outbox {
   const rest = withoutAttachments(outbox, (one) => one.key === key && one.messageKey === null);
   return changeAttachment(rest, key, { status: "refused" });
@@ -126,7 +126,7 @@ const withoutAttachments = (outbox: Outbox, isMeant: (attachment: Attachment) =>
   attachments: outbox.attachments.filter((one) => !isMeant(one)),
 });
 
-/** The files beside the text that is being written. */
+/** The files of the message that is being written. */
 export const chosenAttachments = ({ attachments }: Outbox): Attachment[] =>
   attachments.filter(({ messageKey }) => messageKey === null);
 
@@ -134,7 +134,7 @@ export const chosenAttachments = ({ attachments }: Outbox): Attachment[] =>
 export const attachmentsOf = ({ attachments }: Outbox, key: string): Attachment[] =>
   attachments.filter(({ messageKey }) => messageKey === key);
 
-/** What has to happen next: one message at a time, so that they arrive in the order in which they were written. */
+/** The next step. Messages are sent one at a time, so that they arrive in the order in which they were written. */
 export type SendStep =
   | { type: "send"; message: OutgoingMessage; attachments: Attachment[] }
   | { type: "fail"; key: string; reason: "upload-failed" | "upload-refused" }

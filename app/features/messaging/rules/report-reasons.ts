@@ -1,4 +1,4 @@
-/** Why somebody is reported; the operators read the same texts. */
+/** The reasons for reporting a person; operators see the same texts. */
 export const REPORT_REASONS = [
   "Asks to pay somewhere else",
   "Abusive or threatening",

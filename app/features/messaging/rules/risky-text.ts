@@ -5,7 +5,10 @@ const IBAN = /\b(GB|IE)\d{2}\s?[A-Z]{4}(\s?\d){14}\b/i;
 const PHRASES =
   /\bsort\s*code\b|\biban\b|\baccount\s+number\b|\bbank\s+(transfer|details)\b|\b(pay|send|transfer)\b[^.?!]{0,30}\b(direct(ly)?|cash|outside|privately|off\s+(the\s+)?(site|app|platform))\b|\bcash\s+(in\s+hand|only|discount)\b|\b(paypal|revolut|monzo\.me|transferwise|western\s+union|moneygram|bitcoin|crypto|gift\s*cards?)\b/i;
 
-/** Whether a message seems to contain bank details or to ask for payment elsewhere. It only shows a warning, so it may be wrong. */
+/**
+ * Whether a message seems to contain bank details or to ask for payment elsewhere. It only shows a warning, so false positives
+ * are acceptable.
+ */
 export function mentionsOtherPayment(text: string): boolean {
   if (IBAN.test(text) || ACCOUNT_NUMBER.test(text) || PHRASES.test(text)) return true;
   return SORT_CODE.test(text) && /\d{8}|sort|bank|account/i.test(text);

@@ -5,7 +5,7 @@ export interface ShownAttachment {
   id: string;
   kind: "photo" | "pdf";
   name: string;
-  /** What a photo shows, for people who cannot see it. */
+  /** The description of a photo, for people who cannot see it. */
   description: string | null;
   size: string;
   width: number | null;
@@ -21,7 +21,7 @@ export interface ShownMessage extends OrderedMessage {
   day: string;
 }
 
-/** Consecutive messages, oldest first. `more` says whether there are others beyond them in the direction that was read. */
+/** Consecutive messages, oldest first. `more` says whether others follow in the direction that was read. */
 export interface MessagePage {
   messages: ShownMessage[];
   more: boolean;

@@ -28,7 +28,7 @@ export async function attachFile(ctx: Ctx, { conversationId, name, bytes }: Atta
   const me = requireActive(ctx.actor);
   await findWritableConversation(ctx, me, conversationId);
   const file = await prepareFile(name, bytes);
-  // The row comes first: if this process ends before the files are stored, `deleteUnsentFiles` still finds them.
+  // The row comes first: if the process ends before the files are stored, `deleteUnsentFiles` still finds them.
   const { id, kind } = await createIdempotently(ctx, rowOf(attachments), (tx) =>
     insertAttachment(tx, ctx, { conversationId, uploaderId: me.id, file }),
   );

@@ -49,7 +49,7 @@ const photo = async () => new Uint8Array(await makePicture());
 const pdf = () => new Uint8Array(makePdf());
 const attach = async (user: User, conversationId: string, name = "leak.jpg", bytes?: Uint8Array) =>
   attachFile(ctx(user), { conversationId, name, bytes: bytes ?? (await photo()) });
-/** The stored files of an attachment, by the ends of their names. */
+/** The stored files of an attachment, by the last part of their names. */
 const storedFilesOf = (id: string): string[] => {
   const all = readdirSync(join(folder, "files", "attachments")).filter((name) => name.startsWith(id));
   return all.map((name) => name.slice(id.length)).sort();
@@ -79,7 +79,7 @@ describe("a message", () => {
     expect(JSON.stringify(notification)).toContain("2 files");
   });
 
-  test("has a file that no other message has, however many are sent at once", async () => {
+  test("has a file that no other message has, even when many are sent at once", async () => {
     const { id: conversationId, customer } = await makeConversation(db());
     const { id } = await attach(customer, conversationId);
     const { fulfilled, rejected } = await race(8, (n) =>
@@ -91,7 +91,7 @@ describe("a message", () => {
     expect(storedFilesOf(id)).toHaveLength(2);
   });
 
-  test("is refused with a file of somebody else, of another conversation, named twice, or unknown", async () => {
+  test("is refused with a file that belongs to another person or conversation, occurs twice, or does not exist", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const elsewhere = await makeConversation(db(), { customer });
     const [mine, theirs, other] = [
@@ -119,7 +119,7 @@ describe("a message", () => {
     expect(await db().select().from(messages).where(eq(messages.conversationId, conversationId))).toEqual([]);
   });
 
-  test("of a form is sent with all its files or not at all", async () => {
+  test("from a form is sent with all its files or not at all", async () => {
     const { id: conversationId, customer } = await makeConversation(db());
     const good = new File([new Uint8Array(await makePicture("png"))], "kitchen.png");
     const bad = new File(["PK\x03\x04 not a photo"], "photo.jpg", { type: "image/jpeg" });
@@ -153,18 +153,18 @@ describe("a file", () => {
       .withExif({ IFD0: { Copyright: "Secret Street 1" }, IFD3: { GPSLatitude: "53/1 48/1 0/1" } })
       .jpeg()
       .toBuffer();
-    const kept = await attach(customer, conversationId, "house.jpg", new Uint8Array(large));
+    const stored = await attach(customer, conversationId, "house.jpg", new Uint8Array(large));
     const [full, small] = await Promise.all(
       (["full", "small"] as const).map(async (size) =>
-        sharp(await attachmentBytes(ctx(customer), kept, size)).metadata(),
+        sharp(await attachmentBytes(ctx(customer), stored, size)).metadata(),
       ),
     );
-    expect([full?.width, full?.height, small?.width, small?.height]).toEqual([kept.width, kept.height, 720, 360]);
-    expect(Math.max(kept.width ?? 0, kept.height ?? 0)).toBeLessThanOrEqual(3_600);
+    expect([full?.width, full?.height, small?.width, small?.height]).toEqual([stored.width, stored.height, 720, 360]);
+    expect(Math.max(stored.width ?? 0, stored.height ?? 0)).toBeLessThanOrEqual(3_600);
     expect([full?.exif, small?.exif]).toEqual([undefined, undefined]);
   });
 
-  test("of another kind is refused by name, and nothing of it is stored", async () => {
+  test("of another type is refused by name, and nothing is stored", async () => {
     const { id: conversationId, customer } = await makeConversation(db());
     const jpeg = await makePicture();
     const hostile: [string, Buffer | string, RegExp][] = [
@@ -188,7 +188,7 @@ describe("a file", () => {
     expect(await rowsOf(conversationId)).toEqual([]);
   });
 
-  test("can be uploaded by people who may write, up to a number of unsent files", async () => {
+  test("can be uploaded by people who may write, up to a limit of unsent files", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const at = (user: User) => codeOf(attach(user, conversationId));
     expect(await at(await makeCustomer(db()))).toBe("CONVERSATION_NOT_FOUND");

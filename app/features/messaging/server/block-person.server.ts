@@ -10,7 +10,7 @@ import { lockConversation } from "./lock-conversation.server.ts";
 export async function blockPerson(ctx: Ctx, { conversationId }: { conversationId: string }): Promise<void> {
   const me = requireActive(ctx.actor);
   await ctx.db.transaction(async (tx) => {
-    // A message that is being sent at this moment is either stored before the block, or refused because of it.
+    // A message that is being sent now is either stored before the block, or refused because of it.
     const { otherId } = await lockConversation(tx, conversationId, me.id);
     await tx
       .insert(blocks)

@@ -44,7 +44,7 @@ describe("a block", () => {
     expect([await send(customer), await send(tradesperson)]).toEqual(["allowed", "allowed"]);
   });
 
-  test("refuses every message after it, however many are being sent at that moment", async () => {
+  test("refuses every later message, even when many are being sent at the same moment", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const sending = race(30, () => sendMessage(ctx(tradesperson), { conversationId, content: "Please" }));
     await blockPerson(ctx(customer), { conversationId });
@@ -67,7 +67,7 @@ describe("a block", () => {
 });
 
 describe("a report", () => {
-  test("is stored once, however often it is sent, with the person and the subject", async () => {
+  test("is stored once with the person and the subject, even when it is sent several times", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const { id: messageId } = await sendMessage(ctx(tradesperson), { conversationId, content: "Pay me in cash" });
     const report = { conversationId, messageId, reason: "Asks to pay somewhere else", details: "Twice" } as const;

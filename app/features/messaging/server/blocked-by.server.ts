@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { blocks } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
 
-/** Who of two people prevents messages between them. */
+/** Which of two people prevents messages between them. */
 export type BlockedBy = "me" | "other" | null;
 
 /**

@@ -15,8 +15,8 @@ interface ClaimAttachments {
 const UNAVAILABLE = "A file is no longer available. Please attach it again";
 
 /**
- * Locks the files of a message that is about to be stored, and returns them in the order of `ids`. Throws VALIDATION_FAILED when one
- * belongs to somebody else or to another conversation, was sent already, or is named twice.
+ * Locks the files of a message that is about to be stored, and returns them in the order of `ids`. Throws VALIDATION_FAILED
+ * when one belongs to another person or conversation, was sent already, or occurs twice.
  */
 export async function claimAttachments(
   tx: Tx,

@@ -21,8 +21,8 @@ const STRANGER: Eligibility = {
 const BOOKED = ["confirmed", "completed", "disputed"] as const;
 
 /**
- * What decides whether `me` may write to another person for the first time, read with one query. An unknown person or job gives the
- * facts of a stranger.
+ * What decides whether `me` may write to another person for the first time, read with one query. For an unknown person or job,
+ * the result is the same as for a stranger.
  */
 export async function contactEligibility(
   db: Queryable,
@@ -59,8 +59,8 @@ interface JobFilter {
 }
 
 /**
- * Whether the customer has such a job with the tradesperson. A customer may name any job of their own, a tradesperson only one
- * that they can open.
+ * Whether the customer has such a job with the tradesperson. A customer may refer to any job of their own, a tradesperson only
+ * to one that they can open.
  */
 function hasJob(db: Queryable, customerId: string, tradespersonId: string, filter: JobFilter): SQL<boolean> {
   const open = and(eq(jobPostings.status, "open"), isNotNull(jobPostings.visibleAt));

@@ -8,8 +8,8 @@ import { isUnsentBy } from "./unsent-attachment.server.ts";
 import type { AttachmentRow } from "./with-attachments.server.ts";
 
 /**
- * Stores what the actor's photo shows, for people who cannot see it; an empty text removes it. The schema limits it to 300 characters.
- * Throws NOT_SIGNED_IN, SUSPENDED, and ATTACHMENT_NOT_FOUND, also once the photo has been sent.
+ * Stores the description of the actor's photo, for people who cannot see it; an empty text removes it. The schema limits it to
+ * 300 characters. Throws NOT_SIGNED_IN, SUSPENDED, and ATTACHMENT_NOT_FOUND, also once the photo has been sent.
  */
 export async function describeAttachment(
   ctx: Ctx,

@@ -4,8 +4,8 @@ import { attachments } from "#db/schema/messaging.ts";
 import { storedNames } from "../rules/attachment.files.ts";
 
 /**
- * Deletes unsent attachments that match a condition, with their files; returns how many. The first step makes them impossible to send, so a
- * message never shows a deleted file; if a deletion is interrupted, the next one completes it.
+ * Deletes unsent attachments that match a condition, with their files; returns how many. They first become impossible to send,
+ * so that a message never shows a deleted file; an interrupted deletion is completed by the next one.
  */
 export async function discardAttachments(ctx: Ctx, condition: SQL | undefined): Promise<number> {
   const discarded = await ctx.db

@@ -8,8 +8,8 @@ import { isParticipant } from "./participants.server.ts";
 import type { AttachmentRow } from "./with-attachments.server.ts";
 
 /**
- * A file of one of the actor's conversations; before it is sent only its uploader finds it. Throws NOT_SIGNED_IN, and
- * ATTACHMENT_NOT_FOUND for everybody else and for files of messages that an operator removed.
+ * A file of one of the actor's conversations; before it is sent, only its uploader finds it. Throws NOT_SIGNED_IN, and
+ * ATTACHMENT_NOT_FOUND for everyone else and for files of messages that an operator removed.
  */
 export async function findAttachment(ctx: Ctx, id: string): Promise<AttachmentRow> {
   const me = requireUser(ctx.actor);

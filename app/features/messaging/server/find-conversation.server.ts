@@ -7,7 +7,7 @@ import { isId } from "#kernel/id.ts";
 import { messageErrors } from "../rules/message.errors.ts";
 import { isParticipant, otherParticipantId } from "./participants.server.ts";
 
-/** A conversation as one of its two people sees it: `other` is the other one. Times are UTC. */
+/** A conversation as one of its two people sees it; `other` is the other person. Times are UTC. */
 export interface Conversation {
   id: string;
   participantOneId: string;

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { attachments } from "#db/schema/messaging.ts";
 import type { AttachmentRow } from "./with-attachments.server.ts";
 
-/** Makes claimed files part of their message, in their order; from now on both people see them. */
+/** Links claimed files to their message, in their order. From then on both people see them. */
 export async function linkAttachments(
   tx: Tx,
   claimed: readonly AttachmentRow[],

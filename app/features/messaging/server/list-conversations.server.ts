@@ -27,7 +27,7 @@ export async function listConversations(
   const limit = pageLimit(request);
   const rows = await selectConversations(ctx, me.id, request).limit(limit + 1);
   const page = pageOf(
-    // Pages are cut by `createdAt`, and this list is sorted by the last change.
+    // The keyset helper sorts by `createdAt`, and this list is sorted by the last change.
     rows.map((row) => ({ ...row, startedAt: row.createdAt, createdAt: row.updatedAt })),
     limit,
   );

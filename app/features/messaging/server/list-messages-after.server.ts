@@ -8,7 +8,7 @@ import { type Message, withAttachments } from "./with-attachments.server.ts";
 /** Consecutive messages, oldest first. */
 export interface MessageRows {
   messages: Message[];
-  /** Whether there are others beyond them in the direction that was read. */
+  /** Whether others follow in the direction that was read. */
   more: boolean;
 }
 

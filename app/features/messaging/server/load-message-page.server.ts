@@ -15,8 +15,8 @@ interface LoadMessagePage {
 }
 
 /**
- * Messages of a conversation as its page shows them: those after the id `after`, those before the id `before`, or the newest. Times are texts in
- * London's time. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
+ * Messages of a conversation as its page shows them: those after the id `after`, those before the id `before`, or the newest.
+ * Times are texts in London time. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND.
  */
 export async function loadMessagePage(ctx: Ctx, { after, before, ...input }: LoadMessagePage): Promise<MessagePage> {
   const me = requireUser(ctx.actor);

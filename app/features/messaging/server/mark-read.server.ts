@@ -19,7 +19,7 @@ export async function markRead(ctx: Ctx, { conversationId }: { conversationId: s
     ne(messages.senderId, me.id),
     eq(messages.read, false),
   );
-  // Most of the time there is nothing new; then nothing is written.
+  // Usually nothing is unread, and then nothing is written.
   const [unread] = await ctx.db.select({ id: messages.id }).from(messages).where(isUnread).limit(1);
   if (!unread) return 0;
   return ctx.db.transaction(async (tx) => {

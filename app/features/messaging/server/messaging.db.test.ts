@@ -33,7 +33,7 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 
 describe("starting a conversation", () => {
-  test("fifty requests at once from both people make one conversation", async () => {
+  test("fifty simultaneous requests from both people make one conversation", async () => {
     const customer = await makeCustomer(db());
     const tradesperson = await makeTradesperson(db());
     await makeJob(db(), { customer });
@@ -50,7 +50,7 @@ describe("starting a conversation", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("customers may write to public tradespeople and to those who quoted for their jobs, and to nobody else", async () => {
+  test("customers may write only to public tradespeople and to those who quoted for their jobs", async () => {
     const customer = await makeCustomer(db());
     const start = (participantId: string, jobId?: string) =>
       codeOf(startConversation(ctx(customer), { participantId, jobId }));
@@ -99,7 +99,7 @@ describe("starting a conversation", () => {
 });
 
 describe("messages", () => {
-  test("sent from both sides at once have one order, and reading page by page misses none", async () => {
+  test("that both people send at once have one order, and reading page by page misses none", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db());
     const { fulfilled } = await race(60, (index) =>
       sendMessage(ctx(index % 2 ? customer : tradesperson), { conversationId, content: `message ${index}` }),
@@ -168,7 +168,7 @@ describe("messages", () => {
     expect(await send(unverified.customer, unverified.id)).toBe("EMAIL_NOT_VERIFIED");
   });
 
-  test("are marked as read once, however often the conversation is opened, and the sender gets one event", async () => {
+  test("are marked as read once, even when the conversation is opened several times, and the sender gets one event", async () => {
     const { id: conversationId, customer, tradesperson } = await makeConversation(db(), { texts: ["One", "Two"] });
     expect(await unreadCount(db(), customer.id)).toBe(2);
     expect(await unreadCount(db(), tradesperson.id)).toBe(0);

@@ -12,25 +12,25 @@ import { lockConversation } from "./lock-conversation.server.ts";
 
 interface ReportPerson {
   conversationId: string;
-  /** One message of the other person; without it the report is about everything they wrote. */
+  /** One message of the other person; without it, the report is about everything they wrote. */
   messageId?: string | undefined;
   reason: (typeof REPORT_REASONS)[number];
   details?: string | undefined;
 }
 
-/** The messages of the reported person that a report about a whole conversation quotes. */
+/** How many messages of the reported person a report about a whole conversation quotes. */
 const QUOTED = 10;
 
 /**
- * Reports the other person of a conversation to the operators, with the message or their last messages as an excerpt; returns the
- * report's id. Reporting the same again returns the same report. Throws NOT_SIGNED_IN, SUSPENDED, and CONVERSATION_NOT_FOUND, also
- * for a message that the other person did not write.
+ * Reports the other person of a conversation to the operators, with the message or their last messages as an excerpt; returns
+ * the report's id. A repeated report returns the existing one. Throws NOT_SIGNED_IN, SUSPENDED, and CONVERSATION_NOT_FOUND,
+ * also for a message that the other person did not write.
  */
 export async function reportPerson(ctx: Ctx, input: ReportPerson): Promise<string> {
   const me = requireActive(ctx.actor);
   const { conversationId, messageId, reason, details } = input;
   return ctx.db.transaction(async (tx) => {
-    // The lock makes two reports at once one report.
+    // The lock turns two simultaneous reports into one.
     const { otherId } = await lockConversation(tx, conversationId, me.id);
     const isTheirs = and(
       eq(messages.conversationId, conversationId),

@@ -15,8 +15,8 @@ interface SendWithFiles {
 }
 
 /**
- * Sends a message together with up to 5 files, for forms without JavaScript. If any file is refused, nothing is sent and no file is
- * kept. Throws as `attachFile` and `sendMessage` do.
+ * Sends a message together with up to 5 files, for forms without JavaScript. If any file is refused, nothing is sent and no
+ * file is stored. Throws as `attachFile` and `sendMessage` do.
  */
 export async function sendWithFiles(ctx: Ctx, { conversationId, content, files }: SendWithFiles): Promise<Message> {
   if (files.length > MAX_FILES) throw validationError([{ field: "files", message: TOO_MANY_FILES }]);

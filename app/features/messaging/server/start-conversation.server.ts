@@ -9,9 +9,9 @@ import { contactEligibility } from "./contact-eligibility.server.ts";
 import { permit } from "./permit.server.ts";
 
 /**
- * Finds the conversation of the actor and another person, whoever started it, or starts one, about the job if one is
- * named. `created` says which. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, MESSAGE_SELF, EMAIL_NOT_VERIFIED, and
- * CONVERSATION_NOT_FOUND for people whom the actor may not write to.
+ * Finds or starts the conversation of the actor and another person, about a job if one is given. `created` says which of the
+ * two happened. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, MESSAGE_SELF, EMAIL_NOT_VERIFIED, and CONVERSATION_NOT_FOUND for
+ * people whom the actor may not write to.
  */
 export async function startConversation(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function startConversation(
     .onConflictDoNothing()
     .returning({ id: conversations.id });
   if (started) return { id: started.id, created: true };
-  // The other person started one at the same moment.
+  // The other person has started one at the same moment.
   const theirs = await findBetween(ctx.db, me.id, participantId);
   if (!theirs) throw new Error("the conversation that conflicted with a new one does not exist");
   return { id: theirs, created: false };

@@ -4,12 +4,12 @@ import { messages } from "#db/schema/messaging.ts";
 
 const REMOVED = "Our team removed this message.";
 
-/** Replaces a message's text after a decision on a report. The caller keeps the text. */
+/** Replaces a message's text after a decision on a report. The caller stores the original text. */
 export async function withholdMessage(tx: Tx, { messageId, at }: { messageId: string; at: Date }): Promise<void> {
   await tx.update(messages).set({ content: REMOVED, removedAt: at }).where(eq(messages.id, messageId));
 }
 
-/** Puts the text of a withheld message back. */
+/** Restores the text of a withheld message. */
 export async function restoreMessage(tx: Tx, { messageId, text }: { messageId: string; text: string }): Promise<void> {
   await tx
     .update(messages)

@@ -31,7 +31,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) =>
           accept={DOCUMENT_ACCEPT}
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])]);
-            // Without this, choosing the same file again would not be a change.
+            // Clearing the field makes the browser report a change when the same file is chosen again.
             event.target.value = "";
           }}
         />

@@ -4,13 +4,13 @@ import { attachmentPath } from "../rules/attachment.files.ts";
 import type { ShownAttachment } from "../rules/shown-message.ts";
 
 interface AttachedFile extends ShownAttachment {
-  /** The picture on this device, for photos that were sent from this page. */
+  /** The local picture, for photos that were sent from this page. */
   previewUrl?: string | null;
-  /** Not sent yet: there is nothing to open. */
+  /** Not sent yet, so there is nothing to open. */
   isPending?: boolean;
 }
 
-/** The files of a message: photos to open, PDFs to save. */
+/** The files of a message: photos to open, PDFs to download. */
 export function AttachedFiles({ files, own }: { files: readonly AttachedFile[]; own: boolean }) {
   const photos = files.filter((file) => file.kind === "photo");
   const documents = files.filter((file) => file.kind === "pdf");

@@ -9,7 +9,7 @@ interface FileProps {
   uploads: Uploads;
 }
 
-/** The files of the message that is being written: their progress, a field for what a photo shows, and a button to remove each. */
+/** The files of the message that is being written: progress, a field for a photo's description, and a button to remove each. */
 export function ChosenFiles({ chosen, uploads }: { chosen: readonly Attachment[]; uploads: Uploads }) {
   if (chosen.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import type { Uploads } from "./use-uploads.ts";
 
 interface ComposerProps {
   conversationId: string;
-  /** The files that go with the message that is being written. */
+  /** The files of the message that is being written. */
   chosen: readonly Attachment[];
   uploads: Uploads;
   /** On a page without JavaScript: the text that the server refused. */
@@ -23,7 +23,7 @@ interface ComposerProps {
   onSend: (content: string) => void;
 }
 
-/** Where a message is written. Its text survives a reload until it is sent. */
+/** The form for a new message. Its text survives a reload until it is sent. */
 export function Composer({ conversationId, chosen, uploads, refusedText, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const saveDraft = useDraft(conversationId, field);
@@ -81,7 +81,7 @@ function MessageField({ ref, conversationId, defaultValue, onText, onFiles }: Me
   const reportTyping = useReportTyping(conversationId);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While an input method composes a word, Enter accepts that word.
+    // While an input method composes a word, Enter confirms that word.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();

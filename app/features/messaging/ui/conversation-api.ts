@@ -10,7 +10,7 @@ async function fetchPage(address: string): Promise<MessagePage> {
   return (await reply.json()) as MessagePage;
 }
 
-/** The messages after one; without one, the newest. */
+/** The messages after a given one; without one, the newest. */
 export const fetchAfter = (conversationId: string, after: string | undefined) =>
   fetchPage(messagesPath(conversationId) + (after ? `?after=${after}` : ""));
 
@@ -23,7 +23,7 @@ const post = (conversationId: string, endpoint: string, init: RequestInit = {}) 
 /** Shows the other person that the reader is typing. A failure does not matter: the next key press tries again. */
 export const sendTyping = (conversationId: string) => void post(conversationId, "typing").catch(() => {});
 
-/** Marks what the other person wrote as read; resolves to whether that worked. */
+/** Marks the other person's messages as read; resolves to whether that worked. */
 export const markRead = (conversationId: string): Promise<boolean> =>
   post(conversationId, "read").then(
     (reply) => reply.ok,
@@ -63,7 +63,7 @@ function toShownMessage({ id, content, created_at, attachments }: ApiMessage): S
 /** "unknown": the server may or may not have stored the message. */
 export type SendOutcome = { message: ShownMessage } | { refused: string } | "unknown";
 
-/** Errors that the sender can do something about; for all others the specification gives the text. */
+/** Errors that the sender can resolve; for all others the specification gives the text. */
 const USER_FACING_CODES = [
   "NOT_SIGNED_IN",
   "RATE_LIMITED",
@@ -74,7 +74,7 @@ const USER_FACING_CODES = [
 ];
 export const SEND_FAILED = "Failed to send message";
 
-/** Sends a message once. The same `key` makes repeated attempts one message. */
+/** Sends a message once. Repeated attempts with the same `key` store one message. */
 export async function postMessage(
   conversationId: string,
   key: string,

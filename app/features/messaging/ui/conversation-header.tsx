@@ -13,7 +13,7 @@ interface ConversationHeaderProps {
   other: { id: string; fullName: string; avatarUrl: string | null; userType: UserType };
   job: { id: string; title: string } | null;
   isBlocking: boolean;
-  /** "Not checked yet", of a tradesperson whose identity is not approved. */
+  /** "Not checked yet", for a tradesperson whose identity is not approved. */
   notChecked: string | null;
 }
 

@@ -9,7 +9,7 @@ interface ConversationPanesProps {
   children: ReactNode;
 }
 
-/** Screens that show the list beside the conversation; phones never load it there. */
+/** Screens that show the list beside the conversation. Phones never load the list on this page. */
 const WIDE = "(min-width: 64rem)";
 
 /** A conversation, and on wide screens the list beside it. */

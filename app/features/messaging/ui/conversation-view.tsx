@@ -25,7 +25,7 @@ interface ConversationViewProps {
   closedReason: string | null;
   /** The reader has blocked the other person. */
   isBlocking: boolean;
-  /** "Not checked yet", of a tradesperson whose identity is not approved. */
+  /** "Not checked yet", for a tradesperson whose identity is not approved. */
   notChecked: string | null;
 }
 
@@ -50,7 +50,7 @@ export function ConversationView({
     await pages.loadNewest();
     position.toEnd();
     dispatch({ type: "scrolled", isReadingUp: false });
-    // The button that was pressed disappears: the keyboard stays in the conversation.
+    // The pressed button disappears, so the focus moves to the conversation.
     if (document.activeElement === document.body) log.current?.focus({ preventScroll: true });
   }
 
@@ -92,14 +92,14 @@ export function ConversationView({
   );
 }
 
-/** Covers the conversation while files are held above it. */
+/** Covers the conversation while files are dragged over it. */
 const DropHint = () => (
   <p className="pointer-events-none absolute inset-1 z-10 flex items-center justify-center rounded-lg border-2 border-green border-dashed bg-paper/90 px-4 text-center font-semibold">
     Drop files to add them to your message
   </p>
 );
 
-/** Announces arrivals to screen readers, and shows that the other person is typing. */
+/** Announces new messages to screen readers, and shows that the other person is typing. */
 function LiveStatus({ history, other, isClosed }: { history: MessageHistory; other: string; isClosed: boolean }) {
   const { latestArrival, typingUntil } = history;
   return (

@@ -9,7 +9,7 @@ import { AttachedFiles } from "./attached-files.tsx";
 interface MessageListProps {
   messages: readonly ShownMessage[];
   other: string;
-  /** Pictures that were sent from this page, by attachment id: they need not be downloaded. */
+  /** Local pictures that were sent from this page, by attachment id, so that they need not be downloaded. */
   previewUrls: ReadonlyMap<string, string>;
   /** Outgoing messages. */
   children: ReactNode;
@@ -40,7 +40,7 @@ interface MessageItemProps {
   message: ShownMessage;
   writer: string;
   previewUrls: ReadonlyMap<string, string>;
-  /** Only the reader's last message says whether it was read: those before it were read no later. */
+  /** Only the reader's last message says whether it was read, because earlier ones were read no later. */
   showsReceipt: boolean;
 }
 
@@ -79,7 +79,7 @@ function DayTitle({ title }: { title: string }) {
   );
 }
 
-/** Warns beside bank details and requests to pay elsewhere: such payments are not protected. */
+/** A warning beside bank details and requests to pay elsewhere, because such payments are not protected. */
 function PaymentWarning() {
   return (
     <p className="mt-1 flex max-w-[min(34rem,85%)] gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-ink text-sm">
@@ -94,7 +94,7 @@ function PaymentWarning() {
   );
 }
 
-/** The text of a message, as it was written: its line breaks are kept, and nothing in it is interpreted. */
+/** The text of a message as it was written, with its line breaks and without any markup. */
 export function Bubble({ own, writer, children }: { own: boolean; writer: string; children: string }) {
   return (
     <p

@@ -41,7 +41,7 @@ export function MessageLog({ ref, other, dispatch, position, onShowNewest, ...li
       <div
         ref={ref}
         role="log"
-        // Arrivals are announced by the view, so that pages loaded while scrolling are not.
+        // The view announces new messages, so that pages loaded while scrolling are not announced.
         aria-live="off"
         aria-busy={loading !== null}
         aria-label={`Conversation with ${other}`}
@@ -106,7 +106,7 @@ function Messages({ conversationId, other, state, pages, sending, onShowNewest }
   );
 }
 
-/** A link to another part of the conversation without JavaScript; with it, the messages load into this page. */
+/** A link to another part of the conversation; with JavaScript, the messages load into this page. */
 function PageLink({ to, onPress, children }: { to: string; onPress: () => void; children: ReactNode }) {
   return (
     <p className="py-2 text-center">

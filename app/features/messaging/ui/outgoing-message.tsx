@@ -10,7 +10,7 @@ interface OutgoingMessageProps {
   onDiscard: () => void;
 }
 
-/** A message that is on its way, or that could not be sent and can be tried again. */
+/** A message that is being sent, or that could not be sent and can be retried. */
 export function OutgoingMessage({ content, attachments, hasFailed, onRetry, onDiscard }: OutgoingMessageProps) {
   const files = attachments
     .filter(({ status }) => status !== "refused")

@@ -1,12 +1,12 @@
 import { shrinkPhoto } from "#app/web/shrink-photo.ts";
 
-/** "failed": the file did not arrive, and another attempt may work. */
+/** "failed": the file did not arrive, and another attempt may succeed. */
 export type UploadOutcome = { id: string } | { refused: string } | "failed";
 
-/** Pixels of a photo's shorter side: enough to read a meter or a label on it. */
+/** Pixels of a photo's shorter side, enough to read a meter or a label on it. */
 const SHORTER_SIDE = 2_000;
 
-/** Uploads a file for a conversation's next message. `onProgress` gets the part that is uploaded, 0 to 1. */
+/** Uploads a file for a conversation's next message. `onProgress` receives the uploaded part, 0 to 1. */
 export function uploadFile(
   conversationId: string,
   file: File,
@@ -14,7 +14,7 @@ export function uploadFile(
 ): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     void reduced(file).then((body) => {
-      // Not fetch: only this kind of request reports the progress of an upload.
+      // fetch does not report the progress of an upload.
       const request = new XMLHttpRequest();
       signal.addEventListener("abort", () => request.abort());
       request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
@@ -50,7 +50,7 @@ function outcomeOf(request: XMLHttpRequest): UploadOutcome {
 export const deleteUpload = (id: string) =>
   void fetch(`/api/v1/attachments/${id}`, { method: "DELETE" }).catch(() => {});
 
-/** Stores what an uploaded photo shows. Rejects without a connection. */
+/** Stores the description of an uploaded photo. Rejects without a connection. */
 export const describeUpload = (id: string, description: string) =>
   fetch(`/api/v1/attachments/${id}`, {
     method: "PATCH",

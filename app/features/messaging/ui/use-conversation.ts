@@ -20,8 +20,8 @@ const MOVES_MESSAGES = new Set<ConversationAction["type"]>([
 ]);
 
 /**
- * An open conversation: its state (`rules/conversation.reducer.ts`), and the requests that follow from it, each in its own hook.
- * `holdPosition` is called before messages are added, so that what is being read can stay where it is.
+ * An open conversation: its state (`rules/conversation.reducer.ts`), and the requests that follow from it, each in its own
+ * hook. `holdPosition` is called before messages are added, so that the text being read does not move.
  */
 export function useConversation(id: string, loaded: MessageWindow<ShownMessage>, holdPosition: () => void) {
   const [state, reduce] = useReducer(conversationReducer, loaded, initialConversation);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Keeps what is written in a field in this browser until it is sent, also over a reload. */
+/** Stores a field's text in this browser until it is sent, so that a reload does not lose it. */
 export function useDraft(conversationId: string, field: RefObject<HTMLTextAreaElement | null>) {
   const key = `draft:conversation:${conversationId}`;
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useDraft(conversationId: string, field: RefObject<HTMLTextAreaEl
   return (text: string) => saveDraft(key, text);
 }
 
-/** The browser's storage may be full or forbidden: then nothing is kept, and nothing breaks. */
+/** The browser's storage may be full or forbidden. Then nothing is stored, and nothing breaks. */
 function saveDraft(key: string, text: string) {
   try {
     if (text === "") localStorage.removeItem(key);

@@ -2,10 +2,13 @@ import { type DragEvent, useRef, useState } from "react";
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
-/** Files dropped on an element: spread `handlers` on it. `isOver` while files are held above it; null `onFiles` takes none. */
+/**
+ * Files dropped on an element: spread `handlers` on it. `isOver` while files are dragged over it; with null as `onFiles`, drops
+ * are ignored.
+ */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null) {
   const [isOver, setOver] = useState(false);
-  // Moving onto a child leaves the parent and enters the child: only the balance of both tells.
+  // Moving onto a child enters the child and leaves the parent, so both events are counted.
   const depth = useRef(0);
   function move(event: DragEvent, step: 1 | -1) {
     if (!onFiles || !carriesFiles(event)) return;

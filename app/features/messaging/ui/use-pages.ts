@@ -2,7 +2,7 @@ import type { MessageHistory } from "../rules/conversation.state.ts";
 import { fetchAfter, fetchBefore } from "./conversation-api.ts";
 import type { Dispatch } from "./use-conversation.ts";
 
-/** Loads earlier and later messages when the reader asks for them, by scrolling or by a link. */
+/** Loads earlier and later messages when the reader requests them, by scrolling or by a link. */
 export function usePages(id: string, { window, loading }: MessageHistory, dispatch: Dispatch) {
   async function load(direction: "older" | "newer", request: () => Promise<void>) {
     dispatch({ type: "page-requested", direction });
@@ -26,7 +26,7 @@ export function usePages(id: string, { window, loading }: MessageHistory, dispat
     });
   }
 
-  /** Shows the end of the conversation again, wherever the reader was. */
+  /** Shows the end of the conversation again, from any position. */
   async function loadNewest() {
     dispatch({ type: "newest-requested" });
     if (!window.hasNewer) return;

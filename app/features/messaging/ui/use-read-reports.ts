@@ -4,7 +4,7 @@ import { unreadInSight } from "../rules/message-history.reducer.ts";
 import { markRead } from "./conversation-api.ts";
 import type { Dispatch } from "./use-conversation.ts";
 
-/** Marks what the other person wrote as read once it is on screen and the page is visible. */
+/** Marks the other person's messages as read once they are on screen and the page is visible. */
 export function useReadReports(id: string, history: MessageHistory, dispatch: Dispatch): void {
   const upTo = unreadInSight(history);
   useEffect(() => {

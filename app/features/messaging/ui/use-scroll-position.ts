@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 
-/** Pixels from the end beyond which somebody reads earlier messages and is not taken to new ones. */
+/** Pixels from the end beyond which the reader counts as reading earlier messages and is not scrolled to new ones. */
 const READING_UP = 160;
 /** Pixels from an end of the list at which the next page is loaded. */
 const NEAR = 800;
@@ -13,14 +13,14 @@ interface HeldPosition {
 }
 
 /**
- * The reader's place in the scrolling list of messages, which carry `data-message`. The list is laid out from its end, so
+ * The reader's position in the scrolling list of messages, which carry `data-message`. The list is laid out from its end, so
  * positions further up are below zero.
  */
 export function useScrollPosition(log: RefObject<HTMLDivElement | null>) {
   const held = useRef<HeldPosition>(undefined);
   const isReadingUp = useRef(false);
 
-  /** Keeps what is being read where it is while messages are added or removed around it. Call it before the change. */
+  /** Holds the message that is being read in place while others are added or removed around it. Call it before the change. */
   const hold = useCallback(() => {
     const box = log.current;
     if (!box || held.current) return;
@@ -34,7 +34,7 @@ export function useScrollPosition(log: RefObject<HTMLDivElement | null>) {
     };
   }, [log]);
 
-  // After every render: what was held returns to its place.
+  // After every render, the held message returns to its position.
   useLayoutEffect(() => {
     const box = log.current;
     const position = held.current;
@@ -44,7 +44,7 @@ export function useScrollPosition(log: RefObject<HTMLDivElement | null>) {
       const moved = position.message.getBoundingClientRect().top - position.top;
       if (moved !== 0) box.scrollTop += moved;
     }
-    // The focused element has been removed: the keyboard stays in the conversation.
+    // The focused element has been removed, so the focus moves to the conversation.
     if (position.hadFocus && document.activeElement === document.body) box.focus({ preventScroll: true });
   });
 
@@ -55,7 +55,7 @@ export function useScrollPosition(log: RefObject<HTMLDivElement | null>) {
       isReadingUp.current = false;
       log.current?.scrollTo({ top: 0 });
     },
-    /** To be called when the list is scrolled. */
+    /** Call it when the list is scrolled. */
     measure() {
       const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = log.current ?? {};
       isReadingUp.current = scrollTop < -READING_UP;

@@ -8,7 +8,7 @@ import { postMessage, SEND_FAILED, type SendOutcome } from "./conversation-api.t
 import { describeUpload } from "./upload-file.ts";
 import type { Dispatch } from "./use-conversation.ts";
 
-/** Milliseconds before each further attempt, as long as it is unknown whether the message arrived. */
+/** Milliseconds before each further attempt while it is unknown whether the message arrived. */
 const PAUSES = [500, 1_500, 4_000];
 
 interface SendingConversation {
@@ -17,7 +17,7 @@ interface SendingConversation {
   discardUploads: (attachments: readonly Attachment[]) => void;
 }
 
-/** Sends outgoing messages, one at a time and each after its files, and takes the reader's commands about them. */
+/** Sends outgoing messages one at a time, each after its files, and carries out the reader's commands about them. */
 export function useSending(id: string, { state, dispatch, discardUploads }: SendingConversation) {
   const toast = useToast();
   const step = nextSendStep(state.outbox);
@@ -40,7 +40,7 @@ export function useSending(id: string, { state, dispatch, discardUploads }: Send
   useEffect(() => {
     if (step?.type === "send") void send(step);
     else if (step?.type === "discard") dispatch({ type: "send-discarded", key: step.key });
-    // The refusal of a file has shown its own message.
+    // A refused file has shown its own message.
     else if (step?.reason === "upload-refused") dispatch({ type: "send-failed", key: step.key });
     else if (step) fail(step.key, SEND_FAILED);
   }, [step?.type, step?.type === "send" ? step.message.key : step?.key]);

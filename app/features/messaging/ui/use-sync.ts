@@ -6,7 +6,7 @@ import type { ShownMessage } from "../rules/shown-message.ts";
 import { fetchAfter } from "./conversation-api.ts";
 import type { Dispatch } from "./use-conversation.ts";
 
-/** Milliseconds before a request that failed is tried again. */
+/** Milliseconds before a failed request is retried. */
 const RETRY_AFTER = 2_000;
 
 interface SyncedConversation {
@@ -16,7 +16,7 @@ interface SyncedConversation {
   loaded: readonly ShownMessage[];
 }
 
-/** Fetches what is new whenever the state asks for it, and tells the state about live events. */
+/** Fetches new messages whenever the state requires it, and passes live events to the state. */
 export function useSync(id: string, { history, dispatch, loaded }: SyncedConversation): void {
   useLiveEvents(({ type, ids }) => {
     if (type === "stream.reset" || type === "connection.resumed") dispatch({ type: "connection-resumed" });
@@ -24,7 +24,7 @@ export function useSync(id: string, { history, dispatch, loaded }: SyncedConvers
     else if (ids.conversation_id === id && type.startsWith("message.")) dispatch({ type: "messages-changed" });
   });
 
-  // A loader that ran again may have returned messages beyond a gap, so everything from the last known one on is fetched.
+  // A loader that ran again may have returned messages beyond a gap, so everything after the last known message is fetched.
   const lastLoaded = useRef(loaded);
   useEffect(() => {
     if (lastLoaded.current !== loaded) dispatch({ type: "messages-changed" });
@@ -51,7 +51,7 @@ async function fetchNew(id: string, from: string | undefined, dispatch: Dispatch
   for (;;) {
     const { messages, more } = await fetchAfter(id, after);
     dispatch({ type: "messages-received", after, messages });
-    // Without a cursor the server returns the newest page, and `more` speaks of older ones.
+    // Without a cursor the server returns the newest page, and `more` refers to older ones.
     if (!more || from === undefined) return;
     after = messages.at(-1)?.id ?? after;
   }

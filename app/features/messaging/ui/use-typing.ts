@@ -3,12 +3,12 @@ import { useLiveEvents } from "#app/web/live-events.ts";
 import { sendTyping } from "./conversation-api.ts";
 import type { Dispatch } from "./use-conversation.ts";
 
-/** Milliseconds between two reports of one's own typing. */
+/** Milliseconds between two reports that the reader is typing. */
 const REPORT_EVERY = 3_000;
-/** Milliseconds for which a report is shown: longer than the time between two. */
+/** Milliseconds for which a report is shown, longer than the time between two. */
 const SHOWN_FOR = 5_000;
 
-/** Keeps the state informed whether the other person is typing. */
+/** Records in the state whether the other person is typing. */
 export function useOtherTyping(conversationId: string, typingUntil: number, dispatch: Dispatch): void {
   useLiveEvents(({ type, ids }) => {
     if (type === "typing" && ids.conversation_id === conversationId)
@@ -21,7 +21,7 @@ export function useOtherTyping(conversationId: string, typingUntil: number, disp
   }, [typingUntil, dispatch]);
 }
 
-/** A function to call while the reader types; it tells the other person's page every few seconds. */
+/** Returns a function to call while the reader types. It notifies the other person's page every few seconds. */
 export function useReportTyping(conversationId: string): () => void {
   const lastReport = useRef(0);
   return () => {

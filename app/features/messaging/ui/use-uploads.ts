@@ -8,13 +8,13 @@ import { MAX_FILES, TOO_MANY_FILES } from "../rules/limits.ts";
 import { deleteUpload, uploadFile } from "./upload-file.ts";
 import type { Dispatch } from "./use-conversation.ts";
 
-/** Uploads files as soon as they are chosen, and takes the reader's commands about them. */
+/** Uploads files as soon as they are chosen, and carries out the reader's commands about them. */
 export function useUploads(conversationId: string, attachments: readonly Attachment[], dispatch: Dispatch) {
   const toast = useToast();
   const showProblem = (description: string) => toast({ tone: "error", title: "Validation Error", description });
   const requests = useUploadRequests(conversationId, { attachments, dispatch, onRefused: showProblem });
 
-  /** Takes the files that fit into one message; a toast names those that do not. */
+  /** Adds the files that fit into one message; a toast names those that do not. */
   function choose(files: readonly File[]) {
     const free = MAX_FILES - attachments.filter(({ messageKey }) => messageKey === null).length;
     if (files.length > free) showProblem(TOO_MANY_FILES);
@@ -48,7 +48,9 @@ interface UploadRequests {
   onRefused: (problem: string) => void;
 }
 
-/** The requests behind the state: one for each attachment that is queued, stopped when it is discarded or the page is left. */
+/**
+ * The requests that follow from the state: one for each queued attachment, aborted when it is discarded or the page is left.
+ */
 function useUploadRequests(conversationId: string, { attachments, dispatch, onRefused }: UploadRequests) {
   const files = useRef(new Map<string, File>());
   const running = useRef(new Map<string, AbortController>());
@@ -63,7 +65,7 @@ function useUploadRequests(conversationId: string, { attachments, dispatch, onRe
     });
     running.current.delete(key);
     if (outcome === "failed") return dispatch({ type: "upload-failed", key });
-    // The reader removed the file just before it arrived.
+    // The reader removed the file just before its upload ended.
     if (controller.signal.aborted) return "id" in outcome ? deleteUpload(outcome.id) : undefined;
     if ("id" in outcome) return dispatch({ type: "uploaded", key, id: outcome.id });
     onRefused(outcome.refused);
@@ -87,7 +89,7 @@ function useUploadRequests(conversationId: string, { attachments, dispatch, onRe
   }, []);
 
   return {
-    /** Keeps a file, to be uploaded when the state has queued it. */
+    /** Stores a file, to be uploaded when the state has queued it. */
     add(file: File): ChosenFile {
       const key = newId();
       const kind = kindOf(file);
@@ -95,7 +97,7 @@ function useUploadRequests(conversationId: string, { attachments, dispatch, onRe
       const previewUrl = kind === "photo" ? URL.createObjectURL(file) : null;
       return { key, kind, name: displayName(file.name), size: formatSize(file.size), previewUrl };
     },
-    /** Stops the uploads of files that will not be sent, and deletes those that have arrived. */
+    /** Aborts the uploads of files that will not be sent, and deletes those that are already uploaded. */
     discard(unwanted: readonly Attachment[]) {
       for (const { key, id, previewUrl } of unwanted) {
         running.current.get(key)?.abort();

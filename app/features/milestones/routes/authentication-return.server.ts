@@ -20,7 +20,7 @@ export async function authenticationReturn(app: Ctx, url: URL, bookingId: string
   return toastAndRedirect(url.pathname.replace(/\.data$/, ""), toastOf(ofBooking));
 }
 
-/** A URL may name any payment, so the provider's state decides, and only a payment of this booking is reported. */
+/** A URL may contain the id of any payment, so the provider's state decides, and only a payment of this booking is reported. */
 async function settled(app: Ctx, paymentId: string): Promise<MilestoneSettlement | null> {
   try {
     return await settleMilestonePayment(app, { paymentId });

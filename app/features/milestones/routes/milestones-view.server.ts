@@ -12,9 +12,7 @@ import { milestoneStatusWord } from "../rules/milestone.labels.ts";
 import { canApprovePlan, canCharge, canPropose, canReleaseMilestone } from "../rules/milestone.policy.ts";
 import { totalsOf } from "../rules/plan.ts";
 
-/**
- * The data of /booking-milestones/:bookingId as text, for its customer or tradesperson. Throws NOT_FOUND for everybody else.
- */
+/** The data of /booking-milestones/:bookingId as text, for its customer or tradesperson. Throws NOT_FOUND for everyone else. */
 export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) {
   const { booking, plan } = await findPlanFor(ctx, bookingId);
   const side = sideOf(viewer, booking);
@@ -91,7 +89,7 @@ function inWords(milestone: MilestoneRow, side: "customer" | "tradesperson", tod
     title: milestone.title,
     description: milestone.description,
     amount: milestone.amount,
-    keeps:
+    netAmount:
       side === "tradesperson" && milestone.status !== "refunded"
         ? `You keep ${formatPounds(subtract(milestone.amount, milestone.platformFeeAmount))} after the ${PLATFORM_FEE} fee`
         : null,

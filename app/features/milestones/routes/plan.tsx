@@ -20,10 +20,10 @@ import type { Route } from "./+types/plan";
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, "Propose milestones");
 
-/** How many rows the form has at first when nothing is proposed yet. */
+/** The number of empty rows when no milestones have been proposed. */
 const ROWS = 3;
 
-/** The page on which a tradesperson proposes or changes the milestones of their booking; 404 for everybody else. */
+/** The page on which a tradesperson proposes or changes the milestones of their booking; 404 for everyone else. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));

@@ -24,7 +24,7 @@ export const milestoneErrors = defineErrors({
   },
 });
 
-/** The card was refused; `why` is the provider's message for its owner. */
+/** The card was declined; `why` is the provider's message for its owner. */
 export const paymentDeclined = (why: string): AppError =>
   new AppError("PAYMENT_DECLINED", { status: 402, title: TITLE, message: why });
 

@@ -46,7 +46,7 @@ test.each<[string, Actor, string, string]>([
   ["an admin who was in it", person({ isAdmin: true }), "WRONG_ROLE", "WRONG_ROLE"],
   ["a visitor", visitor, "NOT_SIGNED_IN", "NOT_SIGNED_IN"],
   ["the product", system, "NOT_SIGNED_IN", "NOT_SIGNED_IN"],
-])("who may act: %s", (_, actor, customers, tradespeoples) => {
+])("who may use the plan: %s", (_, actor, customers, tradespeoples) => {
   const milestone = { status: "pending" as const, replacedAt: null };
   const paid = { status: "paid" as const, releasedAt: null };
   expect(answer(canCharge(actor, booking(), plan("pending"), milestone))).toBe(customers);
@@ -59,7 +59,7 @@ test.each<[string, Actor, string, string]>([
   expect(answer(canPropose(same, booking(), null))).toBe(tradespeoples);
 });
 
-test("the other person may not", () => {
+test("the other person may not use it", () => {
   expect(answer(canPropose(person(), booking(), null))).toBe("WRONG_ROLE");
   expect(answer(canApprovePlan(trade(), booking(), plan("pending")))).toBe("WRONG_ROLE");
   expect(answer(canCharge(trade(), booking(), plan("pending"), { status: "pending", replacedAt: null }))).toBe(

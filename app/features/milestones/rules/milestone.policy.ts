@@ -4,7 +4,7 @@ import { allow, type Decision, refuse } from "#kernel/result.ts";
 import { type MilestoneStatus, milestoneMachine } from "./milestone.machine.ts";
 import { type Payable, underWay } from "./plan.ts";
 
-/** What these rules need to know about a booking. */
+/** The facts of a booking that these rules depend on. */
 export interface BookingFacts {
   customerId: string;
   tradespersonId: string;

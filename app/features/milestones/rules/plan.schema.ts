@@ -59,7 +59,7 @@ export const apiPlanSchema = z.strictObject({ milestones: apiMilestonesSchema })
 /** POST /functions/charge-milestone. */
 export const chargeMilestoneSchema = z.strictObject({ milestoneId: z.string({ error: "milestoneId is required" }) });
 
-/** The API's rows in the form that the operations take. */
+/** The API's rows in the form that operations receive. */
 export const partsOf = (rows: z.output<typeof apiMilestonesSchema>): PlanPart[] =>
   rows.map(({ due_date, ...part }) => ({ ...part, dueDate: due_date }));
 

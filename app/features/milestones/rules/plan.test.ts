@@ -103,7 +103,7 @@ test.each([
   expect(apiPlanSchema.safeParse(body).error?.issues[0]?.message).toBe(message);
 });
 
-test("unknown fields are refused, and a plan equals itself", () => {
+test("unknown fields are refused, and equal plans are recognised", () => {
   expect(apiPlanSchema.safeParse({ milestones: [{ title: "A", amount: 30, status: "paid" }] }).success).toBe(false);
   const part = { title: "A", description: null, amount: pence(30), dueDate: "2027-01-02" };
   expect([

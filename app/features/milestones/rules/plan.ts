@@ -18,7 +18,7 @@ export interface TypedPart {
   dueDate?: string | null;
 }
 
-/** Null when the parts come to the whole price to the penny; else the sentence that says what is wrong. */
+/** Null when the parts add up to the price exactly; otherwise the problem as a sentence. */
 export function sumProblem(parts: readonly Pick<PlanPart, "amount">[], price: Pence): string | null {
   const total = sum(parts.map(({ amount }) => amount));
   if (total === price) return null;
@@ -38,7 +38,7 @@ export const samePlan = (a: readonly PlanPart[], b: readonly PlanPart[]): boolea
 const samePart = (a: PlanPart, b: PlanPart | undefined): boolean =>
   a.title === b?.title && a.description === b.description && a.amount === b.amount && a.dueDate === b.dueDate;
 
-/** What the totals need to know about a milestone. */
+/** The part of a milestone that the totals depend on. */
 export interface Payable {
   amount: Pence;
   status: MilestoneStatus;

@@ -21,9 +21,10 @@ export async function approvePlan(ctx: Ctx, input: { bookingId: string; version?
   return ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, input.bookingId);
     const plan = await planOf(tx, booking.id);
-    // The ledger's answer in a column: money builds on this module, so it cannot be asked here.
+    // `deposit_paid` is a copy of the ledger's result. The ledger cannot be read here, because the money module depends on this
+    // one.
     permitMilestone(canApprovePlan(actor, { ...booking, paid: booking.depositPaid }, plan, input.version));
-    if (!plan) throw new Error("a plan that may be approved is there");
+    if (!plan) throw new Error("a plan that may be approved was not found");
     if (plan.approvedAt) return plan;
     await tx.update(milestonePlans).set({ approvedAt: at }).where(eq(milestonePlans.bookingId, booking.id));
     const { jobTitle, customer, amount } = await bookingSummary(tx, booking);

@@ -14,6 +14,7 @@ export async function findPlanFor(
   bookingId: string,
 ): Promise<{ booking: PlannedBooking; plan: Plan | null }> {
   const booking = await findBookingFor(ctx, bookingId);
-  // Money builds on this module, so the ledger cannot be asked here: the column is its answer, saved with every movement.
+  // This column is a copy of the ledger's result, updated with every movement. The ledger cannot be read here, because the
+  // money module depends on this one.
   return { booking: { ...booking, paid: booking.depositPaid }, plan: await planOf(ctx.db, booking.id) };
 }

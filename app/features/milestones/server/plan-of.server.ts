@@ -13,7 +13,7 @@ export interface Plan {
   milestones: MilestoneRow[];
 }
 
-/** The plans of many bookings; those without one are left out. Unscoped: people who may see a booking may see its plan. */
+/** The plans of many bookings; those without a plan have no entry. Unscoped: people who may see a booking may see its plan. */
 export async function unsafePlansOf(db: Queryable, bookingIds: readonly string[]): Promise<ReadonlyMap<string, Plan>> {
   if (bookingIds.length === 0) return new Map();
   const plans = await db
@@ -40,7 +40,7 @@ export async function planOf(db: Queryable, bookingId: string): Promise<Plan | n
   return (await unsafePlansOf(db, [bookingId])).get(bookingId) ?? null;
 }
 
-/** A milestone by its id, replaced or not; null when there is none. */
+/** A milestone by its id, also a replaced one; null when there is none. */
 export async function findMilestone(db: Queryable, milestoneId: string): Promise<MilestoneRow | null> {
   const [row] = await db.select().from(paymentMilestones).where(eq(paymentMilestones.id, milestoneId));
   return row ?? null;

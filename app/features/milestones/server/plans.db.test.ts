@@ -21,7 +21,7 @@ const codeOf = (asked: Promise<unknown>) =>
     () => "done",
     (error: unknown) => (isAppError(error) ? error.code : error),
   );
-const toldOf = (user: User, kind: string) =>
+const notificationsOf = (user: User, kind: string) =>
   db()
     .select()
     .from(notifications)
@@ -38,12 +38,12 @@ describe("a proposal", () => {
     for (const { amount, platformFeeAmount, status } of plan.milestones)
       expect([platformFeeAmount, status]).toEqual([fee(amount), "pending"]);
     expect((await findPlanFor(as(database(), customer), booking.id)).plan).toEqual(plan);
-    expect(await toldOf(customer, "milestones-proposed")).toMatchObject([
+    expect(await notificationsOf(customer, "milestones-proposed")).toMatchObject([
       { path: `/booking-milestones/${booking.id}`, payload: { count: "7", amount: 30_000 } },
     ]);
   });
 
-  test("replaces the last one, whose rows stay; proposing the same again changes nothing", async () => {
+  test("replaces the last one, whose rows stay; an identical proposal changes nothing", async () => {
     const { booking, tradesperson } = await work();
     const propose = (count: number) =>
       proposePlan(as(database(), tradesperson), { bookingId: booking.id, milestones: planParts(PRICE, count) });
@@ -89,10 +89,10 @@ describe("an approval", () => {
     expect(await codeOf(approve(plan.version + 1))).toBe("PLAN_CHANGED");
     const { fulfilled } = await race(5, () => approve(plan.version));
     expect(new Set(fulfilled.map(({ approvedAt }) => approvedAt?.getTime())).size).toBe(1);
-    expect(await toldOf(tradesperson, "milestones-approved")).toHaveLength(1);
+    expect(await notificationsOf(tradesperson, "milestones-approved")).toHaveLength(1);
   });
 
-  test("that races a change approves the version that was seen, or nothing", async () => {
+  test("that runs concurrently with a change approves the version that was seen, or nothing", async () => {
     for (let round = 0; round < 5; round++) {
       const { booking, customer, tradesperson, plan } = await makePlan(db(), { approved: false });
       const change = { bookingId: booking.id, milestones: planParts(PRICE, 2) };

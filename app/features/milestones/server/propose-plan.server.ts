@@ -28,7 +28,8 @@ export async function proposePlan(
   return ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     const before = await planOf(tx, bookingId);
-    // The ledger's answer in a column: money builds on this module, so it cannot be asked here.
+    // `deposit_paid` is a copy of the ledger's result. The ledger cannot be read here, because the money module depends on this
+    // one.
     permitMilestone(canPropose(actor, { ...booking, paid: booking.depositPaid }, before));
     checkParts(milestones, booking, londonDay(at));
     if (before && samePlan(milestones, before.milestones)) return before;
@@ -36,7 +37,7 @@ export async function proposePlan(
     await notifyCustomer(tx, ctx, booking, milestones.length);
     await notifyPlan(tx, booking, at);
     const plan = await planOf(tx, bookingId);
-    if (!plan) throw new Error("a plan was just written");
+    if (!plan) throw new Error("the new plan was not found");
     return plan;
   });
 }

@@ -16,7 +16,7 @@ interface WrittenPlan {
   at: Date;
 }
 
-/** Replaces a booking's plan, in the transaction that holds the booking's lock. The old parts stay, marked as replaced. */
+/** Replaces a booking's plan, in the transaction that holds the booking's lock. The old milestones stay, marked as replaced. */
 export async function writePlan(tx: Tx, { bookingId, parts, approvedAt, actor, at }: WrittenPlan): Promise<void> {
   await tx
     .insert(milestonePlans)

@@ -16,7 +16,7 @@ interface MilestoneActProps {
   };
   /** The tradesperson. */
   other: string;
-  /** The work is complete: paying releases. */
+  /** The work is complete, so paying also releases the money. */
   finished: boolean;
 }
 

@@ -9,7 +9,7 @@ interface MilestoneLineProps {
     description: string | null;
     /** In pence. */
     amount: number;
-    keeps: string | null;
+    netAmount: string | null;
     status: MilestoneStatus;
     statusWord: string;
     dueOn: string | null;
@@ -48,9 +48,9 @@ export function MilestoneLine({ milestone, number, children }: MilestoneLineProp
 }
 
 /** "Due Tue 3 Mar", "Paid on Tue 3 Mar, released on Fri 6 Mar". */
-function statusText({ dueOn, paidOn, releasedOn, status, keeps }: MilestoneLineProps["milestone"]): string {
+function statusText({ dueOn, paidOn, releasedOn, status, netAmount }: MilestoneLineProps["milestone"]): string {
   const due = paidOn === null && dueOn ? `Due ${dueOn}` : null;
   const paid = paidOn && `Paid on ${paidOn}${releasedOn ? `, released on ${releasedOn}` : ""}`;
   const held = status === "paid" && !releasedOn ? "Held" : null;
-  return [due, paid, held, keeps].filter(Boolean).join(" · ");
+  return [due, paid, held, netAmount].filter(Boolean).join(" · ");
 }

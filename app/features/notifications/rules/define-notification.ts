@@ -13,7 +13,7 @@ export interface NotificationLine {
 interface MailContext {
   /** The name of the site. */
   brand: string;
-  /** How many events the mail stands for. */
+  /** How many events the mail is about. */
   count: number;
 }
 
@@ -23,7 +23,7 @@ export interface NotificationKind<Payload extends object = object> {
   topic: Topic;
   /** What is stored with each notification of this kind. */
   payload: z.ZodType<Payload>;
-  /** `count`: how many unread events this one notification stands for. Mails about the account have no notification. */
+  /** `count`: how many unread events this one notification is about. Mails about the account have no notification. */
   line?(payload: Payload, count: number): NotificationLine;
   mail(payload: Payload, context: MailContext): MailText;
 }

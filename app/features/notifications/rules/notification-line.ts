@@ -8,8 +8,8 @@ interface StoredNotification {
 }
 
 /**
- * How a stored notification reads now. A kind that this version no longer knows, or a payload that it can no longer read,
- * reads as its kind rather than as nothing.
+ * The current text of a stored notification. For a kind that no longer exists, or a payload that no longer matches its schema,
+ * it is the name of the kind.
  */
 export function lineOf(registry: Registry, stored: StoredNotification): NotificationLine & { topic: Topic } {
   const kind = registry.notifications.get(stored.kind);

@@ -6,7 +6,7 @@ test.each([
   "https://updates.push.services.mozilla.com/wpush/v2/gAAA",
   "https://web.push.apple.com/QGu",
   "https://wns2-db5p.notify.windows.com/w/?token=x",
-])("%s takes pushes", (address) => expect(isPushService(address)).toBe(true));
+])("%s is a push service", (address) => expect(isPushService(address)).toBe(true));
 
 test.each([
   "http://fcm.googleapis.com/fcm/send/abc",
@@ -19,9 +19,9 @@ test.each([
   "file:///etc/passwd",
   "nonsense",
   "",
-])("%s does not", (address) => expect(isPushService(address)).toBe(false));
+])("%s is not a push service", (address) => expect(isPushService(address)).toBe(false));
 
-test("a subscription has the keys of one", () => {
+test("a subscription has its keys", () => {
   const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
   const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
   expect(subscriptionBody.safeParse({ endpoint, keys }).success).toBe(true);

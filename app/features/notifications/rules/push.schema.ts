@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The push services of the browsers there are. The server writes to no other address that a stranger names. */
+/** The push services of the current browsers. The server sends to no other address that a client supplies. */
 const SERVICES = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",
@@ -9,7 +9,7 @@ const SERVICES = [
   "notify.windows.com",
 ];
 
-/** Whether an address is one where a browser's push service takes messages. */
+/** Whether an address belongs to a browser's push service. */
 export function isPushService(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== "https:" || url.port !== "" || url.username !== "") return false;

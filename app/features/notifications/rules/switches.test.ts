@@ -25,7 +25,7 @@ describe.each(every.map((switches) => [described(switches), switches] as const))
     expect(wantsMail(topic, { ...switches, emailVerified: false })).toBe(false);
   });
 
-  test("mails about the account are always sent, to an address that is not verified too", () => {
+  test("mails about the account are always sent, also to an unverified address", () => {
     for (const emailVerified of [true, false]) expect(wantsMail("account", { ...switches, emailVerified })).toBe(true);
   });
 });

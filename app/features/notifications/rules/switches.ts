@@ -1,13 +1,13 @@
 import type { Topic } from "./define-notification.ts";
 
-/** The switches that notifications obey. */
+/** The user's notification settings. */
 export interface Switches {
   emailNotifications: boolean;
   quoteUpdates: boolean;
   newMessages: boolean;
 }
 
-/** As they are until somebody changes them. */
+/** The settings of a new user. */
 export const DEFAULT_SWITCHES: Switches = { emailNotifications: true, quoteUpdates: true, newMessages: true };
 
 /** Whether a notification about this topic is created: in the app and, where turned on, as a push. */
@@ -17,7 +17,7 @@ export function wantsNotification(topic: Topic, switches: Pick<Switches, "quoteU
   return true;
 }
 
-/** Mails that no switch stops: about the account, also to an address that is not verified yet, and about money. */
+/** Mails that no setting stops: about money, and about the account, also to an address that is not verified yet. */
 export const isAlwaysMailed = (topic: Topic): boolean => topic === "account" || topic === "money";
 
 /** Whether an email about this topic is sent to a person with these settings. */

@@ -5,13 +5,16 @@ import { notifications } from "#db/schema/notifications.ts";
 import { anonymised, type IdentitySignal } from "#kernel/anonymise.ts";
 import { sendMailTask } from "../tasks.ts";
 
-/** Takes a person out of other people's notifications and of mails that are not sent yet; mails to the person are dropped. */
+/** Removes a person from other people's notifications and from unsent mails; unsent mails to the person are deleted. */
 export const anonymise: Anonymise = async (tx, person, signals) => {
   await anonymiseNotifications(tx, person, signals);
   await anonymiseMails(tx, person, signals);
 };
 
-/** Everybody who may have been notified about the person: the other sides of their conversations, bookings and quotes, and admins. */
+/**
+ * Everyone who may have been notified about the person: the other people of their conversations, bookings and quotes, and
+ * admins.
+ */
 const contactsOf = (person: string): SQL => sql`(
   select participant_one_id from conversations where participant_two_id = ${person}
   union select participant_two_id from conversations where participant_one_id = ${person}
@@ -35,7 +38,7 @@ async function anonymiseNotifications(tx: Tx, person: string, signals: readonly 
   }
 }
 
-/** A message's notification quotes its beginning: the quotation is removed when the person wrote it. */
+/** A message's notification quotes its beginning. The quotation is removed when the person wrote it. */
 function anonymisedPayload(kind: string, payload: Payload, signals: readonly IdentitySignal[]): Payload {
   const clean = anonymised(payload, signals);
   return kind === "message-received" && payload.from !== clean.from && clean.text ? { ...clean, text: REMOVED } : clean;

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 
-/** The payload of a notification as it is now, and how many events it stands for; null when it was read or is gone. */
+/** The current payload of a notification and its number of events; null when it was read or deleted. */
 export async function dueMail(
   db: Queryable,
   notificationId: string,

@@ -12,7 +12,9 @@ export interface DuePush {
   devices: (PushTarget & { id: string })[];
 }
 
-/** What is pushed about a notification, and where to; null when it was read, is gone, or is not wanted any more. */
+/**
+ * The push messages about a notification and their devices; null when it was read or deleted, or the person has turned it off.
+ */
 export async function duePush(
   { db, registry }: Pick<Ctx, "registry"> & { db: Queryable },
   notificationId: string,

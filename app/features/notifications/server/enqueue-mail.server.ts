@@ -9,13 +9,13 @@ interface AccountMail<Payload> {
   payload: Payload;
   /** The full URL of its button. */
   url: string;
-  /** One of their documents, attached as a PDF. */
+  /** One of the person's documents, attached as a PDF. */
   documentId?: string;
-  /** An address other than the current one: the new or the old one. */
+  /** An address other than the current one, such as the new or the previous one. */
   address?: string;
 }
 
-/** Enqueues a mail about somebody's account, in the caller's transaction. It is always sent. */
+/** Enqueues a mail about a person's account, in the caller's transaction. It is always sent. */
 export const enqueueMail = <Payload extends object>(
   tx: Queryable,
   { kind }: NotificationKind<Payload>,

@@ -12,7 +12,7 @@ export interface MailReader {
   email: string;
 }
 
-/** Who reads a mail, as they are when it is sent; null when they are gone or do not want it. */
+/** The recipient of a mail at the time of sending; null when the account is deleted or its settings exclude this mail. */
 export async function mailReader(
   db: Queryable,
   mail: { to: string | null; topic: Topic; address?: string },

@@ -215,8 +215,8 @@ describe("messages", () => {
     const user = await makeUser(db());
     const clock = fixedClock("2026-03-03T10:00:00Z");
     await send(user, received, message(user.id), clock);
-    const [kept] = await db().select().from(notifications).where(eq(notifications.userId, user.id));
-    await markMailed(db(), kept?.id ?? "", clock.now());
+    const [stored] = await db().select().from(notifications).where(eq(notifications.userId, user.id));
+    await markMailed(db(), stored?.id ?? "", clock.now());
     clock.advance(DAY);
     await send(user, received, message(user.id), clock);
     expect(await workFor(user.id)).toHaveLength(1);
@@ -249,7 +249,7 @@ describe("the token of a mail", () => {
     expect(await mailsOn(as(database()), token)).toBe(true);
   });
 
-  test("of somebody else, changed or made up does nothing", async () => {
+  test("that belongs to another person, was changed or was invented does nothing", async () => {
     const [user, other] = [await makeUser(db()), await makeUser(db())];
     const token = await unsubscribeToken(db(), user.id);
     const signature = token.split(".")[1];
@@ -268,7 +268,7 @@ describe("the token of a mail", () => {
     expect(await mailsOn(as(database()), await unsubscribeToken(db(), other.id))).toBe(true);
   });
 
-  test("is signed with one key, however many need it first at once", async () => {
+  test("is signed with one key, even when several processes create it at once", async () => {
     const user = await makeUser(db());
     await db().execute(sql`delete from kept_keys`);
     const { fulfilled } = await race(10, () => unsubscribeToken(db(), user.id));
@@ -280,7 +280,7 @@ describe("a device", () => {
   const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
   const endpoint = () => `https://fcm.googleapis.com/fcm/send/${newId()}`;
 
-  test("belongs to the person who used it last, and is removed by its owner only", async () => {
+  test("belongs to the person who used it last, and only they can remove it", async () => {
     const [one, two] = [await makeCustomer(db()), await makeCustomer(db())];
     const device = { endpoint: endpoint(), keys };
     await registerDevice(ctx(one), device);
@@ -290,7 +290,7 @@ describe("a device", () => {
     expect(await unregisterDevice(ctx(two), device)).toBe(1);
   });
 
-  test("is one of ten at most", async () => {
+  test("is one of at most ten", async () => {
     const user = await makeCustomer(db());
     const clock = fixedClock("2026-03-03T10:00:00Z");
     const first = { endpoint: endpoint(), keys };

@@ -20,13 +20,13 @@ export interface NotifyInput<Payload extends object = object> {
   ids?: Record<string, string>;
   /** Events with the same subject are one notification until it is read, emailed with a delay: "conversation:…". */
   subject?: string;
-  /** The channels besides the app that the person chose for this one; their settings still apply. */
+  /** The additional channels that the person chose for this notification; their settings still apply. */
   by?: { email: boolean; push: boolean };
 }
 
 /**
  * Notifies a person, in the transaction of the event: in the app, as a live event, and by email and push, whose settings are
- * read again when they are sent. Does nothing when the person has switched this topic off.
+ * read again when they are sent. Does nothing when the person has turned this topic off.
  */
 export async function notify<Payload extends object>(
   tx: Tx,
@@ -56,11 +56,11 @@ async function preferencesOf(tx: Tx, userId: string) {
     })
     .from(userSettings)
     .where(eq(userSettings.userId, userId));
-  if (!row) throw new Error("an aggregate has one row");
+  if (!row) throw new Error("an aggregate returned no row");
   return row;
 }
 
-/** Stores a new notification, or counts one more for the unread one with the same subject. */
+/** Stores a new notification, or increments the count of the unread one with the same subject. */
 async function save(tx: Tx, kind: string, { to, path, subject, ...input }: NotifyInput, at: Date) {
   const payload = { ...input.payload };
   const [row] = await tx

@@ -15,12 +15,12 @@ export async function registerDevice(ctx: Ctx, { endpoint, keys }: Subscription)
   const { id: userId } = requireActive(ctx.actor);
   return ctx.db.transaction(async (tx) => {
     const device = { userId, ...keys, createdAt: ctx.clock.now() };
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(pushSubscriptions)
       .values({ endpoint, ...device })
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: device })
       .returning({ id: pushSubscriptions.id });
-    if (!kept) throw new Error("the subscription was not stored");
+    if (!stored) throw new Error("the subscription was not stored");
     const newest = tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
@@ -30,6 +30,6 @@ export async function registerDevice(ctx: Ctx, { endpoint, keys }: Subscription)
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
-    return kept;
+    return stored;
   });
 }

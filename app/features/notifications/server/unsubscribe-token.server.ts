@@ -10,7 +10,7 @@ async function signatureOf(db: Queryable, userId: string): Promise<Buffer> {
   return createHmac("sha256", key).update(`unsubscribe:${userId}`).digest();
 }
 
-/** The token of an email's unsubscribe link, which works without signing in: it can only stop that person's emails. */
+/** The token of an email's unsubscribe link. It works without signing in and only stops that person's emails. */
 export async function unsubscribeToken(db: Queryable, userId: string): Promise<string> {
   return `${userId}.${(await signatureOf(db, userId)).toString("base64url")}`;
 }

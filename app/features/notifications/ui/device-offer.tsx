@@ -2,7 +2,7 @@ import { BellRing } from "lucide-react";
 import { Button } from "#ui/button.tsx";
 import { useDevice } from "./use-device.ts";
 
-/** Offers to turn on notifications on this device. Renders nothing where they are on or not supported. */
+/** Offers to turn on notifications on this device. Renders nothing when they are on or not supported. */
 export default function DeviceOffer({ label }: { label: string }) {
   const { state, busy, press } = useDevice();
   if (state !== "off") return null;

@@ -9,7 +9,7 @@ const explanations: Record<DeviceState, string> = {
   unsupported: "This browser cannot show notifications. On an iPhone or iPad, add this site to the home screen first.",
 };
 
-/** The Settings tab's part about this browser. Permission is asked when the button is pressed, never before. */
+/** The part of the Settings tab about this browser. The browser asks for permission only when the button is pressed. */
 export function DeviceSetting() {
   const { state, busy, press } = useDevice();
   return (

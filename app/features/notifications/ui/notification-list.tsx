@@ -19,7 +19,7 @@ interface ListedNotification {
 interface NotificationListProps {
   days: readonly { day: string; items: readonly ListedNotification[] }[];
   nextCursor: string | null;
-  /** The list does not begin with the newest. */
+  /** This page of the list does not begin with the newest notification. */
   older: boolean;
 }
 

@@ -46,6 +46,6 @@ export async function turnOff(): Promise<DeviceState> {
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const init = body ? { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } } : {};
   const reply = await fetch(path, { method, ...init });
-  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`${method} ${path} replied ${reply.status}`);
   return reply;
 }

@@ -86,8 +86,8 @@ test("a failed job is listed with name and error, and concurrent retries start i
   const admins = await Promise.all([makeAdmin(db()), makeAdmin(db()), makeAdmin(db())]);
   const ctx = as(database(), admins[0] as User);
   const before = await backgroundWork(ctx);
-  expect(before.jobs).toMatchObject([{ id, name: "tidy-photo", error: "storage is gone", attempts: 1 }]);
-  expect(before.queues.find(({ task }) => task === "tidy-photo")).toMatchObject({ failed: 1, ready: 0 });
+  expect(before.jobs).toMatchObject([{ id, name: "clean-up-photo", error: "storage is gone", attempts: 1 }]);
+  expect(before.queues.find(({ task }) => task === "clean-up-photo")).toMatchObject({ failed: 1, ready: 0 });
   const results = await race(3, (i) =>
     retryJob(as(database(), admins[i] as User), { jobId: id, reason: "Storage is back" }),
   );

@@ -25,7 +25,7 @@ export async function makeComplaint(ctx: Ctx, { content, from }: Complaint): Pro
   const at = ctx.clock.now();
   const user = ctx.actor.kind === "user" ? ctx.actor : null;
   const sender = user ?? from;
-  if (!sender) throw new Error("a complaint has a name and an address");
+  if (!sender) throw new Error("a complaint has no name and address");
   const { name, email } = sender;
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`privacy_complaints:${email}`}))`);

@@ -1,12 +1,12 @@
 import { isId } from "#kernel/id.ts";
 
-/** Profile photos: storage names, URLs and limits. */
+/** Profile photos: storage keys, URLs and limits. */
 
-/** The limit for decoding: each pixel needs four bytes of memory, even if the file is small. */
+/** The limit for decoding. Each pixel needs four bytes of memory, even when the file is small. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
 export const MIN_PHOTO_SIDE = 64;
 
-/** The squares of each photo: for lists, for profiles, and as JPEG for clients without WebP. */
+/** The square sizes of each photo: for lists, for profiles, and as JPEG for clients without WebP. */
 export const PHOTO_SIZES = [
   { side: 96, kind: "webp" },
   { side: 256, kind: "webp" },
@@ -19,7 +19,7 @@ export const PHOTO_TYPES = { webp: "image/webp", jpg: "image/jpeg" } as const sa
   string
 >;
 
-/** The storage name of one size; its URL is the same with a leading slash. */
+/** The storage key of one size; its URL is the same with a leading slash. */
 export const photoFile = (userId: string, photoId: string, { side, kind }: PhotoSize): string =>
   `avatars/${userId}/${photoId}-${side}.${kind}`;
 

@@ -4,7 +4,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { requireActive } from "#kernel/actor.ts";
 
 /**
- * Changes the user's postcode, normalised ("LS6 2AB") or null; others see the outward part only. Throws NOT_SIGNED_IN,
+ * Changes the user's postcode, normalised ("LS6 2AB") or null; other people only see the outward part. Throws NOT_SIGNED_IN,
  * SUSPENDED.
  */
 export async function changePostcode(ctx: Ctx, { postcode }: { postcode: string | null }): Promise<void> {

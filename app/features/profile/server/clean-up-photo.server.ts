@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { PHOTO_SIZES, photoFile, photoIdOf } from "../rules/photo.ts";
 
-/** Background task: deletes a photo's files, unless the profile still shows it. */
+/** Deletes a photo's files unless the profile still shows it. A background task calls this. */
 export async function cleanUpPhoto(
   { db, storage }: Ctx,
   { userId, photoId }: { userId: string; photoId: string },

@@ -39,7 +39,7 @@ export async function cropPhoto(bytes: Uint8Array): Promise<Buffer[]> {
 
 async function squares(bytes: Uint8Array): Promise<Buffer[]> {
   const largest = Math.max(...PHOTO_SIZES.map(({ side }) => side));
-  // Decoded once; the smaller squares are made from the largest.
+  // The photo is decoded once; the smaller squares are made from the largest.
   const square = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "truncated" })
     .timeout({ seconds: SECONDS })
     .autoOrient()

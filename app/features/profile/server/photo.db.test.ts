@@ -101,7 +101,7 @@ describe("a photo", () => {
       expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
       expect(cut.toString("latin1")).not.toContain("Secret Street");
     }
-    // Turned clockwise, what was left is on top.
+    // The photo was turned clockwise, so its left side is at the top.
     const { data, info } = await sharp(await cutOf(address))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -142,7 +142,7 @@ describe("a photo", () => {
     expect(filesOf(user)).toEqual([]);
   });
 
-  test("of several concurrent ones one stays, with its files only", async () => {
+  test("replaced concurrently leaves one photo with its files only", async () => {
     const user = await newUser();
     const photos = await Promise.all([200, 300, 400, 500].map((width) => wide(width).jpeg().toBuffer()));
     const { fulfilled, rejected } = await race(photos.length, (i) => changePhoto(acting(user), photos[i] as Buffer));
@@ -179,7 +179,7 @@ describe("a photo", () => {
   });
 });
 
-/** A PNG that declares a size and has no content: a few hundred bytes that would be gigabytes. */
+/** A PNG that declares a size and has no content: a few hundred bytes that would decode to gigabytes. */
 function bombOf(side: number): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const head = Buffer.alloc(4);

@@ -48,7 +48,7 @@ export function PhotoForm({ person, reply }: PhotoFormProps) {
     if (input.current) input.current.value = "";
     await fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
   }
-  // Chosen before hydration.
+  // The photo was chosen before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => void send(), []);
 

@@ -63,7 +63,7 @@ function SettingSwitch({ setting, label, hint, on }: SettingSwitchProps) {
   const fetcher = useFetcher();
   const input = useRef<HTMLInputElement>(null);
   useActionToast(fetcher.data);
-  // Follows the stored value, also when it changed elsewhere or the change was refused.
+  // Follows the stored value, also when another tab changed it or the change was refused.
   useEffect(() => {
     if (fetcher.state === "idle" && input.current) input.current.checked = on;
   }, [fetcher.state, on]);

@@ -10,7 +10,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { saveTemplateAction } from "../actions.server.ts";
-import { quotingKit, type TemplateRow } from "../index.server.ts";
+import { type TemplateRow, templatesAndLines } from "../index.server.ts";
 import { TemplateFields, type TemplateTexts } from "../ui/template-fields.tsx";
 import type { Route } from "./+types/template";
 
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (roleOf(user) !== "tradesperson") throw redirect("/");
   if (user.suspended) throw redirect(LIST);
   if (params.id === NEW) return { texts: {} };
-  const template = (await quotingKit(app)).templates.find(({ id }) => id === params.id);
+  const template = (await templatesAndLines(app)).templates.find(({ id }) => id === params.id);
   if (!template) throw data({ message: "Template not found" }, { status: 404 });
   return { texts: textsOf(template) };
 }

@@ -11,7 +11,7 @@ import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import { removeLineAction, removeTemplateAction, saveLineAction } from "../actions.server.ts";
-import { quotingKit, type TemplateRow } from "../index.server.ts";
+import { type TemplateRow, templatesAndLines } from "../index.server.ts";
 import { priceOf } from "../rules/template.ts";
 import { SavedLines } from "../ui/saved-lines.tsx";
 import { TemplateCard } from "../ui/template-card.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, "/");
   if (roleOf(user) !== "tradesperson") throw redirect("/");
-  const { templates, lines } = await quotingKit(app);
+  const { templates, lines } = await templatesAndLines(app);
   return {
     templates: templates.map(cardOf),
     lines: lines.map(({ id, text, amount }) => ({ id, text, price: poundsInput(amount) })),

@@ -1,7 +1,7 @@
 import { checkName } from "#features/verification/rules/check.labels.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 
-/** What it means that a tradesperson does not have a check which a job requires, for one of the two people. */
+/** Texts for the customer and the tradesperson when the tradesperson lacks a check that the job requires. */
 
 type Side = "customer" | "tradesperson";
 
@@ -14,7 +14,7 @@ export function lapsedText(check: CheckKind | null, side: Side): string | null {
     : `We withdrew this quote: the job requires a current check that you do not have (${name}). Once we have approved it you can quote again.`;
 }
 
-/** What somebody can do about a booking, confirmed or completed and not paid. */
+/** What the customer or the tradesperson can do about a booking that is confirmed, or completed and not paid. */
 export function checkMissingText(
   check: CheckKind,
   { side, status, tradesperson }: { side: Side; status: string; tradesperson: string },

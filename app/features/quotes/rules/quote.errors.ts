@@ -20,8 +20,8 @@ export const cannotQuoteBecause = {
   EMAIL_NOT_VERIFIED: "Please verify your email address before you quote",
 } as const;
 
-/** Where a tradesperson can remove the reason. */
-export const quoteWaysOut: { [Code in keyof typeof cannotQuoteBecause]?: { to: string; label: string } } = {
+/** Where a tradesperson can resolve the reason. */
+export const quoteNextSteps: { [Code in keyof typeof cannotQuoteBecause]?: { to: string; label: string } } = {
   TRADER_DETAILS_NEEDED: { to: "/tradesperson/setup?step=1", label: "Add your business details" },
   TERMS_NOT_AGREED: { to: "/terms/agree", label: "See the terms" },
   NOT_CHECKED_LIMIT: { to: "/tradesperson/setup?step=3", label: "Send your checks" },
@@ -58,8 +58,8 @@ export const quoteErrors = defineErrors({
 export const quoteNotFound = (): AppError => new AppError("NOT_FOUND", { status: 404, message: "Quote not found" });
 
 /**
- * The tradesperson no longer has the check that this job requires: accepting, booking and paying are refused. The code is that of
- * quoting, which is refused with another status and sentence.
+ * The tradesperson no longer has a check that this job requires, so accepting, booking and paying are refused. Quoting is
+ * refused with the same code, but another status and sentence.
  */
 export const gasSafeMissing = (): AppError =>
   new AppError("GAS_SAFE_NEEDED", { status: 409, title: "Gas Safe check needed", message: GAS_SAFE_MISSING });

@@ -21,7 +21,7 @@ export interface QuoteContent {
   /** The parts in which the work would be paid, in order; null when it is paid at once. */
   milestones: readonly PlanPart[] | null;
 }
-/** A quote as it is sent: milestones may be left out. */
+/** A quote as it is sent; milestones are optional. */
 export type NewQuote = Pick<QuoteContent, "amount" | "message"> & Partial<QuoteContent>;
 type Fields<Value> = Record<keyof QuoteContent, Value>;
 
@@ -92,11 +92,11 @@ export const textsOf = ({ amount, message, milestones }: QuoteContent) =>
     milestones: milestones && textsOfParts(milestones),
   }) satisfies Fields<unknown>;
 
-/** What is stored of an input. */
+/** What is stored of a quote that was sent. */
 export const storedFields = ({ amount, message, milestones }: NewQuote) =>
   ({ amount, message, milestones: milestones ? [...milestones] : null }) satisfies Fields<unknown>;
 
-/** A quote after an edit; what the edit does not name stays. */
+/** A quote after an edit. Fields that the edit omits do not change. */
 export const withChanges = (quote: QuoteContent, edit: Partial<QuoteContent>): QuoteContent => ({
   amount: edit.amount ?? quote.amount,
   message: edit.message ?? quote.message,

@@ -16,7 +16,7 @@ export const quoteStatusWord = (status: QuoteStatus): string => STATUS_WORDS[sta
 export const youReceive = (amount: Pence): string =>
   `You receive ${formatPounds(amount - fee(amount))} after the ${PLATFORM_FEE} fee`;
 
-/** "1.2 miles"; places are known to about a mile, so nearer than that is not told apart. */
+/** "1.2 miles". Locations are accurate to about a mile, so all shorter distances read the same. */
 export function distanceWords(miles: number | null): string | null {
   if (miles === null) return null;
   return miles < 1 ? "under 1 mile" : `${miles.toFixed(1)} miles`;

@@ -73,7 +73,7 @@ describe("who may quote", () => {
     expect(canQuote(person(), job(), [], { ...plumber, trade: null })).toEqual(allow);
   });
 
-  test("somebody whose identity is not approved is limited, and nobody quotes without saying whom one contracts with", () => {
+  test("an unchecked identity limits quotes, and missing business details prevent them", () => {
     const unchecked = { ...plumber, identityApproved: false };
     expect(canQuote(person(), job(), [], { ...unchecked, liveQuotes: 4 })).toEqual(allow);
     expect(canQuote(person(), job(), [], { ...unchecked, liveQuotes: 5 })).toEqual(refuse("NOT_CHECKED_LIMIT"));

@@ -62,7 +62,7 @@ describe("the API, in pence", () => {
     expect(submitQuoteSchema.safeParse({ amount: 9_500, message, status: "accepted" }).success).toBe(false);
   });
 
-  test("an edit names at least one thing to change", () => {
+  test("an edit changes at least one field", () => {
     expect(editQuoteSchema.safeParse({ amount: 9_500 }).success).toBe(true);
     expect(editQuoteSchema.safeParse({ message }).success).toBe(true);
     expect(firstMessage(editQuoteSchema, {})).toBe("Nothing to change");

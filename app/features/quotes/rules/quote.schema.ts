@@ -3,7 +3,7 @@ import { type apiMilestonesSchema, checkSum, partsOf, typedOf } from "#features/
 import { sumProblem } from "#features/milestones/rules/plan.ts";
 import { sentFields, typedFields } from "./quote.fields.ts";
 
-/** The form of a quote. Rows in which nothing is typed are no milestones. */
+/** The form of a quote. Milestone rows without any text are ignored. */
 export const quoteFormSchema = z
   .object(typedFields)
   .superRefine(({ amount, milestones }, context) => checkSum(milestones, amount, context))
@@ -24,7 +24,7 @@ export const editQuoteSchema = z
   .partial()
   .refine((edit) => Object.values(edit).some((value) => value !== undefined), "Nothing to change");
 
-/** A quote as the operations take it: amounts in pence, optionally with milestones. */
+/** A quote as operations receive it: amounts in pence, optionally with milestones. */
 export function readQuote<Sent extends { milestones?: z.output<typeof apiMilestonesSchema> | null | undefined }>({
   milestones,
   ...quote

@@ -24,7 +24,7 @@ const shares = fc
   .map((weights) => sharesOf(weights.map((weight, index) => ({ title: `Part ${index}`, amount: pence(weight) }))));
 
 describe("shares", () => {
-  test("add up to the price exactly, and back to 100", () => {
+  test("add up to the price exactly, and amounts convert back to shares of 100", () => {
     fc.assert(
       fc.property(shares, fc.integer({ min: 1_200, max: MAX_AMOUNT }), (parts, price) => {
         fc.pre(parts.length > 0);

@@ -1,7 +1,7 @@
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 
-/** What a tradesperson may quote until their identity is approved: so many live quotes, none over so much. */
+/** Limits until a tradesperson's identity is approved: the number of live quotes, and the amount of each. */
 export const UNCHECKED_LIVE_QUOTES = 5;
 export const UNCHECKED_MAX_AMOUNT = pence(100_000);
 
@@ -15,7 +15,7 @@ export interface Unchecked {
 export const canSendAnother = ({ identityApproved, liveQuotes }: Unchecked): Decision<"NOT_CHECKED_LIMIT"> =>
   identityApproved || liveQuotes < UNCHECKED_LIVE_QUOTES ? allow : refuse("NOT_CHECKED_LIMIT");
 
-/** Whether somebody may ask for this much in one quote. */
+/** Whether a quote may have this amount. */
 export const canAskFor = (
   amount: Pence,
   { identityApproved }: Pick<Unchecked, "identityApproved">,

@@ -10,7 +10,7 @@ export interface Credentials {
   trade: string | null;
   /** Whether they hold a Gas Safe check that is current today. */
   gasSafe: boolean;
-  /** Whether they gave the trading name and address that customers contract with. */
+  /** Whether they have given the trading name and address that customers contract with. */
   traderDetails: boolean;
   identityApproved: boolean;
   /** Their pending and accepted quotes on all jobs; counted only while their identity is not approved, else 0. */

@@ -27,14 +27,14 @@ export async function editQuote(
     permit(canChangeQuote(actor, quote, dateAsked));
     const changed = withChanges(quote, edit);
     if (changed.amount > quote.amount) permit(canAskFor(changed.amount, await credentialsOf(tx, actor.id, at)));
-    // Milestones that stay must still add up to the price. A due date that has passed since is no obstacle to another message.
+    // Unchanged milestones must still add up to the price. A due date that has passed since does not prevent a new message.
     if (edit.milestones !== undefined || changed.amount !== quote.amount) checkQuotedPlan(changed, at);
     const [edited] = await tx
       .update(quotes)
       .set({ ...storedFields(changed), updatedAt: at })
       .where(eq(quotes.id, quote.id))
       .returning();
-    if (!edited) throw new Error("a locked quote is there");
+    if (!edited) throw new Error("a locked quote was not found");
     await notifyCustomer(tx, ctx, { kind: quoteChanged, job, quote: edited, from: actor.name });
     return edited;
   });

@@ -31,7 +31,7 @@ export const unsafePendingQuotes = (
     )
     .orderBy(asc(quotes.id));
 
-/** The quotes for a job that were withdrawn for want of a check, the oldest first. Unscoped. */
+/** The quotes for a job that were withdrawn because a check was missing, the oldest first. Unscoped. */
 export const unsafeLapsedQuotes = (db: Queryable, jobId: string): Promise<QuoteRow[]> =>
   db
     .select()
@@ -60,7 +60,7 @@ async function notifyLapsed(tx: Tx, ctx: Ctx, quote: QuoteRow, check: string): P
     .from(jobPostings)
     .innerJoin(profiles, eq(profiles.id, quote.tradespersonId))
     .where(eq(jobPostings.id, quote.jobId));
-  if (!words) throw new Error("a quote has its job and tradesperson");
+  if (!words) throw new Error("a quote has no job or no tradesperson");
   const { jobTitle, customerId, tradesperson } = words;
   const about = { path: `/job/${quote.jobId}`, ids: { quote_id: quote.id, job_id: quote.jobId } };
   await emitQuoteEvents(tx, ctx, customerId, [quote]);

@@ -10,7 +10,7 @@ export type QuoteRow = typeof quotes.$inferSelect;
 
 /**
  * Locks a quote until the transaction ends; returns it with its job's customer and whether a date is requested. Requesting a
- * date locks the quote too, so the result stays true. Throws NOT_FOUND.
+ * date also locks the quote, so the result cannot change. Throws NOT_FOUND.
  */
 export async function lockQuote(tx: Tx, quoteId: string) {
   const [quote] = isId(quoteId) ? await tx.select().from(quotes).where(eq(quotes.id, quoteId)).for("update") : [];

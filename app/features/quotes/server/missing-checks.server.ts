@@ -9,7 +9,7 @@ import { gasSafeMissing } from "../rules/quote.errors.ts";
 import { needsGasSafe } from "../rules/required-checks.ts";
 import { credentialsOf } from "./credentials.server.ts";
 
-/** Somebody's quote for a job, or their booking of it. `completedAt`: when the work was marked complete. */
+/** A tradesperson's quote for a job, or their booking. `completedAt`: when the work was marked complete. */
 interface Engagement {
   jobId: string;
   tradespersonId: string;
@@ -25,8 +25,8 @@ const gasFacts = {
 };
 
 /**
- * The checks that a tradesperson needs for a job, and those of them that they do not have now. For completed work a check counts too
- * that was current on the day of completion: only one that was withdrawn keeps it from being paid.
+ * The checks that a tradesperson needs for a job, and those that are missing now. For completed work, a check that was current
+ * on the day of completion also counts, unless it has been withdrawn since.
  */
 export async function checksFor(
   db: Queryable,
@@ -44,7 +44,10 @@ export async function checksFor(
 export const missingChecks = async (db: Queryable, of: Engagement, at: Date): Promise<CheckKind[]> =>
   (await checksFor(db, of, at)).missing;
 
-/** Those of these bookings whose tradesperson lacks a check, as `checksFor` finds it. Three queries, however many bookings. */
+/**
+ * The ids of the bookings whose tradesperson lacks a check by the rule of `checksFor`. Runs three queries for any number of
+ * bookings.
+ */
 export async function lackingChecks(
   db: Queryable,
   bookings: readonly (Engagement & { id: string })[],
@@ -72,8 +75,8 @@ export async function lackingChecks(
 }
 
 /**
- * Asks the checks again, in the transaction of what depends on them: nobody can withdraw one until it ends. Call it before the
- * quote is locked. Throws GAS_SAFE_NEEDED (409).
+ * Locks the tradesperson's checks until the transaction ends and checks them again. Call it before the quote is locked. Throws
+ * GAS_SAFE_NEEDED (409).
  */
 export async function requireChecks(tx: Tx, of: Engagement, at: Date): Promise<void> {
   await lockChecks(tx, of.tradespersonId);

@@ -12,7 +12,7 @@ import type { QuoteStatus } from "../rules/quote.machine.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 
 export interface MyQuote extends QuoteRow {
-  /** The customer has requested a date, which is not answered yet. */
+  /** The customer has requested a date, and it has not been answered. */
   dateAsked: boolean;
   job: {
     id: string;

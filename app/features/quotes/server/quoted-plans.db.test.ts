@@ -32,14 +32,14 @@ test("the plan of an accepted quote becomes the booking's, already approved", as
   expect(plan?.milestones).toMatchObject(milestones);
 });
 
-test("a quote without one makes a booking without one", async () => {
+test("a quote without milestones makes a booking without milestones", async () => {
   const { booking, tradesperson } = await makeDateRequest(database().db);
   const me = as(database(), tradesperson);
   await confirmBooking(me, { bookingId: booking.id });
   expect((await findPlanFor(me, booking.id)).plan).toBeNull();
 });
 
-test("the parts add up to the price, also after an edit, and can be removed", async () => {
+test("milestones add up to the price, also after an edit, and can be removed", async () => {
   const { job, me, quote } = await quoted();
   const wrong = { message: expect.stringMatching(/^Milestones must add up to £\d+\.00/), code: "VALIDATION_FAILED" };
   const other = await makeTradesperson(database().db);

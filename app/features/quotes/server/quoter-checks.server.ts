@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { type CurrentCheck, currentChecks } from "#features/verification/index.server.ts";
 
-/** A tradesperson's trade, null until they choose one, and the checks that count now. */
+/** A tradesperson's trade, null until they choose one, and their current checks. */
 export interface QuoterChecks {
   trade: string | null;
   checks: readonly CurrentCheck[];

@@ -22,7 +22,7 @@ test("both people's open pages are refreshed after every change of a quote, what
   await editQuote(as(current(), edited.tradesperson), { quoteId: edited.id, amount: pence(9_900) });
   await withdrawQuote(as(current(), withdrawn.tradesperson), { quoteId: withdrawn.id });
   await rejectQuote(as(current(), customer), { quoteId: rejected.id });
-  const toldOf = async (user: Pick<User, "id">) => {
+  const notificationsOf = async (user: Pick<User, "id">) => {
     const rows = await db()
       .select()
       .from(userEvents)
@@ -30,6 +30,7 @@ test("both people's open pages are refreshed after every change of a quote, what
       .orderBy(userEvents.id);
     return rows.map((row) => (row.payload as { quote_id: string }).quote_id);
   };
-  expect(await toldOf(customer)).toEqual([edited.id, withdrawn.id, rejected.id]);
-  for (const quote of [edited, withdrawn, rejected]) expect(await toldOf(quote.tradesperson)).toEqual([quote.id]);
+  expect(await notificationsOf(customer)).toEqual([edited.id, withdrawn.id, rejected.id]);
+  for (const quote of [edited, withdrawn, rejected])
+    expect(await notificationsOf(quote.tradesperson)).toEqual([quote.id]);
 });

@@ -26,7 +26,7 @@ interface Quoter {
   ratingSum: number;
   reviewCount: number;
   checks: CurrentCheck[];
-  /** Whom the customer contracts with; null for a quote that is older than the question. */
+  /** The business that the customer contracts with; null for quotes from before business details were required. */
   trader: TraderDetails | null;
   /** Miles from the job in a straight line, one decimal; null when either place is unknown. */
   miles: number | null;

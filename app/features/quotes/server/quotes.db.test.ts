@@ -77,7 +77,7 @@ describe("sending a quote", () => {
     ]);
   });
 
-  test("twenty tradespeople at the same time: exactly three quotes, and the others get the reason", async () => {
+  test("of twenty tradespeople who quote at the same time three succeed, and the others get the reason", async () => {
     const job = await makeJob(db());
     const people = await Promise.all(Array.from({ length: 20 }, () => makeTradesperson(db())));
     const { fulfilled, rejected } = await race(20, (i) =>
@@ -98,7 +98,7 @@ describe("sending a quote", () => {
     expect(codes(rejected)).toEqual(Array(9).fill("ALREADY_QUOTED"));
   });
 
-  test("a withdrawn quote frees its place", async () => {
+  test("withdrawing a quote makes room for another", async () => {
     const job = await makeJob(db());
     const [first] = await Promise.all([1, 2, 3].map(() => makeQuote(db(), { jobId: job.id })));
     const late = as(database(), await makeTradesperson(db()));
@@ -111,7 +111,7 @@ describe("sending a quote", () => {
     });
   });
 
-  test("who may not", async () => {
+  test("is refused to everyone who may not quote", async () => {
     const job = await makeJob(db());
     const send = (actor: Actor, jobId = job.id) => submitQuote(as(database(), actor), { jobId, ...words });
     const tradesperson = (overrides = {}) => makeTradesperson(db(), overrides);
@@ -158,7 +158,7 @@ describe("changing a quote", () => {
     });
   });
 
-  test("strangers get NOT_FOUND, the wrong role WRONG_ROLE", async () => {
+  test("is NOT_FOUND for other people and WRONG_ROLE for the wrong role", async () => {
     const quote = await makeQuote(db());
     const other = as(database(), await makeTradesperson(db()));
     for (const verb of [withdrawQuote, editQuote])
@@ -172,7 +172,7 @@ describe("changing a quote", () => {
     await expect(withdrawQuote(other, { quoteId: "nonsense" })).rejects.toMatchObject({ status: 404 });
   });
 
-  test("withdrawn, rejected and accepted quotes stay as they are", async () => {
+  test("does nothing to withdrawn, rejected and accepted quotes", async () => {
     const job = await makeJob(db());
     for (const status of ["accepted", "rejected", "withdrawn", "expired"] as const) {
       const quote = await makeQuote(db(), { jobId: job.id, status });
@@ -301,7 +301,7 @@ describe("reading quotes", () => {
     expect(quote?.tradesperson.checks).toMatchObject([{ kind: "insurance", expiresAt: "2099-01-01" }]);
   });
 
-  test("the days with booked work in the next fourteen", async () => {
+  test("shows the days with booked work in the next fourteen", async () => {
     const clock = fixedClock("2026-03-03T10:00:00Z");
     const hannah = await makeTradesperson(db());
     for (const scheduledDate of ["2026-03-02", "2026-03-05", "2026-03-05", "2026-03-17", "2026-03-18"])
@@ -312,7 +312,7 @@ describe("reading quotes", () => {
     expect(quote?.tradesperson.bookedDays).toEqual(["2026-03-05", "2026-03-17"]);
   });
 
-  test("my quotes: newest first, by status, in stable pages, with the job's outward postcode only", async () => {
+  test("lists one's own quotes newest first, by status, in stable pages, with the job's outward postcode only", async () => {
     const hannah = await makeTradesperson(db());
     const statuses = ["pending", "rejected", "pending", "accepted", "withdrawn"] as const;
     for (const [i, status] of statuses.entries())
@@ -340,7 +340,7 @@ describe("reading quotes", () => {
     expect(await quoteCounts(db(), [])).toEqual(new Map());
   });
 
-  test("the gate gives the same answer as sending", async () => {
+  test("the gate and the operation that sends a quote agree", async () => {
     const job = await makeJob(db());
     const ctx = as(database(), await makeTradesperson(db()));
     expect(await quoteGate(ctx, job.id)).toMatchObject({ decision: { allowed: true }, live: 0 });

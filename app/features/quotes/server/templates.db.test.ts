@@ -8,12 +8,12 @@ import { pence } from "#kernel/money.ts";
 import { SAVED_LINES_MAX, TEMPLATES_MAX } from "../rules/template-limits.ts";
 import { makeQuote, makeTemplate } from "../testing.ts";
 import {
-  quotingKit,
   removeLine,
   removeTemplate,
   saveLine,
   saveQuoteAsTemplate,
   saveTemplate,
+  templatesAndLines,
 } from "./templates.server.ts";
 
 const database = testDatabase();
@@ -31,13 +31,13 @@ test("templates and lines are saved, changed and removed by their owner only", a
   await saveLine(mine, { text: "Valve", amount: pence(4_500) });
   await saveLine(mine, { text: "Call-out", amount: pence(6_000) });
   await expect(saveLine(mine, { text: "VALVE", amount: pence(1) })).rejects.toEqual(code("LINE_TAKEN"));
-  const kit = await quotingKit(mine);
-  expect(kit.templates).toMatchObject([{ id, name: "Mixer Tap", message: "And the old one taken away" }]);
-  expect(kit.lines.map(({ text, amount }) => [text, amount])).toEqual([
+  const saved = await templatesAndLines(mine);
+  expect(saved.templates).toMatchObject([{ id, name: "Mixer Tap", message: "And the old one taken away" }]);
+  expect(saved.lines.map(({ text, amount }) => [text, amount])).toEqual([
     ["Call-out", 6_000],
     ["Valve", 4_500],
   ]);
-  const lineId = kit.lines[1]?.id ?? "";
+  const lineId = saved.lines[1]?.id ?? "";
   await saveLine(mine, { id: lineId, text: "valve", amount: pence(5_000) });
   for (const stranger of [id, newId(), "nonsense"]) {
     await expect(saveTemplate(theirs, { ...template, id: stranger, name: "B" })).rejects.toEqual(
@@ -49,13 +49,13 @@ test("templates and lines are saved, changed and removed by their owner only", a
   await expect(removeLine(theirs, { id: lineId })).rejects.toEqual(code("LINE_NOT_FOUND"));
   await removeLine(mine, { id: lineId });
   await removeTemplate(mine, { id });
-  expect(await quotingKit(mine)).toMatchObject({ templates: [], lines: [{ text: "Call-out" }] });
-  expect((await quotingKit(theirs)).templates).toHaveLength(1);
-  for (const act of [quotingKit(as(database(), customer)), saveTemplate(as(database(), customer), template)])
+  expect(await templatesAndLines(mine)).toMatchObject({ templates: [], lines: [{ text: "Call-out" }] });
+  expect((await templatesAndLines(theirs)).templates).toHaveLength(1);
+  for (const act of [templatesAndLines(as(database(), customer)), saveTemplate(as(database(), customer), template)])
     await expect(act).rejects.toEqual(code("WRONG_ROLE"));
   const suspended = as(database(), { ...me, suspended: true });
   await expect(saveTemplate(suspended, template)).rejects.toEqual(code("SUSPENDED"));
-  expect((await quotingKit(suspended)).lines).toHaveLength(1);
+  expect((await templatesAndLines(suspended)).lines).toHaveLength(1);
 });
 
 test("names stay unique and counts within their limits under concurrency", async () => {
@@ -82,7 +82,7 @@ test("a quote is saved as a template: its price as one line, its milestones as s
     ],
   });
   await saveQuoteAsTemplate(as(database(), me), { quoteId: quote.id, name: "Tap" });
-  expect((await quotingKit(as(database(), me))).templates).toMatchObject([
+  expect((await templatesAndLines(as(database(), me))).templates).toMatchObject([
     {
       name: "Tap",
       message: quote.message,

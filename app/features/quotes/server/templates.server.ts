@@ -16,7 +16,7 @@ export type TemplateRow = typeof quoteTemplates.$inferSelect;
 type SavedLine = typeof quoteLines.$inferSelect;
 
 /** The actor's templates by name and saved lines by text. Throws NOT_SIGNED_IN, WRONG_ROLE. */
-export async function quotingKit(ctx: Ctx): Promise<{ templates: TemplateRow[]; lines: SavedLine[] }> {
+export async function templatesAndLines(ctx: Ctx): Promise<{ templates: TemplateRow[]; lines: SavedLine[] }> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
   const [templates, lines] = await Promise.all([
@@ -43,7 +43,7 @@ export async function saveTemplate(
   { id, ...template }: Template & { id?: string | undefined },
 ): Promise<string> {
   const { id: userId } = requireTradesperson(ctx.actor);
-  return ctx.db.transaction((tx) => keepTemplate(tx, ctx, userId, { ...template, id }));
+  return ctx.db.transaction((tx) => writeTemplate(tx, ctx, userId, { ...template, id }));
 }
 
 /**
@@ -58,7 +58,7 @@ export async function saveQuoteAsTemplate(
   return ctx.db.transaction(async (tx) => {
     const { quote } = await lockQuote(tx, quoteId);
     if (quote.tradespersonId !== userId) throw quoteNotFound();
-    return keepTemplate(tx, ctx, userId, {
+    return writeTemplate(tx, ctx, userId, {
       name,
       message: quote.message,
       availability: null,
@@ -68,7 +68,7 @@ export async function saveQuoteAsTemplate(
   });
 }
 
-async function keepTemplate(
+async function writeTemplate(
   tx: Tx,
   ctx: Ctx,
   userId: string,
@@ -88,24 +88,24 @@ async function keepTemplate(
     const made = await insertOne(tx, quoteTemplates, { ...values, tradespersonId: userId, createdAt: at });
     return made.id;
   }
-  const [kept] = await tx
+  const [changed] = await tx
     .update(quoteTemplates)
     .set(values)
     .where(and(own, eq(quoteTemplates.id, id)))
     .returning({ id: quoteTemplates.id });
-  if (!kept) throw quoteErrors.TEMPLATE_NOT_FOUND();
-  return kept.id;
+  if (!changed) throw quoteErrors.TEMPLATE_NOT_FOUND();
+  return changed.id;
 }
 
 /** Removes the actor's own template; quotes made from it stay. Throws WRONG_ROLE, TEMPLATE_NOT_FOUND. */
 export async function removeTemplate(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { id: userId } = requireTradesperson(ctx.actor);
   if (!isId(id)) throw quoteErrors.TEMPLATE_NOT_FOUND();
-  const [gone] = await ctx.db
+  const [removed] = await ctx.db
     .delete(quoteTemplates)
     .where(and(eq(quoteTemplates.id, id), eq(quoteTemplates.tradespersonId, userId)))
     .returning({ id: quoteTemplates.id });
-  if (!gone) throw quoteErrors.TEMPLATE_NOT_FOUND();
+  if (!removed) throw quoteErrors.TEMPLATE_NOT_FOUND();
 }
 
 /** Saves a new line or a change to one of the actor's own. Throws WRONG_ROLE, LINE_TAKEN, TOO_MANY_LINES, LINE_NOT_FOUND. */
@@ -137,9 +137,9 @@ export async function saveLine(ctx: Ctx, { id, ...line }: TemplateLine & { id?: 
 export async function removeLine(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { id: userId } = requireTradesperson(ctx.actor);
   if (!isId(id)) throw quoteErrors.LINE_NOT_FOUND();
-  const [gone] = await ctx.db
+  const [removed] = await ctx.db
     .delete(quoteLines)
     .where(and(eq(quoteLines.id, id), eq(quoteLines.tradespersonId, userId)))
     .returning({ id: quoteLines.id });
-  if (!gone) throw quoteErrors.LINE_NOT_FOUND();
+  if (!removed) throw quoteErrors.LINE_NOT_FOUND();
 }

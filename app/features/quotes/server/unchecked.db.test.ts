@@ -16,7 +16,7 @@ const words = { amount: pence(9_500), message: "Fitted and tested, old one taken
 const quoteAs = async (who: User, amount = words.amount) =>
   submitQuote(as(database(), who), { jobId: (await makeJob(db())).id, ...words, amount });
 
-test("without an approved identity five quotes are open at most, however many are sent at once", async () => {
+test("without an approved identity, at most five quotes are live, even when more are sent at once", async () => {
   const newcomer = await makeTradesperson(db(), { verified: false });
   await makeCheck(db(), { userId: newcomer.id, kind: "identity", status: "submitted" });
   const { fulfilled, rejected } = await race(8, () => quoteAs(newcomer));
@@ -29,7 +29,7 @@ test("without an approved identity five quotes are open at most, however many ar
   await quoteAs(newcomer, pence(150_000));
 });
 
-test("without an approved identity no quote is over £1,000, sent or changed", async () => {
+test("without an approved identity, no quote can be sent or changed above £1,000", async () => {
   const newcomer = await makeTradesperson(db(), { verified: false });
   await expect(quoteAs(newcomer, pence(100_001))).rejects.toMatchObject({ code: "NOT_CHECKED_LIMIT" });
   const quote = await quoteAs(newcomer, pence(100_000));
@@ -45,7 +45,7 @@ test("an expired identity counts as not approved", async () => {
   await expect(quoteAs(lapsed, pence(100_001))).rejects.toMatchObject({ code: "NOT_CHECKED_LIMIT" });
 });
 
-test("nobody quotes before saying whom the customer contracts with", async () => {
+test("nobody can quote before giving their business details", async () => {
   const nameless = await makeTradesperson(db(), { trader: false });
   await expect(quoteAs(nameless)).rejects.toMatchObject({ code: "TRADER_DETAILS_NEEDED", status: 409 });
 });

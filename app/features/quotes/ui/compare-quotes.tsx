@@ -17,7 +17,9 @@ const lines: { label: string; show: (quote: ShownQuote) => ReactNode }[] = [
   { label: "Message", show: (quote) => <p className="whitespace-pre-line break-words">{quote.message}</p> },
 ];
 
-/** A readable width for each number of columns. The class names are literal, so that Tailwind finds them. */
+/**
+ * A readable width for each number of columns. The class names are written out because Tailwind searches the source for them.
+ */
 const widths: Record<number, string> = { 2: "min-w-[26rem]", 3: "min-w-[39rem]" };
 
 /** The open quotes side by side. On phones the table scrolls sideways, with the labels above each line. */

@@ -11,7 +11,7 @@ import { QuoteFields } from "./quote-fields.tsx";
 interface EditQuoteDialogProps {
   quoteId: string;
   texts: QuoteTexts;
-  /** The fields of the quote's milestones; without them the dialog leaves these as they are. */
+  /** The fields of the quote's milestones; without them the dialog does not change the milestones. */
   plan?: ((errors: FieldErrors) => ReactNode) | undefined;
 }
 

@@ -10,7 +10,7 @@ import { type TemplateLine, type TemplateShare, withLine } from "../rules/templa
 export interface QuoteStarter {
   templates: readonly { id: string; name: string }[];
   lines: readonly (TemplateLine & { id: string })[];
-  begun:
+  prefill:
     | (QuoteTexts & {
         key: string;
         templateId: string | null;
@@ -20,18 +20,18 @@ export interface QuoteStarter {
     | null;
 }
 
-interface StartFromProps {
-  kit: QuoteStarter;
+interface QuotePrefillProps {
+  starter: QuoteStarter;
   form: RefObject<HTMLFormElement | null>;
 }
 
 const HERE = "#your-quote";
 
 /** Links that prefill a quote from templates and saved lines. With JavaScript they work without a reload. */
-export function StartFrom({ kit: { templates, lines, begun }, form }: StartFromProps) {
+export function QuotePrefill({ starter: { templates, lines, prefill }, form }: QuotePrefillProps) {
   const [added, setAdded] = useState("");
   if (templates.length === 0 && lines.length === 0) return null;
-  const now = { template: begun?.templateId ?? null, lines: begun?.lineIds ?? [] };
+  const now = { template: prefill?.templateId ?? null, lines: prefill?.lineIds ?? [] };
 
   function add(event: MouseEvent, line: TemplateLine) {
     if (!form.current) return;

@@ -17,7 +17,7 @@ export interface ShownQuote {
   message: string;
   status: QuoteStatus;
   statusWord: string;
-  /** Why it was withdrawn by us. */
+  /** Why we withdrew it. */
   lapsed: string | null;
   name: string;
   tradespersonId: string;
@@ -29,9 +29,9 @@ export interface ShownQuote {
   /** "1.2 miles" */
   distance: string | null;
   checks: CheckMark[];
-  /** What to read before accepting, where the identity is not approved. */
+  /** The warning before accepting a quote from someone whose identity is not approved. */
   notChecked: string | null;
-  /** Whom the customer would contract with: name and address on one line, and whether they charge VAT. */
+  /** The business that the customer would contract with: name and address on one line, and whether it charges VAT. */
   trader: { line: string; vat: string } | null;
   availability: string;
   /** The milestones, as text. */
@@ -88,7 +88,7 @@ export function QuoterName({ quote }: { quote: Pick<ShownQuote, "name" | "verifi
   );
 }
 
-/** Whom the customer would contract with. */
+/** The business that the customer would contract with. */
 export function TraderLine({ trader, className }: { trader: ShownQuote["trader"]; className?: string }) {
   if (!trader) return null;
   return (

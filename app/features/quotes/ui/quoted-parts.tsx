@@ -1,5 +1,5 @@
 interface QuotedPartsProps {
-  /** In words. */
+  /** As text. */
   parts: readonly { title: string; amount: string; dueOn: string | null }[];
   className?: string;
 }

@@ -163,7 +163,7 @@ interface RowFieldsProps extends Pick<RowsProps, "first" | "second" | "errors"> 
   label: string;
   what: string;
   row: Row | undefined;
-  /** Missing for a row that stays. */
+  /** Absent for a row that cannot be removed. */
   onRemove: (() => void) | undefined;
 }
 

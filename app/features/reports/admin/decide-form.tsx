@@ -1,11 +1,10 @@
 import { Form, useActionData } from "react-router";
 import { groundText, REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
-import { REASON_MAX } from "#kernel/reason.ts";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
+import { ReasonField } from "#ui/reason-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { outcomeChoice } from "../rules/report.labels.ts";
 import { OUTCOMES } from "../rules/report.machine.ts";
@@ -41,14 +40,7 @@ export function DecideForm({ reportId, subject }: { reportId: string; subject: S
           <Select name="ground" placeholder="Select" options={grounds} defaultValue={form.typed.ground} />
         </Field>
       )}
-      <Field
-        label="Reason"
-        hint="Both people read it. It stays in the audit log."
-        id={form.id("reason")}
-        errors={form.errors.reason}
-      >
-        <Textarea name="reason" rows={3} counter={REASON_MAX} defaultValue={form.typed.reason} required />
-      </Field>
+      <ReasonField form={form} hint="Both people read it. It stays in the audit log." />
       <SubmitButton intent="decide-report" variant="agree" busyLabel="Deciding…" block>
         Decide
       </SubmitButton>

@@ -1,15 +1,11 @@
-import { Form, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
+import { AppealForm } from "#ui/appeal-form.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Field } from "#ui/field.tsx";
-import { Page, PageHeader, Section } from "#ui/page.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { SubmitButton } from "#ui/submit-button.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { appealReportAction } from "../actions.server.ts";
 import { myReport } from "../index.server.ts";
 import { reportSubjectText, statusText } from "../rules/report.labels.ts";
@@ -90,29 +86,7 @@ export default function MyReport({ loaderData: { mine, mayAppeal, steps } }: Rou
         <span className="num">Number {steps.number}</span>
       </PageHeader>
       <ReportHistory steps={steps} />
-      {mayAppeal && <Appeal reportId={steps.id} />}
+      {mayAppeal && <AppealForm intent="appeal-report" subject={{ name: "reportId", id: steps.id }} rules={rules} />}
     </Page>
-  );
-}
-
-function Appeal({ reportId }: { reportId: string }) {
-  const form = useCheckedForm({ rules, reply: useActionData() });
-  return (
-    <Section title="Appeal">
-      <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.props}>
-        <input type="hidden" name="reportId" value={reportId} />
-        <Field
-          label="Why is the decision wrong?"
-          hint="You can appeal once. Another member of our team decides, if there is one."
-          id={form.id("appeal")}
-          errors={form.errors.appeal}
-        >
-          <Textarea name="appeal" counter={1_000} defaultValue={form.typed.appeal} />
-        </Field>
-        <SubmitButton intent="appeal-report" variant="agree" block busyLabel="Sending…" className="self-start">
-          Send appeal
-        </SubmitButton>
-      </Form>
-    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reasonText } from "#app/web/reason.ts";
 import { REMOVAL_GROUNDS } from "#features/reviews/rules/removal.ts";
+import { APPEAL_MAX } from "#kernel/reason.ts";
 import { OUTCOMES } from "./report.machine.ts";
 
 /** The reasons for a report, as people choose them and admins read them. Conversations offer only the first five. */
@@ -26,7 +27,7 @@ const GROUND = "Please select why the review is removed";
 const DETAILS_MAX = 1_000;
 const APPEAL_MIN = 20;
 
-/** The id in a hidden field. Nobody types it, so a wrong one means that the page is out of date. */
+/** The id in a hidden field. People do not type it, so an invalid one means that the page is out of date. */
 const hiddenId = z.string({ error: "Please reload the page" });
 
 export const reportSchema = z.object({
@@ -46,7 +47,7 @@ export const appealSchema = z.object({
     .string({ error: "Please say why in at least 20 characters" })
     .trim()
     .min(APPEAL_MIN, "Please say why in at least 20 characters")
-    .max(DETAILS_MAX, "Please use 1,000 characters or fewer"),
+    .max(APPEAL_MAX, "Please use 1,000 characters or fewer"),
 });
 
 /** Removing a review needs one of the fixed grounds. `subject` only marks the form field; the policy reads the report's subject. */

@@ -9,7 +9,7 @@ export function ratingOf({ ratingSum, reviewCount }: RatingFacts): number {
   return reviewCount === 0 ? 0 : Math.round((ratingSum * 10) / reviewCount) / 10;
 }
 
-/** How many reviews gave each number of stars: index 0 is one star, index 4 is five. */
+/** The number of reviews for each number of stars: index 0 is one star, index 4 is five. */
 export type StarCounts = readonly [number, number, number, number, number];
 
 /** The rows of a bar chart, five stars first, with each one's share in whole percent. */

@@ -11,7 +11,7 @@ const texts: Record<RemovalGround, string> = {
   off_topic: "it is not about the work",
   not_genuine: "it is not genuine",
 };
-/** "it is not genuine": follows "because". */
+/** "it is not genuine": the text after "because". */
 export const groundText = (ground: string): string => texts[ground as RemovalGround] ?? "it breaks our rules";
 
 /** The text shown in place of a removed review; null when it is not removed. */

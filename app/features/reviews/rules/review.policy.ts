@@ -45,9 +45,9 @@ export type CannotReview =
   | "ALREADY_REVIEWED";
 
 /**
- * Whether the actor may review the other person of a booking. The customer and the tradesperson can, once each, when the work is
- * completed and paid; the customer also can when the tradesperson cancelled or did not come. While a chargeback is open or lost,
- * nobody can.
+ * Whether the actor may review the other person of a booking. The customer and the tradesperson can, once each, when the work
+ * is completed and paid; the customer also can when the tradesperson cancelled or did not come. No one can while a chargeback
+ * is open or after it is lost.
  */
 export function canReview(
   actor: Actor,

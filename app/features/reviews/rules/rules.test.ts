@@ -30,13 +30,13 @@ const user = (id: string, more: Partial<User> = {}): User => ({
 });
 
 describe("ratings", () => {
-  test("no reviews make 0, and the average has one decimal, half up", () => {
+  test("without reviews the rating is 0, otherwise the average with one decimal, rounded half up", () => {
     expect(ratingOf({ ratingSum: 0, reviewCount: 0 })).toBe(0);
     expect(ratingOf({ ratingSum: 14, reviewCount: 3 })).toBe(4.7);
     expect(ratingOf({ ratingSum: 17, reviewCount: 4 })).toBe(4.3);
   });
 
-  test("a rating lies between the worst and the best review, to a twentieth", () => {
+  test("a rating is between the worst and the best review, to a twentieth", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
         const sum = stars.reduce((a, b) => a + b, 0);
@@ -162,7 +162,7 @@ describe("who may reply", () => {
     return decision.allowed ? "allowed" : decision.code;
   };
 
-  test("the reviewed tradesperson, once, and nobody else", () => {
+  test("only the reviewed tradesperson, once", () => {
     expect(codeOf(hannah)).toBe("allowed");
     expect(codeOf(hannah, "Thanks")).toBe("ALREADY_REPLIED");
     expect(codeOf(user("other", { userType: "tradesperson" }))).toBe("WRONG_ROLE");

@@ -47,7 +47,7 @@ export async function reviewsBy(ctx: Ctx, request: PageRequest = {}): Promise<Pa
 
 /**
  * The rule `reviewSubject` (rules/review.policy.ts) as SQL conditions. A list has to filter by columns, so these use
- * `deposit_paid`, a copy of what the ledger says; `leaveReview` reads the ledger.
+ * `deposit_paid`, a copy of the ledger's result; `leaveReview` reads the ledger.
  */
 const finished = and(eq(bookings.status, "completed"), bookings.depositPaid, isNotNull(bookings.releasedAt));
 const failed = and(

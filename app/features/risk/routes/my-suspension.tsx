@@ -1,19 +1,14 @@
-import { Form, useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { AppealForm } from "#ui/appeal-form.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Field } from "#ui/field.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { SubmitButton } from "#ui/submit-button.tsx";
-import { Textarea } from "#ui/textarea.tsx";
-import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { appealSuspensionAction } from "../actions.server.ts";
 import { mySuspension } from "../index.server.ts";
 import { suspensionStatusLabels } from "../rules/suspension.labels.ts";
 import { canAppealSuspension } from "../rules/suspension.policy.ts";
-import { APPEAL_MAX } from "../rules/suspension.schema.ts";
 import { Statement } from "../ui/statement.tsx";
 import type { Route } from "./+types/my-suspension";
 
@@ -72,29 +67,9 @@ export default function MySuspension({ loaderData }: Route.ComponentProps) {
           </ul>
         </Section>
       )}
-      {mayAppeal && <Appeal suspensionId={suspension.id} />}
+      {mayAppeal && (
+        <AppealForm intent="appeal-suspension" subject={{ name: "suspensionId", id: suspension.id }} rules={rules} />
+      )}
     </Page>
-  );
-}
-
-function Appeal({ suspensionId }: { suspensionId: string }) {
-  const form = useCheckedForm({ rules, reply: useActionData() });
-  return (
-    <Section title="Appeal">
-      <Form method="post" preventScrollReset className="flex flex-col gap-4" {...form.props}>
-        <input type="hidden" name="suspensionId" value={suspensionId} />
-        <Field
-          label="Why is the decision wrong?"
-          hint="You can appeal once. Another member of our team decides, if there is one."
-          id={form.id("appeal")}
-          errors={form.errors.appeal}
-        >
-          <Textarea name="appeal" counter={APPEAL_MAX} defaultValue={form.typed.appeal} />
-        </Field>
-        <SubmitButton intent="appeal-suspension" variant="agree" block busyLabel="Sending…" className="self-start">
-          Send appeal
-        </SubmitButton>
-      </Form>
-    </Section>
   );
 }

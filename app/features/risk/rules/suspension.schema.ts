@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { reasonSchema, reasonText } from "#app/web/reason.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
+import { APPEAL_MAX } from "#kernel/reason.ts";
 import { SUSPENSION_RULE_IDS } from "./suspension.labels.ts";
 import { SUSPENSION_EFFECTS } from "./suspension.machine.ts";
 
 export const FACTS_MAX = 2_000;
-export const APPEAL_MAX = 1_000;
 
 const reload = { error: "Please reload the page" };
 

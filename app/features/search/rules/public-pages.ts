@@ -66,15 +66,13 @@ export const CLOSED_PATHS = [
 /** Later pages of lists, because their items have their own pages. */
 const CLOSED_QUERIES = ["/*?*cursor=", "/*?*reviews="] as const;
 
-/** robots.txt. */
+const DISALLOWED = [...CLOSED_PATHS, ...CLOSED_QUERIES];
+
+/** The text of robots.txt, with the sitemap under `base`. */
 export const robotsText = (base: string): string =>
-  [
-    "User-agent: *",
-    ...[...CLOSED_PATHS, ...CLOSED_QUERIES].map((path) => `Disallow: ${path}`),
-    "",
-    `Sitemap: ${base}/sitemap.xml`,
-    "",
-  ].join("\n");
+  ["User-agent: *", ...DISALLOWED.map((path) => `Disallow: ${path}`), "", `Sitemap: ${base}/sitemap.xml`, ""].join(
+    "\n",
+  );
 
 const PATTERNS = CLOSED_PATHS.map((path) => new RegExp(`^${path.replaceAll("*", "[^?]*")}`));
 

@@ -23,11 +23,11 @@ export type SuggestField = "service" | "location";
 const LIMIT = 8;
 const PAGE = "/browse-services";
 
+const CATEGORIES = [...JOB_CATEGORIES, ...POPULAR_CATEGORIES, ...BROWSE_CATEGORIES.map(({ label }) => label)];
+
 const SERVICES: readonly Suggestion[] = unique([
   ...TRADES.map((text) => service("trade", text)),
-  ...[...JOB_CATEGORIES, ...POPULAR_CATEGORIES, ...BROWSE_CATEGORIES.map(({ label }) => label)].map((text) =>
-    service("category", text),
-  ),
+  ...CATEGORIES.map((text) => service("category", text)),
   ...SPECIALTIES.map((text) => service("specialty", text)),
 ]);
 const PLACES: readonly Suggestion[] = CITIES.map(place);

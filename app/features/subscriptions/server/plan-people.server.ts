@@ -53,7 +53,7 @@ export async function unsafePlanPeople(db: Queryable, work: PlannedWork, at: Dat
     .where(inArray(profiles.id, [customerId, tradespersonId]));
   const person = (id: string) => {
     const row = rows.find((each) => each.id === id);
-    if (!row) throw new Error("repeat visits have two people");
+    if (!row) throw new Error("the people of repeat visits were not found");
     return { kind: "user" as const, ...row };
   };
   const [customer, tradesperson] = [person(customerId), person(tradespersonId)];

@@ -46,6 +46,6 @@ export async function setNextVisit(tx: Tx, plan: PlanRow, next: { number: number
     .set({ nextNumber: next.number, nextDay: next.day })
     .where(eq(visitPlans.id, plan.id))
     .returning();
-  if (!moved) throw new Error("a locked plan is missing");
+  if (!moved) throw new Error("a locked plan was not found");
   return moved;
 }

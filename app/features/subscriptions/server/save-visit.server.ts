@@ -26,6 +26,6 @@ export async function isVisit(db: Queryable, bookingId: string): Promise<boolean
 /** The id of a booking's job. */
 export async function jobOfBooking(db: Queryable, bookingId: string): Promise<string> {
   const [row] = await db.select({ jobId: bookings.jobId }).from(bookings).where(eq(bookings.id, bookingId));
-  if (!row) throw new Error("a plan's booking is missing");
+  if (!row) throw new Error("the booking of a plan was not found");
   return row.jobId;
 }

@@ -15,7 +15,10 @@ import type { Route } from "./+types/chat-support";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Chat with us");
 
-/** Visitors are sent to the other ways to reach the team: only an account can be told about an answer. */
+/**
+ * Visitors are redirected to the other ways to reach the team, because only the owner of an account can be notified of an
+ * answer.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   if (app.actor.kind !== "user") throw redirect("/support#contact");

@@ -10,5 +10,5 @@ const content = z
 
 export const writeSchema = z.object({ content });
 const hiddenId = z.string({ error: "Please reload the page" });
-/** `lastId` is the newest message that the admin has read. */
+/** `lastId` is the id of the newest message that the admin has read. */
 export const answerSchema = z.object({ threadId: hiddenId, lastId: hiddenId, content });

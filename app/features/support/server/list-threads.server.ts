@@ -19,7 +19,7 @@ export interface ListedThread {
   last: string;
 }
 
-/** The most waiting conversations shown at once; the rest follow as these are answered. */
+/** The most waiting conversations shown at once; the others appear as these are answered. */
 const MOST = 100;
 
 const lastOf = sql<string>`(select ${supportMessages.content} from ${supportMessages}

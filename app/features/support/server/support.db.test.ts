@@ -18,7 +18,7 @@ const db = () => database().db;
 const ctx = (user: User) => as(database(), user);
 const withCode = (code: string) => (error: unknown) => isAppError(error, code);
 
-test("a person asks, the team answers, both read it in order", async () => {
+test("a person asks, the team answers, and both read the messages in order", async () => {
   const [user, admin] = await Promise.all([makeCustomer(db()), makeAdmin(db())]);
   await writeToTeam(ctx(user), { content: "Where is my refund?" });
   await writeToTeam(ctx({ ...user, suspended: true }), { content: "Hello?" });
@@ -61,7 +61,7 @@ test("two first messages sent at the same time make one conversation", async () 
   expect(await myThread(ctx(user))).toHaveLength(6);
 });
 
-test("the inbox is read through indexes, and by admins only", async () => {
+test("the inbox is read from indexes, and only by admins", async () => {
   const [user, admin] = await Promise.all([makeCustomer(db()), makeAdmin(db())]);
   for (const read of [waitingThreads, allThreads]) {
     for (const { plan } of await plansOf(database(), async (on) => read({ ...ctx(admin), db: on })))

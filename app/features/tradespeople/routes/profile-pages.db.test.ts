@@ -36,7 +36,7 @@ const more = (id: string, cursor: string, who: User | null = null) =>
   outcomeOf(() => moreReviews(argsOf(id, `/reviews?cursor=${cursor}`, who)));
 
 describe("a profile", () => {
-  test("offers each viewer what they may do", async () => {
+  test("offers each viewer the actions that they may use", async () => {
     const [person, customer, suspended, admin] = await Promise.all([
       makeTradesperson(db()),
       makeCustomer(db()),
@@ -75,7 +75,7 @@ describe("a profile", () => {
       });
   });
 
-  test("that is hidden, unverified or unknown gives 404 to those who may not see it, and so do its reviews", async () => {
+  test("that is hidden, unverified or unknown is 404 for people who may not see it, and so are its reviews", async () => {
     const customer = await makeCustomer(db());
     const hidden = await makeTradesperson(db());
     await db().insert(userSettings).values({ userId: hidden.id, profileVisible: false });

@@ -80,7 +80,7 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
 
 /** Loaded lazily: few tradespeople have more than one page of reviews. */
 const loadMore = () => import("#features/reviews/ui/more-reviews.tsx");
-// As in ui/layout/signed-in-lazy.tsx: the server loads it at start.
+// As in ui/layout/signed-in-lazy.tsx, the server loads it at the start.
 const more = import.meta.env.SSR ? await loadMore() : undefined;
 const MoreReviews = more?.MoreReviews ?? lazy(async () => ({ default: (await loadMore()).MoreReviews }));
 

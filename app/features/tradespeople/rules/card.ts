@@ -7,7 +7,7 @@ export interface CardTexts {
   name: string;
   avatarUrl: string | null;
   trade: string;
-  /** The first service area, or their own location. */
+  /** The first service area, otherwise their own location. */
   area: string;
   /** "£45-70" or "Rate on request". */
   rate: string;

@@ -13,7 +13,7 @@ export interface ProfileFacts {
 export const isListed = (profile: ProfileFacts): boolean => profile.verified && profile.visible && !profile.suspended;
 
 /**
- * Whether the actor may open a profile. The owner and admins always may. Nobody else sees hidden and suspended profiles. Only
+ * Whether the actor may open a profile. The owner and admins always may. No one else sees hidden and suspended profiles. Only
  * signed-in people see unverified profiles, because they may have a quote from that person.
  */
 export function canSeeProfile(actor: Actor, profile: ProfileFacts): boolean {

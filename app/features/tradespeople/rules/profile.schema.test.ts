@@ -26,7 +26,7 @@ test("only the trade is required; empty fields become null", () => {
   expect(fromApi(apiProfileSchema.parse(typed))).toEqual({ ...typed, ...empty });
 });
 
-test("typed texts become numbers and lists", () => {
+test("typed text becomes numbers and lists", () => {
   const parsed = profileSchema.parse({
     ...typed,
     bio: " Tidy. ",

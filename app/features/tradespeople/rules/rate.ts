@@ -1,4 +1,4 @@
-/** A tradesperson's rate in whole pounds an hour, as the specification words it: "£45-70" or "Rate on request". */
+/** A tradesperson's rate in whole pounds an hour, in the specification's words: "£45-70" or "Rate on request". */
 export function rateText({
   hourlyRateMin,
   hourlyRateMax,

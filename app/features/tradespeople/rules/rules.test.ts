@@ -45,7 +45,7 @@ describe("categories, trades and words", () => {
     expect(tradesOfService(typed) !== null).toBe(known);
   });
 
-  test("every trade belongs to a category of the post form, or has a category of its own name", () => {
+  test("every trade belongs to a category of the post form, or has a category with the same name", () => {
     for (const trade of TRADES) {
       expect(tradesOfCategory(trade)).toEqual([trade]);
       const category = jobCategoryOfTrade(trade);
@@ -53,7 +53,7 @@ describe("categories, trades and words", () => {
     }
   });
 
-  test("the count line", () => {
+  test("the line with the count has singular and plural", () => {
     expect([countLine(0), countLine(1), countLine(12), countLine(1_000, 1_000)]).toEqual([
       "0 professionals found",
       "1 professional found",

@@ -8,6 +8,6 @@ export function requireSavingCustomer(actor: Actor): User {
   return user;
 }
 
-/** Whether to show a `SaveButton`. Visitors get one too, and are asked to sign in. */
+/** Whether to show a `SaveButton`. Visitors see it too, and have to sign in when they use it. */
 export const canOfferSaving = (actor: Actor): boolean =>
   actor.kind === "visitor" || (roleOf(actor) === "customer" && actor.kind === "user" && !actor.suspended);

@@ -3,17 +3,17 @@ export interface WorkFacts {
   completedJobs: number;
   /** How many bookings were agreed, how many of them the tradesperson cancelled, and how many the customer reported as missed. */
   bookings: { agreed: number; cancelled: number; missed: number };
-  /** The median time in seconds from a customer's first message to the first answer; null if there are too few to say. */
+  /** The median time in seconds from a customer's first message to the first reply; null if there are too few replies. */
   replySeconds: number | null;
   memberSince: Date;
 }
 
-/** The reply time is shown from this number of answers on. */
+/** The fewest replies for which a reply time is shown. */
 export const MIN_ANSWERS = 3;
 
 const HOUR = 3_600;
 
-/** "within an hour", "within 5 hours", "within a day", "within 3 days"; null when it is not known. */
+/** "within an hour", "within 5 hours", "within a day", "within 3 days"; null when it is unknown. */
 export function replyTimeText(seconds: number | null): string | null {
   if (seconds === null) return null;
   if (seconds <= HOUR) return "within an hour";

@@ -8,8 +8,8 @@ import { readTradespeople, type TradespersonCard } from "./listed.server.ts";
 const FEATURED_RATING = 4;
 
 /**
- * The people on the landing page and the home page: listed, most reviewed first, nobody below four stars. The order cannot be
- * bought. Reads by an index.
+ * The people on the landing page and the home page: listed, most reviewed first, nobody below four stars. Positions cannot be
+ * bought. Reads from an index.
  */
 export async function featured(ctx: Ctx, count: number): Promise<TradespersonCard[]> {
   const most = await ctx.db

@@ -5,7 +5,7 @@ import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 
 /** A tradesperson in a list. Rates in whole pounds an hour; `location` is an outward code ("LS6") or "UK". */
 export interface TradespersonCard {
-  /** The id of the professional profile; addresses use `userId`. */
+  /** The id of the professional profile; URLs contain `userId`. */
   id: string;
   userId: string;
   fullName: string;
@@ -27,7 +27,7 @@ export interface TradespersonCard {
 /** Only the outward part of the postcode is public. */
 const publicLocation = sql<string>`coalesce(split_part(${profiles.postcode}, ' ', 1), 'UK')`;
 
-/** The query on which every list of tradespeople is built. Searches replace `miles`. */
+/** The base query of every list of tradespeople. Searches replace `miles`. */
 export const readTradespeople = (db: Queryable) =>
   db
     .select({

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * SQL that returns how long customers waited for a tradesperson's answer: `asked_at` and `seconds` for each conversation in the
- * caller's subquery `threads` (id, job_id) that the customer started. The answer is the first message or quote after the customer's
- * first message. Without an answer, the wait lasts until now.
+ * SQL that returns how long customers waited for a tradesperson's reply: `asked_at` and `seconds` for each conversation in the
+ * caller's subquery `threads` (id, job_id) that the customer started. The reply is the first message or quote after the
+ * customer's first message. Without a reply, the wait lasts until now.
  */
 export const replyWaits = ({ userId, now }: { userId: string; now: Date }): SQL => sql`
   select first_message.at as asked_at,

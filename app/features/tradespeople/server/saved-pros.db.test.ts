@@ -19,7 +19,7 @@ const code = (expected: string) => expect.toSatisfy((error: unknown) => isAppErr
 const rowsOf = (userId: string) => db().select().from(savedPros).where(eq(savedPros.userId, userId));
 
 describe("saving a tradesperson", () => {
-  test("is idempotent under concurrency, and the first time counts", async () => {
+  test("is idempotent under concurrency, and the first time is stored", async () => {
     const customer = await makeCustomer(db());
     const { id: userId } = await makeTradesperson(db());
     const { fulfilled, rejected } = await race(12, () => savePro(as(database(), customer), { userId }));
@@ -37,7 +37,7 @@ describe("saving a tradesperson", () => {
       if (i % 2) await unsavePro(as(database(), customer), { userId });
       else
         await savePro(as(database(), customer), { userId }).catch((error) => {
-          // Removed between the insert that found it and the read.
+          // The row was removed between the insert that found it and the read.
           if (!isAppError(error, "NOT_FOUND")) throw error;
         });
     });
@@ -101,7 +101,7 @@ describe("the saved tradespeople", () => {
     expect(seen[0]).toBe(people[6]?.id);
   });
 
-  test("leave out people while they are hidden or suspended", async () => {
+  test("exclude people while they are hidden or suspended", async () => {
     const customer = await makeCustomer(db());
     const [staying, hiding, unverified] = await Promise.all([
       makeTradesperson(db()),

@@ -85,7 +85,7 @@ describe("finding people", () => {
 describe("pages of people", () => {
   const database = testDatabase();
 
-  test("are newest first, and following the cursors shows everybody once", async () => {
+  test("are newest first, and following the cursors shows everyone once", async () => {
     const start = Date.now();
     const made = await Promise.all(Array.from({ length: 7 }, () => makeTradesperson(database().db)));
     for (const [index, user] of made.entries())
@@ -209,7 +209,7 @@ describe("saving one's profile", () => {
     });
   });
 
-  test("another trade may need another check", async () => {
+  test("recomputes verification, because another trade may need another check", async () => {
     const user = await makeTradesperson(db());
     const save = (trade: SaveProfile["trade"]) => saveProfile(as(database(), user), { ...profile, trade });
     expect(await save("Gas Engineer")).toMatchObject({ verified: false });

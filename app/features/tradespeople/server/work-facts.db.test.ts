@@ -19,13 +19,13 @@ const clock = fixedClock("2026-03-04T09:00:00Z");
 const factsOf = ({ id }: User) => workFacts(as(database(), undefined, { clock }), id);
 
 interface Exchange {
-  /** Minutes until the tradesperson's first message; without it they do not answer. */
+  /** Minutes until the tradesperson's first message; without it there is no reply. */
   answer?: number;
   by?: "customer" | "tradesperson";
   jobId?: string;
 }
 
-/** Inserts a conversation with a first message by the given person and, if set, an answer. */
+/** Inserts a conversation with a first message by the given person and, if set, a reply. */
 async function makeConversation(tradesperson: User, { answer, by = "customer", jobId }: Exchange): Promise<void> {
   const customer = await makeCustomer(db());
   const ids = [customer.id, tradesperson.id];
@@ -64,14 +64,14 @@ test("a new tradesperson has no figures except the date they joined", async () =
   });
 });
 
-test("completed bookings count, others do not", async () => {
+test("only completed bookings count", async () => {
   const tradesperson = await makeTradesperson(db());
   for (const status of ["completed", "completed", "confirmed", "cancelled", "disputed"] as const)
     await makeBooking(db(), { tradesperson, status });
   expect(await factsOf(tradesperson)).toMatchObject({ completedJobs: 2 });
 });
 
-test("the reply time is the median time to the first answer in conversations that the customer started", async () => {
+test("the reply time is the median time to the first reply in conversations that the customer started", async () => {
   const tradesperson = await makeTradesperson(db());
   for (const answer of [10, 500]) await makeConversation(tradesperson, { answer });
   expect(await factsOf(tradesperson)).toMatchObject({ replySeconds: null });
@@ -81,7 +81,7 @@ test("the reply time is the median time to the first answer in conversations tha
   expect(await factsOf(tradesperson)).toMatchObject({ replySeconds: 30 * 60 });
 });
 
-test("a quote is an answer; a message without an answer counts with the time since it was sent", async () => {
+test("a quote is a reply; a message without a reply counts with the time since it was sent", async () => {
   const tradesperson = await makeTradesperson(db());
   const job = await makeJob(db());
   await makeQuote(db(), { jobId: job.id, tradesperson, createdAt: later(startedAt, 5 * MINUTE) });

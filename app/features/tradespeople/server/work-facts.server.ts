@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { MIN_ANSWERS, type WorkFacts } from "../rules/work-facts.ts";
 import { replyWaits } from "./reply-waits.server.ts";
 
-/** Only the latest conversations count: older ones say little about now, and the query stays fast. */
+/** Only the latest conversations count, because older ones say little about the present and would slow the query down. */
 const LAST = 50;
 
 /**

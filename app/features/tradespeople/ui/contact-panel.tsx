@@ -8,7 +8,7 @@ import { ShareButton } from "./share-button.tsx";
 interface ContactPanelProps {
   person: { userId: string; name: string; rate: string; trade: string };
   viewer: "visitor" | "customer" | "owner" | "other";
-  /** Null where saving is not offered. */
+  /** Null when saving is not offered. */
   saved: boolean | null;
   /** The category of the job that the link to the post form preselects. */
   category: string | null;
@@ -40,7 +40,7 @@ export function ContactPanel({ person, viewer, saved, category }: ContactPanelPr
   );
 }
 
-/** Visitors are asked to sign in first and then continue to the page they chose. */
+/** Visitors sign in first and then continue to the page that they chose. */
 function Contact(props: { userId: string; path: string; signedIn: boolean; category: string | null }) {
   const { userId, path, signedIn, category } = props;
   const postJob = category ? `/post-job?category=${encodeURIComponent(category)}` : "/post-job";

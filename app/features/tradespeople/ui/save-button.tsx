@@ -8,7 +8,7 @@ interface SaveButtonProps {
   userId: string;
   name: string;
   saved: boolean;
-  /** Shows only the heart, for cards; otherwise with a label. */
+  /** Shows only the heart, for cards; otherwise also a label. */
   icon?: boolean;
   className?: string;
 }
@@ -22,7 +22,7 @@ export function SaveButton({ userId, name, saved, icon, className }: SaveButtonP
   const here = useLocation();
   const hydrated = useHydrated();
   const pending = fetcher.formData?.get("intent");
-  // The last response overrides the prop, because the later pages of a list are not reloaded after the action.
+  // The last response overrides the prop, because a list's later pages are not reloaded after the action.
   const isSaved = pending ? pending === "save-tradesperson" : (fetcher.data?.saved ?? saved);
   return (
     <fetcher.Form method="post" action="/saved-pros" className={className}>

@@ -6,12 +6,15 @@ import { Rating } from "#ui/rating.tsx";
 import type { CardTexts } from "../rules/card.ts";
 import { SaveButton } from "./save-button.tsx";
 
-/** The texts of a card. `saved` says whether the viewer has saved the tradesperson; null where saving is not offered (`savedAmong`). */
+/**
+ * The texts of a card. `saved` says whether the viewer has saved the tradesperson; null when saving is not offered
+ * (`savedAmong`).
+ */
 export interface SavableCard extends CardTexts {
   saved: boolean | null;
 }
 
-/** One tradesperson in a list. The whole card leads to their profile. */
+/** One tradesperson in a list. The whole card is a link to their profile. */
 function TradespersonCard({ person, headingLevel = 2 }: { person: SavableCard; headingLevel?: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -1,6 +1,6 @@
 /** The largest file, in bytes. */
 export const DOCUMENT_MOST_BYTES = 10 * 1024 * 1024;
-/** A decoded picture needs four bytes for each pixel, however small its file is. */
+/** A decoded picture needs four bytes for each pixel, even when its file is small. */
 export const PICTURE_MOST_PIXELS = 50_000_000;
 /** For a file field's `accept`. */
 export const DOCUMENT_ACCEPT = "image/jpeg,image/png,image/webp,application/pdf";

@@ -19,8 +19,8 @@ export function pictureFormatOf(bytes: Uint8Array): PictureFormat | null {
 }
 
 /**
- * Whether a picture is also something else: a page, a script, an SVG, a PDF or an archive. Phones do add a video clip or a second exposure
- * to photos, but none of these.
+ * Whether a picture is also something else: a page, a script, an SVG, a PDF or an archive. Phones may add a video clip or a
+ * second exposure to photos, but none of these.
  */
 export function isAlsoSomethingElse(bytes: Uint8Array): boolean {
   const all = text(bytes, 0, bytes.length);

@@ -1,6 +1,6 @@
-/** What a PDF must not contain, by the names in it. */
+/** The names in a PDF that we do not accept. */
 
-/** Names that make a viewer run, open or unpack something. Names may be written with escapes: "/J#61vaScript". */
+/** Names that make a viewer run, open or unpack something. They may contain escapes: "/J#61vaScript". */
 const ACTIVE =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|Filespec|RichMedia|XFA|GoToE|GoToR|SubmitForm|ImportData|Movie|Sound|Rendition)(?![A-Za-z])/;
 

@@ -6,7 +6,7 @@ import { formatOf, isAlsoSomethingElse, type PictureFormat } from "../rules/file
 import { withConcurrencyLimit } from "./concurrency-limit.server.ts";
 import { wrongWithPdf } from "./read-pdf.server.ts";
 
-/** What to store of an uploaded file. */
+/** The stored form of an uploaded file. */
 export interface Document {
   bytes: Uint8Array;
   type: "image/jpeg" | "application/pdf";
@@ -20,8 +20,8 @@ const LONGEST_SIDE = 3_600;
 const SECONDS = 20;
 
 /**
- * Checks a file by its content and returns what to store: pictures re-encoded as JPEG, PDFs unchanged. Throws VALIDATION_FAILED on `field`,
- * with what is wrong.
+ * Checks a file by its content and returns what to store: pictures re-encoded as JPEG, PDFs unchanged. Throws VALIDATION_FAILED
+ * on `field`, with the reason.
  */
 export async function readDocument(bytes: Uint8Array, field = "file"): Promise<Document> {
   const refuse = (why: keyof typeof DOCUMENT_WORDS) => validationError([{ field, message: DOCUMENT_WORDS[why] }]);

@@ -10,7 +10,7 @@ const MOST_OF_ONE = 128 * 1024 * 1024;
 const MOST_OF_ALL = 256 * 1024 * 1024;
 const MOST_STREAMS = 20_000;
 
-/** What is wrong with a PDF; null when it only shows pages. Compressed parts are checked unpacked. */
+/** The problem with a PDF; null when it only shows pages. Compressed parts are checked after unpacking. */
 export async function wrongWithPdf(bytes: Uint8Array): Promise<keyof typeof DOCUMENT_WORDS | null> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   if (isAlsoPageOrArchive(bytes)) return "format";
@@ -35,12 +35,12 @@ async function unpacked(packed: Uint8Array, most: number): Promise<Buffer | "bom
     return (await unpack(packed, { maxOutputLength: most, finishFlush: FINISH_WITH_WHAT_IS_THERE })) as Buffer;
   } catch (error) {
     if ((error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE") return "bomb";
-    // Compressed twice, or not as declared: no viewer finds parts of the document in it either.
+    // The data was compressed twice, or differently than declared, so viewers find no parts of the document in it either.
     return Buffer.alloc(0);
   }
 }
 
-/** Z_SYNC_FLUSH: a stream whose last bytes are missing still returns the bytes before them, as in viewers. */
+/** Z_SYNC_FLUSH: for a truncated stream, the bytes before its end are returned, as in viewers. */
 const FINISH_WITH_WHAT_IS_THERE = 2;
 
 /** Compressed bytes may contain any name by chance, so only the text between streams is searched. */

@@ -16,7 +16,7 @@ export interface Photo {
 
 const SMALL_SIDE = 720;
 
-/** Checks a photo by its content and re-encodes it. Throws VALIDATION_FAILED on `field`, with what is wrong. */
+/** Checks a photo by its content and re-encodes it. Throws VALIDATION_FAILED on `field`, with the reason. */
 export async function readPhoto(bytes: Uint8Array, field = "photo"): Promise<Photo> {
   const refuse = (message: string) => validationError([{ field, message }]);
   if (isHeic(bytes)) throw refuse(HEIC_WORDS);

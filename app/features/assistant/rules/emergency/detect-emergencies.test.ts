@@ -6,7 +6,7 @@ import { EMERGENCIES } from "./emergencies.ts";
 import { emergencyAnswer } from "./emergency-answer.ts";
 import { LOOKALIKES, SIGN_WORDS } from "./signs.ts";
 
-/** One class of danger each: its words, and what the first line of the answer begins with. */
+/** One example of each danger: a question, and the beginning of the answer's first line. */
 const DANGERS: readonly (readonly [words: string, begins: string])[] = [
   ["smell gas", "0800 111 999"],
   ["gas pipe leaking", "0800 111 999"],
@@ -42,7 +42,7 @@ describe("signs of danger", () => {
     expect(first(words).startsWith(begins)).toBe(true);
   });
 
-  test("are recognised with random capitals, one slip of the keyboard and other words around them", () => {
+  test("are recognised with random capitals, one typing error and other words around them", () => {
     const around = fc.array(
       fc.constantFrom("please", "help", "quick", "omg", "oh", "my god", "what do i do", "theres", "its", "mate", "!!!"),
       { maxLength: 4 },
@@ -91,11 +91,11 @@ describe("signs of danger", () => {
     "the painter smelled of smoke",
     "stop the job alarm emails",
     "payment will not go through and I have been charged",
-  ])("are not seen in everyday questions: %s", (question) => {
+  ])("are not found in everyday questions: %s", (question) => {
     expect(detectEmergencies(question).map(({ id }) => id)).toEqual([]);
   });
 
-  test("any text gives an answer or none", () => {
+  test("any text is handled without an exception", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
         expect(detectEmergencies(text).length).toBeLessThanOrEqual(2);
@@ -104,8 +104,8 @@ describe("signs of danger", () => {
   });
 });
 
-describe("what to do", () => {
-  test("begins with a number to call, which can be dialled; a burst pipe with the stopcock", () => {
+describe("the emergency answer", () => {
+  test("begins with a link that dials the number, or with the stopcock for a burst pipe", () => {
     for (const { id, lines } of EMERGENCIES) {
       expect(lines[0]).toMatch(id === "burst-pipe" ? /^Turn off the stopcock/ : /^\[[\d ]+\]\(tel:\d+\): /);
       const calls = lines.flatMap((line) => [...line.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href ?? ""));
@@ -113,7 +113,7 @@ describe("what to do", () => {
     }
   });
 
-  test("names the number of each of two dangers, life first", () => {
+  test("names the numbers for two dangers, danger to life first", () => {
     const { text } = emergencyAnswer("smell of gas and my mum is unconscious") ?? { text: "" };
     expect(text).toMatch(/^\[999\]/);
     expect(text).toContain("0800 111 999");
@@ -126,7 +126,7 @@ interface Slip {
   letter: string;
 }
 
-/** The words with one slip in a word of four letters or more; null when that makes another word. */
+/** The words with one typing error in a word of four letters or more; null if the error makes another word. */
 function withSlip(words: string, { kind, at, letter }: Slip): string | null {
   const all = words.split(" ");
   const long = all.flatMap((word, index) => (word.length >= 4 ? [index] : []));

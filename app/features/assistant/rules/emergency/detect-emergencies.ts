@@ -2,10 +2,10 @@ import { EMERGENCIES, type Emergency } from "./emergencies.ts";
 import { signFinder, signWords } from "./near-words.ts";
 import { SIGNS } from "./signs.ts";
 
-/** More is too much to read in an emergency. */
+/** More would be too much to read in an emergency. */
 const MOST = 2;
 
-/** The emergencies that a text has signs of, the most urgent first. */
+/** The emergencies that a text indicates, the most urgent first. */
 export function detectEmergencies(text: string): Emergency[] {
   const has = signFinder(signWords(text));
   return EMERGENCIES.filter(({ id }) => SIGNS[id].some(has)).slice(0, MOST);

@@ -1,4 +1,4 @@
-/** What somebody in danger is told. The first line begins with the number to call; the texts agree with /safety#emergency. */
+/** Instructions for people in danger. The first line begins with the number to call. The texts agree with /safety#emergency. */
 export interface Emergency {
   id: EmergencyId;
   /** What to do, most urgent first, each a paragraph. */
@@ -23,7 +23,7 @@ export type EmergencyId =
 const call = (number: string): string => `[${number}](tel:${number.replaceAll(" ", "")})`;
 const NORTHERN_IRELAND_GAS = call("0800 002 001");
 
-/** In the order in which they are told when a question has signs of several: life first. */
+/** The order of the answers when a question indicates several emergencies: danger to life comes first. */
 export const EMERGENCIES: readonly Emergency[] = [
   {
     id: "injury",

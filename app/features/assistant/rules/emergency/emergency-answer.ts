@@ -4,7 +4,7 @@ import { detectEmergencies } from "./detect-emergencies.ts";
 const AFTERWARDS =
   "[In an emergency](/safety#emergency) has all the numbers. When nobody is in danger any more, ask me about the rest.";
 
-/** What to do in an emergency, its number first; null when a text has no sign of one. */
+/** The instructions for an emergency, beginning with the number to call; null when a text indicates none. */
 export function emergencyAnswer(text: string): GuideAnswer | null {
   const [first, ...others] = detectEmergencies(text);
   if (!first) return null;

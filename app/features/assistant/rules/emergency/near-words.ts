@@ -1,16 +1,16 @@
 import { slipsBetween } from "../spelling.ts";
 import { GROUPS, LOOKALIKES, SIGN_WORDS } from "./signs.ts";
 
-/** Parts of a sign may be this many words apart. */
+/** The most words between the parts of a sign. */
 const NEAR = 10;
 const IN_ORDER = 4;
-/** Shorter forms have too many neighbours to be mended. */
-const MENDED = 4;
+/** Shorter words are too similar to others to be corrected. */
+const SHORTEST_CORRECTED = 4;
 const LONG = 10;
-/** A text of no more words than this holds hardly anything but the sign. */
+/** A text of at most this many words consists of little more than the sign. */
 const FEW = 3;
 
-/** Slang and short forms, as the signs are written. */
+/** Slang and short forms, with the spelling that signs use. */
 const SLANG: Readonly<Record<string, string>> = {
   thru: "through",
   threw: "through",
@@ -30,7 +30,7 @@ const SLANG: Readonly<Record<string, string>> = {
   some1: "someone",
 };
 
-/** A text's words as the signs are written: in small letters, without apostrophes, "c.o." as "co". */
+/** A text's words in the spelling of the signs: in lower case, without apostrophes, "c.o." as "co". */
 export const signWords = (text: string): string[] =>
   text
     .normalize("NFKD")
@@ -41,7 +41,7 @@ export const signWords = (text: string): string[] =>
     .filter((word) => word !== "")
     .map((word) => SLANG[word] ?? word);
 
-/** A function that tells whether a sign ("SMELL + gas", "on > fire unless alarm") is in a text. */
+/** A function that tells whether a text contains a sign ("SMELL + gas", "on > fire unless alarm"). */
 export function signFinder(words: readonly string[]): (sign: string) => boolean {
   const positions = new Map<string, number[]>();
   for (const [index, word] of words.entries())
@@ -66,7 +66,7 @@ export function signFinder(words: readonly string[]): (sign: string) => boolean 
   };
 }
 
-/** A word, and without the letters that somebody held down: "smooooke", "gaaaas". */
+/** A word, also without repeated letters: "smooooke", "gaaaas". */
 const spellingsOf = (word: string): ReadonlySet<string> =>
   new Set(/(.)\1\1/.test(word) ? [word, word.replaceAll(/(.)\1+/g, "$1"), word.replaceAll(/(.)\1+/g, "$1$1")] : [word]);
 
@@ -79,22 +79,27 @@ function endsInOrder([first = [], ...rest]: readonly (readonly number[])[]): rea
   );
 }
 
-/** Whether one of the first positions has one of each of the others near it. */
+/** Whether one of the first positions is near a position of each other list. */
 const areNear = ([first = [], ...others]: readonly (readonly number[])[]): boolean =>
   first.some((position) =>
     others.every((positions) => positions.some((other) => other !== position && Math.abs(other - position) <= NEAR)),
   );
 
-/** Whether a word is a form, give or take a slip of the keyboard. */
+/** Whether a word is the given form, allowing for a typing error. */
 function isMeant(word: string, form: string): boolean {
   if (word === form) return true;
-  if (form.length < MENDED || word.length < MENDED - 1 || Math.abs(word.length - form.length) > 2) return false;
+  if (
+    form.length < SHORTEST_CORRECTED ||
+    word.length < SHORTEST_CORRECTED - 1 ||
+    Math.abs(word.length - form.length) > 2
+  )
+    return false;
   if (LOOKALIKES.has(word) || SIGN_WORDS.has(word)) return false;
   if (Math.abs(word.length - form.length) <= 1 && isOneSlip(word, form)) return true;
   return form.length >= LONG && slipsBetween(word, form) <= 2;
 }
 
-/** Whether two words differ by one letter, or by two neighbours that changed places. */
+/** Whether two words differ by one letter, or by two swapped neighbours. */
 function isOneSlip(one: string, other: string): boolean {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one];
   let start = 0;

@@ -1,6 +1,6 @@
 import type { EmergencyId } from "./emergencies.ts";
 
-/** Words that mean the same in an emergency. A sign names them in capitals. */
+/** Words with the same meaning in an emergency. Signs refer to them by the name in capitals. */
 export const GROUPS: Readonly<Record<string, string>> = {
   SMELL: "smell smells smelling smelled smelt stink stinks stinking whiff reek reeks pong odour",
   BREAK:
@@ -52,9 +52,9 @@ export const GROUPS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The signs of each emergency: `a + b` near each other in any order, `a > b` in this order with few words between, `only a` in a
- * text of hardly any other words. After `unless` come words that make it something else: a smoke alarm to be fitted, a radiator to
- * be bled.
+ * The signs of each emergency: `a + b` near each other in any order, `a > b` in this order with few words between, `only a` in
+ * a text of hardly any other words. The words after `unless` mean that it is no emergency, such as a smoke alarm to be fitted
+ * or a radiator to be bled.
  */
 export const SIGNS: Readonly<Record<EmergencyId, readonly string[]>> = {
   injury: [
@@ -275,14 +275,14 @@ export const SIGNS: Readonly<Record<EmergencyId, readonly string[]>> = {
   ],
 };
 
-/** Common words that are one slip of the keyboard from a word of danger and mean something else: they are taken as written. */
+/** Common words that differ from a sign's word by one typing error and mean something else. They are not corrected. */
 export const LOOKALIKES: ReadonlySet<string> = new Set(
   "able abort ago ahead air all and any are areas aria arising art ask attach attached bad bag bank bar base bed been bell best bids big bill bin bit blank boom bots bound bounding bower box boy bus but buy cache call calling calls camel can car care case changing charge charged charges cheat chose clock clone closed closes code codes coding consume consumed consumers core cost cover cup damages date day dead deep did does dog doing dolor done drop dropping drops dry due eat end even ever expose fable fact fail failed failing fails fake fan far feat fee feel felt few fields file fill fills find fine fired fires firm fit fits fitting five fix flag float floor fly font for form found freezes fully fun gap gate get give gives got ground had hard has hat hate have having header held helps her hes him hints hire hired hires his home homes host how ill info isnt its ive job jose just keep keeping keeps key kind kinds land last late later law lay leading leads leaf leaky led let lie like lind lines link list lite lived load lock loft log long lose loss lot low lower mad made mail mails make man matching math may men met mid might mine missing mode more most mouse move moved moves must name near need net new night none nor not now null odd oil old one open our out overflow owed own paint parking passes passing patching paused pay pen per pet pick picking pie pin plus poor post pot proof pull pushing put race raising rand rank rare rate rated read red rid right rights root rounding row run rust sad same sat saved saving say see sell set share sharing she shell showed signed single sink sit six skill skipped slack slice slower small some son sound space sparky spell splits stack stake stars state step stops streaming sun swell table tables take talk tall tap tapped task tax tea team tell ten thank the them then there think those though thread threads tick tie tip toe ton tone too top towns toy treat try turned turns two type use uses van via wait walk walls want wants war was way weak web week weeks well went were wheres while who whose why wide will win won worked wrapped year yes yet yield you zone".split(
     " ",
   ),
 );
 
-/** Every word that a sign is written with: none of them is a misspelling of another. */
+/** Every word in the signs. None of them is treated as a misspelling of another. */
 export const SIGN_WORDS: ReadonlySet<string> = new Set([
   ...Object.values(GROUPS).flatMap((group) => group.split(" ")),
   ...Object.values(SIGNS).flatMap((signs) => signs.flatMap((sign) => sign.toLowerCase().split(/[ +>]+/))),

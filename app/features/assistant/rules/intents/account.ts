@@ -1,7 +1,7 @@
 import { everybody, members } from "../screens/screen.ts";
 import { type Intent, joiners, visitors } from "./intent.ts";
 
-/** Signing up, signing in and the account’s details. */
+/** Creating an account, signing in, and account details. */
 export const account: readonly Intent[] = [
   {
     for: visitors,

@@ -1,7 +1,7 @@
 import { bothSides, everybody } from "../screens/screen.ts";
 import { type Intent, tradespeople } from "./intent.ts";
 
-/** Fraud and harm: each answer ends with the way to a person. */
+/** Fraud and harm. Each answer ends with how to reach a person. */
 export const harm: readonly Intent[] = [
   {
     for: everybody,

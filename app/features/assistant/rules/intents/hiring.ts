@@ -1,7 +1,7 @@
 import { everybody } from "../screens/screen.ts";
 import { customers, hirers, type Intent } from "./intent.ts";
 
-/** Finding somebody, posting a job, and choosing between quotes. */
+/** Finding a tradesperson, posting a job, and choosing between quotes. */
 export const hiring: readonly Intent[] = [
   {
     for: hirers,

@@ -1,18 +1,18 @@
 import type { ScreenRole } from "../screens/screen.ts";
 
-/** Something that people want to know or do, in their words, and where the answer is. */
+/** A question or task in people's own words, and where the answer is. */
 export interface Intent {
-  /** Whose question it is. Others get the answer too, when nothing of theirs fits better. */
+  /** The roles that ask it. Others get the answer too, if no intent of their own fits better. */
   for: readonly ScreenRole[];
-  /** The path of the screen to go to (`SCREENS`), with its query. */
+  /** The path of the screen to open (`SCREENS`), with its query. */
   go?: string;
   /** What to read: an article's id, or a part of a page such as "/terms#fee". */
   read?: string;
-  /** The answer in one to three sentences. Without it: the beginning of what there is to read, else what the screen is for. */
+  /** The answer in one to three sentences. By default it is the beginning of the passage, or the purpose of the screen. */
   say?: string;
-  /** Money or harm: the answer ends with the way to a person, and says nothing about paying. */
+  /** Money or harm: the answer ends with how to reach a person, and does not mention paying. */
   trouble?: true;
-  /** How people ask it, one phrasing a line, in small letters. */
+  /** The phrasings of the question, one a line, in lower case. */
   asked: string;
 }
 

@@ -1,7 +1,7 @@
 import { bothSides, everybody } from "../screens/screen.ts";
 import { customers, hirers, type Intent, tradespeople } from "./intent.ts";
 
-/** Paying, receipts, fees and payouts, when all is well. */
+/** Paying, receipts, fees and payouts, when there is no problem. */
 export const money: readonly Intent[] = [
   {
     for: hirers,

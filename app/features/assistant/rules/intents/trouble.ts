@@ -1,7 +1,7 @@
 import { bothSides } from "../screens/screen.ts";
 import { customers, hirers, type Intent, tradespeople } from "./intent.ts";
 
-/** Lost, wrong and disputed money: each answer ends with the way to a person. */
+/** Lost, wrong and disputed money. Each answer ends with how to reach a person. */
 export const trouble: readonly Intent[] = [
   {
     for: hirers,

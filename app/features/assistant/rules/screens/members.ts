@@ -1,6 +1,6 @@
 import { bothSides, members, type Screen } from "./screen.ts";
 
-/** Screens that everybody with an account has. */
+/** Screens of everyone with an account. */
 export const ofMembers: readonly Screen[] = [
   {
     path: "/messages",

@@ -1,6 +1,6 @@
 import { everybody, type Screen } from "./screen.ts";
 
-/** Screens that are open to everybody. */
+/** Screens that are open to everyone. */
 export const open: readonly Screen[] = [
   {
     path: "/browse-services",

@@ -8,7 +8,7 @@ import type { ShownMessage } from "../shown-message.ts";
 const PAGE = 100;
 export const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
-/** A request that the server has not answered yet: its reply arrives, or it or its reply is lost. */
+/** A request without a reply yet. The reply arrives, or the request or its reply is lost. */
 interface Request {
   arrive(): void;
   fail(): void;
@@ -137,7 +137,7 @@ export class Simulation {
   }
 }
 
-/** What can happen to a page; `which` picks one of the requests on their way. */
+/** Everything that can happen to a page; `which` selects one of the open requests. */
 export const events = {
   connect: (page: Simulation) => {
     page.isConnected = true;

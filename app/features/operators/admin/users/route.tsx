@@ -49,7 +49,7 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
         hint="The start of a name or email address"
         q={q}
         maxLength={255}
-        kept={{ show: show === "all" ? undefined : show }}
+        parameters={{ show: show === "all" ? undefined : show }}
       />
       <FilterChips
         label="Show"
