@@ -21,8 +21,9 @@ export function Styles() {
   const [text] = useState(() => inline?.text ?? textInPage());
   if (!text) return <link rel="stylesheet" href={stylesheet} />;
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
-    <style id={ID} nonce={inline?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+    <style id={ID} nonce={inline?.nonce} suppressHydrationWarning>
+      {text}
+    </style>
   );
 }
 
