@@ -1,6 +1,16 @@
 import type { Browser, Page } from "@playwright/test";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
-import { DEMO_PASSWORD, expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectToast,
+  freshEmail,
+  freshName,
+  open,
+  signUp,
+  test,
+} from "./fixtures.ts";
 
 /** A tradesperson becomes verified, and loses it when the insurance expires. Moves the product's clock. */
 
@@ -36,7 +46,7 @@ async function approve(page: Page, kind: string, who: string) {
 
 test("unverified, verified, and expired", async ({ page, browser }) => {
   test.setTimeout(300_000);
-  const name = `Nadia Frost ${Date.now() % 100_000}`;
+  const name = freshName("Nadia Frost");
   await signUp(page, { name, email: freshEmail("nadia"), userType: "tradesperson", trader: false });
   const { id } = (await (await page.request.get("/api/v1/me")).json()) as { id: string };
   const visitor = await (await browser.newContext()).newPage();

@@ -176,6 +176,12 @@ test("a customer whose tradesperson's account is frozen gets everything back at 
   expect(await work.cancel()).toMatchObject({ status: "cancelled" });
 });
 
+test("a customer whose tradesperson lacks a check that the job requires gets everything back at once", async () => {
+  const work = await begun();
+  await db().update(jobPostings).set({ gasAnswer: "yes" }).where(eq(jobPostings.id, work.booking.jobId));
+  expect(await work.cancel()).toMatchObject({ status: "cancelled" });
+});
+
 test("only an offer stops the 48 hours: no answer without an amount, and no decision before it", async () => {
   const work = await begun();
   const { id: disputeId } = await work.cancelled();

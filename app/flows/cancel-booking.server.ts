@@ -12,7 +12,7 @@ import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import { moveJob } from "#features/jobs/index.server.ts";
 import { endPayments, moneyOfBooking } from "#features/money/index.server.ts";
-import { releaseAccepted } from "#features/quotes/index.server.ts";
+import { missingChecks, releaseAccepted } from "#features/quotes/index.server.ts";
 import { accountState } from "#features/risk/index.server.ts";
 import { requireActive, type User } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -31,7 +31,7 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
   return ctx.db.transaction(async (tx) => {
     const before = await lockBooking(tx, input.bookingId);
     permitBooking(canCancel(actor, before, londonDay(at)));
-    if (await isPaidForWorkDone(tx, before, actor, londonDay(at)))
+    if (await isPaidForWorkDone(tx, before, actor, at))
       return cancelBegunWork(ctx, tx, { bookingId: before.id, customer: actor, reason: input.reason });
     const booking = await moveBooking(tx, {
       bookingId: before.id,
@@ -55,11 +55,13 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
 }
 
 /**
- * Whether the tradesperson may ask for what is done: held money, and work that has begun at the request of the customer who cancels. While
- * the tradesperson's account is frozen they may not: its customers have been told that they can cancel and get everything back.
+ * Whether the tradesperson may ask for what is done: held money, and work that has begun at the request of the customer who cancels. Not
+ * while the tradesperson's account is frozen or lacks a check that the job requires: their customers have been told that they can
+ * cancel and get everything back.
  */
-async function isPaidForWorkDone(tx: Tx, booking: BookingRow, actor: User, today: string): Promise<boolean> {
-  if (actor.id !== booking.customerId || !hasBegunOnRequest(booking, today)) return false;
+async function isPaidForWorkDone(tx: Tx, booking: BookingRow, actor: User, at: Date): Promise<boolean> {
+  if (actor.id !== booking.customerId || !hasBegunOnRequest(booking, londonDay(at))) return false;
   if ((await accountState(tx, booking.tradespersonId)).frozen) return false;
+  if ((await missingChecks(tx, booking, at)).length > 0) return false;
   return (await moneyOfBooking(tx, booking.id)).free > 0;
 }

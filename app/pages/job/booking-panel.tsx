@@ -70,7 +70,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
             other={other.fullName}
             held={booking.held > 0 ? formatPounds(booking.held) : null}
             viewer={side === "customer" ? "customer" : "tradesperson"}
-            begun={booking.begun && !booking.isFrozen}
+            begun={booking.begun}
           />
         </div>
       )}

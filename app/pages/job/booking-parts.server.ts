@@ -78,7 +78,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     business: booking.tradespersonId === viewer.id ? null : business,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
-    expressRequest: booking.expressRequestAt !== null,
+    begun: !isFrozen && missing.length === 0 && hasBegunOnRequest(booking, today),
     /** A proposed date that is not answered yet. */
     proposedDate:
       proposal && booking.status === "confirmed" && proposal.day >= today ? shortDay(proposal.day, today) : null,
@@ -148,7 +148,7 @@ const movesPart = (
 const datesOf = (booking: BookingView, today: string) => ({
   date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
   dated: booking.scheduledDate !== null,
-  begun: hasBegunOnRequest(booking, today),
+  expressRequest: booking.expressRequestAt !== null,
   answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
   acceptedOn: shortDay(booking.createdAt, today),
   completedOn: booking.completedAt ? shortDay(booking.completedAt, today) : null,

@@ -129,7 +129,7 @@ function jobTexts(job: MyJob, user: User, { review, plan, dispute, money, isFroz
       date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
       with: booking.tradesperson.fullName,
       held: held > 0 ? formatPounds(held) : null,
-      begun: !isFrozen && hasBegunOnRequest(booking, today),
+      begun: !isFrozen && !lacksCheck && hasBegunOnRequest(booking, today),
       disputeId: dispute?.id ?? null,
       mayDispute: dispute?.mayRaise ?? false,
       mayCancel: agreed !== null && canCancel(user, agreed, today).allowed,
