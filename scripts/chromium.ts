@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 const SYSTEM = [
+  // Chromium without windows: the journeys take a third less processor time than in the full browser.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -25,7 +27,8 @@ export async function ensureChromium(): Promise<void> {
   if (findChromium()) return;
   if (process.getuid?.() === 0) {
     attempt("apt-get", ["update"]);
-    attempt("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+    for (const name of ["chromium-headless-shell", "chromium"])
+      if (!findChromium()) attempt("apt-get", ["install", "-y", "--no-install-recommends", name]);
   }
   if (!findChromium())
     throw new Error(
