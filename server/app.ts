@@ -10,14 +10,13 @@ import { offlinePage } from "./offline-page.tsx";
 import { buildPolicy } from "./page-cache/build-policy.ts";
 import { pageCache } from "./page-cache/page-cache.ts";
 import { profileViews } from "./profile-views.ts";
-import { actionPaths, routePatterns } from "./route-patterns.ts";
+import { routeFinder } from "./route-patterns.ts";
 import { startWorker } from "./worker.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 const pages: Pages = {
-  patternOf: routePatterns(build.routes),
-  hasAction: actionPaths(build.routes),
+  routeOf: routeFinder(build.routes),
   async answer(request, requestCtx, requestNonce, form) {
     const context = new RouterContextProvider();
     context.set(ctxKey, requestCtx);

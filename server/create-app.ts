@@ -31,6 +31,7 @@ import type { PageCache } from "./page-cache/page-cache.ts";
 import { paymentSandbox } from "./payment-sandbox.ts";
 import { internalProblem, knownError, plainPage, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 import type { ProfileViews } from "./profile-views.ts";
+import type { RouteOfPath } from "./route-patterns.ts";
 import { webhooks } from "./webhooks.ts";
 import { wellKnown } from "./well-known.ts";
 
@@ -44,10 +45,8 @@ interface PageText {
 /** React Router, as the server uses it. */
 export interface Pages {
   answer(request: Request, ctx: Ctx, nonce: string, form?: FormData | AppError): Promise<Response | PageText>;
-  /** The pattern of the route that matches a path. */
-  patternOf(path: string): string;
-  /** Whether a route that matches the path takes forms. */
-  hasAction(path: string): boolean;
+  /** The route that matches a path. */
+  routeOf(path: string): RouteOfPath;
 }
 
 interface Parts {
@@ -105,7 +104,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
     withCode(await services.authHandler.handler(await forAuth(c, settings.BASE_URL))),
   );
   app.use(requestContext(services));
-  app.use(bodies.permitted(parts.pages?.hasAction ?? (() => true)));
+  app.use(bodies.permitted((path) => parts.pages?.routeOf(path).hasAction ?? true));
 
   if (settings.sandboxPayments) app.route("/sandbox", paymentSandbox(services));
   if (settings.sandboxMail)
@@ -154,7 +153,7 @@ const limitReports = ({ limits }: AppServices) =>
 const patternOf =
   ({ pages }: Parts) =>
   (path: string) =>
-    pages?.patternOf(path) ?? "/*";
+    pages?.routeOf(path).pattern ?? "/*";
 
 /** Reads the session and creates the context that operations take. */
 const requestContext = (services: AppServices) =>
@@ -175,7 +174,7 @@ const requestContext = (services: AppServices) =>
   });
 
 const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
-  c.set("route", pages.patternOf(c.req.path));
+  c.set("route", pages.routeOf(c.req.path).pattern);
   const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"), c.get("form"));
   if (answer instanceof Response) return answer;
   const { html, status, headers } = answer;
