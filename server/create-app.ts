@@ -79,6 +79,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.use(clientAddress(settings.TRUSTED_PROXIES));
   app.use(logRefusals(services));
   app.use(sanePath);
+  app.use(shedLoad(services));
   if (parts.cache) app.use(parts.cache.trackWrites);
   app.route("/avatars", avatars(services));
   const bodies = createBodies();
@@ -178,6 +179,7 @@ const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
   const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"), c.get("form"));
   if (answer instanceof Response) return answer;
   const { html, status, headers } = answer;
+  if (status === 503) headers.set("Retry-After", "5");
   return compressedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });
 };
 
@@ -203,6 +205,15 @@ async function forAuth(c: Context<AppEnv>, baseUrl: string | undefined): Promise
 }
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
+
+/** Requests that wait for a connection; each further one would only wait until it is refused. */
+const MOST_WAITING = 100;
+
+const shedLoad = ({ database }: AppServices) =>
+  createMiddleware<AppEnv>(async (_c, next) => {
+    if (database.pool.waitingCount >= MOST_WAITING) throw errors.BUSY({ retryAfter: 2 });
+    await next();
+  });
 
 /** Refuses NUL in paths and queries, because PostgreSQL does not accept it in text. */
 const sanePath = createMiddleware<AppEnv>(async (c, next) => {
