@@ -37,6 +37,9 @@ export async function withCode(reply: Response): Promise<Response> {
       .json()
       .catch(() => null),
   );
+  // Better Auth catches the error of a write that the database has refused.
+  if (told.data?.code?.startsWith("FAILED_TO_"))
+    return problemResponse(problemOf(errors.BUSY()), { "Retry-After": "5" });
   if (told.data?.code) return reply;
   const { status } = reply;
   const known = status === 404 || status === 405 ? errors.NOT_FOUND() : errors.MALFORMED();

@@ -1,0 +1,105 @@
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { migrate } from "#db/migrate.server.ts";
+import { startEmbedded } from "./postgres/embedded.ts";
+import { cleanUpAfter, dataFolder, eventually, startServer } from "./start/testing.ts";
+
+cleanUpAfter();
+
+const AUTH_SECRET = "a secret that only the servers of this test know";
+
+/** A database that outlives the server, and the server. */
+async function start() {
+  const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
+  let isRunning = true;
+  const stopDatabase = async () => {
+    if (isRunning) await postgres.stop();
+    isRunning = false;
+  };
+  onTestFinished(stopDatabase);
+  await migrate(postgres.url());
+  const env = { DATABASE_URL: postgres.url(), AUTH_SECRET, SANDBOX: "1", RATE_LIMIT: "off" };
+  const server = await startServer(await dataFolder(), env);
+  const admin = new Client({ connectionString: postgres.url() });
+  await admin.connect();
+  admin.on("error", () => {});
+  onTestFinished(() => admin.end());
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
+  const readiness = async () => {
+    const reply = await get("/readyz");
+    return { status: reply.status, ...((await reply.json()) as { ready: boolean; reasons: string[] }) };
+  };
+  return { stopDatabase, server, admin, get, readiness };
+}
+
+const signUp = (url: string) =>
+  fetch(`${url}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: url },
+    body: JSON.stringify({
+      name: "Ada Lund",
+      email: "ada@example.test",
+      password: "a long password",
+      userType: "customer",
+    }),
+  });
+
+test("a database that accepts no writes: readiness says so, pages are read, writes are refused, and it recovers", async () => {
+  const { server, admin, get, readiness } = await start();
+  const setReadOnly = async (value: "on" | "off") => {
+    await admin.query(`alter database postgres set default_transaction_read_only = ${value}`);
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()");
+  };
+  await setReadOnly("on");
+  await eventually(readiness, ({ status, reasons }) => status === 503 && reasons.some((one) => one.includes("writes")));
+  expect((await get("/healthz")).status).toBe(200);
+  expect((await get("/terms", { Accept: "text/html" })).status).toBe(200);
+  const refused = await signUp(server.url);
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+
+  await admin.query("set default_transaction_read_only = off");
+  await setReadOnly("off");
+  await eventually(readiness, ({ status }) => status === 200);
+  await eventually(
+    async () => (await signUp(server.url)).status,
+    (status) => status === 200,
+  );
+  const jobs = "select count(*)::int as left from graphile_worker._private_jobs";
+  await eventually(
+    async () => (await admin.query<{ left: number }>(jobs)).rows[0]?.left,
+    (left) => left === 0,
+  );
+  expect(server.output()).not.toContain("a web process ended");
+});
+
+test("a database that is gone: the process lives, static files and liveness answer, everything else is 503", async () => {
+  const { stopDatabase, server, get, readiness } = await start();
+  const page = await (await get("/terms", { Accept: "text/html" })).text();
+  const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
+  await stopDatabase();
+  await eventually(readiness, ({ status }) => status === 503);
+  expect((await get("/healthz")).status).toBe(200);
+  expect((await get(script)).status).toBe(200);
+  for (const path of ["/", "/browse", "/terms"])
+    expect([path, (await get(path, { Accept: "text/html" })).status]).toEqual([path, expect.toBeOneOf([200, 503])]);
+  const reply = await get("/api/v1/tradespeople?location=Leeds");
+  expect([reply.status, reply.headers.get("Retry-After")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+  expect((await get("/metrics")).status).toBe(200);
+  expect(server.output()).not.toContain("a web process ended");
+});
+
+test("a locked table: readiness, metrics and other pages answer while each request for the table is refused", async () => {
+  const { server, admin, get, readiness } = await start();
+  const [Cookie = ""] = (await signUp(server.url)).headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const me = () => get("/api/v1/me", { Cookie });
+  expect((await me()).status).toBe(200);
+  await admin.query("begin");
+  await admin.query("lock table sessions in access exclusive mode");
+  const waiting = Array.from({ length: 24 }, me);
+  expect(await readiness()).toMatchObject({ status: 200 });
+  expect((await get("/metrics")).status).toBe(200);
+  const replies = await Promise.all(waiting);
+  await admin.query("rollback");
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 503));
+  expect((await me()).status).toBe(200);
+});
