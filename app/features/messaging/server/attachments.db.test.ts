@@ -173,11 +173,7 @@ describe("a file", () => {
       ["both.jpg", Buffer.concat([jpeg, Buffer.from("<html><script>1</script>")]), /^both\.jpg: The file must be/],
       ["phone.jpg", "\0\0\0\x18ftypheic\0\0\0\0", /^phone\.jpg: HEIC photos cannot be read here/],
       ["cut.jpg", jpeg.subarray(0, 200), /^cut\.jpg: The file is damaged/],
-      [
-        "run.pdf",
-        makePdf({ parts: "4 0 obj\n<< /S /JavaScript /JS (1) >>\nendobj\n" }),
-        /^run\.pdf: The PDF contains scripts/,
-      ],
+      ["cut.pdf", makePdf().subarray(0, 80), /^cut\.pdf: The file is damaged/],
       ["empty.pdf", "", /^empty\.pdf: Please choose a file/],
       ["huge.jpg", Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), /^huge\.jpg: The file must be at most 10 MB/],
     ];

@@ -8,7 +8,7 @@ import { displayName } from "../rules/attachment.format.ts";
 export interface PreparedFile {
   kind: "photo" | "pdf";
   name: string;
-  /** A photo redrawn as JPEG, without the location and camera in its file; a PDF unchanged. */
+  /** A photo redrawn as JPEG, without the location and camera in its file; a PDF rebuilt from its pages. */
   full: Uint8Array;
   /** The size of a photo that conversations show. */
   small?: Uint8Array;

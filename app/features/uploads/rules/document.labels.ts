@@ -16,6 +16,7 @@ export const DOCUMENT_WORDS = {
   locked: "The PDF needs a password. Please save it without one",
   active: "The PDF contains scripts or other files. Please print it to a new PDF and send that",
   bomb: "The PDF is too large once unpacked",
+  long: "The PDF must have at most 300 pages",
 } as const;
 
 /** For a field that accepts photos only. */
