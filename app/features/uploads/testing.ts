@@ -1,5 +1,9 @@
 import { deflateSync } from "node:zlib";
+import pino from "pino";
 import sharp from "sharp";
+
+/** Reads files without a scanner. */
+export const unscanned = { virusScanner: null, log: pino({ level: "silent" }) };
 
 /** A photo of a document, as from a phone. `shade` makes a different file. */
 export const makePicture = (format: "jpeg" | "png" | "webp" = "jpeg", shade = 120): Promise<Buffer> =>

@@ -4,6 +4,7 @@ import { type AppError, validationError } from "#kernel/errors.ts";
 import { DOCUMENT_MOST_BYTES, DOCUMENT_WORDS, PICTURE_MOST_PIXELS } from "../rules/document.labels.ts";
 import { formatOf, isAlsoPageOrArchive, isAlsoSomethingElse, type PictureFormat } from "../rules/file-format.ts";
 import { rebuiltProblem } from "../rules/pdf.ts";
+import { checkForMalware, type FileCtx } from "./check-for-malware.server.ts";
 import { withConcurrencyLimit } from "./concurrency-limit.server.ts";
 import { rebuildPdf } from "./rebuild-pdf.server.ts";
 
@@ -22,14 +23,15 @@ const SECONDS = 20;
 
 /**
  * Checks a file by its content and returns what to store: pictures re-encoded as JPEG, PDFs rebuilt from what their pages show. Throws
- * VALIDATION_FAILED on `field`, with the reason, and BUSY.
+ * VALIDATION_FAILED on `field`, with the reason, BUSY and SCAN_UNAVAILABLE.
  */
-export async function readDocument(bytes: Uint8Array, field = "file"): Promise<Document> {
+export async function readDocument(ctx: FileCtx, bytes: Uint8Array, field = "file"): Promise<Document> {
   const refuse = (why: keyof typeof DOCUMENT_WORDS) => validationError([{ field, message: DOCUMENT_WORDS[why] }]);
   if (bytes.length === 0) throw refuse("none");
   if (bytes.length > DOCUMENT_MOST_BYTES) throw refuse("heavy");
   const format = formatOf(bytes);
   if (!format) throw refuse("format");
+  await checkForMalware(ctx, bytes, field);
   const fingerprint = createHash("sha256").update(bytes).digest("hex");
   if (format === "pdf") {
     if (isAlsoPageOrArchive(bytes)) throw refuse("format");

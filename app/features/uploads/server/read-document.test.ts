@@ -2,12 +2,12 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { DOCUMENT_MOST_BYTES, DOCUMENT_WORDS } from "../rules/document.labels.ts";
-import { makePdf, makePicture } from "../testing.ts";
+import { makePdf, makePicture, unscanned } from "../testing.ts";
 import { readDocument } from "./read-document.server.ts";
 
 describe("a picture", () => {
   test.each(["jpeg", "png", "webp"] as const)("may be a %s, and is stored as a JPEG", async (format) => {
-    const { bytes, type, fingerprint } = await readDocument(await makePicture(format));
+    const { bytes, type, fingerprint } = await readDocument(unscanned, await makePicture(format));
     const { width, height, format: kept } = await sharp(bytes).metadata();
     expect({ type, width, height, kept }).toEqual({ type: "image/jpeg", width: 320, height: 200, kept: "jpeg" });
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
@@ -19,7 +19,7 @@ describe("a picture", () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { bytes } = await readDocument(sideways);
+    const { bytes } = await readDocument(unscanned, sideways);
     const { width, height, exif, orientation } = await sharp(bytes).metadata();
     expect({ width, height, exif, orientation }).toEqual({ width: 720, height: 3_600 });
     expect(Buffer.from(bytes).toString("latin1")).not.toContain("Secret Street");
@@ -28,7 +28,7 @@ describe("a picture", () => {
   test("loses data hidden after its pixels, and has the fingerprint of the uploaded file", async () => {
     const clip = Buffer.concat([await makePicture(), Buffer.from("\0\0\0\x18ftypmp42"), Buffer.alloc(3_000, 3)]);
     const [kept, same, other] = await Promise.all(
-      [clip, clip, makePicture("jpeg", 9)].map(async (file) => readDocument(await file)),
+      [clip, clip, makePicture("jpeg", 9)].map(async (file) => readDocument(unscanned, await file)),
     );
     expect(Buffer.from(kept?.bytes ?? []).includes("ftypmp42")).toBe(false);
     expect(same?.fingerprint).toBe(kept?.fingerprint);
@@ -102,7 +102,7 @@ const hostile: Record<string, [() => Promise<Buffer> | Buffer, keyof typeof DOCU
 };
 
 test.each(Object.entries(hostile))("%s is refused", async (_name, [make, why]) => {
-  await expect(readDocument(await make(), "files")).rejects.toMatchObject({
+  await expect(readDocument(unscanned, await make(), "files")).rejects.toMatchObject({
     code: "VALIDATION_FAILED",
     message: DOCUMENT_WORDS[why],
     fields: [{ field: "files", message: DOCUMENT_WORDS[why] }],

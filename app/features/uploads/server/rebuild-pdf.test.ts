@@ -2,7 +2,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { DOCUMENT_WORDS } from "../rules/document.labels.ts";
 import { rebuiltProblem } from "../rules/pdf.ts";
-import { makePdf } from "../testing.ts";
+import { makePdf, unscanned } from "../testing.ts";
 import { readDocument } from "./read-document.server.ts";
 import { rebuildPdf } from "./rebuild-pdf.server.ts";
 
@@ -11,7 +11,7 @@ const HELLO = "BT /F1 20 Tf 30 120 Td (Certificate PL204518) Tj ET";
 const SCRIPT = "<< /S /JavaScript /JS (app.alert(1)) >>";
 
 async function rebuilt(file: Buffer) {
-  const { bytes, type } = await readDocument(file);
+  const { bytes, type } = await readDocument(unscanned, file);
   expect(type).toBe("application/pdf");
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
@@ -90,7 +90,7 @@ test("what follows a drawing into the new file, and would be active elsewhere, i
       { head: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /A ${SCRIPT}`, body: "0 0 9 9 re f" },
     ],
   });
-  await expect(readDocument(file)).rejects.toMatchObject({ message: DOCUMENT_WORDS.active });
+  await expect(readDocument(unscanned, file)).rejects.toMatchObject({ message: DOCUMENT_WORDS.active });
 });
 
 test("an unused object that unpacks to 130 MB is left out", async () => {
@@ -102,7 +102,7 @@ describe("the process that reads it is ended", () => {
   test("when a page needs more memory than it may have", async () => {
     const page = { body: Buffer.alloc(420 * 1024 * 1024, " ") };
     const bomb = makePdf({ page: "/Contents 9 0 R", packed: [page] });
-    await expect(readDocument(bomb)).rejects.toMatchObject({ message: DOCUMENT_WORDS.bomb });
+    await expect(readDocument(unscanned, bomb)).rejects.toMatchObject({ message: DOCUMENT_WORDS.bomb });
   });
 
   test("when drawings that contain each other take for ever", async () => {
@@ -124,7 +124,7 @@ test("a picture that takes gigabytes to show is refused", async () => {
     page: "/Contents 9 0 R /Resources << /XObject << /X 10 0 R >> >>",
     packed: [{ body: "300 0 0 200 0 0 cm /X Do" }, { head, body: Buffer.alloc(1_000) }],
   });
-  await expect(readDocument(bomb)).rejects.toMatchObject({ message: DOCUMENT_WORDS.bomb });
+  await expect(readDocument(unscanned, bomb)).rejects.toMatchObject({ message: DOCUMENT_WORDS.bomb });
 });
 
 test("a damaged file, one with a password and one with too many pages are refused", async () => {
