@@ -71,9 +71,9 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   const { settings } = services;
   const app = new Hono<AppEnv>();
   app.use(requestId);
+  app.use(securityHeaders({ settings, development: parts.development ?? false }));
   app.route("/", monitoring(services, parts.worker ?? (() => null), publicDetails(services)));
 
-  app.use(securityHeaders({ settings, development: parts.development ?? false }));
   if (parts.assetsDir) app.use(assets(parts.assetsDir));
   app.use(observe(services.log, services.metrics, (c) => c.get("route") ?? routePath(c)));
   app.use(compress);
