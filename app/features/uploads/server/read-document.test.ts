@@ -25,6 +25,20 @@ describe("a picture", () => {
     expect(Buffer.from(bytes).toString("latin1")).not.toContain("Secret Street");
   });
 
+  test("of many frames becomes its first one", async () => {
+    const frame = (shade: number) => ({
+      create: { width: 80, height: 80, channels: 3 as const, background: { r: shade, g: shade, b: shade } },
+    });
+    const frames = await Promise.all([0, 90, 180].map((shade) => sharp(frame(shade)).png().toBuffer()));
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer();
+    expect((await sharp(animated).metadata()).pages).toBe(3);
+    const { bytes } = await readDocument(unscanned, animated);
+    const { pages, height, format } = await sharp(bytes).metadata();
+    expect({ pages, height, format }).toEqual({ pages: undefined, height: 80, format: "jpeg" });
+  });
+
   test("loses data hidden after its pixels, and has the fingerprint of the uploaded file", async () => {
     const clip = Buffer.concat([await makePicture(), Buffer.from("\0\0\0\x18ftypmp42"), Buffer.alloc(3_000, 3)]);
     const [kept, same, other] = await Promise.all(
