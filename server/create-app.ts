@@ -20,6 +20,7 @@ import { assets } from "./middleware/assets.ts";
 import { createBodies } from "./middleware/bodies.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { compress, compressedResponse } from "./middleware/compress.ts";
+import { hostCookies } from "./middleware/host-cookies.ts";
 import { logRefusals } from "./middleware/log-refusals.ts";
 import { observe } from "./middleware/observe.ts";
 import { originCheck } from "./middleware/origin.ts";
@@ -78,6 +79,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.use(observe(services.log, services.metrics, (c) => c.get("route") ?? routePath(c)));
   app.use(compress);
   app.use(clientAddress(settings.TRUSTED_PROXIES));
+  app.use(hostCookies(settings));
   app.use(logRefusals(services));
   app.use(sanePath);
   if (parts.cache) app.use(parts.cache.trackWrites);
