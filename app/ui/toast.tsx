@@ -156,7 +156,8 @@ function ToastButton({ label, path, intent, fields, onPress }: ToastAction & { o
 
 /** The server adds the prefix over HTTPS (server/middleware/host-cookies.ts). The browser ignores the name that does not apply. */
 function deleteToastCookie(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we support has the cookie store
-  for (const cookie of ["toast=; Path=/; Max-Age=0", "__Host-toast=; Path=/; Max-Age=0; Secure"])
+  for (const cookie of ["toast=; Path=/; Max-Age=0", "__Host-toast=; Path=/; Max-Age=0; Secure"]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we support has the cookie store
     document.cookie = cookie;
+  }
 }
