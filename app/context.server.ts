@@ -4,6 +4,7 @@ import type { Db } from "#db/client.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ai } from "#providers/ai/port.ts";
+import type { VirusScanner } from "#providers/antivirus/port.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import type { Geocoder, VisitorLocation } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
@@ -36,6 +37,8 @@ export interface Ctx {
   visitorLocation(): Promise<VisitorLocation | null>;
   /** Uploaded files. */
   storage: Storage;
+  /** Checks uploaded files for malware; null when none is configured. */
+  virusScanner: VirusScanner | null;
   /** Carries events between processes; transient ones (such as "typing") are sent through it directly. */
   transport: EventTransport;
   /** The configured language model, if there is one. */

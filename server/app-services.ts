@@ -8,6 +8,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
 import type { Ai } from "#providers/ai/port.ts";
+import type { VirusScanner } from "#providers/antivirus/port.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import type { Geocoder, VisitorLocations } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
@@ -36,6 +37,7 @@ export interface AppServices {
   geocoder: Geocoder;
   visitorLocations: VisitorLocations;
   storage: Storage;
+  virusScanner: VirusScanner | null;
   transport: EventTransport;
   ai: Ai;
   /** The open event streams of this process. */
@@ -60,6 +62,7 @@ export function createContext(
     geocoder,
     visitorLocations,
     storage,
+    virusScanner,
     transport,
     ai,
   } = services;
@@ -75,6 +78,7 @@ export function createContext(
     geocoder,
     visitorLocation: () => (address ? visitorLocations.ofAddress(address) : Promise.resolve(null)),
     storage,
+    virusScanner,
     transport,
     ai,
     caller: request.actor.kind === "user" ? request.actor.id : limitKeyOf(address ?? ""),

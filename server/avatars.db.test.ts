@@ -19,7 +19,7 @@ const get = (path: string) => requestAs(services(), null, `GET ${path}`);
 
 const ASLEEP = {
   "cache-control": "public, max-age=31536000, immutable",
-  "content-security-policy": "default-src 'none'; sandbox",
+  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
 };
 const headersOf = (reply: Response) => Object.fromEntries(reply.headers);

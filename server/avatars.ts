@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { FILE_POLICY } from "#app/web/file-policy.ts";
 import { drawAvatar, photoBytes } from "#features/profile/index.server.ts";
 import { isId } from "#kernel/id.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -7,7 +8,7 @@ import type { AppServices } from "./app-services.ts";
 /** The content of an avatar URL never changes. The policy keeps an SVG that is opened directly from running scripts. */
 const PICTURE = {
   "Cache-Control": "public, max-age=31536000, immutable",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Content-Security-Policy": FILE_POLICY,
 };
 
 /**

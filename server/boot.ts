@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "#db/client.server.ts";
 import { createAuth } from "#features/auth/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { createAi } from "#providers/ai/index.server.ts";
+import { createVirusScanner } from "#providers/antivirus/index.server.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import { createPostgresEvents } from "#providers/events/postgres-events.server.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
@@ -82,6 +83,7 @@ export function createServices(
     geocoder: createGeocoder(settings, clock, database.db),
     visitorLocations,
     storage: createStorage(settings),
+    virusScanner: createVirusScanner(settings),
     transport,
     ai: createAi(settings, metrics.answered),
     streams,

@@ -100,7 +100,9 @@ describe("metrics and reasons", () => {
     const app = createApp(services, { worker });
     expect((await app.request("/metrics")).status).toBe(404);
     expect(await (await app.request("/readyz")).json()).toEqual({ ready: false });
-    expect((await app.request("/healthz")).status).toBe(200);
+    const alive = await app.request("/healthz");
+    expect([alive.status, alive.headers.get("X-Content-Type-Options")]).toEqual([200, "nosniff"]);
+    expect(alive.headers.get("Content-Security-Policy")).toContain("base-uri 'none'");
     const admin = createAdminApp(services, { worker });
     expect((await admin.request("/metrics")).status).toBe(200);
     expect(await (await admin.request("/readyz")).json()).toMatchObject({

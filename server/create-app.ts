@@ -20,6 +20,7 @@ import { assets } from "./middleware/assets.ts";
 import { createBodies } from "./middleware/bodies.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { compress, compressedResponse } from "./middleware/compress.ts";
+import { hostCookies } from "./middleware/host-cookies.ts";
 import { logRefusals } from "./middleware/log-refusals.ts";
 import { observe } from "./middleware/observe.ts";
 import { originCheck } from "./middleware/origin.ts";
@@ -70,13 +71,14 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   const { settings } = services;
   const app = new Hono<AppEnv>();
   app.use(requestId);
+  app.use(securityHeaders({ settings, development: parts.development ?? false }));
   app.route("/", monitoring(services, parts.worker ?? (() => null), publicDetails(services)));
 
-  app.use(securityHeaders({ settings, development: parts.development ?? false }));
   if (parts.assetsDir) app.use(assets(parts.assetsDir));
   app.use(observe(services.log, services.metrics, (c) => c.get("route") ?? routePath(c)));
   app.use(compress);
   app.use(clientAddress(settings.TRUSTED_PROXIES));
+  app.use(hostCookies(settings));
   app.use(logRefusals(services));
   app.use(sanePath);
   app.use(shedLoad(services));

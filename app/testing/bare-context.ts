@@ -42,6 +42,7 @@ export function bareContext(database: Database, actor: Actor = visitor, override
     transport: createPostgresEvents(database),
     ai: createAi(settings),
     caller: actor.kind === "user" ? actor.id : "203.0.113.7",
+    virusScanner: null,
     storage: createStorage({ ...settings, DATA_DIR: join(tmpdir(), "fettle-tests") }),
     ...overrides,
   };

@@ -30,8 +30,7 @@ export function ToastProvider({ flash, children }: { flash: ToastMessage | null;
     if (path.current !== pathname) store.dismissErrors();
     path.current = pathname;
     store.show(flash);
-    // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we support has the cookie store
-    if (flash?.key) document.cookie = "toast=; Path=/; Max-Age=0";
+    if (flash?.key) deleteToastCookie();
   }, [store, pathname, flash]);
   return <ToastContext value={store}>{children}</ToastContext>;
 }
@@ -153,4 +152,12 @@ function ToastButton({ label, path, intent, fields, onPress }: ToastAction & { o
       {label}
     </button>
   );
+}
+
+/** The server adds the prefix over HTTPS (server/middleware/host-cookies.ts). The browser ignores the name that does not apply. */
+function deleteToastCookie(): void {
+  for (const cookie of ["toast=; Path=/; Max-Age=0", "__Host-toast=; Path=/; Max-Age=0; Secure"]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we support has the cookie store
+    document.cookie = cookie;
+  }
 }

@@ -1,9 +1,9 @@
 import { openAsBlob } from "node:fs";
-import { mkdtemp, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { errors } from "#kernel/errors.ts";
 import { formFrom } from "./multipart.ts";
+import { makeUploadFolder } from "./upload-folders.ts";
 
 /** A form with files whose content is on disk until something reads it. */
 export interface SpooledForm {
@@ -18,7 +18,7 @@ export interface SpooledForm {
 export async function spoolForm(chunks: AsyncIterable<Uint8Array>, type: string): Promise<SpooledForm> {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type);
   if (!boundary) throw errors.MALFORMED();
-  const folder = await mkdtemp(join(tmpdir(), "upload-"));
+  const folder = await makeUploadFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, "body");

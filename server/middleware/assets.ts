@@ -15,7 +15,7 @@ interface Asset {
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
+  ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   ".json": "application/json",
   ".map": "application/json",
   ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml",
+  ".xml": "application/xml; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };

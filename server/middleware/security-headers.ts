@@ -58,7 +58,7 @@ export function contentPolicy({ settings, development }: Options): (sources: Pol
       `form-action 'self'${settings.sandboxPayments ? "" : ` ${STRIPE_PAGES}`}`,
       "frame-ancestors 'none'",
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       // Neither the payment provider's form nor Vite knows of trusted types.
       ...(development || frames.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types default"]),
       `report-uri ${CSP_REPORTS}`,

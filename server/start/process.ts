@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { removeLeftUploads } from "../bodies/upload-folders.ts";
 import { createLogger } from "../log/logger.ts";
 import { serve } from "./serve.ts";
 
@@ -19,6 +20,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
+await removeLeftUploads();
 const bundle = pathToFileURL(resolve(import.meta.dirname, "../../build/server/index.js")).href;
 const app = (await import(bundle)) as Application;
 const listener = getRequestListener((request, env) => app.fetch(request, env));

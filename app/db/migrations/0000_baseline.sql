@@ -1322,6 +1322,7 @@ CREATE INDEX "job_postings_gas_review" ON "job_postings" USING btree ("gas_revie
 CREATE INDEX "job_postings_expiry" ON "job_postings" USING btree ("expires_at") WHERE "job_postings"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "attachments_message" ON "attachments" USING btree ("message_id","place");--> statement-breakpoint
 CREATE INDEX "attachments_unsent" ON "attachments" USING btree ("created_at") WHERE "attachments"."message_id" is null;--> statement-breakpoint
+CREATE INDEX "attachments_uploader" ON "attachments" USING btree ("uploader_id");--> statement-breakpoint
 CREATE INDEX "attachments_uploader_unsent" ON "attachments" USING btree ("uploader_id") WHERE "attachments"."message_id" is null;--> statement-breakpoint
 CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_one_per_pair" ON "conversations" USING btree (least("participant_one_id", "participant_two_id"),greatest("participant_one_id", "participant_two_id"));--> statement-breakpoint
@@ -1454,6 +1455,7 @@ CREATE INDEX "verification_checks_ending" ON "verification_checks" USING btree (
 CREATE INDEX "verification_checks_reference" ON "verification_checks" USING btree ("kind","reference") WHERE "verification_checks"."reference" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "verification_checks_one_waiting" ON "verification_checks" USING btree ("user_id","kind") WHERE "verification_checks"."status" = 'submitted';--> statement-breakpoint
 CREATE INDEX "verification_files_check" ON "verification_files" USING btree ("check_id","created_at");--> statement-breakpoint
+CREATE INDEX "verification_files_user" ON "verification_files" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verification_files_unsent" ON "verification_files" USING btree ("user_id","kind") WHERE "verification_files"."check_id" is null;--> statement-breakpoint
 CREATE INDEX "verification_files_left" ON "verification_files" USING btree ("created_at") WHERE "verification_files"."check_id" is null;--> statement-breakpoint
 CREATE INDEX "verification_files_fingerprint" ON "verification_files" USING btree ("fingerprint");

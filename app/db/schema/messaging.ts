@@ -93,6 +93,7 @@ export const attachments = pgTable(
   (t) => [
     index("attachments_message").on(t.messageId, t.place),
     index("attachments_unsent").on(t.createdAt).where(sql`${t.messageId} is null`),
+    index("attachments_uploader").on(t.uploaderId),
     index("attachments_uploader_unsent").on(t.uploaderId).where(sql`${t.messageId} is null`),
     check("attachments_photo_has_size", sql`${t.kind} <> 'photo' or (${t.width} > 0 and ${t.height} > 0)`),
   ],

@@ -65,6 +65,7 @@ export const verificationFiles = pgTable(
   },
   (t) => [
     index("verification_files_check").on(t.checkId, t.createdAt),
+    index("verification_files_user").on(t.userId),
     index("verification_files_unsent").on(t.userId, t.kind).where(sql`${t.checkId} is null`),
     index("verification_files_left").on(t.createdAt).where(sql`${t.checkId} is null`),
     index("verification_files_fingerprint").on(t.fingerprint),

@@ -1,5 +1,9 @@
 import { deflateSync } from "node:zlib";
+import pino from "pino";
 import sharp from "sharp";
+
+/** Reads files without a scanner. */
+export const unscanned = { virusScanner: null, log: pino({ level: "silent" }) };
 
 /** A photo of a document, as from a phone. `shade` makes a different file. */
 export const makePicture = (format: "jpeg" | "png" | "webp" = "jpeg", shade = 120): Promise<Buffer> =>
@@ -7,24 +11,43 @@ export const makePicture = (format: "jpeg" | "png" | "webp" = "jpeg", shade = 12
     .toFormat(format)
     .toBuffer();
 
-/** A PDF of one page. `parts` are among its objects; `packed` are in a stream compressed with deflate. */
+type Filter = "FlateDecode" | "ASCIIHexDecode";
+
+const FLATE: readonly Filter[] = ["FlateDecode"];
+
+/** An object with a stream, which is encoded so that the filters decode it in their order. */
+interface PackedObject {
+  head?: string;
+  body: Buffer | string;
+  filters?: readonly Filter[];
+}
+
+/**
+ * A PDF of one page. `catalog` and `page` are added to those dictionaries, `parts` are among its objects, and `packed` are the objects 9,
+ * 10 and so on, compressed.
+ */
 export function makePdf({
+  catalog = "",
+  page = "",
   parts = "",
   packed = [],
 }: {
+  catalog?: string;
+  page?: string;
   parts?: string;
-  packed?: { head?: string; body: Buffer | string }[];
+  packed?: readonly PackedObject[];
 } = {}): Buffer {
   const objects: (string | Buffer)[] = [
-    "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n",
+    `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
     "2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n",
-    "3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>\nendobj\n",
-    parts,
+    `3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] ${page} >>\nendobj\n`,
+    `${parts}\n`,
   ];
-  for (const { head = "", body } of packed) {
-    const bytes = deflateSync(body);
+  for (const [index, { head = "", body, filters = FLATE }] of packed.entries()) {
+    const bytes = [...filters].reverse().reduce<Buffer>(encoded, Buffer.from(body as string));
+    const filter = filters.map((name) => `/${name}`).join(" ");
     objects.push(
-      `9 0 obj\n<< ${head} /Filter /FlateDecode /Length ${bytes.length} >>\nstream\n`,
+      `${9 + index} 0 obj\n<< ${head} /Filter [${filter}] /Length ${bytes.length} >>\nstream\n`,
       bytes,
       "\nendstream\nendobj\n",
     );
@@ -35,3 +58,6 @@ export function makePdf({
   ]);
   return Buffer.concat([whole, Buffer.from(`trailer\n<< /Root 1 0 R >>\nstartxref\n${whole.length}\n%%EOF\n`)]);
 }
+
+const encoded = (bytes: Buffer, filter: Filter): Buffer =>
+  filter === "FlateDecode" ? deflateSync(bytes) : Buffer.from(`${bytes.toString("hex")}>`);

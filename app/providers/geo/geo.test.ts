@@ -143,15 +143,20 @@ describe("the postcode service", () => {
     expect(await geocoder.ofPostcode("LS6 2AB")).toEqual({ latitude: 53.8201, longitude: -1.5702 });
   });
 
-  test("may reply with invalid data, return no result, time out or be unreachable: then the table is used", async () => {
+  test("may reply with invalid data, return no result, redirect, time out or be unreachable: then the table is used", async () => {
     const nonsense = await serving((_request, response) => response.end('{"result":{"latitude":"north"}}'));
     const unknown = await serving((_request, response) => {
       response.statusCode = 404;
       response.end('{"status":404,"error":"Postcode not found"}');
     });
+    const elsewhere = await serving(found);
+    const redirecting = await serving((_request, response) =>
+      response.writeHead(302, { Location: elsewhere.url }).end(),
+    );
     const hanging = await serving(() => {});
-    for (const url of [nonsense.url, unknown.url, hanging.url, "http://127.0.0.1:1"])
+    for (const url of [nonsense.url, unknown.url, redirecting.url, hanging.url, "http://127.0.0.1:1"])
       expect(await createGeocoder({ POSTCODES_URL: url }).ofPostcode("LS6 2AB")).toEqual(areaCentres.get("LS"));
+    expect(elsewhere.asked).toEqual([]);
   });
 
   test("is optional", async () => {

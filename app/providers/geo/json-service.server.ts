@@ -28,6 +28,8 @@ export function createJsonClient<Answer>(
       const reply = await fetch(url, {
         signal: AbortSignal.timeout(timeLimitMs),
         headers: { accept: "application/json" },
+        // The setting names the only host that learns a postcode or an address.
+        redirect: "error",
       });
       if (reply.status === 404) return null;
       if (!reply.ok) throw new Error(`status ${reply.status}`);

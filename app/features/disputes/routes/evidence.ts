@@ -1,4 +1,5 @@
 import { ctxKey } from "#app/web/context.ts";
+import { FILE_POLICY } from "#app/web/file-policy.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { evidenceBytes } from "../index.server.ts";
 import type { Route } from "./+types/evidence";
@@ -10,9 +11,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": type,
-      "Content-Disposition": type === "application/pdf" ? 'attachment; filename="evidence.pdf"' : "inline",
+      "Content-Disposition":
+        type === "application/pdf" ? 'attachment; filename="evidence.pdf"' : 'inline; filename="evidence.jpg"',
       "Cache-Control": "private, no-store",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Security-Policy": FILE_POLICY,
       "X-Content-Type-Options": "nosniff",
     },
   });

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { disputeEvidence } from "#db/schema/disputes.ts";
 import { messages } from "#db/schema/messaging.ts";
-import { type Document, readDocument } from "#features/uploads/index.server.ts";
+import { type Document, readDocument, requireStorage } from "#features/uploads/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { disputeEvidenceAdded } from "../notifications.ts";
@@ -26,14 +26,14 @@ interface Files {
 
 /**
  * Adds photos and PDFs to the actor's side, all of them or none. Returns how many. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER,
- * TOO_MANY_FILES, VALIDATION_FAILED (with what is wrong with a file).
+ * TOO_MANY_FILES, STORAGE_FULL, SCAN_UNAVAILABLE, VALIDATION_FAILED (with what is wrong with a file).
  */
 export async function addEvidence(ctx: Ctx, { disputeId, files, note }: Files): Promise<number> {
   const actor = requireActive(ctx.actor);
   // Checked before the files are read, and again under the lock when they are saved.
   await ctx.db.transaction((tx) => lockedFor(ctx, tx, disputeId, { kind: "file", more: files.length }));
   const documents: Document[] = [];
-  for (const file of files.length > 0 ? files : [new Uint8Array()]) documents.push(await readDocument(file));
+  for (const file of files.length > 0 ? files : [new Uint8Array()]) documents.push(await readDocument(ctx, file));
   const kept = documents.map((document) => ({ id: newId(ctx.clock.now().getTime()), document }));
   const remove = () => Promise.all(kept.map(({ id }) => ctx.storage.remove(evidenceFile(disputeId, id))));
   try {
@@ -41,6 +41,8 @@ export async function addEvidence(ctx: Ctx, { disputeId, files, note }: Files): 
       await ctx.storage.put(evidenceFile(disputeId, id), document.bytes, document.type);
     await ctx.db.transaction(async (tx) => {
       const { dispute, side, notifyOther } = await lockedFor(ctx, tx, disputeId, { kind: "file", more: kept.length });
+      const sizes = kept.map(({ document }) => document.bytes.length);
+      await requireStorage(tx, actor.id, sizes);
       await tx.insert(disputeEvidence).values(
         kept.map(({ id, document: { type, bytes, fingerprint } }) => ({
           id,

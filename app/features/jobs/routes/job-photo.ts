@@ -1,5 +1,6 @@
 import { signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import { FILE_POLICY } from "#app/web/file-policy.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { jobPhotoFor } from "../index.server.ts";
 import type { Route } from "./+types/job-photo";
@@ -15,10 +16,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const photo = await orErrorPage(jobPhotoFor(app, { jobId: params.id, photoId: params.photo, size }));
   const headers = {
     "Content-Type": photo.type,
-    "Content-Disposition": "inline",
+    "Content-Disposition": `inline; filename="photo.${photo.type === "image/webp" ? "webp" : "jpg"}"`,
     "Cache-Control": "private, no-cache",
     ETag: photo.tag,
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Security-Policy": FILE_POLICY,
     "X-Content-Type-Options": "nosniff",
   };
   if (request.headers.get("If-None-Match") === photo.tag) return new Response(null, { status: 304, headers });

@@ -4,6 +4,8 @@ import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
+import { requireStorage } from "#features/uploads/index.server.ts";
+import { requireUser } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { jobErrors, jobNotFound } from "../rules/job.errors.ts";
 import { canEditJob } from "../rules/job.policy.ts";
@@ -15,7 +17,7 @@ import { saveJobPhotos } from "./save-job-photos.server.ts";
 
 /**
  * Adds photos to the actor's own open job, all or none; returns how many. Throws NOT_SIGNED_IN, SUSPENDED, NOT_FOUND,
- * WRONG_ROLE, JOB_NOT_OPEN, and VALIDATION_FAILED on `photos` (an invalid photo, or too many).
+ * WRONG_ROLE, JOB_NOT_OPEN, STORAGE_FULL, SCAN_UNAVAILABLE, and VALIDATION_FAILED on `photos` (an invalid photo, or too many).
  */
 export async function addJobPhotos(
   ctx: Ctx,
@@ -29,6 +31,8 @@ export async function addJobPhotos(
   const savedPhotos = await saveJobPhotos(ctx, jobId, photos);
   await ctx.db.transaction(async (tx) => {
     const places = await placesFor(tx, ctx, jobId, savedPhotos.length);
+    const sizes = savedPhotos.map(({ bytes }) => bytes);
+    await requireStorage(tx, requireUser(ctx.actor).id, sizes);
     await tx.insert(jobPhotos).values(savedPhotos.map((photo, index) => ({ ...photo, place: places[index] ?? 0 })));
   });
   return savedPhotos.length;

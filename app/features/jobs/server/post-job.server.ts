@@ -7,6 +7,7 @@ import { users } from "#db/schema/auth.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import { recordCreation } from "#db/transition.server.ts";
+import { requireStorage } from "#features/uploads/index.server.ts";
 import { requireCurrentTerms, requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -27,7 +28,7 @@ import { saveJobPhotos } from "./save-job-photos.server.ts";
 /**
  * Posts a job with its photos, all or nothing. Tradespeople see it once the customer's address is verified (`visibleAt`). A
  * form has its own `id`, so that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY,
- * TERMS_NOT_AGREED, VALIDATION_FAILED (a past date, an invalid photo).
+ * TERMS_NOT_AGREED, STORAGE_FULL, SCAN_UNAVAILABLE, VALIDATION_FAILED (a past date, an invalid photo).
  */
 export async function postJob(
   ctx: Ctx,
@@ -73,8 +74,11 @@ async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): 
       .onConflictDoNothing({ target: jobPostings.id })
       .returning(storedColumns(jobPostings));
     if (!posted) return null;
-    if (savedPhotos.length > 0)
+    if (savedPhotos.length > 0) {
+      const sizes = savedPhotos.map(({ bytes }) => bytes);
+      await requireStorage(tx, actor.id, sizes);
       await tx.insert(jobPhotos).values(savedPhotos.map((photo, place) => ({ ...photo, place })));
+    }
     await recordCreation(tx, jobMachine, { id: posted.id, status: posted.status, actor, at });
     if (posted.visibleAt) await enqueue(tx, matchJobAlertsTask, { jobId: posted.id });
     return posted;

@@ -25,7 +25,7 @@ export async function readJobPhotos(ctx: Ctx, { files, again = [] }: GivenPhotos
   if (files.length + again.length > PHOTOS_PER_JOB) throw tooManyPhotos();
   const ready = await earlierPhotos(ctx, again);
   for (const [index, { bytes, caption }] of files.entries()) {
-    const photo = await readPhoto(bytes, "photos").catch((error) => {
+    const photo = await readPhoto(ctx, bytes, "photos").catch((error) => {
       if (files.length === 1 || !isAppError(error, "VALIDATION_FAILED")) throw error;
       throw validationError([{ field: "photos", message: `Photo ${index + 1}: ${error.message}` }]);
     });

@@ -1,5 +1,6 @@
 import { signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import { FILE_POLICY } from "#app/web/file-policy.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { attachmentBytes, findAttachment } from "../index.server.ts";
 import { jpegName } from "../rules/attachment.format.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const headers = {
     "Cache-Control": "private, no-cache",
     ETag: etag,
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Security-Policy": FILE_POLICY,
     "Content-Type": contentType(attachment.kind, isSmall),
     "Content-Disposition": contentDisposition(attachment),
   };

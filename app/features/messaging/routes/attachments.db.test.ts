@@ -114,7 +114,7 @@ describe("a file's address", () => {
       const names = ["Content-Type", "Content-Disposition", "Content-Security-Policy", "Cache-Control"];
       return [reply.status, (await reply.bytes()).length > 0, ...names.map((name) => headers.get(name))];
     };
-    const safe = ["default-src 'none'; sandbox", "private, no-cache"];
+    const safe = ["default-src 'none'; sandbox; frame-ancestors 'none'", "private, no-cache"];
     expect(await headersOf(picture.url)).toEqual([
       200,
       true,

@@ -1,3 +1,4 @@
+import type { Ctx } from "#app/context.server.ts";
 import { readDocument, smallPhoto } from "#features/uploads/index.server.ts";
 import { HEIC_WORDS } from "#features/uploads/rules/document.labels.ts";
 import { isHeic } from "#features/uploads/rules/file-format.ts";
@@ -8,7 +9,7 @@ import { displayName } from "../rules/attachment.format.ts";
 export interface PreparedFile {
   kind: "photo" | "pdf";
   name: string;
-  /** A photo redrawn as JPEG, without the location and camera in its file; a PDF unchanged. */
+  /** A photo redrawn as JPEG, without the location and camera in its file; a PDF rebuilt from its pages. */
   full: Uint8Array;
   /** The size of a photo that conversations show. */
   small?: Uint8Array;
@@ -20,10 +21,10 @@ export interface PreparedFile {
  * Recognises a file by its content and prepares it for storage. Throws VALIDATION_FAILED on `files` with the file's name and what is
  * wrong with it.
  */
-export async function prepareFile(givenName: string, bytes: Uint8Array): Promise<PreparedFile> {
+export async function prepareFile(ctx: Ctx, givenName: string, bytes: Uint8Array): Promise<PreparedFile> {
   const name = displayName(givenName);
   if (isHeic(bytes)) throw fileError(name, HEIC_WORDS);
-  const document = await readDocument(bytes, "files").catch((error) => {
+  const document = await readDocument(ctx, bytes, "files").catch((error) => {
     throw isAppError(error, "VALIDATION_FAILED") ? fileError(name, error.message) : error;
   });
   if (document.type === "application/pdf") return { kind: "pdf", name, full: document.bytes };

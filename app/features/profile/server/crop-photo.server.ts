@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { withConcurrencyLimit } from "#features/uploads/index.server.ts";
+import type { Ctx } from "#app/context.server.ts";
+import { checkForMalware, withConcurrencyLimit } from "#features/uploads/index.server.ts";
 import { isAlsoSomethingElse, pictureFormatOf } from "#features/uploads/rules/file-format.ts";
 import { validationError } from "#kernel/errors.ts";
 import { MAX_PHOTO_BYTES, PHOTO_ERRORS } from "../rules/photo.labels.ts";
@@ -14,11 +15,12 @@ const SECONDS = 20;
  * (location, camera, thumbnails). The pixels are re-encoded, so no hidden data survives. Throws VALIDATION_FAILED (the message
  * says why).
  */
-export async function cropPhoto(bytes: Uint8Array): Promise<Buffer[]> {
+export async function cropPhoto(ctx: Ctx, bytes: Uint8Array): Promise<Buffer[]> {
   if (bytes.length === 0) throw refuse("none");
   if (bytes.length > MAX_PHOTO_BYTES) throw refuse("heavy");
   const format = pictureFormatOf(bytes);
   if (!format || isAlsoSomethingElse(bytes)) throw refuse("format");
+  await checkForMalware(ctx, bytes, "photo");
   return withConcurrencyLimit(async () => {
     const metadata = await sharp(bytes, { limitInputPixels: false })
       .metadata()

@@ -16,7 +16,7 @@ export async function savePhoto(
   { userId, bytes }: { userId: string; bytes: Uint8Array },
   show: (tx: Tx, address: string) => Promise<void>,
 ): Promise<string> {
-  const squares = await cropPhoto(bytes);
+  const squares = await cropPhoto(ctx, bytes);
   const photoId = newId();
   // If this process ends before the photo is shown, the task finds and deletes its files.
   const checkLater = { runAt: later(ctx.clock.now(), HOUR) };

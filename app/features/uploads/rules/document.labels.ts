@@ -1,5 +1,7 @@
 /** The largest file, in bytes. */
 export const DOCUMENT_MOST_BYTES = 10 * 1024 * 1024;
+/** The most bytes of all files that one person has stored. */
+export const STORAGE_MOST_BYTES = 2 * 1024 * 1024 * 1024;
 /** A decoded picture needs four bytes for each pixel, even when its file is small. */
 export const PICTURE_MOST_PIXELS = 50_000_000;
 /** For a file field's `accept`. */
@@ -15,7 +17,9 @@ export const DOCUMENT_WORDS = {
   wide: "The picture must be at most 50 megapixels",
   locked: "The PDF needs a password. Please save it without one",
   active: "The PDF contains scripts or other files. Please print it to a new PDF and send that",
+  malware: "The file contains a virus or other malware",
   bomb: "The PDF is too large once unpacked",
+  long: "The PDF must have at most 300 pages",
 } as const;
 
 /** For a field that accepts photos only. */

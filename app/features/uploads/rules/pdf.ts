@@ -1,43 +1,41 @@
-/** The names in a PDF that we do not accept. */
+/** The limits of the process that rebuilds a PDF, how it reports a problem, and what its result must not contain. */
+
+export const PDF_LIMITS = {
+  pages: 300,
+  /** PDFium's memory. A page scanned at 600 dpi needs about 100 MB. */
+  memoryBytes: 384 * 1024 * 1024,
+  outputBytes: 20 * 1024 * 1024,
+  seconds: 20,
+} as const;
+
+/** The exit codes of the process. Any other end of it means that the file is damaged. */
+export const PDF_EXIT = { broken: 10, locked: 11, long: 12, bomb: 13 } as const;
+export type PdfProblem = keyof typeof PDF_EXIT;
 
 /** Names that make a viewer run, open or unpack something. They may contain escapes: "/J#61vaScript". */
 const ACTIVE =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|Filespec|RichMedia|XFA|GoToE|GoToR|SubmitForm|ImportData|Movie|Sound|Rendition)(?![A-Za-z])/;
+  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|Filespec|RichMedia|XFA|GoToE|GoToR|SubmitForm|ImportData|Movie|Sound|Rendition|ObjStm|Encrypt)(?![A-Za-z])/;
 
-/** Removes comments (from % to the end of the line) and decodes the escapes in names, as PDF readers do. */
 const unescaped = (text: string) =>
   text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Whether a part of a PDF (the file, or one of its unpacked streams) does more than show pages. */
-export const isActive = (text: string): boolean => ACTIVE.test(text.includes("#") ? unescaped(text) : text);
+/**
+ * The objects of a rebuilt PDF without the bytes of their streams, which may contain any name by chance. PDFium writes every object as
+ * text, never inside a stream, and escapes line ends in texts and names, so "stream" at the end of a line begins a stream.
+ */
+const objectsOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString("latin1")
+    .replaceAll(/stream\r\n[\s\S]*?\r\nendstream/g, "");
 
-/** Whether it needs a password. */
-export const isLocked = (text: string): boolean => /\/Encrypt[\s/<\d]/.test(text);
+/** A page of A3 scanned at 600 dpi has 70 megapixels. */
+const PICTURE_MOST = 100_000_000;
+const PICTURE_SIZE = /\/Height (\d+)(?:(?!endobj)[\s\S])*?\/Width (\d+)/g;
 
-/** Whether it ends as a PDF does, which a truncated file does not. */
-export const isWhole = (text: string): boolean => text.slice(-2_048).includes("%%EOF");
-
-interface Packed {
-  from: number;
-  to: number;
-  /** Whether it contains parts of the document (dictionaries), which may be active. */
-  isParts: boolean;
-}
-
-/** The streams compressed with deflate, in order. */
-export function packedStreams(text: string): Packed[] {
-  const found: Packed[] = [];
-  const start = /stream\r?\n/g;
-  for (let match = start.exec(text); match; match = start.exec(text)) {
-    if (text.slice(match.index - 3, match.index) === "end") continue;
-    const from = match.index + match[0].length;
-    const end = text.indexOf("endstream", from);
-    const to = end < 0 ? text.length : end;
-    const head = text.slice(Math.max(0, match.index - 1_500), match.index);
-    const dictionary = head.slice(Math.max(0, head.lastIndexOf(" obj")));
-    if (/\/(?:FlateDecode|Fl)(?![A-Za-z])/.test(unescaped(dictionary)))
-      found.push({ from, to, isParts: /\/ObjStm/.test(unescaped(dictionary)) });
-    start.lastIndex = to;
-  }
-  return found;
+/** What is wrong with a rebuilt PDF: it does more than show pages, or one of its pictures takes gigabytes to show. Null if nothing is. */
+export function rebuiltProblem(bytes: Uint8Array): "active" | "bomb" | null {
+  const objects = objectsOf(bytes);
+  if (ACTIVE.test(objects.includes("#") ? unescaped(objects) : objects)) return "active";
+  const pictures = [...objects.matchAll(PICTURE_SIZE)];
+  return pictures.some(([, height, width]) => Number(height) * Number(width) > PICTURE_MOST) ? "bomb" : null;
 }

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { type AppError, validationError } from "#kernel/errors.ts";
 import { DOCUMENT_MOST_BYTES, DOCUMENT_WORDS, PICTURE_MOST_PIXELS } from "../rules/document.labels.ts";
-import { formatOf, isAlsoSomethingElse, type PictureFormat } from "../rules/file-format.ts";
+import { formatOf, isAlsoPageOrArchive, isAlsoSomethingElse, type PictureFormat } from "../rules/file-format.ts";
+import { rebuiltProblem } from "../rules/pdf.ts";
+import { checkForMalware, type FileCtx } from "./check-for-malware.server.ts";
 import { withConcurrencyLimit } from "./concurrency-limit.server.ts";
-import { wrongWithPdf } from "./read-pdf.server.ts";
+import { rebuildPdf } from "./rebuild-pdf.server.ts";
 
 /** The stored form of an uploaded file. */
 export interface Document {
@@ -20,20 +22,24 @@ const LONGEST_SIDE = 3_600;
 const SECONDS = 20;
 
 /**
- * Checks a file by its content and returns what to store: pictures re-encoded as JPEG, PDFs unchanged. Throws VALIDATION_FAILED
- * on `field`, with the reason.
+ * Checks a file by its content and returns what to store: pictures re-encoded as JPEG, PDFs rebuilt from what their pages show. Throws
+ * VALIDATION_FAILED on `field`, with the reason, BUSY and SCAN_UNAVAILABLE.
  */
-export async function readDocument(bytes: Uint8Array, field = "file"): Promise<Document> {
+export async function readDocument(ctx: FileCtx, bytes: Uint8Array, field = "file"): Promise<Document> {
   const refuse = (why: keyof typeof DOCUMENT_WORDS) => validationError([{ field, message: DOCUMENT_WORDS[why] }]);
   if (bytes.length === 0) throw refuse("none");
   if (bytes.length > DOCUMENT_MOST_BYTES) throw refuse("heavy");
   const format = formatOf(bytes);
   if (!format) throw refuse("format");
+  await checkForMalware(ctx, bytes, field);
   const fingerprint = createHash("sha256").update(bytes).digest("hex");
   if (format === "pdf") {
-    const wrong = await withConcurrencyLimit(() => wrongWithPdf(bytes));
-    if (wrong) throw refuse(wrong);
-    return { bytes, type: "application/pdf", fingerprint };
+    if (isAlsoPageOrArchive(bytes)) throw refuse("format");
+    const rebuilt = await withConcurrencyLimit(() => rebuildPdf(bytes));
+    if (typeof rebuilt === "string") throw refuse(rebuilt);
+    const problem = rebuiltProblem(rebuilt);
+    if (problem) throw refuse(problem);
+    return { bytes: rebuilt, type: "application/pdf", fingerprint };
   }
   if (isAlsoSomethingElse(bytes)) throw refuse("format");
   return { bytes: await withConcurrencyLimit(() => drawnAnew(bytes, format, refuse)), type: "image/jpeg", fingerprint };

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { isAppError, validationError } from "#kernel/errors.ts";
 import { DOCUMENT_WORDS, HEIC_WORDS, PHOTO_FORMAT_WORDS } from "../rules/document.labels.ts";
 import { isHeic, pictureFormatOf } from "../rules/file-format.ts";
+import type { FileCtx } from "./check-for-malware.server.ts";
 import { withConcurrencyLimit } from "./concurrency-limit.server.ts";
 import { readDocument } from "./read-document.server.ts";
 
@@ -16,12 +17,12 @@ export interface Photo {
 
 const SMALL_SIDE = 720;
 
-/** Checks a photo by its content and re-encodes it. Throws VALIDATION_FAILED on `field`, with the reason. */
-export async function readPhoto(bytes: Uint8Array, field = "photo"): Promise<Photo> {
+/** Checks a photo by its content and re-encodes it. Throws as `readDocument` does. */
+export async function readPhoto(ctx: FileCtx, bytes: Uint8Array, field = "photo"): Promise<Photo> {
   const refuse = (message: string) => validationError([{ field, message }]);
   if (isHeic(bytes)) throw refuse(HEIC_WORDS);
   if (bytes.length > 0 && !pictureFormatOf(bytes)) throw refuse(PHOTO_FORMAT_WORDS);
-  const { bytes: full } = await readDocument(bytes, field).catch((error) => {
+  const { bytes: full } = await readDocument(ctx, bytes, field).catch((error) => {
     const formatIsWrong = isAppError(error, "VALIDATION_FAILED") && error.message === DOCUMENT_WORDS.format;
     throw formatIsWrong ? refuse(PHOTO_FORMAT_WORDS) : error;
   });

@@ -5,7 +5,7 @@ import { insertOne } from "#db/insert-one.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { verificationChecks, verificationFiles } from "#db/schema/verification.ts";
 import { recordSignals } from "#features/risk/index.server.ts";
-import { type Document, readDocument } from "#features/uploads/index.server.ts";
+import { type Document, readDocument, requireStorage } from "#features/uploads/index.server.ts";
 import { validationError } from "#kernel/errors.ts";
 import { checkErrors, TOO_MANY_FILES } from "../rules/check.errors.ts";
 import { type CheckKind, MAX_FILES } from "../rules/check-kinds.ts";
@@ -17,7 +17,7 @@ import { lockPerson } from "./recompute-verified.server.ts";
 /**
  * Stores a file for a check that its owner will send; the same file again returns the stored one. Its content is examined first, and
  * a refused file is not stored. Files that are not sent within a day are deleted. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE,
- * CHECK_WAITING, VALIDATION_FAILED on `file` (not accepted, or more than ten files).
+ * CHECK_WAITING, VALIDATION_FAILED on `file` (not accepted, or more than ten files), SCAN_UNAVAILABLE, STORAGE_FULL.
  */
 export async function saveFile(
   ctx: Ctx,
@@ -26,14 +26,16 @@ export async function saveFile(
   const { id: userId } = requireSender(ctx.actor, input.kind);
   // Checked before the expensive reading of the file, and again under the lock.
   await ctx.db.transaction((tx) => unsentUnderLimit(tx, userId, input.kind));
-  const document = await readDocument(input.bytes);
+  const document = await readDocument(ctx, input.bytes);
   const row = await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const unsent = await unsentUnderLimit(tx, userId, input.kind);
     const same = unsent.find((file) => file.fingerprint === document.fingerprint && file.storedAt);
     const values = [{ kind: "document", value: document.fingerprint }] as const;
     await recordSignals(tx, { userId, values, at: ctx.clock.now() });
-    return same ?? insertFile(tx, ctx, { ...input, userId, document });
+    if (same) return same;
+    await requireStorage(tx, userId, [document.bytes.length]);
+    return insertFile(tx, ctx, { ...input, userId, document });
   });
   if (row.storedAt) return row;
   try {

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#db/client.server.ts";
+import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
+import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
+import { attachments } from "#db/schema/messaging.ts";
+import { verificationFiles } from "#db/schema/verification.ts";
+import { STORAGE_MOST_BYTES } from "../rules/document.labels.ts";
+import { uploadErrors } from "../rules/upload.errors.ts";
+
+/**
+ * Checks that a person may store more files of these sizes, in the transaction that writes the rows of the files. It waits for that person's other
+ * uploads, so that parallel ones cannot exceed the limit together. Throws STORAGE_FULL.
+ */
+export async function requireStorage(tx: Tx, userId: string, sizes: readonly number[]): Promise<void> {
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${userId}`}, 0))`);
+  if ((await storedBytes(tx, userId)) + bytes > STORAGE_MOST_BYTES) throw uploadErrors.STORAGE_FULL();
+}
+
+/** A person's documents of checks, attachments, photos of jobs and evidence. The one photo of a profile is small and not counted. */
+async function storedBytes(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await tx.execute<{ total: string }>(sql`
+    select coalesce(sum(bytes), 0) as total from (
+      select bytes from ${verificationFiles} where user_id = ${userId}
+      union all
+      select bytes from ${attachments} where uploader_id = ${userId}
+      union all
+      select photo.bytes from ${jobPhotos} photo join ${jobPostings} job on job.id = photo.job_id where job.customer_id = ${userId}
+      union all
+      select evidence.bytes from ${disputes} dispute join ${disputeEvidence} evidence on evidence.dispute_id = dispute.id
+        where (dispute.customer_id = ${userId} and evidence.side = 'customer')
+           or (dispute.tradesperson_id = ${userId} and evidence.side = 'tradesperson')
+    ) files`);
+  return Number(rows[0]?.total ?? 0);
+}
