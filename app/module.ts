@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import type { Task } from "#db/outbox.server.ts";
+import type { Queue, Task } from "#db/outbox.server.ts";
 import type { Anonymise, TableLines } from "#db/personal-data.ts";
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
 import type { DataUses } from "#kernel/data-uses.ts";
@@ -9,14 +9,15 @@ import type { Api } from "./web/api.server.ts";
 /** The handler of one kind of background work. */
 export interface TaskHandler {
   name: string;
+  queue: Queue;
   run(ctx: Ctx, payload: never): Promise<unknown>;
 }
 
 /** Binds a task to the operation that does its work. */
 export const handle = <Payload extends object>(
-  { name }: Task<Payload>,
+  { name, queue }: Task<Payload>,
   run: (ctx: Ctx, payload: Payload) => Promise<unknown>,
-): TaskHandler => ({ name, run });
+): TaskHandler => ({ name, queue, run });
 
 /** Runs every minute to process what is due. It may run on several machines at once and must not do anything twice. */
 export type ScheduledTask = (ctx: Ctx) => Promise<unknown>;

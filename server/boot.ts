@@ -91,8 +91,8 @@ export function createServices(
   };
 }
 
-/** Four tasks at a time, their scheduled reads, and one connection that listens for new tasks. */
-const BACKGROUND_CONNECTIONS = 7;
+/** Each of the four queues listens for new tasks on one connection; the others are for up to seven tasks at a time. */
+const BACKGROUND_CONNECTIONS = 10;
 
 /** PostgreSQL accepts about 200 connections in total, of which each process also needs one for its worker's lease and one to listen. */
 function connectionsOf(settings: Settings): number {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-/** The class of the advisory lock that a live worker pool holds. */
+/** The class of the advisory locks of live worker pools. */
 const LOCK_CLASS = 7304;
 /** All in milliseconds. A pool gives up its tasks before another process may requeue them. */
 const RETRY_EVERY = 200;
@@ -14,12 +14,12 @@ export interface Lease {
 }
 
 /**
- * Holds the lease of a worker pool: a session lock on a connection of its own, which PostgreSQL releases when the process or the network
- * ends. A lost connection is replaced at once. If that fails for three seconds, `lost` is called, and the pool must stop.
+ * Holds the lease of a process's worker pools: session locks on a connection of its own, which PostgreSQL releases when the process or the network
+ * ends. A lost connection is replaced at once. If that fails for three seconds, `lost` is called, and the pools must stop.
  */
-export async function holdLease(url: string, workerPoolId: string, lost: () => void): Promise<Lease> {
+export async function holdLease(url: string, workerPools: readonly string[], lost: () => void): Promise<Lease> {
   let released = false;
-  let client = await acquire(url, workerPoolId);
+  let client = await acquire(url, workerPools);
   watch();
 
   function watch(): void {
@@ -31,7 +31,7 @@ export async function holdLease(url: string, workerPoolId: string, lost: () => v
   async function recover(): Promise<void> {
     const since = performance.now();
     while (!released) {
-      const next = await acquire(url, workerPoolId).catch(() => null);
+      const next = await acquire(url, workerPools).catch(() => null);
       if (next) {
         client = next;
         return watch();
@@ -49,7 +49,7 @@ export async function holdLease(url: string, workerPoolId: string, lost: () => v
   };
 }
 
-async function acquire(url: string, workerPoolId: string): Promise<pg.Client> {
+async function acquire(url: string, workerPools: readonly string[]): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: ATTEMPT_LIMIT,
@@ -59,7 +59,10 @@ async function acquire(url: string, workerPoolId: string): Promise<pg.Client> {
   client.on("error", () => {});
   try {
     await client.connect();
-    await client.query("select pg_advisory_lock($1, hashtext($2))", [LOCK_CLASS, workerPoolId]);
+    await client.query("select pg_advisory_lock($1, hashtext(id)) from unnest($2::text[]) id", [
+      LOCK_CLASS,
+      workerPools,
+    ]);
     return client;
   } catch (error) {
     await client.end().catch(() => {});

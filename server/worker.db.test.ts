@@ -1,6 +1,11 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
+import { enqueue } from "#db/outbox.server.ts";
+import { makeUser } from "#features/auth/testing.ts";
+import { sendMailTask } from "#features/notifications/tasks.ts";
 import { eventually } from "./start/testing.ts";
 import { createTestServices } from "./testing.ts";
 import { startWorker } from "./worker.ts";
@@ -36,7 +41,7 @@ async function leaseHolders(): Promise<number[]> {
 }
 
 test("the task of a killed process is requeued after two checks; that of a live process is not", async () => {
-  const lease = await holdLease(database().url, "pool-living", () => {});
+  const lease = await holdLease(database().url, ["pool-living"], () => {});
   onTestFinished(() => lease.release());
   const [orphan, kept] = [await jobLockedBy("pool-dead"), await jobLockedBy("pool-living")];
   let now = 0;
@@ -52,7 +57,7 @@ test("the task of a killed process is requeued after two checks; that of a live 
 
 test("a worker whose lease loses its connection takes it again, and its tasks are not repeated", async () => {
   let isLost = false;
-  const lease = await holdLease(database().url, "pool-living", () => {
+  const lease = await holdLease(database().url, ["pool-living"], () => {
     isLost = true;
   });
   onTestFinished(() => lease.release());
@@ -89,6 +94,36 @@ test("a worker that has lost its connections to the database is started again", 
     async () => worker.problem(),
     (problem) => problem === null,
   );
+});
+
+test("a mail server that does not reply holds up mails only", async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => sockets.add(socket));
+  await once(silent.listen(0, "127.0.0.1"), "listening");
+  const { port } = silent.address() as AddressInfo;
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const worker = await startWorker(createTestServices(database(), { env }));
+  onTestFinished(() => worker.stop());
+  onTestFinished(() => {
+    silent.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const { id: to } = await makeUser(database().db);
+  const mail = { kind: "verify-email", to, payload: {}, url: "http://localhost:3000" };
+  for (let at = 0; at < 10; at++) await enqueue(database().db, sendMailTask, mail);
+  await eventually(
+    async () => sockets.size,
+    (open) => open > 0,
+  );
+  const { rows } = await database().db.execute<{ id: string }>(sql`select id from graphile_worker.add_job('sweep')`);
+  await eventually(
+    () => stateOf(String(rows[0]?.id)),
+    (state) => state === "done",
+  );
+  const left = await database().db.execute(
+    sql`select from graphile_worker.jobs where task_identifier = 'send-mail' and locked_at is not null`,
+  );
+  expect(left.rows.length).toBeGreaterThan(0);
 });
 
 test("a stopped worker reports it and takes no more tasks", async () => {

@@ -3,6 +3,7 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "grap
 import { features } from "#app/features.ts";
 import { handle, type ScheduledTask, type TaskHandler } from "#app/module.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
+import type { Queue } from "#db/outbox.server.ts";
 import { system } from "#kernel/actor.ts";
 import { syncClock } from "#sandbox/clock.ts";
 import { deliverSandboxWebhookTask } from "#sandbox/stripe/core/tasks.ts";
@@ -47,14 +48,17 @@ export async function startWorker(services: AppServices): Promise<Worker> {
   watch();
 
   function watch(): void {
+    let hasEnded = false;
     const ended = (error?: unknown) => {
-      if (stopping) return;
+      if (stopping || hasEnded) return;
+      hasEnded = true;
       problem = "the worker has ended and is being restarted";
       services.log.error({ err: error }, "worker ended");
       void current.lease.release();
+      abandon(current.runners);
       relaunch(MIN_RESTART_DELAY);
     };
-    current.runner.promise.then(() => ended(), ended);
+    for (const runner of current.runners) runner.promise.then(() => ended(), ended);
   }
 
   function relaunch(delay: number): void {
@@ -85,38 +89,62 @@ export async function startWorker(services: AppServices): Promise<Worker> {
   };
 }
 
+/** How many tasks of each queue a process works on at a time. */
+const CONCURRENCY: Record<Queue, number> = { money: 2, general: 2, mail: 2, cleaning: 1 };
+const QUEUES = Object.keys(CONCURRENCY) as Queue[];
+/** The queue in which the deadlines are processed, every minute. */
+const SWEEPS: Queue = "general";
+
 interface Launched {
-  runner: Runner;
+  runners: readonly Runner[];
   lease: Lease;
 }
 
+/** Starts a worker pool for each queue. If one cannot start or ends, all end. */
 async function launch(services: AppServices): Promise<Launched> {
-  const events: WorkerEvents = new EventEmitter();
-  const created = once(events, "pool:create") as Promise<[{ workerPool: { id: string } }]>;
-  const runner = await run({
-    events,
-    pgPool: services.background.pool,
-    concurrency: 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    logger: workerLogger(services),
-    taskList: { ...taskList(services), sweep: () => runScheduledTasks(services) },
-    crontab: "* * * * * sweep ?max=1&fill=1m",
-  });
-  const [{ workerPool }] = await created;
-  // Other processes requeue the tasks of a pool without a lease, so such a pool must not go on with them.
-  const lost = () => void runner.stop("its lease is lost").catch(() => {});
+  const started = await Promise.allSettled(QUEUES.map((queue) => launchQueue(services, queue)));
+  const pools = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const runners = pools.map(({ runner }) => runner);
+  const failed = started.find((one) => one.status === "rejected");
   try {
-    return { runner, lease: await holdLease(services.background.url, workerPool.id, lost) };
+    if (failed) throw failed.reason;
+    // Other processes requeue the tasks of a pool without a lease, so such a pool must not go on with them.
+    const ids = pools.map(({ id }) => id);
+    return { runners, lease: await holdLease(services.background.url, ids, () => abandon(runners)) };
   } catch (error) {
-    runner.promise.catch(() => {});
-    lost();
+    abandon(runners);
     throw error;
   }
 }
 
-async function end({ runner, lease }: Launched): Promise<void> {
-  await runner.stop();
+async function launchQueue(services: AppServices, queue: Queue): Promise<{ id: string; runner: Runner }> {
+  const events: WorkerEvents = new EventEmitter();
+  const created = once(events, "pool:create") as Promise<[{ workerPool: { id: string } }]>;
+  const sweeps = queue === SWEEPS;
+  const runner = await run({
+    events,
+    pgPool: services.background.pool,
+    concurrency: CONCURRENCY[queue],
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: workerLogger(services),
+    taskList: { ...taskList(services, queue), ...(sweeps && { sweep: () => runScheduledTasks(services) }) },
+    ...(sweeps && { crontab: "* * * * * sweep ?max=1&fill=1m" }),
+  });
+  const [{ workerPool }] = await created;
+  return { id: workerPool.id, runner };
+}
+
+/** Ends without waiting, because the database may not reply. */
+function abandon(runners: readonly Runner[]): void {
+  for (const runner of runners) {
+    runner.promise.catch(() => {});
+    runner.stop().catch(() => {});
+  }
+}
+
+async function end({ runners, lease }: Launched): Promise<void> {
+  await Promise.all(runners.map((runner) => runner.stop()));
   await lease.release();
 }
 
@@ -130,9 +158,10 @@ export async function runScheduledTasks(services: AppServices): Promise<void> {
       services.log.error({ err: result.reason, task: scheduledTasks[index]?.name }, "scheduled task failed");
 }
 
-function taskList(services: AppServices): TaskList {
+function taskList(services: AppServices, queue: Queue): TaskList {
+  const own = handlers.filter((handler) => handler.queue === queue);
   return Object.fromEntries(
-    handlers.map(({ name, run }) => [
+    own.map(({ name, run }) => [
       name,
       async (payload, { job }) => {
         await syncClock(services.clock);

@@ -3,15 +3,22 @@ import { markAffected } from "./after-commit.server.ts";
 import type { Queryable, Tx } from "./client.server.ts";
 import { userEvents } from "./schema/platform.ts";
 
+/** What background work is about. Each has its own workers (server/worker.ts), so that slow mail does not hold up transfers. */
+export type Queue = "money" | "general" | "mail" | "cleaning";
+
 /** A kind of background work: its name in the queue, and the type of its payload (ids only, never personal data). */
 export interface Task<Payload extends object> {
   readonly name: string;
+  readonly queue: Queue;
   /** Only for the type checker; never set. */
   readonly payload?: Payload;
 }
 
 /** Declares a kind of background work. Its handler is registered in the `module.ts` of its module. */
-export const defineTask = <Payload extends object>(name: string): Task<Payload> => ({ name });
+export const defineTask = <Payload extends object>(name: string, queue: Queue = "general"): Task<Payload> => ({
+  name,
+  queue,
+});
 
 /**
  * Enqueues background work inside the caller's transaction, so that it runs only if that commits. With a `key`, repeated calls

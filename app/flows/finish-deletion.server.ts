@@ -41,7 +41,8 @@ export async function finishDeletion(
 
 async function sendFinalEmail(ctx: Ctx, userId: string, closedAt: Date): Promise<void> {
   try {
-    await sendMail(ctx, { kind: accountDeleted.kind, to: userId, payload: {}, url: ctx.baseUrl });
+    const mailId = `deleted-${userId}`;
+    await sendMail(ctx, { kind: accountDeleted.kind, to: userId, payload: {}, url: ctx.baseUrl, mailId });
   } catch (error) {
     if (ctx.clock.now() < later(closedAt, FINAL_EMAIL_RETRIED_FOR)) throw error;
     ctx.log.warn({ err: error, user_id: userId }, "an account was deleted without a final email");

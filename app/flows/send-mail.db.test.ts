@@ -7,10 +7,11 @@ import { enqueue } from "#db/outbox.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { sandboxMails } from "#db/schema/platform.ts";
 import { userSettings } from "#db/schema/profile.ts";
+import { verifyEmail } from "#features/auth/notifications.ts";
 import { makeUser } from "#features/auth/testing.ts";
 import { markRead, sendMessage } from "#features/messaging/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
-import { markSeen } from "#features/notifications/index.server.ts";
+import { enqueueMail, markSeen } from "#features/notifications/index.server.ts";
 import { type SendMail, sendMailTask } from "#features/notifications/tasks.ts";
 import { makeNotification } from "#features/notifications/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -131,6 +132,18 @@ describe("a mail server", () => {
     });
     return { server, settings, ctx: as(database(), undefined, { settings }) };
   }
+
+  test("gets the same id at each attempt to send a mail about an account", async () => {
+    const { server, ctx } = await withServer();
+    const { id: to } = await makeUser(db());
+    await db().execute(sql`delete from graphile_worker._private_jobs`);
+    await enqueueMail(db(), verifyEmail, { to, payload: {}, url: "https://fettle.example" });
+    const { rows } = await db().execute<{ payload: SendMail }>(sql`select payload from graphile_worker._private_jobs`);
+    for (const { payload } of [...rows, ...rows]) await sendMail(ctx, payload);
+    const ids = server.received.map((wire) => /^Message-ID: .+$/m.exec(wire)?.[0]);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(ids[0]).toMatch(/@fettle\.example>/);
+  });
 
   test("gets both parts, the headers and an id made from the notification", async () => {
     const { server, ctx } = await withServer();

@@ -36,7 +36,7 @@ export async function sendMail(ctx: MailCtx, input: SendMail): Promise<void> {
     reader,
     brand,
     sender: senderOf(ctx.settings),
-    id: notificationId ?? newId(),
+    id: notificationId ?? input.mailId ?? newId(),
     unsubscribeUrl,
   });
   const file =

@@ -12,9 +12,11 @@ export interface SendMail {
   notificationId?: string;
   /** One of the person's documents, attached as a PDF. */
   documentId?: string;
+  /** The same at each attempt, so that programs recognise a mail that arrives twice; without it, the notification's id. */
+  mailId?: string;
   /** An address other than the current one, such as the new or the previous one. */
   address?: string;
 }
 
-export const sendMailTask = defineTask<SendMail>("send-mail");
+export const sendMailTask = defineTask<SendMail>("send-mail", "mail");
 export const sendPushTask = defineTask<{ notificationId: string }>("send-push");

@@ -1,8 +1,11 @@
 import { defineTask } from "#db/outbox.server.ts";
 
 /** Removes stored files by name. */
-export const removeFilesTask = defineTask<{ names: string[] }>("remove-files");
+export const removeFilesTask = defineTask<{ names: string[] }>("remove-files", "cleaning");
 /** Finishes the deletion of an account: sends the last email, then erases name and address. */
-export const finishDeletionTask = defineTask<{ userId: string; customerId: string | null }>("finish-deletion");
+export const finishDeletionTask = defineTask<{ userId: string; customerId: string | null }>(
+  "finish-deletion",
+  "cleaning",
+);
 /** Writes the copy of a person's data. */
-export const makeExportTask = defineTask<{ exportId: string }>("make-export");
+export const makeExportTask = defineTask<{ exportId: string }>("make-export", "cleaning");

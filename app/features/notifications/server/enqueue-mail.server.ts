@@ -1,5 +1,6 @@
 import type { Queryable } from "#db/client.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
+import { newId } from "#kernel/id.ts";
 import type { NotificationKind } from "../rules/define-notification.ts";
 import { sendMailTask } from "../tasks.ts";
 
@@ -20,4 +21,4 @@ export const enqueueMail = <Payload extends object>(
   tx: Queryable,
   { kind }: NotificationKind<Payload>,
   mail: AccountMail<NoInfer<Payload>>,
-): Promise<void> => enqueue(tx, sendMailTask, { kind, ...mail });
+): Promise<void> => enqueue(tx, sendMailTask, { kind, mailId: newId(), ...mail });
