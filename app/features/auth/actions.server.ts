@@ -14,6 +14,7 @@ import {
   confirmTwoFactor,
   endOtherSessions,
   endSession,
+  endTrustedDevice,
   endTwoFactor,
   newBackupCodes,
   requestEmailChange,
@@ -29,10 +30,12 @@ import {
 import { nextPath } from "./routes/next-path.server.ts";
 import {
   agreeToTermsSchema,
+  bothFactorsSchema,
   changeEmailSchema,
   changePasswordSchema,
   confirmTwoFactorSchema,
   endSessionSchema,
+  endTrustedDeviceSchema,
   linkSchema,
   passwordSchema,
   requestResetSchema,
@@ -240,6 +243,13 @@ export const endSessionAction = defineAction({
   toast: () => ({ title: "Signed out", description: "That device has to sign in again." }),
 });
 
+export const endTrustedDeviceAction = defineAction({
+  intent: "end-trusted-device",
+  schema: endTrustedDeviceSchema,
+  run: endTrustedDevice,
+  toast: () => ({ title: "Device removed", description: "It needs a code the next time it signs in." }),
+});
+
 export const endOtherSessionsAction = defineAction({
   intent: "end-other-sessions",
   schema: noFields,
@@ -277,9 +287,9 @@ export const confirmTwoFactorAction = defineAction({
 
 export const endTwoFactorAction = defineAction({
   intent: "end-two-factor",
-  schema: passwordSchema,
-  secret: ["password"],
-  run: (ctx, { password }, { request }) => endTwoFactor(ctx, password, request.headers),
+  schema: bothFactorsSchema,
+  secret: ["password", "code"],
+  run: (ctx, input, { request }) => endTwoFactor(ctx, input, request.headers),
   reply: (cookies) =>
     toastAndRedirect(
       "/profile/two-factor",
@@ -290,8 +300,8 @@ export const endTwoFactorAction = defineAction({
 
 export const newBackupCodesAction = defineAction({
   intent: "new-backup-codes",
-  schema: passwordSchema,
-  secret: ["password"],
-  run: (ctx, { password }, { request }) => newBackupCodes(ctx, password, request.headers),
+  schema: bothFactorsSchema,
+  secret: ["password", "code"],
+  run: (ctx, input, { request }) => newBackupCodes(ctx, input, request.headers),
   reply: (backupCodes) => data({ backupCodes }, NO_STORE),
 });

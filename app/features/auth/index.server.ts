@@ -25,6 +25,7 @@ export { signIn } from "./server/sign-in.server.ts";
 export { signOut } from "./server/sign-out.server.ts";
 export { signUp } from "./server/sign-up.server.ts";
 export { hashToken } from "./server/tokens.server.ts";
+export { endTrustedDevice, myTrustedDevices } from "./server/trusted-devices.server.ts";
 export {
   beginTwoFactor,
   confirmTwoFactor,

@@ -60,6 +60,24 @@ const originFacts = ({
   ...(place ? [["Near", place] satisfies [string, string]] : []),
 ];
 
+/** After a sign-in from a device that the account has not been used on. */
+export const newDevice = defineAccountMail({
+  kind: "new-device",
+  payload: z.object({ device: z.string(), place: z.string().nullable(), at: z.iso.datetime() }),
+  mail: (from, { brand }) => ({
+    subject: "New sign-in to your account",
+    preview: "Was this you? If not, reset your password now",
+    heading: "New sign-in to your account",
+    paragraphs: [
+      `Someone signed in to your ${brand} account from a device that we have not seen before.`,
+      "If this was you, you do not need to do anything. If it was not, reset your password now. That signs out every device.",
+    ],
+    facts: originFacts(from),
+    button: "Reset your password",
+    note: `We send this email when someone signs in to a ${brand} account from a new device.`,
+  }),
+});
+
 /** Goes to the address of the account after every change of how it signs in, and to addresses that can still be restored. */
 export const credentialChanged = defineAccountMail({
   kind: "credential-changed",

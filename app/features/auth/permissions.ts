@@ -106,6 +106,12 @@ export const rows: PermissionRow[] = [
     expected: { ...signedIn(404, 303), suspended: 404 },
   },
   {
+    endpoint: "ACTION end-trusted-device",
+    // There is no such device.
+    arrange: async () => ({ path: "/profile/sessions", body: { deviceId: newId() } }),
+    expected: { ...signedIn(404, 303), suspended: 404 },
+  },
+  {
     endpoint: "ACTION end-other-sessions",
     arrange: async () => ({ path: "/profile/sessions" }),
     expected: { ...signedIn(200, 303), suspended: 200 },
@@ -120,7 +126,7 @@ export const rows: PermissionRow[] = [
   ...PASSWORD_CONFIRMED_INTENTS.map(
     (intent): PermissionRow => ({
       endpoint: `ACTION ${intent}`,
-      arrange: async () => ({ path: "/profile/two-factor", body: { password: PASSWORD } }),
+      arrange: async () => ({ path: "/profile/two-factor", body: { password: PASSWORD, code: "123456" } }),
       expected: all(303),
     }),
   ),

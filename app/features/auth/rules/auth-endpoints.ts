@@ -10,6 +10,8 @@ const returnTo = z.string().max(500).optional();
 const password = knownPassword;
 /** A code from the app or a backup code, and whether to remember this device. */
 const secondStep = z.strictObject({ code: z.string().min(1).max(40), trustDevice: z.boolean().optional() });
+/** Changes of the second factor need the password and a code of the app, or a backup code. */
+const bothFactors = z.strictObject({ password, code: z.string().min(1).max(40) });
 const token = z.string().min(1).max(500);
 
 export const exposedEndpoints: Record<string, z.ZodType> = {
@@ -46,8 +48,8 @@ export const exposedEndpoints: Record<string, z.ZodType> = {
   }),
   "/update-user": z.strictObject({ name: fullName }),
   "/two-factor/enable": z.strictObject({ password }),
-  "/two-factor/disable": z.strictObject({ password }),
-  "/two-factor/generate-backup-codes": z.strictObject({ password }),
+  "/two-factor/disable": bothFactors,
+  "/two-factor/generate-backup-codes": bothFactors,
   "/two-factor/verify-totp": secondStep,
   "/two-factor/verify-backup-code": secondStep,
   "/send-verification-email": z.strictObject({ email, callbackURL: returnTo }),

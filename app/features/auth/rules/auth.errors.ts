@@ -16,7 +16,10 @@ export const authErrors = defineErrors({
   WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
   NO_SUCH_USER: { status: 404, message: "There is no account with this email address" },
   LAST_ADMIN: { status: 409, message: "The last admin cannot be removed" },
-  WRONG_CODE: { status: 422, message: "That code is incorrect. Codes change every 30 seconds: use the newest one" },
+  WRONG_CODE: {
+    status: 422,
+    message: "That code is incorrect or has already been used. Codes change every 30 seconds: use the newest one",
+  },
   WRONG_BACKUP_CODE: { status: 422, message: "That backup code is incorrect or has already been used" },
   SIGN_IN_AGAIN: {
     status: 400,

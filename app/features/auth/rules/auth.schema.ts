@@ -76,6 +76,11 @@ export const secondStepSchema = z.object({ code, backup: z.string().optional(), 
 export const confirmTwoFactorSchema = z.object({ code });
 /** For steps of two-factor sign-in that ask for the password first. */
 export const passwordSchema = z.object({ password: knownPassword });
+/** For changes of a second factor that is on: the password and a code. */
+export const bothFactorsSchema = z.object({ password: knownPassword, code });
+export type BothFactors = z.output<typeof bothFactorsSchema>;
+
+export const endTrustedDeviceSchema = z.object({ deviceId: z.string().default("") });
 
 /** The version that was read; another one than the one in force is refused by the operation. */
 const termsVersion = z.string({ error: "Choose a version of the terms" }).max(20, "Choose a version of the terms");

@@ -8,13 +8,15 @@ import { errors } from "#kernel/errors.ts";
 import { authErrors } from "../rules/auth.errors.ts";
 import { closedToSuspended, exposedEndpoints } from "../rules/auth-endpoints.ts";
 import type { CredentialChange } from "../rules/credential-change.labels.ts";
+import { usedCode } from "./check-factor.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
-import type { EventOf } from "./credential-endpoints.server.ts";
+import type { EventOf, OriginOf } from "./credential-endpoints.server.ts";
 import { recordCredentialEvent } from "./credential-event.server.ts";
 import { countAttempt, forgiveAttempt } from "./guess-hooks.server.ts";
 import { isAddressTaken } from "./is-address-taken.server.ts";
 import { noticeDevice } from "./notice-device.server.ts";
 import { signInStateByEmail, signInStateOf } from "./sign-in-state.server.ts";
+import { claimCode, releaseCode } from "./used-codes.server.ts";
 
 /** A reset request takes this long (milliseconds), whether the address has an account or not. */
 export const RESET_TAKES = 300;
@@ -25,6 +27,8 @@ interface Begun {
   session: Session | null;
   /** What the person who signs in does so with (`sign-in-state`); null for other calls. */
   state: string | null;
+  /** The code of an app that this call has claimed. */
+  claimed: { userId: string; code: string } | null;
 }
 type Session = { id: string; userId: string };
 const begun = new WeakMap<Request, Begun>();
@@ -38,16 +42,17 @@ interface Around {
   /** The session that a request's cookie or bearer token proves. */
   findSession(headers: Headers): Promise<Session | null>;
   eventOf: EventOf;
+  originOf: OriginOf;
   /** The shortest duration of a reset request, in milliseconds. */
   resetTakes: number;
 }
 
+const SIGNS_IN = /^\/(sign-in|sign-up|two-factor)\//;
 const SECOND_STEPS = /^\/two-factor\/verify-/;
 /** The endpoints that change how somebody signs in, and the account's name. */
 const CHANGES = /^\/(change-password|two-factor\/.*|update-user)$/;
 const FACTOR_CHANGES: Readonly<Record<string, CredentialChange>> = {
   "/two-factor/verify-totp": "two-factor-on",
-  "/two-factor/disable": "two-factor-off",
   "/two-factor/generate-backup-codes": "backup-codes",
 };
 
@@ -66,13 +71,15 @@ export const beforeCall = ({ db, limited, findSession }: Around) =>
     refuseCommonPassword(call.path, body);
     const session = CHANGES.test(call.path) ? await findSession(call.headers ?? new Headers()) : null;
     const signingIn = session ? null : await challenged(call);
-    if (call.request) {
-      const state = await stateBefore(db, call.path, { email: body?.email, userId: signingIn });
-      begun.set(call.request, { at: performance.now(), session, state });
-    }
+    const state = await stateBefore(db, call.path, { email: body?.email, userId: signingIn });
     if (session && closedToSuspended.includes(call.path)) await refuseSuspended(db, session.userId);
     if (call.path === "/sign-up/email") await refuseReservedAddress(db, String(body?.email));
-    if (limited) await countAttempt(db, { ...call, body }, session?.userId ?? signingIn);
+    const owner = session?.userId ?? signingIn;
+    if (limited) await countAttempt(db, { ...call, body }, owner);
+    const claimed =
+      call.path === "/two-factor/verify-totp" && owner ? { userId: owner, code: String(body?.code) } : null;
+    if (claimed && !(await claimCode(db, claimed))) throw usedCode();
+    if (call.request) begun.set(call.request, { at: performance.now(), session, state, claimed });
     return body ? { context: { body } } : undefined;
   });
 
@@ -80,19 +87,24 @@ export const beforeCall = ({ db, limited, findSession }: Around) =>
  * Runs after each endpoint: completes changes of the second factor, and delays responses that must not reveal whether an address is
  * known.
  */
-export const afterCall = ({ db, limited, cookiePrefix, eventOf, resetTakes }: Around) =>
+export const afterCall = ({ db, limited, cookiePrefix, eventOf, originOf, resetTakes }: Around) =>
   createAuthMiddleware(async (call) => {
-    const { newSession } = call.context;
+    const { newSession, returned } = call.context;
     const before = call.request && begun.get(call.request);
+    if (before?.claimed && isAPIError(returned)) await releaseCode(db, before.claimed);
     if (newSession && before?.state) await refuseOutdated(db, newSession, before.state);
     if (limited) await forgiveAttempt(db, call);
-    if (newSession && /^\/(sign-in|sign-up|two-factor)\//.test(call.path))
-      await noticeDevice(db, call, { userId: newSession.user.id, cookiePrefix });
+    if (newSession && SIGNS_IN.test(call.path) && !needsSecondStep(call.path, newSession.user))
+      await noticeDevice(db, call, { userId: newSession.user.id, cookiePrefix, originOf });
     if (before?.session) await recordFactorChange(db, call, { session: before.session, eventOf });
     if (call.path === "/get-session") return withoutToken(call);
     if (call.path !== "/request-password-reset" || !before) return;
     await pause(Math.max(0, resetTakes - (performance.now() - before.at)));
   });
+
+/** After a right password Better Auth asks for a code, unless the device is trusted and therefore known. */
+const needsSecondStep = (path: string, user: Record<string, unknown>): boolean =>
+  path === "/sign-in/email" && user.twoFactorEnabled === true;
 
 /** The account of the sign-in that waits for its second step, when a call is that step. */
 async function challenged(call: Call): Promise<string | null> {

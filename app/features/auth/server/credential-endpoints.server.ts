@@ -15,7 +15,9 @@ interface AuthCall {
   headers?: Headers | undefined;
   request?: Request | undefined;
 }
-/** Completes an event with where the call came from, when, and the site's own address. */
+/** Where a call came from, when, and the site's own address. */
+export type OriginOf = (call: AuthCall) => Promise<Pick<CredentialEvent, "origin" | "at" | "baseUrl">>;
+/** Completes an event with these. */
 export type EventOf = (
   call: AuthCall,
   event: Pick<CredentialEvent, "userId" | "change" | "keptSession">,
