@@ -69,7 +69,9 @@ export const beforeCall = ({ db, limited, findSession }: Around) =>
     if (!parsed.success) throw invalid(parsed.error.issues);
     const body = parsed.data as Record<string, unknown> | null | undefined;
     refuseCommonPassword(call.path, body);
-    const session = CHANGES.test(call.path) ? await findSession(call.headers ?? new Headers()) : null;
+    // Every call: an operator's session that nobody has used ends here, before the library reads it.
+    const found = await findSession(call.headers ?? new Headers());
+    const session = CHANGES.test(call.path) ? found : null;
     const signingIn = session ? null : await challenged(call);
     const state = await stateBefore(db, call.path, { email: body?.email, userId: signingIn });
     if (session && closedToSuspended.includes(call.path)) await refuseSuspended(db, session.userId);

@@ -62,7 +62,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     db,
     limited: settings.RATE_LIMIT,
     cookiePrefix,
-    findSession: (headers: Headers) => findSession(db, { options: { secret }, cookiePrefix }, headers),
+    findSession: (headers: Headers) => findSession(db, { clock, options: { secret }, cookiePrefix }, headers),
     eventOf,
     originOf,
     resetTakes: around.quick ? 0 : RESET_TAKES,
