@@ -23,6 +23,8 @@ export default [
   route("profile", "features/profile/routes/profile.tsx"),
   route("profile/password", "features/auth/routes/password.tsx"),
   route("profile/two-factor", "features/auth/routes/two-factor.tsx"),
+  route("profile/passkeys", "features/auth/routes/passkeys.tsx"),
+  route("confirm-identity", "features/auth/routes/confirm-identity.tsx"),
   route("profile/email", "features/auth/routes/email.tsx"),
   route("profile/email/verify", "features/auth/routes/email-verify.tsx"),
   route("profile/email/restore", "features/auth/routes/email-restore.tsx"),

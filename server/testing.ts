@@ -105,7 +105,7 @@ export async function sessionOf(services: AppServices, user: User): Promise<stri
     updatedAt: new Date(),
     startedAt: services.clock.now(),
     seenAt: services.clock.now(),
-    confirmedAt: services.clock.now(),
+    confirmedAt: user.confirmedAt === undefined ? services.clock.now() : user.confirmedAt,
   });
   return token;
 }

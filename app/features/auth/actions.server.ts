@@ -8,15 +8,19 @@ import { confirmNewEmail } from "#flows/confirm-new-email.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { themeCookie } from "#ui/theme.ts";
 import {
+  addPasskey,
   agreeToTerms,
   beginTwoFactor,
   changePassword,
+  confirmIdentity,
   confirmTwoFactor,
   endOtherSessions,
   endSession,
   endTrustedDevice,
   endTwoFactor,
   newBackupCodes,
+  removePasskey,
+  renamePasskey,
   requestEmailChange,
   requestReset,
   resendVerification,
@@ -24,6 +28,7 @@ import {
   restoreEmail,
   secondStep,
   signIn,
+  signInWithPasskey,
   signOut,
   signUp,
 } from "./index.server.ts";
@@ -31,6 +36,7 @@ import { nextPath } from "./routes/next-path.server.ts";
 import {
   agreeToTermsSchema,
   bothFactorsSchema,
+  type ConfirmIdentity,
   changeEmailSchema,
   changePasswordSchema,
   confirmTwoFactorSchema,
@@ -44,6 +50,13 @@ import {
   signInSchema,
   signUpSchema,
 } from "./rules/auth.schema.ts";
+
+import {
+  addPasskeySchema,
+  passkeyReplySchema,
+  removePasskeySchema,
+  renamePasskeySchema,
+} from "./rules/passkey.schema.ts";
 
 const noFields = z.object({});
 const welcomeBack = {
@@ -258,6 +271,59 @@ export const endOtherSessionsAction = defineAction({
     title: "Signed out everywhere else",
     description: count === 1 ? "We signed out 1 device." : `We signed out ${count} devices.`,
   }),
+});
+
+/** The proof of identity on /confirm-identity: back to where the person was. */
+export const confirmIdentityAction = defineAction({
+  intent: "confirm-identity",
+  schema: (_ctx, { form }): z.ZodType<ConfirmIdentity> => (form.has("code") ? confirmTwoFactorSchema : passwordSchema),
+  secret: ["password", "code"],
+  run: (ctx, input, { request }) => confirmIdentity(ctx, input, request.headers),
+  reply: (_result, _ctx, { request }) => redirect(nextPath(request), 303),
+});
+
+/** The same with a passkey: a new session replaces the one that was open. */
+export const confirmWithPasskeyAction = defineAction({
+  intent: "confirm-with-passkey",
+  schema: passkeyReplySchema,
+  secret: ["response"],
+  run: (ctx, input, { request }) => signInWithPasskey(ctx, input, request.headers),
+  reply: (cookies, _ctx, { request }) => redirect(nextPath(request), { status: 303, headers: setCookies(cookies) }),
+});
+
+export const signInWithPasskeyAction = defineAction({
+  intent: "sign-in-with-passkey",
+  schema: passkeyReplySchema,
+  secret: ["response"],
+  run: (ctx, input, { request }) => signInWithPasskey(ctx, input, request.headers),
+  reply: (cookies, _ctx, { request }) => toastAndRedirect(nextPath(request), welcomeBack, setCookies(cookies)),
+});
+
+export const addPasskeyAction = defineAction({
+  intent: "add-passkey",
+  stepUp: true,
+  schema: addPasskeySchema,
+  secret: ["response"],
+  run: (ctx, input, { request }) => addPasskey(ctx, input, request.headers),
+  toast: () => ({
+    title: "Passkey added",
+    description: "You can sign in with it. Other devices have been signed out.",
+  }),
+});
+
+export const renamePasskeyAction = defineAction({
+  intent: "rename-passkey",
+  schema: renamePasskeySchema,
+  run: (ctx, input, { request }) => renamePasskey(ctx, input, request.headers),
+  toast: "Name saved",
+});
+
+export const removePasskeyAction = defineAction({
+  intent: "remove-passkey",
+  stepUp: true,
+  schema: removePasskeySchema,
+  run: (ctx, input, { request }) => removePasskey(ctx, input, request.headers),
+  toast: () => ({ title: "Passkey removed", description: "Other devices have been signed out." }),
 });
 
 export const beginTwoFactorAction = defineAction({

@@ -25,6 +25,7 @@ export async function makeUser(db: Queryable, overrides: Overrides = {}): Promis
     userType: overrides.userType ?? "customer",
     isAdmin: overrides.isAdmin ?? false,
     suspended: overrides.suspended ?? false,
+    confirmedAt: new Date(),
   };
   await db
     .insert(users)

@@ -60,6 +60,7 @@ export const removeSavedCard = defineAction({
 
 export const setUpPayouts = defineAction({
   intent: "set-up-payouts",
+  stepUp: true,
   schema: empty,
   run: (ctx) => createOnboardingLink(ctx, { type: "account_onboarding" }),
   reply: ({ url }) => redirect(url, 303),
@@ -67,6 +68,7 @@ export const setUpPayouts = defineAction({
 
 export const updatePayoutDetails = defineAction({
   intent: "update-payout-details",
+  stepUp: true,
   schema: empty,
   run: (ctx) => createOnboardingLink(ctx, { type: "account_update" }),
   reply: ({ url }) => redirect(url, 303),
@@ -84,6 +86,7 @@ export const checkPayoutAccount = defineAction({
 
 export const saveTaxDetails = defineAction({
   intent: "save-tax-details",
+  stepUp: true,
   schema: sellerDetailsSchema,
   secret: ["taxNumber"],
   run: saveSellerDetails,
@@ -119,6 +122,7 @@ export const retryPayment = defineAction({
 
 export const refund = defineAction({
   intent: "refund-booking",
+  stepUp: true,
   schema: refundForm,
   run: refundBooking,
   toast: ({ amount }) => ({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, fullName, knownPassword, newPassword, userType } from "./auth.schema.ts";
+import { credential, passkeyName } from "./passkey.schema.ts";
 
 /**
  * The Better Auth endpoints that we expose, with the fields each accepts. Every other endpoint answers 404, and other fields
@@ -52,6 +53,13 @@ export const exposedEndpoints: Record<string, z.ZodType> = {
   "/two-factor/generate-backup-codes": bothFactors,
   "/two-factor/verify-totp": secondStep,
   "/two-factor/verify-backup-code": secondStep,
+  "/passkey/generate-register-options": nothing,
+  "/passkey/verify-registration": z.strictObject({ name: passkeyName, response: credential }),
+  "/passkey/generate-authenticate-options": nothing,
+  "/passkey/verify-authentication": z.strictObject({ response: credential }),
+  "/passkey/update-passkey": z.strictObject({ id: z.uuid(), name: passkeyName }),
+  "/passkey/delete-passkey": z.strictObject({ id: z.uuid() }),
+  "/confirm-identity": z.union([z.strictObject({ password }), z.strictObject({ code: z.string().min(1).max(40) })]),
   "/send-verification-email": z.strictObject({ email, callbackURL: returnTo }),
 };
 
@@ -62,4 +70,18 @@ export const closedToSuspended: readonly string[] = [
   "/two-factor/enable",
   "/two-factor/disable",
   "/two-factor/generate-backup-codes",
+  "/passkey/generate-register-options",
+  "/passkey/verify-registration",
+  "/passkey/update-passkey",
+  "/passkey/delete-passkey",
 ];
+
+/** The endpoints that need a recent proof of identity. Those of two-factor sign-in ask for the password themselves. */
+export const needsStepUp: readonly string[] = [
+  "/passkey/generate-register-options",
+  "/passkey/verify-registration",
+  "/passkey/delete-passkey",
+];
+
+/** The endpoints that change which factors there are, besides those that ask for one. */
+export const addsFactor: readonly string[] = ["/two-factor/enable", "/two-factor/verify-totp", ...needsStepUp];

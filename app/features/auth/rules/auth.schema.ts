@@ -80,6 +80,9 @@ export const passwordSchema = z.object({ password: knownPassword });
 export const bothFactorsSchema = z.object({ password: knownPassword, code });
 export type BothFactors = z.output<typeof bothFactorsSchema>;
 
+/** Either a code or the password proves who somebody is; the form asks for the one that the account needs. */
+export type ConfirmIdentity = { password: string } | { code: string };
+
 export const endTrustedDeviceSchema = z.object({ deviceId: z.string().default("") });
 
 /** The version that was read; another one than the one in force is refused by the operation. */

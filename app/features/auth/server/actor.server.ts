@@ -29,9 +29,9 @@ export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Ca
   if (!token) return anonymous;
   const [row] = await sessionRead(db).execute({ token: hashToken(token) });
   if (!row) return anonymous;
-  const { suspendedAt, twoFactorEnabled, age, session, ...user } = row;
+  const { suspendedAt, twoFactorEnabled, withPasskey, age, session, ...user } = row;
   if (user.isAdmin && !(await operatorIsHere(db, session, auth.clock.now()))) return anonymous;
-  const mustSetUpTwoFactor = user.isAdmin && !twoFactorEnabled && auth.adminsNeedTwoFactor;
+  const mustSetUpTwoFactor = user.isAdmin && !twoFactorEnabled && !withPasskey && auth.adminsNeedTwoFactor;
   return { actor: { kind: "user", ...user, suspended: suspendedAt !== null, mustSetUpTwoFactor }, renew: age > DAY };
 }
 
@@ -74,6 +74,8 @@ const prepareRead = (db: Db) =>
       suspendedFor: profiles.suspendedFor,
       twoFactorEnabled: users.twoFactorEnabled,
       isAdmin,
+      confirmedAt: sessions.confirmedAt,
+      withPasskey: sessions.withPasskey,
       session: { id: sessions.id, startedAt: sessions.startedAt, seenAt: sessions.seenAt },
       mustAgreeToTerms: sql<boolean>`not exists (select 1 from ${termsAgreements}
         where ${termsAgreements.userId} = ${users.id} and ${termsAgreements.version} = ${TERMS.version})`,

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
+import type { Clock } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 import { authErrors } from "../rules/auth.errors.ts";
 import { closedToSuspended, exposedEndpoints } from "../rules/auth-endpoints.ts";
@@ -15,6 +16,7 @@ import { recordCredentialEvent } from "./credential-event.server.ts";
 import { countAttempt, forgiveAttempt } from "./guess-hooks.server.ts";
 import { isAddressTaken } from "./is-address-taken.server.ts";
 import { noticeDevice } from "./notice-device.server.ts";
+import { noteInSessions, ownerOfPasskey, refuseFactorChange } from "./passkey-hooks.server.ts";
 import { signInStateByEmail, signInStateOf } from "./sign-in-state.server.ts";
 import { claimCode, releaseCode } from "./used-codes.server.ts";
 
@@ -30,12 +32,14 @@ interface Begun {
   /** The code of an app that this call has claimed. */
   claimed: { userId: string; code: string } | null;
 }
-type Session = { id: string; userId: string };
+type Session = typeof sessions.$inferSelect;
 const begun = new WeakMap<Request, Begun>();
 
 /** What the hooks work with. */
 interface Around {
   db: Db;
+  /** The product's clock. */
+  clock: Clock;
   /** Whether attempts are counted. */
   limited: boolean;
   cookiePrefix: string;
@@ -47,19 +51,23 @@ interface Around {
   resetTakes: number;
 }
 
-const SIGNS_IN = /^\/(sign-in|sign-up|two-factor)\//;
+const SIGNS_IN = /^\/(sign-in\/|sign-up\/|two-factor\/|passkey\/verify-authentication)/;
+const USES_PASSKEY = "/passkey/verify-authentication";
 const SECOND_STEPS = /^\/two-factor\/verify-/;
 /** The endpoints that change how somebody signs in, and the account's name. */
-const CHANGES = /^\/(change-password|two-factor\/.*|update-user)$/;
+const CHANGES =
+  /^\/(change-password|confirm-identity|two-factor\/.*|update-user|passkey\/(?!generate-authenticate-options).*)$/;
 const FACTOR_CHANGES: Readonly<Record<string, CredentialChange>> = {
   "/two-factor/verify-totp": "two-factor-on",
   "/two-factor/generate-backup-codes": "backup-codes",
+  "/passkey/verify-registration": "passkey-added",
+  "/passkey/delete-passkey": "passkey-removed",
 };
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** Runs before each Better Auth endpoint: allows only exposed endpoints and known fields, by the specification's rules. */
-export const beforeCall = ({ db, limited, findSession }: Around) =>
+export const beforeCall = ({ db, clock, limited, findSession }: Around) =>
   createAuthMiddleware(async (call) => {
     const schema = exposedEndpoints[call.path];
     if (!schema) throw new APIError("NOT_FOUND", { code: "NOT_FOUND", message: errors.NOT_FOUND().message });
@@ -72,7 +80,9 @@ export const beforeCall = ({ db, limited, findSession }: Around) =>
     // Every call: an operator's session that nobody has used ends here, before the library reads it.
     const found = await findSession(call.headers ?? new Headers());
     const session = CHANGES.test(call.path) ? found : null;
-    const signingIn = session ? null : await challenged(call);
+    const signingIn = session && call.path !== USES_PASSKEY ? null : await signingInAs(db, call, body);
+    if (session && signingIn && signingIn !== session.userId) throw otherAccount();
+    if (session) await refuseFactorChange(db, call.path, session, clock.now());
     const state = await stateBefore(db, call.path, { email: body?.email, userId: signingIn });
     if (session && closedToSuspended.includes(call.path)) await refuseSuspended(db, session.userId);
     if (call.path === "/sign-up/email") await refuseReservedAddress(db, String(body?.email));
@@ -98,6 +108,9 @@ export const afterCall = ({ db, limited, cookiePrefix, eventOf, originOf, resetT
     if (limited) await forgiveAttempt(db, call);
     if (newSession && SIGNS_IN.test(call.path) && !needsSecondStep(call.path, newSession.user))
       await noticeDevice(db, call, { userId: newSession.user.id, cookiePrefix, originOf });
+    // Somebody who proves with a passkey who they are has a new session.
+    if (newSession && before?.session && call.path === USES_PASSKEY)
+      await db.delete(sessions).where(eq(sessions.id, before.session.id));
     if (before?.session) await recordFactorChange(db, call, { session: before.session, eventOf });
     if (call.path === "/get-session") return withoutToken(call);
     if (call.path !== "/request-password-reset" || !before) return;
@@ -107,6 +120,15 @@ export const afterCall = ({ db, limited, cookiePrefix, eventOf, originOf, resetT
 /** After a right password Better Auth asks for a code, unless the device is trusted and therefore known. */
 const needsSecondStep = (path: string, user: Record<string, unknown>): boolean =>
   path === "/sign-in/email" && user.twoFactorEnabled === true;
+
+/** Whose sign-in a call goes on with: of the password that was given before, or of the passkey. Null for other calls. */
+const signingInAs = (db: Db, call: Call, body: Record<string, unknown> | null | undefined): Promise<string | null> =>
+  call.path === USES_PASSKEY ? ownerOfPasskey(db, body) : challenged(call);
+
+function otherAccount(): APIError {
+  const { code, message } = authErrors.OTHER_ACCOUNT();
+  return new APIError("FORBIDDEN", { code, message });
+}
 
 /** The account of the sign-in that waits for its second step, when a call is that step. */
 async function challenged(call: Call): Promise<string | null> {
@@ -145,7 +167,10 @@ async function recordFactorChange(
   if (!change || isAPIError(returned) || (change === "two-factor-on" && !newSession)) return;
   const keptSession = newSession?.session.id ?? session.id;
   const event = await eventOf(call, { userId: session.userId, change, keptSession });
-  await db.transaction((tx) => recordCredentialEvent(tx, event));
+  await db.transaction(async (tx) => {
+    await noteInSessions(tx, call.path, session);
+    await recordCredentialEvent(tx, event);
+  });
 }
 
 /** Scripts of a page read who is signed in, never the token that proves it. */

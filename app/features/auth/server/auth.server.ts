@@ -2,12 +2,11 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { bearer } from "better-auth/plugins/bearer";
-import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
-import { authAccounts, authTokens, sessions, twoFactors, users } from "#db/schema/auth.ts";
+import { authAccounts, authTokens, passkeys, sessions, twoFactors, users } from "#db/schema/auth.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
@@ -17,10 +16,11 @@ import { findSession } from "./actor.server.ts";
 import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
 import { cookiePrefixOf } from "./cookies.server.ts";
 import { credentialEndpoints, type EventOf, type OriginOf } from "./credential-endpoints.server.ts";
-import { factorEndpoints } from "./factor-endpoints.server.ts";
+import { factorPlugin } from "./factor-plugin.server.ts";
 import { countGuess, forgiveGuess } from "./guess-counter.server.ts";
 import { withHashedSessions } from "./hashed-sessions.server.ts";
 import { type PasswordHashing, queuedHashing } from "./hashing-queue.server.ts";
+import { passkeyPlugin } from "./passkey-plugin.server.ts";
 import { rowHooks, SESSION_FIELDS, sendLink } from "./row-hooks.server.ts";
 import { storedIdentifier } from "./tokens.server.ts";
 
@@ -36,6 +36,7 @@ const TABLES = {
   account: authAccounts,
   verification: authTokens,
   twoFactor: twoFactors,
+  passkey: passkeys,
 };
 
 interface Around {
@@ -60,6 +61,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
   const eventOf: EventOf = async (call, event) => ({ ...event, ...(await originOf(call)) });
   const hooks = {
     db,
+    clock,
     limited: settings.RATE_LIMIT,
     cookiePrefix,
     findSession: (headers: Headers) => findSession(db, { clock, options: { secret }, cookiePrefix }, headers),
@@ -98,7 +100,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
       sendVerificationEmail: ({ user }, request) => sendLink(db, settings, { userId: user.id, request }),
     },
     databaseHooks: rowHooks(db, settings, clock),
-    plugins: pluginsOf(db, settings, eventOf),
+    plugins: pluginsOf(db, settings, { eventOf, clock }),
     hooks: { before: beforeCall(hooks), after: afterCall(hooks) },
   });
 
@@ -112,11 +114,13 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
   });
 }
 
-/** Ours come last, because they replace endpoints of the others. */
-function pluginsOf(db: Db, settings: Settings, eventOf: EventOf) {
-  const codes = twoFactor({ issuer: settings.BRAND_NAME });
-  return [bearer(), codes, credentialEndpoints(db, eventOf), factorEndpoints(db, eventOf, codes)];
-}
+const pluginsOf = (db: Db, settings: Settings, { eventOf, clock }: { eventOf: EventOf; clock: Clock }) => [
+  bearer(),
+  factorPlugin(db, { eventOf, clock, issuer: settings.BRAND_NAME }),
+  passkeyPlugin(settings),
+  // Replaces endpoints of the library itself.
+  credentialEndpoints(db, eventOf),
+];
 
 const passwordOptions = (db: Db, settings: Settings, quick?: PasswordHashing) =>
   ({
@@ -139,11 +143,20 @@ const passwordOptions = (db: Db, settings: Settings, quick?: PasswordHashing) =>
  * a script on a page must not read the token of its visitor.
  */
 const tokensWithheld = (handler: (request: Request) => Promise<Response>) => async (request: Request) => {
-  const response = await handler(request);
-  if (!/\/(sign-in|sign-up|change-password|two-factor)(\/|$)/.test(new URL(request.url).pathname))
+  const response = await clientFault(await handler(request));
+  if (!/\/(sign-in|sign-up|change-password|two-factor|passkey)(\/|$)/.test(new URL(request.url).pathname))
     response.headers.delete("set-auth-token");
   return response;
 };
+
+/** The plugin for passkeys answers 500 to a registration that it cannot read; that is a fault of the client. */
+async function clientFault(response: Response): Promise<Response> {
+  if (response.status !== 500) return response;
+  const body = await response.clone().text();
+  return body.includes("FAILED_TO_VERIFY_REGISTRATION")
+    ? new Response(body, { status: 400, headers: response.headers })
+    : response;
+}
 
 /** Compares the password of a signed-in person. The comparison throws RATE_LIMITED, SIGN_IN_BUSY. */
 const passwordChecks =

@@ -8,6 +8,7 @@ import { authAccounts, authTokens, sessions } from "#db/schema/auth.ts";
 import { newId } from "#kernel/id.ts";
 import { type CredentialEvent, recordCredentialEvent } from "./credential-event.server.ts";
 import { lockUser } from "./lock-user.server.ts";
+import { removeRecentPasskeys } from "./passkey-hooks.server.ts";
 import { resetIdentifier } from "./tokens.server.ts";
 
 /** A call of Better Auth, as far as the origin of a credential event needs it. */
@@ -95,6 +96,7 @@ const resetPassword = (db: Db, eventOf: EventOf) =>
         const used = await tx.delete(authTokens).where(link).returning({ id: authTokens.id });
         if (used.length === 0) throw invalidToken();
         await setPassword(tx, event, hash);
+        await removeRecentPasskeys(tx, found.userId, event.at);
         await recordCredentialEvent(tx, event);
       });
       return call.json({ status: true });

@@ -1,11 +1,11 @@
-import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from "better-auth/api";
 import { expireCookie, setSessionCookie } from "better-auth/cookies";
-import type { twoFactor } from "better-auth/plugins/two-factor";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
-import { authAccounts, twoFactors, users } from "#db/schema/auth.ts";
+import { authAccounts, sessions, twoFactors, users } from "#db/schema/auth.ts";
+import type { Clock } from "#kernel/clock.ts";
 import { checkFactor } from "./check-factor.server.ts";
 import type { EventOf } from "./credential-endpoints.server.ts";
 import { recordCredentialEvent } from "./credential-event.server.ts";
@@ -14,17 +14,21 @@ import { lockUser } from "./lock-user.server.ts";
 type TwoFactor = ReturnType<typeof twoFactor>;
 
 /**
- * Replaces endpoints of Better Auth's two-factor plugin that need the password only: here they need a factor too. Otherwise somebody
- * who knows a password and has found an open session could remove the second step.
+ * Better Auth's two-factor plugin, in which switching it off and new backup codes need a factor besides the password. Otherwise somebody
+ * who knows a password and has found an open session could remove the second step. Also proves who somebody is (`confirmIdentity`).
  */
-export const factorEndpoints = (db: Db, eventOf: EventOf, plugin: TwoFactor) =>
-  ({
-    id: "factor-endpoints",
+export function factorPlugin(db: Db, { eventOf, clock, issuer }: { eventOf: EventOf; clock: Clock; issuer: string }) {
+  const plugin = twoFactor({ issuer });
+  return {
+    ...plugin,
     endpoints: {
+      ...plugin.endpoints,
       disableTwoFactor: disableTwoFactor(db, eventOf, plugin),
       generateBackupCodes: generateBackupCodes(db, plugin),
+      confirmIdentity: confirmIdentity(db, plugin, clock),
     },
-  }) satisfies BetterAuthPlugin;
+  };
+}
 
 const body = z.object({ password: z.string(), code: z.string() });
 
@@ -61,6 +65,30 @@ const generateBackupCodes = (db: Db, plugin: TwoFactor) =>
     },
   );
 
+/**
+ * Notes in the session that the person has just proved who they are: with a code if their account has a second factor, otherwise with the
+ * password.
+ */
+const confirmIdentity = (db: Db, plugin: TwoFactor, clock: Clock) =>
+  createAuthEndpoint(
+    "/confirm-identity",
+    {
+      method: "POST",
+      body: z.object({ password: z.string().optional(), code: z.string().optional() }),
+      use: [sensitiveSessionMiddleware],
+    },
+    async (call) => {
+      const { user, session } = call.context.session;
+      const { password, code } = call.body;
+      const hasFactor = "twoFactorEnabled" in user && user.twoFactorEnabled === true;
+      if (hasFactor && code === undefined) throw new APIError("UNPROCESSABLE_ENTITY", { code: "CODE_NEEDED" });
+      if (hasFactor && code !== undefined) await checkFactor(db, plugin, call, { userId: user.id, code });
+      else await checkPassword(db, call, password ?? "");
+      await db.update(sessions).set({ confirmedAt: clock.now() }).where(eq(sessions.id, session.id));
+      return call.json({ status: true });
+    },
+  );
+
 interface SignedInCall {
   headers?: Headers | undefined;
   context: {
@@ -78,11 +106,15 @@ async function checkBoth(
 ): Promise<void> {
   const { id: userId, twoFactorEnabled } = call.context.session.user;
   if (!twoFactorEnabled) throw new APIError("BAD_REQUEST", { code: "TWO_FACTOR_NOT_ENABLED", message: "It is off" });
+  await checkPassword(db, call, password);
+  await checkFactor(db, plugin, call, { userId, code });
+}
+
+async function checkPassword(db: Db, { context }: SignedInCall, password: string): Promise<void> {
   const [account] = await db
     .select({ hash: authAccounts.password })
     .from(authAccounts)
-    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, "credential")));
-  if (!account?.hash || !(await call.context.password.verify({ hash: account.hash, password })))
+    .where(and(eq(authAccounts.userId, context.session.user.id), eq(authAccounts.providerId, "credential")));
+  if (!account?.hash || !(await context.password.verify({ hash: account.hash, password })))
     throw new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD", message: "Invalid password" });
-  await checkFactor(db, plugin, call, { userId, code });
 }
