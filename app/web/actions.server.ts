@@ -110,8 +110,7 @@ export function pageActions(...mounted: Action[]) {
 export const signInPath = (request: Request): string => `/auth?next=${encodeURIComponent(pathOf(request))}`;
 
 /** The path of the page that asks for a proof of identity, and leads back to the address of this request. */
-export const confirmPath = (request: Request): string =>
-  `/confirm-identity?next=${encodeURIComponent(pathOf(request))}`;
+const confirmPath = (request: Request): string => `/confirm-identity?next=${encodeURIComponent(pathOf(request))}`;
 
 function pathOf(request: Request): string {
   const url = new URL(request.url);

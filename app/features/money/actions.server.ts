@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { type Action, type ActionArgs, defineAction } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import { confirmedFor } from "#app/web/loaders.server.ts";
 import { reasonSchema, reasonText } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { exportPlatformReport } from "#features/documents/index.server.ts";
@@ -140,7 +141,7 @@ export const retryFailedWebhook = defineAction({
 
 const reportSchema = z.object({ year: z.coerce.number("Choose a year").int().min(2000).max(2999), reason: reasonText });
 
-/** Replies with a file. Invalid input redirects to the page with the form, because this URL has no page. */
+/** Replies with a file, which needs a recent proof of identity. Invalid input redirects to the page with the form, because this URL has no page. */
 export const downloadPlatformReport: Action = {
   intent: "download-platform-report",
   async handle({ context, form }: ActionArgs) {
@@ -149,6 +150,7 @@ export const downloadPlatformReport: Action = {
       const description = parsed.error.issues[0]?.message ?? "";
       return toastAndRedirect("/admin/payments/sellers", { tone: "error", title: "Validation Error", description });
     }
+    confirmedFor(context.get(ctxKey), "/admin/payments/sellers");
     const body = await exportPlatformReport(context.get(ctxKey), parsed.data);
     return new Response(body, {
       headers: {
