@@ -51,6 +51,7 @@ const customer = [
   "/profile?tab=settings",
   "/profile/password",
   "/profile/two-factor",
+  "/profile/passkeys",
   "/profile/email",
   "/profile/email/verify?token=none",
   "/profile/email/restore?token=none",

@@ -16,9 +16,8 @@ export function KeepTyped() {
 
   useEffect(() => {
     function remember({ target, submitter }: SubmitEvent) {
-      const path = location.pathname + location.search;
       if (target instanceof HTMLFormElement && location.pathname !== CONFIRM)
-        sent.current = typedForm(target, submitter, path);
+        sent.current = typedForm(target, submitter);
     }
     document.addEventListener("submit", remember, true);
     return () => document.removeEventListener("submit", remember, true);

@@ -1,6 +1,6 @@
 /** A form that was sent, so that it can be filled in again. */
 export interface TypedForm {
-  /** The address of its page. */
+  /** The page that it was sent to, where the person comes back to. */
   path: string;
   intent: string;
   /** Hidden fields, which tell forms with the same intent apart. */
@@ -19,14 +19,15 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
   );
 
 /** What somebody has typed into a form; null if its button has no intent. Never passwords, codes or files. */
-export function typedForm(form: HTMLFormElement, submitter: HTMLElement | null, path: string): TypedForm | null {
+export function typedForm(form: HTMLFormElement, submitter: HTMLElement | null): TypedForm | null {
   if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "intent") return null;
   const sent = new FormData(form);
+  const { pathname, search } = new URL(form.action);
   const controls = controlsOf(form).filter((one) => one.autocomplete !== "one-time-code");
   const texts = (name: string) => sent.getAll(name).filter((value) => typeof value === "string");
   const named = (all: readonly Control[]) => new Map(all.map(({ name }) => [name, texts(name)]));
   return {
-    path,
+    path: pathname + search,
     intent: submitter.value,
     hidden: new Map(controls.filter(({ type }) => type === "hidden").map(({ name, value }) => [name, value])),
     typed: named(controls.filter(({ type }) => type !== "hidden")),
