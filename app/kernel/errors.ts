@@ -54,7 +54,7 @@ export const errors = defineErrors({
   SUSPENDED: { status: 403, message: "Your account is suspended. You can still read, export and delete your data" },
   TWO_FACTOR_NEEDED: {
     status: 403,
-    message: "Admins need two-factor authentication. Please set it up in your profile first",
+    message: "Admins need two-factor authentication or a passkey. Please set one up in your profile first",
   },
   STEP_UP_REQUIRED: {
     status: 403,

@@ -29,11 +29,11 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Shown[] }) {
               </SubmitButton>
             </Form>
           }
-          below={<Rename passkey={passkey} />}
         >
           <p className="break-words font-semibold">{passkey.name}</p>
           <p className="text-soft text-sm">Added {passkey.added}</p>
           {passkey.synced && <p className="text-soft text-sm">Saved in your password manager</p>}
+          <Rename passkey={passkey} />
         </Row>
       ))}
     </RowList>
