@@ -9,6 +9,7 @@ export default [
   index("pages/landing/route.tsx"),
   route("auth", "features/auth/routes/auth.tsx"),
   route("auth/second-step", "features/auth/routes/second-step.tsx"),
+  route("auth/code", "features/auth/routes/email-code.tsx"),
   route("auth/forgot", "features/auth/routes/forgot.tsx"),
   route("auth/reset", "features/auth/routes/reset.tsx"),
   route("auth/verify", "features/auth/routes/verify.tsx"),

@@ -13,6 +13,7 @@ const everyone = [
   "/auth",
   "/auth?mode=sign-up",
   "/auth/forgot",
+  "/auth/code",
   "/browse",
   "/browse?filter=top-rated",
   "/browse-services",

@@ -12,6 +12,7 @@ const factor: Events = ["factor-changed", "factor-refused"];
 const EVENTS: Record<string, Events> = {
   "/sign-up/email": ["account-created", null],
   "/sign-in/email": ["sign-in", "sign-in-failed"],
+  "/sign-in/email-code": ["sign-in", "sign-in-failed"],
   "/sign-out": ["sign-out", null],
   "/two-factor/verify-totp": ["factor-accepted", "factor-refused"],
   "/two-factor/verify-backup-code": ["factor-accepted", "factor-refused"],

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { setCookies, toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
 import { prefersDark } from "#features/profile/index.server.ts";
@@ -22,12 +23,14 @@ import {
   removePasskey,
   renamePasskey,
   requestEmailChange,
+  requestEmailCode,
   requestReset,
   resendVerification,
   resetPassword,
   restoreEmail,
   secondStep,
   signIn,
+  signInWithEmailCode,
   signInWithPasskey,
   signOut,
   signUp,
@@ -48,6 +51,7 @@ import {
   resetPasswordSchema,
   secondStepSchema,
   signInSchema,
+  signInWithEmailCodeSchema,
   signUpSchema,
 } from "./rules/auth.schema.ts";
 
@@ -97,16 +101,47 @@ export const signInAction = defineAction({
     ...(await signIn(ctx, input, request.headers)),
     email: input.email,
   }),
-  reply: async ({ cookies, secondStep, email }, ctx, { request }) => {
-    const next = nextPath(request);
-    if (secondStep) {
-      const path = `/auth/second-step?next=${encodeURIComponent(next)}`;
-      return redirect(path, { status: 303, headers: setCookies(cookies) });
-    }
-    const theme = await themeOnNewDevice(request, () => prefersDark(ctx, email));
-    return toastAndRedirect(next, welcomeBack, setCookies([...cookies, ...theme]));
-  },
+  reply: (signedIn, ctx, { request }) => welcome(ctx, signedIn, request),
 });
+
+/** The code that replaces the password for people who have forgotten it. The reply is the same for every address. */
+export const requestEmailCodeAction = defineAction({
+  intent: "request-email-code",
+  schema: requestResetSchema,
+  run: async (ctx, input, { request }) => {
+    await requestEmailCode(ctx, input, request.headers);
+    return input.email;
+  },
+  reply: (sentTo) => ({ sentTo }),
+});
+
+export const signInWithEmailCodeAction = defineAction({
+  intent: "sign-in-with-email-code",
+  schema: signInWithEmailCodeSchema,
+  secret: ["code"],
+  run: async (ctx, input, { request }) => ({
+    ...(await signInWithEmailCode(ctx, input, request.headers)),
+    email: input.email,
+  }),
+  reply: (signedIn, ctx, { request }) => welcome(ctx, signedIn, request),
+});
+
+interface SignedInAs {
+  cookies: string[];
+  secondStep: boolean;
+  email: string;
+}
+
+/** On to the second step, or to where the person was going. */
+async function welcome(ctx: Ctx, { cookies, secondStep, email }: SignedInAs, request: Request) {
+  const next = nextPath(request);
+  if (secondStep) {
+    const path = `/auth/second-step?next=${encodeURIComponent(next)}`;
+    return redirect(path, { status: 303, headers: setCookies(cookies) });
+  }
+  const theme = await themeOnNewDevice(request, () => prefersDark(ctx, email));
+  return toastAndRedirect(next, welcomeBack, setCookies([...cookies, ...theme]));
+}
 
 /** The theme that the user chose on another device, unless this browser has a choice of its own. */
 async function themeOnNewDevice(request: Request, isDark: () => Promise<boolean>): Promise<string[]> {

@@ -10,6 +10,7 @@ export { checkPassword } from "./server/check-password.server.ts";
 export { confirmEmailChange } from "./server/confirm-email-change.server.ts";
 export { confirmIdentity } from "./server/confirm-identity.server.ts";
 export { deleteExpiredSignIns } from "./server/delete-expired.server.ts";
+export { requestEmailCode, signInWithEmailCode } from "./server/email-code.server.ts";
 export { endAllSessions } from "./server/end-all-sessions.server.ts";
 export { grantAdmin } from "./server/grant-admin.server.ts";
 export { listAdmins } from "./server/list-admins.server.ts";

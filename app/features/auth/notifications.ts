@@ -60,6 +60,24 @@ const originFacts = ({
   ...(place ? [["Near", place] satisfies [string, string]] : []),
 ];
 
+/** The code to sign in with instead of the password. */
+export const emailCode = defineAccountMail({
+  kind: "email-code",
+  payload: z.object({ code: z.string() }),
+  mail: ({ code }, { brand }) => ({
+    subject: "Your code to sign in",
+    preview: `Use it within 10 minutes to sign in to ${brand}`,
+    heading: "Your code to sign in",
+    paragraphs: [
+      `You, or someone else, asked to sign in to your ${brand} account with a code. Enter it on the page where you asked for it.`,
+      "Never give this code to anyone. We will never ask you for it by phone or in a message.",
+    ],
+    facts: [["Code", `${code.slice(0, 3)} ${code.slice(3)}`]],
+    button: "Enter the code",
+    note: "The code works once, for 10 minutes. If you did not ask for it, you can ignore this email: nobody can sign in without it.",
+  }),
+});
+
 /** After a sign-in from a device that the account has not been used on. */
 export const newDevice = defineAccountMail({
   kind: "new-device",

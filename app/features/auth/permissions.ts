@@ -78,6 +78,17 @@ export const rows: PermissionRow[] = [
     expected: { ...all(200), suspended: 200 },
   },
   {
+    endpoint: "ACTION request-email-code",
+    arrange: async () => ({ path: "/auth/code", body: { email: newCredentials().email } }),
+    expected: { ...all(200), suspended: 200 },
+  },
+  {
+    endpoint: "ACTION sign-in-with-email-code",
+    // Nobody was sent this code.
+    arrange: async () => ({ path: "/auth/code", body: { email: newCredentials().email, code: "123456" } }),
+    expected: { ...all(422), suspended: 422 },
+  },
+  {
     endpoint: "ACTION reset-password",
     // Anyone with a valid link may use it; this token is not valid.
     arrange: async () => ({ path: "/auth/reset", body: { token: newId(), password: PASSWORD } }),

@@ -30,6 +30,8 @@ export const exposedEndpoints: Record<string, z.ZodType> = {
     rememberMe: z.boolean().optional(),
     callbackURL: returnTo,
   }),
+  "/email-code/send": z.strictObject({ email }),
+  "/sign-in/email-code": z.strictObject({ email, code: z.string().regex(/^\d{6}$/, "Enter the 6 digits") }),
   "/sign-out": nothing,
   "/get-session": nothing,
   "/list-sessions": nothing,

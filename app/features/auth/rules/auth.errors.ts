@@ -14,6 +14,7 @@ export const authErrors = defineErrors({
   },
   LINK_NOT_VALID: { status: 400, message: "This link has expired or has already been used" },
   WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
+  WRONG_EMAIL_CODE: { status: 422, message: "That code is incorrect or has expired. You can ask for another" },
   PASSKEY_REFUSED: { status: 400, message: "That passkey did not work. Please try again, or use another way" },
   PASSKEY_NEEDED: {
     status: 403,

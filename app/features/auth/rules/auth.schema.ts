@@ -80,6 +80,13 @@ export const passwordSchema = z.object({ password: knownPassword });
 export const bothFactorsSchema = z.object({ password: knownPassword, code });
 export type BothFactors = z.output<typeof bothFactorsSchema>;
 
+/** The code from a mail, which people type with a space. */
+const emailedCode = z
+  .string({ error: "Enter the 6 digits" })
+  .transform((typed) => typed.replaceAll(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits"));
+export const signInWithEmailCodeSchema = z.object({ email, code: emailedCode });
+
 /** Either a code or the password proves who somebody is; the form asks for the one that the account needs. */
 export type ConfirmIdentity = { password: string } | { code: string };
 

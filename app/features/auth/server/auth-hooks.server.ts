@@ -52,6 +52,10 @@ interface Around {
 }
 
 const SIGNS_IN = /^\/(sign-in\/|sign-up\/|two-factor\/|passkey\/verify-authentication)/;
+/** The first step of signing in. */
+const PASSWORD_STEPS: readonly string[] = ["/sign-in/email", "/sign-in/email-code"];
+/** Replies that must not reveal by their duration whether an address has an account. */
+const SLOW: readonly string[] = ["/request-password-reset", "/email-code/send"];
 const USES_PASSKEY = "/passkey/verify-authentication";
 const SECOND_STEPS = /^\/two-factor\/verify-/;
 /** The endpoints that change how somebody signs in, and the account's name. */
@@ -113,13 +117,13 @@ export const afterCall = ({ db, limited, cookiePrefix, eventOf, originOf, resetT
       await db.delete(sessions).where(eq(sessions.id, before.session.id));
     if (before?.session) await recordFactorChange(db, call, { session: before.session, eventOf });
     if (call.path === "/get-session") return withoutToken(call);
-    if (call.path !== "/request-password-reset" || !before) return;
+    if (!SLOW.includes(call.path) || !before) return;
     await pause(Math.max(0, resetTakes - (performance.now() - before.at)));
   });
 
-/** After a right password Better Auth asks for a code, unless the device is trusted and therefore known. */
+/** After a right password or code by email Better Auth asks for a code, unless the device is trusted and therefore known. */
 const needsSecondStep = (path: string, user: Record<string, unknown>): boolean =>
-  path === "/sign-in/email" && user.twoFactorEnabled === true;
+  PASSWORD_STEPS.includes(path) && user.twoFactorEnabled === true;
 
 /** Whose sign-in a call goes on with: of the password that was given before, or of the passkey. Null for other calls. */
 const signingInAs = (db: Db, call: Call, body: Record<string, unknown> | null | undefined): Promise<string | null> =>
@@ -141,7 +145,7 @@ async function challenged(call: Call): Promise<string | null> {
 
 const stateBefore = async (db: Db, path: string, of: { email: unknown; userId: string | null }) => {
   if (of.userId) return signInStateOf(db, of.userId);
-  return path === "/sign-in/email" ? signInStateByEmail(db, String(of.email)) : null;
+  return PASSWORD_STEPS.includes(path) ? signInStateByEmail(db, String(of.email)) : null;
 };
 
 /** Ends a new session at once if the password or the factor that it began with was replaced in the meantime. */

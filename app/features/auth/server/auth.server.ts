@@ -16,6 +16,7 @@ import { findSession } from "./actor.server.ts";
 import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
 import { cookiePrefixOf } from "./cookies.server.ts";
 import { credentialEndpoints, type EventOf, type OriginOf } from "./credential-endpoints.server.ts";
+import { emailCodePlugin } from "./email-code-plugin.server.ts";
 import { factorPlugin } from "./factor-plugin.server.ts";
 import { countGuess, forgiveGuess } from "./guess-counter.server.ts";
 import { withHashedSessions } from "./hashed-sessions.server.ts";
@@ -100,7 +101,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
       sendVerificationEmail: ({ user }, request) => sendLink(db, settings, { userId: user.id, request }),
     },
     databaseHooks: rowHooks(db, settings, clock),
-    plugins: pluginsOf(db, settings, { eventOf, clock }),
+    plugins: pluginsOf(db, settings, { eventOf, originOf, clock, secret }),
     hooks: { before: beforeCall(hooks), after: afterCall(hooks) },
   });
 
@@ -114,8 +115,16 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
   });
 }
 
-const pluginsOf = (db: Db, settings: Settings, { eventOf, clock }: { eventOf: EventOf; clock: Clock }) => [
+interface PluginParts {
+  eventOf: EventOf;
+  originOf: OriginOf;
+  clock: Clock;
+  secret: string;
+}
+
+const pluginsOf = (db: Db, settings: Settings, { eventOf, originOf, clock, secret }: PluginParts) => [
   bearer(),
+  emailCodePlugin(db, { secret, originOf }),
   factorPlugin(db, { eventOf, clock, issuer: settings.BRAND_NAME }),
   passkeyPlugin(settings),
   // Replaces endpoints of the library itself.

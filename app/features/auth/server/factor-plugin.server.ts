@@ -21,6 +21,13 @@ export function factorPlugin(db: Db, { eventOf, clock, issuer }: { eventOf: Even
   const plugin = twoFactor({ issuer });
   return {
     ...plugin,
+    // The second step also follows the code that replaces the password.
+    hooks: {
+      after: plugin.hooks.after.map(({ matcher, handler }) => ({
+        handler,
+        matcher: (call: Parameters<typeof matcher>[0]) => call.path === "/sign-in/email-code" || matcher(call),
+      })),
+    },
     endpoints: {
       ...plugin.endpoints,
       disableTwoFactor: disableTwoFactor(db, eventOf, plugin),

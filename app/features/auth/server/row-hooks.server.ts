@@ -25,7 +25,7 @@ export function rowHooks(db: Db, settings: Settings, clock: Clock): NonNullable<
       create: {
         before: async ({ userId }, call) => {
           const now = clock.now();
-          const confirmed = call?.path !== "/sign-in/email" || !(await hasSecondStep(db, userId));
+          const confirmed = await provesIdentity(db, call?.path, userId);
           const withPasskey = call?.path === "/passkey/verify-authentication";
           return { data: { startedAt: now, seenAt: now, confirmedAt: confirmed ? now : null, withPasskey } };
         },
@@ -43,7 +43,12 @@ export const SESSION_FIELDS = {
   withPasskey: { type: "boolean", required: false, input: false, returned: false },
 } as const;
 
-/** Whether the password alone does not prove who somebody is: on a trusted device it signs in, and confirms nothing. */
+/** A code by email does not prove enough, nor does the password when a trusted device skips the second step. */
+async function provesIdentity(db: Db, path: string | undefined, userId: string): Promise<boolean> {
+  if (path === "/sign-in/email-code") return false;
+  return path !== "/sign-in/email" || !(await hasSecondStep(db, userId));
+}
+
 const hasSecondStep = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, userId), eq(users.twoFactorEnabled, true)))) > 0;
 
