@@ -5,13 +5,13 @@ import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { hasPasskey, hasTwoFactor } from "../index.server.ts";
 import {
   beginTwoFactorAction,
   confirmTwoFactorAction,
   endTwoFactorAction,
   newBackupCodesAction,
-} from "../actions.server.ts";
-import { hasPasskey, hasTwoFactor } from "../index.server.ts";
+} from "../security-actions.server.ts";
 import { TwoFactorOff, TwoFactorOn } from "../ui/two-factor-forms.tsx";
 import type { Route } from "./+types/two-factor";
 
