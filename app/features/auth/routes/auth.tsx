@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Link, redirect, useActionData, useLocation, useNavigation } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
@@ -12,7 +13,7 @@ import {
 } from "../actions.server.ts";
 import { AuthForm } from "../ui/auth-form.tsx";
 import { AuthPromise } from "../ui/auth-promise.tsx";
-import { PasskeyButton } from "../ui/passkey-button.tsx";
+import { PasskeyButton } from "../ui/passkey-button-lazy.tsx";
 import type { Route } from "./+types/auth";
 import { nextPath } from "./next-path.server.ts";
 
@@ -64,8 +65,10 @@ export default function Auth() {
           {reply?.code === "EMAIL_TAKEN" && mode === "sign-up" && <TakenAddress signIn={`?${query}`} />}
           <AuthForm mode={mode} action={pathname + search} userType={userType} reply={reply} />
           {mode === "sign-in" && (
-            <div className="mt-4">
-              <PasskeyButton intent="sign-in-with-passkey" label="Sign in with a passkey" offer />
+            <div className="mt-4 min-h-11.5">
+              <Suspense>
+                <PasskeyButton intent="sign-in-with-passkey" label="Sign in with a passkey" offer />
+              </Suspense>
             </div>
           )}
         </div>
