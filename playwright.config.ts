@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./scripts/chromium.ts";
+import { findChromium, findHeadlessShell } from "./scripts/chromium.ts";
 
 // Every worker reads this file again; the first read chooses the port for all.
 process.env.E2E_PORT ??= freePort();
@@ -20,7 +20,18 @@ const DISABLED_FEATURES = [
   "PaintHolding",
   "PreconnectToSearch",
 ];
-const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+const ARGS = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  `--disable-features=${DISABLED_FEATURES.join(",")}`,
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+];
+
+/** Playwright chooses the browser if there is no path. */
+const startedFrom = (executablePath: string | undefined) => ({
+  launchOptions: executablePath ? { executablePath, args: ARGS } : { args: ARGS },
+});
 
 export default defineConfig({
   testDir: "e2e",
@@ -43,21 +54,14 @@ export default defineConfig({
     // A trace slows a journey down by half, so it is recorded only for the second attempt.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(findChromium() ? { executablePath: findChromium() } : {}),
-      args: [
-        ...asRoot,
-        `--disable-features=${DISABLED_FEATURES.join(",")}`,
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--disable-background-networking",
-      ],
-    },
+    ...startedFrom(findHeadlessShell()),
   },
   // Journeys that move the product's clock run last, one after the other.
   projects: [
-    { name: "journeys", testIgnore: "*.later.e2e.ts" },
-    { name: "later", testMatch: "*.later.e2e.ts", dependencies: ["journeys"], workers: 1 },
+    { name: "journeys", testIgnore: ["*.later.e2e.ts", "push.e2e.ts"] },
+    // The headless shell has no notifications.
+    { name: "push", testMatch: "push.e2e.ts", use: startedFrom(findChromium()) },
+    { name: "later", testMatch: "*.later.e2e.ts", dependencies: ["journeys", "push"], workers: 1 },
   ],
   webServer: {
     command: "node e2e/server.ts",

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defaultServerConditions, defineConfig, type Plugin } from "vite";
 
 /** Packages of which we use few modules. Bundled with our own code they load in a third of the time and memory. */
 const bundled = [
@@ -60,7 +60,11 @@ export default defineConfig(({ command }) => ({
   ...(command === "build" ? { resolve: { alias: [icons] } } : {}),
   environments: {
     // One module graph: the Hono app and the pages share the pool and everything else that must exist once.
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts", experimental }, sourcemap: true } },
+    ssr: {
+      // Without "node", a bundled package chooses its code for browsers: passwords were hashed in JavaScript on the main thread.
+      resolve: { conditions: ["node", ...defaultServerConditions] },
+      build: { rolldownOptions: { input: "./server/app.ts", experimental }, sourcemap: true },
+    },
     client: { build: { rolldownOptions: { experimental, output: { codeSplitting: { groups } } } } },
   },
   ...(command === "build" ? { ssr: { noExternal: bundled } } : {}),

@@ -171,3 +171,20 @@ export const freshName = (name: string) =>
 
 /** An unused email address. */
 export const freshEmail = (name: string) => `${name}-${Date.now()}-${++counter}@example.test`;
+
+/** Creates a customer with a job, who gets no notifications from other tests. */
+export async function customerWithJob(page: Page): Promise<{ email: string; jobId: string }> {
+  const email = freshEmail("news");
+  await signUp(page, { name: "Nora Bell", email, userType: "customer" });
+  const reply = await page.request.post("/api/v1/jobs", {
+    data: {
+      title: "Mend the bathroom tap",
+      category: "Plumbing",
+      description: "The cold tap in the bathroom drips all night and the washer looks worn.",
+      postcode: "LS6 2AB",
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(reply.status()).toBe(201);
+  return { email, jobId: (await reply.json()).id };
+}

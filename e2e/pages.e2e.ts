@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { oneInTurn } from "../app/testing/thoroughness.ts";
+import { inTurn } from "../app/testing/thoroughness.ts";
 import { expectAccessible, setColorScheme } from "./accessibility.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
 
@@ -102,7 +102,8 @@ const tradesperson = [
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
-const viewsOf = oneInTurn([
+const nextViews = inTurn(1);
+const VIEWS = [
   [
     { scheme: "light", size: DESKTOP },
     { scheme: "dark", size: PHONE },
@@ -111,7 +112,7 @@ const viewsOf = oneInTurn([
     { scheme: "dark", size: DESKTOP },
     { scheme: "light", size: PHONE },
   ],
-] as const);
+] as const;
 
 const people = [
   { who: "a visitor", email: null, paths: everyone },
@@ -154,7 +155,7 @@ for (const { who, email, paths } of people) {
       await test.step(path, async () => {
         await open(page, path);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-        for (const { scheme, size } of viewsOf().flat()) {
+        for (const { scheme, size } of nextViews(VIEWS).flat()) {
           await page.setViewportSize(size);
           await setColorScheme(page, scheme);
           await expectAccessible(page);

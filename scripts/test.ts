@@ -67,8 +67,8 @@ const times: [name: string, seconds: number][] = [];
 mkdirSync(REPORTS, { recursive: true });
 // In parallel, because each stage often waits for the database or a browser. Stages that need the built app follow the build.
 await Promise.all([
-  runAll([...checks, vitest("unit"), vitest("db")]),
-  runAll([build, ...(quick ? [] : [browser]), vitest("process")]),
+  runAll([...checks, vitest("unit"), vitest("db"), vitest("process")]),
+  runAll([build, ...(quick ? [] : [browser])]),
 ]);
 console.log("\nseconds (stages run in two parallel sequences):");
 for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);

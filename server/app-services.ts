@@ -20,7 +20,10 @@ import type { RateLimits } from "./rate-limits.ts";
 /** The services of one process, created once: the database, adapters to outside services, the clock. Tests create their own. */
 export interface AppServices {
   settings: Settings;
+  /** The connections of requests. */
   database: Database;
+  /** The connections of background work, which may wait for longer. */
+  background: Database;
   auth: Auth;
   /** Better Auth behind its rate limits, used by pages and by the API. */
   authHandler: AuthHandler;

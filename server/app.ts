@@ -10,14 +10,14 @@ import { offlinePage } from "./offline-page.tsx";
 import { buildPolicy } from "./page-cache/build-policy.ts";
 import { pageCache } from "./page-cache/page-cache.ts";
 import { profileViews } from "./profile-views.ts";
-import { actionPaths, routePatterns } from "./route-patterns.ts";
+import { routeFinder } from "./route-patterns.ts";
+import { refusingWhenUnavailable } from "./unavailable-pages.ts";
 import { startWorker } from "./worker.ts";
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+const handle = createRequestHandler({ ...build, routes: refusingWhenUnavailable(build.routes) }, import.meta.env.MODE);
 
 const pages: Pages = {
-  patternOf: routePatterns(build.routes),
-  hasAction: actionPaths(build.routes),
+  routeOf: routeFinder(build.routes),
   async answer(request, requestCtx, requestNonce, form) {
     const context = new RouterContextProvider();
     context.set(ctxKey, requestCtx);
@@ -69,5 +69,6 @@ export async function close(): Promise<void> {
   await cache?.close();
   await views.close();
   await services.transport.close();
+  await services.background.close();
   await services.database.close();
 }

@@ -28,11 +28,11 @@ export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices>
   if (!settings.DATABASE_URL || !settings.AUTH_SECRET)
     throw new Error("server/start must set DATABASE_URL and AUTH_SECRET");
   const transport = settings.EVENTS_URL ? await redisEvents(settings.EVENTS_URL) : undefined;
-  const database = openDatabase(settings.DATABASE_URL, {
-    connections: connectionsOf(settings),
-    announce: transport?.announce,
-  });
-  return createServices(settings, database, settings.AUTH_SECRET, {}, transport);
+  const open = (work: "requests" | "background", connections: number) =>
+    openDatabase(settings.DATABASE_URL as string, { connections, work, announce: transport?.announce });
+  const database = open("requests", connectionsOf(settings));
+  const background = open("background", BACKGROUND_CONNECTIONS);
+  return createServices(settings, database, settings.AUTH_SECRET, {}, transport, background);
 }
 
 /** Loaded lazily, because only a process that uses Redis needs the client. */
@@ -48,6 +48,7 @@ export function createServices(
   secret: string,
   aroundAuth: Parameters<typeof createAuth>[3] = {},
   transport: EventTransport = createPostgresEvents(database),
+  background: Database = database,
 ): AppServices {
   const log = createLogger(settings.LOG_LEVEL);
   // The clock can be moved only in the sandbox, never with real payments.
@@ -62,10 +63,15 @@ export function createServices(
   });
   const hashOf = (text: string) => createHmac("sha256", `log ${secret}`).update(text).digest("base64url").slice(0, 16);
   const streams = new Streams(database.db, transport);
-  const metrics = createMetrics(database.pool, measurements(), () => streams.count);
+  const metrics = createMetrics(
+    { requests: database.pool, background: background.pool },
+    measurements(),
+    () => streams.count,
+  );
   return {
     settings,
     database,
+    background,
     auth,
     authHandler: observedAuth(limitedAuth(auth, limits), { log, hashOf }),
     limits,
@@ -84,10 +90,13 @@ export function createServices(
   };
 }
 
-/** PostgreSQL accepts about 200 connections in total; background work uses up to six for each process. */
+/** Four tasks at a time, their scheduled reads, and one connection that listens for new tasks. */
+const BACKGROUND_CONNECTIONS = 7;
+
+/** PostgreSQL accepts about 200 connections in total, of which each process also needs one for its worker's lease and one to listen. */
 function connectionsOf(settings: Settings): number {
   const processes = settings.WEB_CONCURRENCY ?? availableParallelism();
-  return Math.max(8, Math.min(20, Math.floor(160 / processes)));
+  return Math.max(6, Math.min(16, Math.floor(180 / processes) - BACKGROUND_CONNECTIONS - 2));
 }
 
 /** A registry whose metrics the primary process can collect (server/start/fleet.ts). */

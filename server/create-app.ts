@@ -31,6 +31,7 @@ import type { PageCache } from "./page-cache/page-cache.ts";
 import { paymentSandbox } from "./payment-sandbox.ts";
 import { internalProblem, knownError, plainPage, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 import type { ProfileViews } from "./profile-views.ts";
+import type { RouteOfPath } from "./route-patterns.ts";
 import { webhooks } from "./webhooks.ts";
 import { wellKnown } from "./well-known.ts";
 
@@ -44,10 +45,8 @@ interface PageText {
 /** React Router, as the server uses it. */
 export interface Pages {
   answer(request: Request, ctx: Ctx, nonce: string, form?: FormData | AppError): Promise<Response | PageText>;
-  /** The pattern of the route that matches a path. */
-  patternOf(path: string): string;
-  /** Whether a route that matches the path takes forms. */
-  hasAction(path: string): boolean;
+  /** The route that matches a path. */
+  routeOf(path: string): RouteOfPath;
 }
 
 interface Parts {
@@ -80,6 +79,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.use(clientAddress(settings.TRUSTED_PROXIES));
   app.use(logRefusals(services));
   app.use(sanePath);
+  app.use(shedLoad(services));
   if (parts.cache) app.use(parts.cache.trackWrites);
   app.route("/avatars", avatars(services));
   const bodies = createBodies();
@@ -105,7 +105,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
     withCode(await services.authHandler.handler(await forAuth(c, settings.BASE_URL))),
   );
   app.use(requestContext(services));
-  app.use(bodies.permitted(parts.pages?.hasAction ?? (() => true)));
+  app.use(bodies.permitted((path) => parts.pages?.routeOf(path).hasAction ?? true));
 
   if (settings.sandboxPayments) app.route("/sandbox", paymentSandbox(services));
   if (settings.sandboxMail)
@@ -154,7 +154,7 @@ const limitReports = ({ limits }: AppServices) =>
 const patternOf =
   ({ pages }: Parts) =>
   (path: string) =>
-    pages?.patternOf(path) ?? "/*";
+    pages?.routeOf(path).pattern ?? "/*";
 
 /** Reads the session and creates the context that operations take. */
 const requestContext = (services: AppServices) =>
@@ -175,10 +175,11 @@ const requestContext = (services: AppServices) =>
   });
 
 const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
-  c.set("route", pages.patternOf(c.req.path));
+  c.set("route", pages.routeOf(c.req.path).pattern);
   const answer = await pages.answer(c.req.raw, c.get("ctx"), c.get("nonce"), c.get("form"));
   if (answer instanceof Response) return answer;
   const { html, status, headers } = answer;
+  if (status === 503) headers.set("Retry-After", "5");
   return compressedResponse(Buffer.from(html), { status, headers, accepted: c.req.header("accept-encoding") });
 };
 
@@ -204,6 +205,15 @@ async function forAuth(c: Context<AppEnv>, baseUrl: string | undefined): Promise
 }
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
+
+/** Requests that wait for a connection; each further one would only wait until it is refused. */
+const MOST_WAITING = 100;
+
+const shedLoad = ({ database }: AppServices) =>
+  createMiddleware<AppEnv>(async (_c, next) => {
+    if (database.pool.waitingCount >= MOST_WAITING) throw errors.BUSY({ retryAfter: 2 });
+    await next();
+  });
 
 /** Refuses NUL in paths and queries, because PostgreSQL does not accept it in text. */
 const sanePath = createMiddleware<AppEnv>(async (c, next) => {

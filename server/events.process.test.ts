@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { messages } from "#db/schema/messaging.ts";
+import { hashToken } from "#features/auth/index.server.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -138,6 +139,6 @@ async function signedIn(database: Database, user: User): Promise<Record<string, 
   const token = newId().replaceAll("-", "");
   const at = new Date();
   const times = { expiresAt: later(at, DAY), createdAt: at, updatedAt: at };
-  await database.db.insert(sessions).values({ token, userId: user.id, ...times });
+  await database.db.insert(sessions).values({ token: hashToken(token), userId: user.id, ...times });
   return { Authorization: `Bearer ${token}` };
 }

@@ -6,11 +6,13 @@ import { schemaVersion } from "./schema-version.ts";
 export async function readinessProblems(services: AppServices, worker: () => string | null): Promise<string[]> {
   const found: string[] = [];
   try {
-    const { rows } = await services.database.db.execute<{ at: string | null }>(
-      sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+    const { rows } = await services.background.db.execute<{ at: string | null; readOnly: boolean }>(
+      sql`select max(created_at) as at, current_setting('transaction_read_only')::boolean as "readOnly"
+        from drizzle.__drizzle_migrations`,
     );
     const at = Number(rows[0]?.at ?? 0);
     if (at < schemaVersion) found.push("migrations: the database is older than this version");
+    if (rows[0]?.readOnly) found.push("database: it does not accept writes");
   } catch {
     found.push("database: it does not reply");
   }

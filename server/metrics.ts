@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
 import type { AiOutcome } from "#providers/ai/port.ts";
@@ -11,8 +12,13 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+interface Pools {
+  requests: pg.Pool;
+  background: pg.Pool;
+}
+
 /** Creates the metrics of this process. */
-export function createMetrics(pool: pg.Pool, registry: Registry, openStreams: () => number): Metrics {
+export function createMetrics(pools: Pools, registry: Registry, openStreams: () => number): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: "http_request_duration_seconds",
@@ -30,12 +36,14 @@ export function createMetrics(pool: pg.Pool, registry: Registry, openStreams: ()
   new Gauge({
     name: "database_connections",
     help: "Connections of the pool, by state",
-    labelNames: ["state"],
+    labelNames: ["state", "work"],
     registers,
     collect() {
-      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
-      this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "waited_for" }, pool.waitingCount);
+      for (const [work, pool] of Object.entries(pools)) {
+        this.set({ work, state: "busy" }, pool.totalCount - pool.idleCount);
+        this.set({ work, state: "idle" }, pool.idleCount);
+        this.set({ work, state: "waited_for" }, pool.waitingCount);
+      }
     },
   });
   new Gauge({
@@ -45,7 +53,9 @@ export function createMetrics(pool: pg.Pool, registry: Registry, openStreams: ()
     aggregator: "max",
     registers,
     async collect() {
-      const { rows } = await pool.query(QUEUE).catch(() => ({ rows: [] }));
+      const found = await soon(pools.background.query<{ state: string; count: string }>(QUEUE), QUERY_LIMIT);
+      if (!found) return this.reset();
+      const { rows } = found;
       for (const state of ["ready", "later", "running", "failed"])
         this.set({ state }, Number(rows.find((row) => row.state === state)?.count ?? 0));
     },
@@ -62,29 +72,40 @@ export function createMetrics(pool: pg.Pool, registry: Registry, openStreams: ()
   return {
     request: (labels, seconds) => requests.observe(labels, seconds),
     answered: ({ because = "", ...outcome }) => answers.inc({ ...outcome, because }),
-    text: () => (cluster.isWorker ? fromPrimary() : registry.metrics()),
+    text: async () => (cluster.isWorker ? await fromPrimary() : null) ?? registry.metrics(),
   };
 }
 
 const QUEUE = `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running'
   when run_at > now() then 'later' else 'ready' end as state, count(*) from graphile_worker.jobs group by 1`;
 
+/** In milliseconds. The other processes wait for the database too, and a process that does not reply is left out. */
+const QUERY_LIMIT = 1_000;
+const PRIMARY_LIMIT = 3_000;
+
+/** The result, or null if there is none in time. */
+async function soon<T>(result: Promise<T>, limit: number): Promise<T | null> {
+  const late = new AbortController();
+  const tooLate = pause(limit, null, { signal: late.signal, ref: false }).catch(() => null);
+  const first = await Promise.race([result.catch(() => null), tooLate]);
+  late.abort();
+  return first;
+}
+
 let asked = 0;
 
-/** Requests the metrics of all processes from the primary process (server/start/fleet.ts). */
-function fromPrimary(): Promise<string> {
+/** Requests the metrics of all processes from the primary process (server/start/fleet.ts); null if it does not reply. */
+async function fromPrimary(): Promise<string | null> {
   const id = ++asked;
-  return new Promise((done, failed) => {
-    const tooLate = setTimeout(() => finish(() => failed(new Error("no metrics within 5 s"))), 5_000);
-    const onMessage = (message: { metrics?: string; id?: number }) => {
-      if (message?.id === id && message.metrics !== undefined) finish(() => done(message.metrics as string));
+  let onMessage = (_message: { metrics?: string; id?: number }) => {};
+  const reply = new Promise<string>((done) => {
+    onMessage = (message) => {
+      if (message?.id === id && message.metrics !== undefined) done(message.metrics);
     };
-    const finish = (then: () => void) => {
-      clearTimeout(tooLate);
-      process.off("message", onMessage);
-      then();
-    };
-    process.on("message", onMessage);
-    process.send?.({ ask: "metrics", id });
   });
+  process.on("message", onMessage);
+  process.send?.({ ask: "metrics", id });
+  const metrics = await soon(reply, PRIMARY_LIMIT);
+  process.off("message", onMessage);
+  return metrics;
 }

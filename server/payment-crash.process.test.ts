@@ -4,6 +4,7 @@ import { QUICK } from "#app/testing/thoroughness.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { sessions } from "#db/schema/auth.ts";
+import { hashToken } from "#features/auth/index.server.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { fetchConnectStatus } from "#features/money/server/transfers/connect-status.server.ts";
@@ -81,7 +82,7 @@ async function makePayingCustomer(database: Database): Promise<PayingCustomer> {
   const token = newId().replaceAll("-", "");
   const at = new Date();
   const times = { expiresAt: later(at, DAY), createdAt: at, updatedAt: at };
-  await database.db.insert(sessions).values({ token, userId: work.customer.id, ...times });
+  await database.db.insert(sessions).values({ token: hashToken(token), userId: work.customer.id, ...times });
   return { ...work, token };
 }
 

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { HTTPException } from "hono/http-exception";
+import { unavailable } from "#db/unavailable.server.ts";
 import { AppError, errors, validationError } from "#kernel/errors.ts";
 
 /** A problem document (RFC 9457). */
@@ -42,7 +43,7 @@ export function knownError(error: unknown): AppError | null {
   // A value that no column can store (an overlong number, a wrong UUID, NUL in text) is the caller's error.
   if (databaseCode(error)?.startsWith("22"))
     return validationError([{ field: "", message: "A value in the request cannot be stored" }]);
-  return null;
+  return unavailable(error);
 }
 
 function ofStatus(status: number): AppError | null {

@@ -26,8 +26,7 @@ function process({ cached = false, clock = fixedClock("2026-03-29T12:00:00Z") } 
   const services = createTestServices(database(), { clock });
   const seen = { rendered: 0 };
   const pages: Pages = {
-    hasAction: () => true,
-    patternOf: () => "/",
+    routeOf: () => ({ pattern: "/", hasAction: true }),
     async answer(request) {
       seen.rendered++;
       const status = request.url.includes("hidden") ? 404 : 200;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { requeueOrphanedJobs } from "./orphaned-jobs.ts";
 import { eventually } from "./start/testing.ts";
 import { createTestServices } from "./testing.ts";
 import { startWorker } from "./worker.ts";
+import { holdLease, orphanCheck } from "./worker-lease.ts";
 
 const database = testDatabase({ connections: 20 });
 
@@ -26,17 +26,69 @@ async function stateOf(job: string): Promise<string> {
   return rows[0] ? (rows[0].locked_by ?? "waiting") : "done";
 }
 
-test("the task of a killed process is requeued immediately; that of a live process is not", async () => {
-  const letGo = await requeueOrphanedJobs(database().pool, "pool-living");
-  onTestFinished(letGo);
+/** The server processes of the connections that hold leases. */
+async function leaseHolders(): Promise<number[]> {
+  const { rows } = await database().db.execute<{ pid: number }>(
+    sql`select pid from pg_locks where locktype = 'advisory' and granted and classid = 7304 and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+test("the task of a killed process is requeued after two checks; that of a live process is not", async () => {
+  const lease = await holdLease(database().url, "pool-living", () => {});
+  onTestFinished(() => lease.release());
   const [orphan, kept] = [await jobLockedBy("pool-dead"), await jobLockedBy("pool-living")];
-  const worker = await startWorker(createTestServices(database()));
+  let now = 0;
+  const check = orphanCheck(database().pool, () => now);
+  await check();
+  now += 4_999;
+  await check();
+  expect(await stateOf(orphan)).toBe("pool-dead");
+  now += 1;
+  await check();
+  expect([await stateOf(orphan), await stateOf(kept)]).toEqual(["waiting", "pool-living"]);
+});
+
+test("a worker whose lease loses its connection takes it again, and its tasks are not repeated", async () => {
+  let isLost = false;
+  const lease = await holdLease(database().url, "pool-living", () => {
+    isLost = true;
+  });
+  onTestFinished(() => lease.release());
+  const kept = await jobLockedBy("pool-living");
+  let now = 0;
+  const check = orphanCheck(database().pool, () => now);
+  for (let round = 0; round < 3; round++) {
+    const [before] = await leaseHolders();
+    await database().db.execute(sql`select pg_terminate_backend(${before})`);
+    await check();
+    await eventually(leaseHolders, ([after]) => after !== undefined && after !== before);
+    now += 5_000;
+    await check();
+  }
+  expect([await stateOf(kept), isLost]).toEqual(["pool-living", false]);
+});
+
+test("a worker that has lost its connections to the database is started again", async () => {
+  const services = createTestServices(database());
+  const worker = await startWorker(services);
   onTestFinished(() => worker.stop());
+  const { rows } = await database().db.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  for (const { pid } of rows) await database().db.execute(sql`select pg_terminate_backend(${pid})`);
+  const { rows: added } = await database().db.execute<{ id: string }>(
+    sql`select id from graphile_worker.add_job('sweep')`,
+  );
   await eventually(
-    () => stateOf(orphan),
+    () => stateOf(String(added[0]?.id)),
     (state) => state === "done",
   );
-  expect(await stateOf(kept)).toBe("pool-living");
+  await eventually(
+    async () => worker.problem(),
+    (problem) => problem === null,
+  );
 });
 
 test("a stopped worker reports it and takes no more tasks", async () => {

@@ -18,13 +18,35 @@ export interface Database {
 
 interface Opening {
   connections?: number;
+  /** What the connections are for, which decides how long a statement may take; without it nothing is limited. */
+  work?: keyof typeof TIME_LIMITS | undefined;
   /** Called after each commit with the people whom it concerns; without it PostgreSQL notifies all listeners. */
   announce?: ((people: readonly string[]) => void) | undefined;
 }
 
-/** Opens a pool of connections to a PostgreSQL. A process has one; tests open their own. */
-export function openDatabase(url: string, { connections = 10, announce }: Opening = {}): Database {
+/**
+ * In milliseconds. A request that waits for a lock, a slow statement or a free connection is refused (unavailable.server.ts) before it
+ * keeps a connection from all others. Background work may take longer, and has connections of its own.
+ */
+const TIME_LIMITS = {
+  requests: {
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+  },
+  background: {
+    connectionTimeoutMillis: 30_000,
+    lock_timeout: 30_000,
+    statement_timeout: 300_000,
+    idle_in_transaction_session_timeout: 60_000,
+  },
+} as const;
+
+/** Opens a pool of connections to a PostgreSQL. A process has one for requests and one for background work; tests open their own. */
+export function openDatabase(url: string, { connections = 10, work, announce }: Opening = {}): Database {
   const pool = new pg.Pool({
+    ...(work && TIME_LIMITS[work]),
     Client: PreparingClient,
     connectionString: url,
     max: connections,
@@ -35,9 +57,31 @@ export function openDatabase(url: string, { connections = 10, announce }: Openin
   // The pool replaces an idle connection that the server has closed (restart, failover). Without a listener, its error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
+  releaseWhenEnded(pool);
   const db = drizzle(pool, { schema, casing: "snake_case" });
   if (announce) announceAfterCommit(db, announce);
   return { db, pool, url, close: () => pool.end() };
+}
+
+/**
+ * Returns a connection that ends while it is in use to the pool, which discards it. Drizzle does not release a connection on which a
+ * transaction could not begin, so each such failure would leave the pool one connection fewer.
+ */
+function releaseWhenEnded(pool: pg.Pool): void {
+  const handlers = new WeakMap<pg.PoolClient, () => void>();
+  pool.on("acquire", (client) => {
+    const ended = () => {
+      client.release(true);
+      // Whoever uses the connection releases it too.
+      client.release = () => {};
+    };
+    handlers.set(client, ended);
+    client.once("end", ended);
+  });
+  pool.on("release", (_error, client) => {
+    const ended = handlers.get(client);
+    if (ended) client.off("end", ended);
+  });
 }
 
 /** How often a connection must have run a statement before it is prepared. */

@@ -1,6 +1,6 @@
 /**
  * The number of generated cases in a run. `npm run check` (QUICK=1) runs a sample within about a minute, `npm test` covers every
- * behaviour once, and `npm test -- --full` (FULL=1) runs all combinations.
+ * behaviour at least once, and `npm test -- --full` (FULL=1) runs all combinations.
  */
 export const QUICK = process.env.QUICK === "1";
 export const FULL = process.env.FULL === "1";
@@ -18,14 +18,15 @@ export function some<T>(all: readonly T[]): readonly T[] {
 let turn = 0;
 
 /**
- * For values that one layer handles in the same way for all endpoints. `--full` returns all of them at each call; other runs return
- * one at each call, in turn, so that a test file with more calls than values still sends each value.
+ * For values that the same code handles for all endpoints. Each call of the returned function takes the next `count` elements of its
+ * list, so that a test file with enough calls uses every element; `--full` takes all at each call.
  */
-export function oneInTurn<T>(all: readonly T[]): () => readonly T[] {
+export function inTurn(count: number): <T>(all: readonly T[]) => readonly T[] {
   let at = 0;
-  return () => {
-    if (FULL) return all;
-    const index = at++ % all.length;
-    return all.slice(index, index + 1);
+  return (all) => {
+    if (FULL || all.length <= count) return all;
+    const first = at;
+    at += count;
+    return Array.from({ length: count }, (_one, offset) => all[(first + offset) % all.length] as (typeof all)[number]);
   };
 }

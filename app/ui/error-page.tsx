@@ -28,6 +28,7 @@ export function errorTitle(error: unknown): string {
   if (status === 401) return "Please log in";
   if (status === 403) return "You cannot open this page";
   if (status === 429) return "Too many requests";
+  if (status === 503) return "We are busy at the moment";
   return UNEXPECTED;
 }
 

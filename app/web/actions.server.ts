@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import type { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
+import { unavailable } from "#db/unavailable.server.ts";
 import { isConfirmed } from "#kernel/actor.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 import { ctxKey, uploadedForm } from "./context.ts";
@@ -98,7 +99,8 @@ export function pageActions(...mounted: Action[]) {
       return (await handler({ ...args, form })) as ActionReply;
     } catch (error) {
       if (isAppError(error, "NOT_SIGNED_IN")) throw redirect(signInPath(args.request), 303);
-      if (error instanceof AppError) return failed(error);
+      const refusal = error instanceof AppError ? error : unavailable(error);
+      if (refusal) return failed(refusal);
       if (!(error instanceof Response)) args.context.get(ctxKey).log.error({ err: error, intent }, "action failed");
       throw error;
     }

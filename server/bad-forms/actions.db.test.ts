@@ -3,7 +3,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { allPages, makeScene, mountOf, outcomeOf, ownerOf, pageArgs, rows } from "#app/testing/endpoints.ts";
 import { HUGE, wrongIds } from "#app/testing/malformed-values.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
-import { FULL, some } from "#app/testing/thoroughness.ts";
+import { FULL, inTurn, some } from "#app/testing/thoroughness.ts";
 import { withoutDatabase } from "#app/testing/without-database.ts";
 import { writesDuring } from "#app/testing/writes.ts";
 import type { User } from "#kernel/actor.ts";
@@ -81,7 +81,16 @@ interface Form {
   fields: Fields;
 }
 
-async function formOf(row: PermissionRow): Promise<Form> {
+const forms = new Map<string, Promise<Form>>();
+
+/** A valid form of an action. Its tests share the data, which takes longer to arrange than to post. */
+function formOf(row: PermissionRow): Promise<Form> {
+  const form = forms.get(row.endpoint) ?? arrange(row);
+  forms.set(row.endpoint, form);
+  return form;
+}
+
+async function arrange(row: PermissionRow): Promise<Form> {
   const scene = await makeScene(database());
   const { path, body = {} } = await row.arrange(scene);
   const { intent } = mountOf(pages, row.endpoint, path);
@@ -108,6 +117,7 @@ const oddValues = (): Value[] => [
   ["x", "y"],
 ];
 
+const PEOPLE = ["visitor", "customer", "otherCustomer", "tradesperson", "otherTradesperson", "admin"] as const;
 const UNKNOWN_INTENTS = ["", "unknown", "toString", "__proto__", HUGE, "\0"];
 
 const oddNames = (name: string): Fields[] => [
@@ -117,6 +127,13 @@ const oddNames = (name: string): Fields[] => [
   { [`a${".a".repeat(5_000)}`]: "x", [`b${"[0]".repeat(5_000)}`]: "x", [HUGE]: "x" },
 ];
 
+const nextIntents = inTurn(2);
+const nextValues = inTurn(5);
+const nextNames = inTurn(1);
+const nextBodies = inTurn(3);
+const nextIds = inTurn(5);
+const nextPeople = inTurn(3);
+
 describe("a page's action", () => {
   test.each(some(actions))("handles any form: %s", async (endpoint, row) => {
     const { scene, path, fields } = await formOf(row);
@@ -125,12 +142,12 @@ describe("a page's action", () => {
     const allNames = [...names, "surprise"];
     const without = (left: string) => Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left));
     const bodies: Fields[] = [
-      ...UNKNOWN_INTENTS.map((other) => ({ ...fields, intent: other })),
+      ...nextIntents(UNKNOWN_INTENTS).map((other) => ({ ...fields, intent: other })),
       typed,
       intent ? { intent } : {},
       ...names.map(without),
-      ...names.flatMap((name) => some(oddValues()).map((value) => ({ ...fields, [name]: value }))),
-      ...allNames.flatMap((name) => some(oddNames(name)).map((more) => ({ ...fields, ...more }))),
+      ...names.flatMap((name) => nextValues(oddValues()).map((value) => ({ ...fields, [name]: value }))),
+      ...allNames.flatMap((name) => nextNames(oddNames(name)).map((more) => ({ ...fields, ...more }))),
       // Fields that no form has are never read, so one value of each kind is enough.
       ...(FULL ? oddValues() : ["x", "a\0b", file()]).map((value) => ({ ...fields, surprise: value })),
     ];
@@ -153,7 +170,7 @@ describe("a page's action", () => {
       as("", "intent"),
       as("x", HUGE),
     ];
-    for (const posted of bodies) {
+    for (const posted of nextBodies(bodies)) {
       const status = await post(scene[ownerOf(row)], endpoint, posted);
       if (fields.intent) expect(status, shortened(posted)).toBeOneOf([400, 415, 422]);
     }
@@ -165,7 +182,7 @@ describe("a page's action", () => {
   test.each(some(actions))("handles other users and wrong ids: %s", async (endpoint, row) => {
     const { scene, path, fields } = await formOf(row);
     const { pattern } = mountOf(pages, endpoint, path);
-    const ids = some(wrongIds().filter((id) => !id.startsWith("%2")));
+    const ids = nextIds(wrongIds().filter((id) => !id.startsWith("%2")));
     const paths = pattern.includes(":id") ? ids.map((id) => pattern.replace(":id", id)) : [path];
     const wrong: Posted[] = [
       ...paths.map((other) => ({ path: other, body: fields })),
@@ -174,7 +191,7 @@ describe("a page's action", () => {
         .filter((name) => /Id$/.test(name))
         .flatMap((name) => ids.map((id) => ({ path, body: { ...fields, [name]: id } }))),
     ];
-    for (const who of ["visitor", "customer", "otherCustomer", "tradesperson", "otherTradesperson", "admin"] as const)
-      for (const posted of wrong) await post(who === "visitor" ? null : scene[who], endpoint, posted);
+    for (const posted of wrong)
+      for (const who of nextPeople(PEOPLE)) await post(who === "visitor" ? null : scene[who], endpoint, posted);
   });
 });

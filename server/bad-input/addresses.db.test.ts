@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { queryValues, wrongCursors, wrongIds } from "#app/testing/malformed-values.ts";
-import { some } from "#app/testing/thoroughness.ts";
+import { inTurn, some } from "#app/testing/thoroughness.ts";
 import { writesDuring } from "#app/testing/writes.ts";
 import { endpoints, queryOf, senderOf, takesFiles } from "./testing.ts";
 
 const database = testDatabase();
 const { callOf, send, trySending, refused } = senderOf(database);
+
+const nextIds = inTurn(5);
+const nextUndecodable = inTurn(1);
+const nextValues = inTurn(8);
 
 describe("an id in the path", () => {
   const withId = endpoints.filter(([name]) => name.includes("{"));
@@ -14,8 +18,8 @@ describe("an id in the path", () => {
     const call = await callOf(row);
     const [first = "", second = ""] = row.endpoint.split(" ")[1]?.split(/\{[^}]+\}/) ?? [];
     const withOther = (id: string) => ({ path: `${first}${id}${second}`, body: call.body });
-    await refused(call, some(wrongIds()).map(withOther), /^404 ([A-Z]+_)?NOT_FOUND$/);
-    for (const id of some(["%00", "%FF", "%ED%A0%80", "%"]))
+    await refused(call, nextIds(wrongIds()).map(withOther), /^404 ([A-Z]+_)?NOT_FOUND$/);
+    for (const id of nextUndecodable(["%00", "%FF", "%ED%A0%80", "%"]))
       expect(await send(call, withOther(id)), id).toBe("400 MALFORMED");
     // Forms with files are accepted only where files are expected.
     for (const path of [`${call.path}/`, `${call.path}/more`])
@@ -31,7 +35,7 @@ describe("a query", () => {
     const call = await callOf(row);
     const written = await writesDuring(database(), async () => {
       for (const field of queryOf(name)) {
-        for (const value of some([...queryValues, ...(/cursor|after/.test(field) ? wrongCursors() : [])])) {
+        for (const value of nextValues([...queryValues, ...(/cursor|after/.test(field) ? wrongCursors() : [])])) {
           const path = `${call.path}?${field}=${value}`;
           expect(await trySending(call, { path }), path.slice(0, 200)).toMatch(/^(200|404 |422 |429 EXPORT_LIMIT)/);
         }

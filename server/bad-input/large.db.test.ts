@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
-import { some } from "#app/testing/thoroughness.ts";
+import { inTurn, some } from "#app/testing/thoroughness.ts";
 import { requestAs } from "../testing.ts";
 import { answer, endpoints, fieldsOf, senderOf, takesFiles } from "./testing.ts";
 
@@ -26,6 +26,9 @@ const largest = [
   Object.fromEntries(list(1_000, (at) => [`field_${at}`, at])),
 ];
 
+const nextHuge = inTurn(1);
+const nextLargest = inTurn(1);
+
 describe("a large body", () => {
   test.each(some(withSchema))("is refused with a short reply: %s", async (name, row) => {
     const call = await callOf(row);
@@ -36,9 +39,9 @@ describe("a large body", () => {
       return answer(reply, call.method);
     };
     for (const { field } of fieldsOf(name)) {
-      for (const value of huge) expect(await outcome({ ...call.body, [field]: value })).toMatch(/^4/);
-      for (const value of largest) await outcome({ ...call.body, [field]: value });
+      for (const value of nextHuge(huge)) expect(await outcome({ ...call.body, [field]: value })).toMatch(/^4/);
+      for (const value of nextLargest(largest)) await outcome({ ...call.body, [field]: value });
     }
-    for (const value of [...huge, ...largest]) expect(await outcome(value)).toMatch(/^4/);
+    for (const value of [...nextHuge(huge), ...nextLargest(largest)]) expect(await outcome(value)).toMatch(/^4/);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { HUGE } from "#app/testing/malformed-values.ts";
-import { oneInTurn, some } from "#app/testing/thoroughness.ts";
+import { inTurn, some } from "#app/testing/thoroughness.ts";
 import { requestAs } from "../testing.ts";
 import { answer, endpoints, senderOf } from "./testing.ts";
 
@@ -36,9 +36,9 @@ describe("headers", () => {
   }));
   const keys = ["", "k".repeat(256), "k".repeat(300), "a\u0001b", "two words", "\u00e9"];
   // The session and the key are read by middleware that all endpoints share (server/create-app.ts, server/api.ts).
-  const nextAuthorizations = oneInTurn(authorizations);
-  const nextCookies = oneInTurn(cookies);
-  const nextKeys = oneInTurn(keys);
+  const nextAuthorizations = inTurn(1);
+  const nextCookies = inTurn(1);
+  const nextKeys = inTurn(1);
 
   test.each([
     ["200", open],
@@ -57,10 +57,10 @@ describe("headers", () => {
     const call = await callOf(row);
     const { method, path, body } = call;
     const expected = row.expected.visitor < 400 ? "200" : "401 NOT_SIGNED_IN";
-    for (const headers of [...nextAuthorizations(), ...nextCookies()])
+    for (const headers of [...nextAuthorizations(authorizations), ...nextCookies(cookies)])
       expect(await answer(await requestAs(services(), null, `${method} ${path}`, { body, headers }))).toBe(expected);
     if (posts.some(([post]) => post === name))
-      for (const value of nextKeys())
+      for (const value of nextKeys(keys))
         expect(await send(call, { body, headers: { "Idempotency-Key": value } })).toBe("422 IDEMPOTENCY_KEY_INVALID");
     const nowhere = path.replace("/api/v1/", "/api/v1/no-such-");
     expect(await send(call, { path: nowhere, headers: { Accept: "text/html" } })).toBe("404 NOT_FOUND");

@@ -34,8 +34,7 @@ function process(answer: Answer, overrides: Partial<AppServices> = {}, policyOf:
   const services = createTestServices(database(), overrides);
   const seen = { rendered: 0 };
   const pages: Pages = {
-    hasAction: () => true,
-    patternOf: () => "/",
+    routeOf: () => ({ pattern: "/", hasAction: true }),
     async answer(...args) {
       seen.rendered++;
       const said = await answer(args);

@@ -90,7 +90,7 @@ export function pageCache(services: AppServices, pages: Pages, policy: () => Pro
     // Without a reply from the database the cache may be out of date, so the page is rendered.
     const page = request && (await changes.upToDate()) ? await pageFor(request, visitOf(c)) : null;
     if (!page) return next();
-    c.set("route", pages.patternOf(c.req.path));
+    c.set("route", pages.routeOf(c.req.path).pattern);
     return send(c, page, store);
   };
   const trackWrites: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -32,7 +32,7 @@ export const usingTheSite = (site: SiteFacts): Part[] => [
     title: "Your account",
     blocks: [
       "You must be 18 or over and give your real name. You choose at sign-up whether you are a customer or a tradesperson. This cannot be changed later.",
-      "We send a link to your email address to verify it. Until you open it, you can look around, complete your profile and post jobs. Tradespeople see your jobs once your address is verified. Quoting, sending messages, accepting and paying need a verified address.",
+      "We send a link to your email address to verify it. Until you have confirmed your address there, you can look around, complete your profile and post jobs. Tradespeople see your jobs once your address is verified. Quoting, sending messages, accepting and paying need a verified address.",
       "Keep your password to yourself. If you think that someone else knows it, change it at once. This signs out every other device.",
       "You can stop using the site at any time. [Delete account](/profile/delete) erases your data; what stays, and why, is under [your rights](/privacy#rights).",
     ],

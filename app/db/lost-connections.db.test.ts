@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { openDatabase } from "./client.server.ts";
+import { unavailable } from "./unavailable.server.ts";
+
+const database = testDatabase();
+
+function opened(...opening: Parameters<typeof openDatabase> extends [string, ...infer More] ? More : never) {
+  const one = openDatabase(database().url, ...opening);
+  onTestFinished(() => one.close());
+  return one;
+}
+
+/** Breaks the network connection of the next use, as if the server had just gone. */
+function breakNext(pool: pg.Pool): void {
+  pool.once("acquire", (client) => {
+    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  });
+}
+
+test("a connection that breaks before its transaction begins, or in it, is replaced", async () => {
+  const { db, pool } = opened({ connections: 1 });
+  await db.execute(sql`select 1`);
+  for (let round = 0; round < 3; round++) {
+    breakNext(pool);
+    const failed = await db.transaction((tx) => tx.execute(sql`select 1`)).catch((error: unknown) => error);
+    expect(unavailable(failed)).toMatchObject({ code: "BUSY", status: 503 });
+  }
+  const own = sql`select pg_terminate_backend(pg_backend_pid())`;
+  const failed = await db.transaction((tx) => tx.execute(own)).catch((error: unknown) => error);
+  expect(unavailable(failed)).toMatchObject({ code: "BUSY" });
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  expect(pool.totalCount).toBe(1);
+});
+
+test("a request that waits for a lock, or for a connection, is refused after its limit", async () => {
+  const { db } = opened({ connections: 2, work: "requests" });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const locked = new Promise<void>((isLocked) => {
+    void database().db.transaction(async (tx) => {
+      await tx.execute(sql`lock table job_postings in access exclusive mode`);
+      isLocked();
+      await released;
+    });
+  });
+  await locked;
+  const reads = await Promise.allSettled(
+    Array.from({ length: 5 }, () => db.execute(sql`select count(*) from job_postings`)),
+  );
+  release();
+  for (const read of reads) expect(read).toMatchObject({ status: "rejected" });
+  const refusals = reads.map((read) => unavailable(read.status === "rejected" ? read.reason : null));
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ code: "BUSY", status: 503, retryAfter: expect.any(Number) });
+});
+
+test("an error of the statement itself is none of the database's availability", async () => {
+  for (const statement of [sql`select 1 / 0`, sql`select * from no_such_table`]) {
+    const failed = await database()
+      .db.execute(statement)
+      .catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(Error);
+    expect(unavailable(failed)).toBeNull();
+  }
+});
