@@ -9,6 +9,8 @@ export type SecurityEventName =
   | "factor-accepted"
   | "factor-refused"
   | "factor-changed"
+  | "identity-confirmed"
+  | "identity-not-confirmed"
   | "credential-changed"
   | "credential-change-refused"
   | "role-changed"

@@ -134,3 +134,37 @@ test("an account cannot be closed while money is held for it", async ({ browser 
   expect(asked.status()).toBe(409);
   expect(await asked.json()).toMatchObject({ code: "MONEY_HELD" });
 });
+
+test("somebody who has forgotten their password signs in with a code", async ({ page }) => {
+  const email = freshEmail("otto");
+  await signUpByForm(page, { name: "Otto Grant", email, userType: "customer" });
+  await page.context().clearCookies();
+  await open(page, "/auth/forgot");
+  await page.getByRole("link", { name: "Email me a code instead" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in with a code" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page.getByText(/we have emailed it a code/)).toBeVisible();
+  await page.getByLabel("Code").fill("000 000");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expectToast(page, "Error", "That code is incorrect or has expired");
+  await expectAccessible(page);
+  await page.getByLabel("Code").fill(await codeInMail(page, email));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expectToast(page, "Welcome back!");
+});
+
+/** The code in the newest mail to an address. */
+async function codeInMail(page: Page, email: string): Promise<string> {
+  let code: string | undefined;
+  const read = async () => {
+    const reply = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
+      headers: { Accept: "application/json" },
+    });
+    code = /\b\d{3} \d{3}\b/.exec(await reply.text())?.[0];
+    return code;
+  };
+  await expect.poll(read).toBeDefined();
+  return code ?? "";
+}

@@ -34,7 +34,8 @@ export function docsPage(document: unknown, nonce: string) {
 <body>
 <header><h1>${info.title} API</h1>
 <p>JSON under <code>/api/v1</code>. Sign in at <code>/api/auth/sign-in/email</code>; the session cookie or
-<code>Authorization: Bearer</code> with its token authenticates every call. Amounts are whole pence, times RFC 3339.
+<code>Authorization: Bearer</code> with its token authenticates every call. An endpoint that answers <code>STEP_UP_REQUIRED</code> needs a proof of identity of the last ten minutes: send
+<code>{"password"}</code> or <code>{"code"}</code> to <code>/api/auth/confirm-identity</code>. Amounts are whole pence, times RFC 3339.
 Errors are <code>application/problem+json</code> with a <code>code</code>. Every POST honours <code>Idempotency-Key</code>.</p>
 <p><a href="/api/v1/openapi.json">OpenAPI 3.1 description</a></p>
 <nav aria-label="Sections">${names.map((name) => html`<a href="#${name}">${name}</a> `)}</nav></header>

@@ -58,6 +58,8 @@ interface SignInCall {
 const LIMITED: Record<string, (call: SignInCall) => Promise<Response>> = {
   "/sign-up/email": signUp,
   "/sign-in/email": signIn,
+  "/sign-in/email-code": signIn,
+  "/email-code/send": mail,
   "/request-password-reset": mail,
   "/send-verification-email": mail,
 };

@@ -59,6 +59,7 @@ export function createServices(
   const auth = createAuth(database.db, settings, secret, {
     ...aroundAuth,
     log,
+    clock,
     placeOf: async (address) => (await visitorLocations.ofAddress(address))?.city ?? null,
   });
   const hashOf = (text: string) => createHmac("sha256", `log ${secret}`).update(text).digest("base64url").slice(0, 16);

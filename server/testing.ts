@@ -103,6 +103,9 @@ export async function sessionOf(services: AppServices, user: User): Promise<stri
     expiresAt: later(new Date(), DAY),
     createdAt: new Date(),
     updatedAt: new Date(),
+    startedAt: services.clock.now(),
+    seenAt: services.clock.now(),
+    confirmedAt: user.confirmedAt === undefined ? services.clock.now() : user.confirmedAt,
   });
   return token;
 }

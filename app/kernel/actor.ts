@@ -1,3 +1,4 @@
+import { MINUTE } from "./clock.ts";
 import { errors } from "./errors.ts";
 
 /** The two kinds of account, and the two sides of every booking. */
@@ -27,6 +28,8 @@ export interface User {
    * anything new.
    */
   mustAgreeToTerms?: boolean;
+  /** When they last proved who they are in this session, with a password or a factor; null or missing if they have not. */
+  confirmedAt?: Date | null;
   /** Their photo, if they have one. */
   avatarUrl?: string | null;
 }
@@ -86,6 +89,21 @@ export function requireAdmin(actor: Actor): User {
   const admin = requireRole(actor, "admin");
   if (admin.mustSetUpTwoFactor) throw errors.TWO_FACTOR_NEEDED();
   return admin;
+}
+
+/** How long a proof of identity counts for what needs a fresh one. */
+export const CONFIRMATION_LASTS = 10 * MINUTE;
+
+/** Whether somebody has proved recently who they are, by the product's clock. */
+export const isConfirmed = ({ confirmedAt }: Pick<User, "confirmedAt">, now: Date): boolean =>
+  confirmedAt !== null && confirmedAt !== undefined && now.getTime() - confirmedAt.getTime() <= CONFIRMATION_LASTS;
+
+/**
+ * For operations that an unattended browser or a stolen session must not perform. Says nothing about visitors, whom the operation
+ * itself refuses. Throws STEP_UP_REQUIRED.
+ */
+export function requireConfirmed(actor: Actor, now: Date): void {
+  if (actor.kind === "user" && !isConfirmed(actor, now)) throw errors.STEP_UP_REQUIRED();
 }
 
 /** Quoting, messaging, accepting and paying require a verified email address. Throws EMAIL_NOT_VERIFIED. */

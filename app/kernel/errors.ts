@@ -54,7 +54,12 @@ export const errors = defineErrors({
   SUSPENDED: { status: 403, message: "Your account is suspended. You can still read, export and delete your data" },
   TWO_FACTOR_NEEDED: {
     status: 403,
-    message: "Admins need two-factor authentication. Please set it up in your profile first",
+    message: "Admins need two-factor authentication or a passkey. Please set one up in your profile first",
+  },
+  STEP_UP_REQUIRED: {
+    status: 403,
+    title: "Confirm that it is you",
+    message: "Please confirm that it is you first. This lasts for 10 minutes",
   },
   NOT_FOUND: { status: 404, message: "We could not find that" },
   CONFLICT: { status: 409, message: "This has changed in the meantime. Please reload and try again" },

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import type { z } from "zod";
 import type { Ctx } from "#app/context.server.ts";
 import { unavailable } from "#db/unavailable.server.ts";
+import { isConfirmed } from "#kernel/actor.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 import { ctxKey, uploadedForm } from "./context.ts";
 import { parseForm, readForm } from "./form.server.ts";
@@ -29,6 +30,8 @@ interface ActionParts<Schema extends z.ZodType, Result> {
   intent: string;
   /** Reads the form, ids included. A function when it depends on the day, on who asks or on what is stored. */
   schema: Schema | ((ctx: Ctx, args: ActionArgs) => Schema | Promise<Schema>);
+  /** Needs a recent proof of identity: without one, the browser goes to /confirm-identity and comes back. */
+  stepUp?: true;
   /** Fields that are never sent back to the browser. */
   secret?: string[];
   run(ctx: Ctx, input: z.output<Schema>, args: ActionArgs): Promise<Result>;
@@ -52,6 +55,8 @@ export function defineAction<Schema extends z.ZodType, Result>(parts: ActionPart
     const schema = typeof parts.schema === "function" ? await parts.schema(ctx, args) : parts.schema;
     const parsed = await parseForm(args.form, schema, { secret: parts.secret });
     if (!parsed.ok) return parsed.reply();
+    if (parts.stepUp && ctx.actor.kind === "user" && !isConfirmed(ctx.actor, ctx.clock.now()))
+      return redirect(confirmPath(args.request), 303);
     try {
       const result = await parts.run(ctx, parsed.value, args);
       if (parts.reply) return await parts.reply(result, ctx, args);
@@ -104,9 +109,14 @@ export function pageActions(...mounted: Action[]) {
 }
 
 /** The path of the sign-in page, which leads back to the address of this request. */
-export function signInPath(request: Request): string {
+export const signInPath = (request: Request): string => `/auth?next=${encodeURIComponent(pathOf(request))}`;
+
+/** The path of the page that asks for a proof of identity, and leads back to the address of this request. */
+const confirmPath = (request: Request): string => `/confirm-identity?next=${encodeURIComponent(pathOf(request))}`;
+
+function pathOf(request: Request): string {
   const url = new URL(request.url);
-  return `/auth?next=${encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search)}`;
+  return url.pathname.replace(/\.data$/, "") + url.search;
 }
 
 /** Replies to a form that could not be read with a toast, as for any other error. */

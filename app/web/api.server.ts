@@ -5,6 +5,7 @@ import { PAGE_SIZE } from "#config/constants.ts";
 import {
   requireActive,
   requireAdmin,
+  requireConfirmed,
   requireCustomer,
   requirePayee,
   requireTradesperson,
@@ -72,11 +73,16 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 const securityOf = (access: Access): Record<string, string[]>[] =>
   access === "public" ? [] : [{ session: [] }, { bearer: [] }];
 
-/** Declares an endpoint. Its `access` is checked before its input. Each endpoint has a row in the permission matrix. */
-export function endpoint<const Config extends RouteConfig & { access: Access }>(config: Config) {
-  const { access, ...route } = config;
+/**
+ * Declares an endpoint. Its `access` is checked before its input. With `stepUp` it needs a recent proof of identity
+ * (POST /api/auth/confirm-identity), and answers STEP_UP_REQUIRED without one. Each endpoint has a row in the permission matrix.
+ */
+export function endpoint<const Config extends RouteConfig & { access: Access; stepUp?: true }>(config: Config) {
+  const { access, stepUp, ...route } = config;
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    checkAccess(access, c.get("ctx").actor);
+    const { actor, clock } = c.get("ctx");
+    checkAccess(access, actor);
+    if (stepUp) requireConfirmed(actor, clock.now());
     await next();
   };
   accessByGuard.set(guard, access);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 
@@ -66,8 +66,37 @@ export const sessions = pgTable(
     userAgent: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** These three by the product's clock. An operator's session ends by the first two. */
+    startedAt: createdAt(),
+    seenAt: createdAt(),
+    /** When the person last gave a password or a factor that counts as proof of who they are; null if this session has had none. */
+    confirmedAt: moment(),
+    /** Whether the session began with a passkey, or was confirmed by one. */
+    withPasskey: boolean().notNull().default(false),
   },
   (t) => [index("sessions_user_id").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+/** Public keys of the passkeys with which somebody signs in. Written by Better Auth's plugin, whose names these are. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text(),
+    publicKey: text().notNull(),
+    credentialID: text("credential_id").notNull().unique(),
+    counter: bigint({ mode: "number" }).notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    /** The model of the authenticator, as its maker publishes it; zeros when it does not say. */
+    aaguid: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("passkeys_user").on(t.userId)],
 );
 
 export const authAccounts = pgTable(
@@ -109,6 +138,42 @@ export const authTokens = pgTable(
     index("auth_tokens_expiry").on(t.expiresAt),
   ],
 );
+
+/** A device that skips the second step of signing in: what its owner recognises it by. It ends with the token that the device has. */
+export const trustedDevices = pgTable(
+  "trusted_devices",
+  {
+    tokenId: uuid()
+      .primaryKey()
+      .references(() => authTokens.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("trusted_devices_user").on(t.userId)],
+);
+
+/** Hashes of the devices that somebody has signed in from, so that a sign-in from another one is mailed to them. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    hash: text().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+);
+
+/** Hashes of the codes of authenticator apps that were used, until no app shows them. */
+export const usedCodes = pgTable("used_codes", {
+  key: text().primaryKey(),
+  expiresAt: moment().notNull(),
+});
 
 /** How a change of address can be undone: by a link that was sent to the old address. */
 export const emailReversals = pgTable(

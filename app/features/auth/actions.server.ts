@@ -1,5 +1,6 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
+import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { setCookies, toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
 import { prefersDark } from "#features/profile/index.server.ts";
@@ -9,20 +10,17 @@ import { isAppError } from "#kernel/errors.ts";
 import { themeCookie } from "#ui/theme.ts";
 import {
   agreeToTerms,
-  beginTwoFactor,
   changePassword,
-  confirmTwoFactor,
-  endOtherSessions,
-  endSession,
-  endTwoFactor,
-  newBackupCodes,
   requestEmailChange,
+  requestEmailCode,
   requestReset,
   resendVerification,
   resetPassword,
   restoreEmail,
   secondStep,
   signIn,
+  signInWithEmailCode,
+  signInWithPasskey,
   signOut,
   signUp,
 } from "./index.server.ts";
@@ -31,16 +29,15 @@ import {
   agreeToTermsSchema,
   changeEmailSchema,
   changePasswordSchema,
-  confirmTwoFactorSchema,
-  endSessionSchema,
   linkSchema,
-  passwordSchema,
   requestResetSchema,
   resetPasswordSchema,
   secondStepSchema,
   signInSchema,
+  signInWithEmailCodeSchema,
   signUpSchema,
 } from "./rules/auth.schema.ts";
+import { passkeyReplySchema } from "./rules/passkey.schema.ts";
 
 const noFields = z.object({});
 const welcomeBack = {
@@ -48,9 +45,6 @@ const welcomeBack = {
   title: "Welcome back!",
   description: "You've successfully signed in.",
 } as const;
-/** For replies that contain secrets: the browser must not store them. */
-const NO_STORE = { headers: { "Cache-Control": "no-store" } };
-
 export const signUpAction = defineAction({
   intent: "sign-up",
   schema: signUpSchema,
@@ -81,22 +75,61 @@ export const signInAction = defineAction({
     ...(await signIn(ctx, input, request.headers)),
     email: input.email,
   }),
-  reply: async ({ cookies, secondStep, email }, ctx, { request }) => {
-    const next = nextPath(request);
-    if (secondStep) {
-      const path = `/auth/second-step?next=${encodeURIComponent(next)}`;
-      return redirect(path, { status: 303, headers: setCookies(cookies) });
-    }
-    const theme = await themeOnNewDevice(request, () => prefersDark(ctx, email));
-    return toastAndRedirect(next, welcomeBack, setCookies([...cookies, ...theme]));
-  },
+  reply: (signedIn, ctx, { request }) => welcome(ctx, signedIn, request),
 });
+
+/** The code that replaces the password for people who have forgotten it. The reply is the same for every address. */
+export const requestEmailCodeAction = defineAction({
+  intent: "request-email-code",
+  schema: requestResetSchema,
+  run: async (ctx, input, { request }) => {
+    await requestEmailCode(ctx, input, request.headers);
+    return input.email;
+  },
+  reply: (sentTo) => ({ sentTo }),
+});
+
+export const signInWithEmailCodeAction = defineAction({
+  intent: "sign-in-with-email-code",
+  schema: signInWithEmailCodeSchema,
+  secret: ["code"],
+  run: async (ctx, input, { request }) => ({
+    ...(await signInWithEmailCode(ctx, input, request.headers)),
+    email: input.email,
+  }),
+  reply: (signedIn, ctx, { request }) => welcome(ctx, signedIn, request),
+});
+
+interface SignedInAs {
+  cookies: string[];
+  secondStep: boolean;
+  email: string;
+}
+
+/** On to the second step, or to where the person was going. */
+async function welcome(ctx: Ctx, { cookies, secondStep, email }: SignedInAs, request: Request) {
+  const next = nextPath(request);
+  if (secondStep) {
+    const path = `/auth/second-step?next=${encodeURIComponent(next)}`;
+    return redirect(path, { status: 303, headers: setCookies(cookies) });
+  }
+  const theme = await themeOnNewDevice(request, () => prefersDark(ctx, email));
+  return toastAndRedirect(next, welcomeBack, setCookies([...cookies, ...theme]));
+}
 
 /** The theme that the user chose on another device, unless this browser has a choice of its own. */
 async function themeOnNewDevice(request: Request, isDark: () => Promise<boolean>): Promise<string[]> {
   if (/(?:^|;\s*)theme=/.test(request.headers.get("cookie") ?? "")) return [];
   return (await isDark()) ? [themeCookie("dark")] : [];
 }
+
+export const signInWithPasskeyAction = defineAction({
+  intent: "sign-in-with-passkey",
+  schema: passkeyReplySchema,
+  secret: ["response"],
+  run: (ctx, input, { request }) => signInWithPasskey(ctx, input, request.headers),
+  reply: (cookies, _ctx, { request }) => toastAndRedirect(nextPath(request), welcomeBack, setCookies(cookies)),
+});
 
 export const verifySecondStep = defineAction({
   intent: "verify-second-step",
@@ -231,67 +264,4 @@ export const restoreEmailAction = defineAction({
       title: "Email address restored",
       description: "Every device has been signed out. Now choose a new password.",
     }),
-});
-
-export const endSessionAction = defineAction({
-  intent: "end-session",
-  schema: endSessionSchema,
-  run: endSession,
-  toast: () => ({ title: "Signed out", description: "That device has to sign in again." }),
-});
-
-export const endOtherSessionsAction = defineAction({
-  intent: "end-other-sessions",
-  schema: noFields,
-  run: (ctx, _input, { request }) => endOtherSessions(ctx, request.headers),
-  toast: (count) => ({
-    title: "Signed out everywhere else",
-    description: count === 1 ? "We signed out 1 device." : `We signed out ${count} devices.`,
-  }),
-});
-
-export const beginTwoFactorAction = defineAction({
-  intent: "begin-two-factor",
-  schema: passwordSchema,
-  secret: ["password"],
-  run: (ctx, { password }, { request }) => beginTwoFactor(ctx, password, request.headers),
-  reply: (setup) => data({ setup }, NO_STORE),
-});
-
-export const confirmTwoFactorAction = defineAction({
-  intent: "confirm-two-factor",
-  schema: confirmTwoFactorSchema,
-  secret: ["code"],
-  run: (ctx, { code }, { request }) => confirmTwoFactor(ctx, code, request.headers),
-  reply: (cookies) =>
-    toastAndRedirect(
-      "/profile/two-factor",
-      {
-        tone: "success",
-        title: "Two-factor sign-in is on",
-        description: "From now on, you need a code to sign in.",
-      },
-      setCookies(cookies),
-    ),
-});
-
-export const endTwoFactorAction = defineAction({
-  intent: "end-two-factor",
-  schema: passwordSchema,
-  secret: ["password"],
-  run: (ctx, { password }, { request }) => endTwoFactor(ctx, password, request.headers),
-  reply: (cookies) =>
-    toastAndRedirect(
-      "/profile/two-factor",
-      { tone: "success", title: "Two-factor sign-in is off" },
-      setCookies(cookies),
-    ),
-});
-
-export const newBackupCodesAction = defineAction({
-  intent: "new-backup-codes",
-  schema: passwordSchema,
-  secret: ["password"],
-  run: (ctx, { password }, { request }) => newBackupCodes(ctx, password, request.headers),
-  reply: (backupCodes) => data({ backupCodes }, NO_STORE),
 });

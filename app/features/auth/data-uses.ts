@@ -18,6 +18,21 @@ export const dataUses: DataUses = {
       purpose: "ending sessions, detecting misuse",
       ground: `${INTERESTS}: keeping accounts safe`,
     },
+    {
+      what: "The names and public keys of your passkeys (your fingerprint or face never leaves your device)",
+      purpose: "signing in with them",
+      ground: CONTRACT,
+    },
+    {
+      what: "IP address and kind of browser of each device that you chose not to be asked for a code on",
+      purpose: "showing you these devices, so that you can remove them",
+      ground: `${INTERESTS}: keeping accounts safe`,
+    },
+    {
+      what: "Which devices you have signed in from (stored as hashes, which nobody can read)",
+      purpose: "telling you about a sign-in from a new device",
+      ground: `${INTERESTS}: keeping accounts safe`,
+    },
   ],
   retention: [
     {
@@ -26,6 +41,11 @@ export const dataUses: DataUses = {
     },
     { what: "A sign-in", howLong: "30 days after it was last used" },
     { what: "Your email address before a change, so that you can restore it", howLong: "7 days after the change" },
+    { what: "A device that does not need a code", howLong: "30 days after it last signed in" },
+    {
+      what: "Which devices you have signed in from",
+      howLong: "400 days after the last sign-in; the last one while you have an account",
+    },
     { what: "Links to verify an address or choose a new password", howLong: "they work for 24 hours and 1 hour" },
   ],
 };

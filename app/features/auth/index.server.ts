@@ -8,10 +8,20 @@ export { changeName } from "./server/change-name.server.ts";
 export { changePassword } from "./server/change-password.server.ts";
 export { checkPassword } from "./server/check-password.server.ts";
 export { confirmEmailChange } from "./server/confirm-email-change.server.ts";
+export { confirmIdentity } from "./server/confirm-identity.server.ts";
 export { deleteExpiredSignIns } from "./server/delete-expired.server.ts";
+export { requestEmailCode, signInWithEmailCode } from "./server/email-code.server.ts";
 export { endAllSessions } from "./server/end-all-sessions.server.ts";
 export { grantAdmin } from "./server/grant-admin.server.ts";
 export { listAdmins } from "./server/list-admins.server.ts";
+export {
+  addPasskey,
+  hasPasskey,
+  myPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from "./server/passkeys.server.ts";
 export { requestEmailChange } from "./server/request-email-change.server.ts";
 export { requestReset } from "./server/request-reset.server.ts";
 export { resendVerification } from "./server/resend-verification.server.ts";
@@ -25,6 +35,7 @@ export { signIn } from "./server/sign-in.server.ts";
 export { signOut } from "./server/sign-out.server.ts";
 export { signUp } from "./server/sign-up.server.ts";
 export { hashToken } from "./server/tokens.server.ts";
+export { endTrustedDevice, myTrustedDevices } from "./server/trusted-devices.server.ts";
 export {
   beginTwoFactor,
   confirmTwoFactor,

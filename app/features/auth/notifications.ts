@@ -60,6 +60,42 @@ const originFacts = ({
   ...(place ? [["Near", place] satisfies [string, string]] : []),
 ];
 
+/** The code to sign in with instead of the password. */
+export const emailCode = defineAccountMail({
+  kind: "email-code",
+  payload: z.object({ code: z.string() }),
+  mail: ({ code }, { brand }) => ({
+    subject: "Your code to sign in",
+    preview: `Use it within 10 minutes to sign in to ${brand}`,
+    heading: "Your code to sign in",
+    paragraphs: [
+      `You, or someone else, asked to sign in to your ${brand} account with a code. Enter it on the page where you asked for it.`,
+      "Never give this code to anyone. We will never ask you for it by phone or in a message.",
+    ],
+    facts: [["Code", `${code.slice(0, 3)} ${code.slice(3)}`]],
+    button: "Enter the code",
+    note: "The code works once, for 10 minutes. If you did not ask for it, you can ignore this email: nobody can sign in without it.",
+  }),
+});
+
+/** After a sign-in from a device that the account has not been used on. */
+export const newDevice = defineAccountMail({
+  kind: "new-device",
+  payload: z.object({ device: z.string(), place: z.string().nullable(), at: z.iso.datetime() }),
+  mail: (from, { brand }) => ({
+    subject: "New sign-in to your account",
+    preview: "Was this you? If not, reset your password now",
+    heading: "New sign-in to your account",
+    paragraphs: [
+      `Someone signed in to your ${brand} account from a device that we have not seen before.`,
+      "If this was you, you do not need to do anything. If it was not, reset your password now. That signs out every device.",
+    ],
+    facts: originFacts(from),
+    button: "Reset your password",
+    note: `We send this email when someone signs in to a ${brand} account from a new device.`,
+  }),
+});
+
 /** Goes to the address of the account after every change of how it signs in, and to addresses that can still be restored. */
 export const credentialChanged = defineAccountMail({
   kind: "credential-changed",

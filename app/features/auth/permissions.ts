@@ -22,6 +22,15 @@ const LINK_PAGES = {
   "restore-email": "/profile/email/restore",
 };
 
+/** What an authenticator could reply; it answers no challenge. */
+const PASSKEY_REPLY = JSON.stringify({
+  id: "AAAA",
+  rawId: "AAAA",
+  type: "public-key",
+  clientExtensionResults: {},
+  response: { clientDataJSON: "AAAA" },
+});
+
 const PASSWORD_CONFIRMED_INTENTS = ["begin-two-factor", "end-two-factor", "new-backup-codes"];
 
 /** Every user may use their own account, and no one else's. */
@@ -69,6 +78,17 @@ export const rows: PermissionRow[] = [
     expected: { ...all(200), suspended: 200 },
   },
   {
+    endpoint: "ACTION request-email-code",
+    arrange: async () => ({ path: "/auth/code", body: { email: newCredentials().email } }),
+    expected: { ...all(200), suspended: 200 },
+  },
+  {
+    endpoint: "ACTION sign-in-with-email-code",
+    // Nobody was sent this code.
+    arrange: async () => ({ path: "/auth/code", body: { email: newCredentials().email, code: "123456" } }),
+    expected: { ...all(422), suspended: 422 },
+  },
+  {
     endpoint: "ACTION reset-password",
     // Anyone with a valid link may use it; this token is not valid.
     arrange: async () => ({ path: "/auth/reset", body: { token: newId(), password: PASSWORD } }),
@@ -106,6 +126,12 @@ export const rows: PermissionRow[] = [
     expected: { ...signedIn(404, 303), suspended: 404 },
   },
   {
+    endpoint: "ACTION end-trusted-device",
+    // There is no such device.
+    arrange: async () => ({ path: "/profile/sessions", body: { deviceId: newId() } }),
+    expected: { ...signedIn(404, 303), suspended: 404 },
+  },
+  {
     endpoint: "ACTION end-other-sessions",
     arrange: async () => ({ path: "/profile/sessions" }),
     expected: { ...signedIn(200, 303), suspended: 200 },
@@ -120,10 +146,43 @@ export const rows: PermissionRow[] = [
   ...PASSWORD_CONFIRMED_INTENTS.map(
     (intent): PermissionRow => ({
       endpoint: `ACTION ${intent}`,
-      arrange: async () => ({ path: "/profile/two-factor", body: { password: PASSWORD } }),
+      arrange: async () => ({ path: "/profile/two-factor", body: { password: PASSWORD, code: "123456" } }),
       expected: all(303),
     }),
   ),
+  {
+    endpoint: "ACTION confirm-identity",
+    // Like change-password: Better Auth reads its own session.
+    arrange: async () => ({ path: "/confirm-identity", body: { password: PASSWORD } }),
+    expected: { ...all(303), suspended: 303 },
+  },
+  ...["sign-in-with-passkey", "confirm-with-passkey"].map(
+    (intent): PermissionRow => ({
+      endpoint: `ACTION ${intent}`,
+      // Anyone may sign in; no browser was asked for this passkey.
+      arrange: async () => ({
+        path: intent === "sign-in-with-passkey" ? "/auth" : "/confirm-identity",
+        body: { response: PASSKEY_REPLY },
+      }),
+      expected: { ...all(400), suspended: 400 },
+    }),
+  ),
+  // Like change-password: Better Auth reads its own session.
+  {
+    endpoint: "ACTION add-passkey",
+    arrange: async () => ({ path: "/profile/passkeys", body: { name: "My phone", response: PASSKEY_REPLY } }),
+    expected: all(303),
+  },
+  {
+    endpoint: "ACTION rename-passkey",
+    arrange: async () => ({ path: "/profile/passkeys", body: { passkeyId: newId(), name: "My phone" } }),
+    expected: all(303),
+  },
+  {
+    endpoint: "ACTION remove-passkey",
+    arrange: async () => ({ path: "/profile/passkeys", body: { passkeyId: newId() } }),
+    expected: all(303),
+  },
   {
     endpoint: "ACTION confirm-two-factor",
     arrange: async () => ({ path: "/profile/two-factor", body: { code: "123456" } }),

@@ -3,7 +3,7 @@ import { former, mine, nonPersonal, overwrite, remove, type TableLines } from "#
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
   sessions: {
-    plain: "id user_id expires_at created_at updated_at",
+    plain: "id user_id expires_at created_at updated_at started_at seen_at confirmed_at with_passkey",
     personal: "ip_address user_agent",
     secret: "token",
     exported: [{ file: "sign-ins", rows: mine() }],
@@ -25,6 +25,26 @@ export const personalData: TableLines = {
         or strpos(row.identifier, (select email from users where id = :person)) > 0`),
     ],
   },
+  trusted_devices: {
+    plain: "token_id user_id created_at",
+    personal: "ip_address user_agent",
+    exported: [{ file: "trusted-devices", rows: mine() }],
+    erased: [remove(mine())],
+  },
+  known_devices: {
+    plain: "user_id seen_at",
+    secret: "hash",
+    unexported: "hashes that only recognise a device, and that nobody can read",
+    erased: [remove(mine())],
+  },
+  passkeys: {
+    plain: "id user_id counter device_type backed_up transports aaguid created_at",
+    personal: "name",
+    secret: "public_key credential_id",
+    exported: [{ file: "passkeys", rows: mine() }],
+    erased: [remove(mine())],
+  },
+  used_codes: nonPersonal("hashes that identify no one, stored for minutes", "key expires_at"),
   email_reversals: {
     plain: "id user_id had_two_factor created_at expires_at",
     personal: "email",

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { TERMS } from "#config/terms.ts";
 import type { Queryable } from "#db/client.server.ts";
@@ -24,6 +25,7 @@ export async function makeUser(db: Queryable, overrides: Overrides = {}): Promis
     userType: overrides.userType ?? "customer",
     isAdmin: overrides.isAdmin ?? false,
     suspended: overrides.suspended ?? false,
+    confirmedAt: new Date(),
   };
   await db
     .insert(users)
@@ -55,4 +57,21 @@ export async function givePassword(db: Queryable, ...people: readonly User[]): P
   await db
     .insert(authAccounts)
     .values(people.map(({ id }) => ({ userId: id, accountId: id, providerId: "credential", password })));
+}
+
+/**
+ * The code that an authenticator app shows for a secret (RFC 6238), now or some steps of 30 seconds away. The next step is accepted too,
+ * for a second code within a test, because each works once.
+ */
+export function appCode(secret: string, steps = 0): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret.replaceAll(" ", "")].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const hash = createHmac("sha1", Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
+    .update(counter)
+    .digest();
+  const at = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }

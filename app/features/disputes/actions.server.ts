@@ -112,6 +112,7 @@ export const openConversationAction = defineAction({
 /** An admin's decision. */
 export const decideDisputeAction = defineAction({
   intent: "decide-dispute",
+  stepUp: true,
   schema: decideFormSchema,
   run: (ctx, { disputeId, reason, ...form }) =>
     withFormFields(() => decideDispute(ctx, { disputeId, reason, terms: formTerms(form) })),

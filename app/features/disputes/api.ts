@@ -105,6 +105,7 @@ const queue = endpoint({
 
 const decide = endpoint({
   access: "admin",
+  stepUp: true,
   method: "post",
   path: "/admin/disputes/{id}/decide",
   summary:

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { type Action, type ActionArgs, defineAction } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
+import { confirmedFor } from "#app/web/loaders.server.ts";
 import { reasonSchema, reasonText } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { exportPlatformReport } from "#features/documents/index.server.ts";
@@ -60,6 +61,7 @@ export const removeSavedCard = defineAction({
 
 export const setUpPayouts = defineAction({
   intent: "set-up-payouts",
+  stepUp: true,
   schema: empty,
   run: (ctx) => createOnboardingLink(ctx, { type: "account_onboarding" }),
   reply: ({ url }) => redirect(url, 303),
@@ -67,6 +69,7 @@ export const setUpPayouts = defineAction({
 
 export const updatePayoutDetails = defineAction({
   intent: "update-payout-details",
+  stepUp: true,
   schema: empty,
   run: (ctx) => createOnboardingLink(ctx, { type: "account_update" }),
   reply: ({ url }) => redirect(url, 303),
@@ -84,6 +87,7 @@ export const checkPayoutAccount = defineAction({
 
 export const saveTaxDetails = defineAction({
   intent: "save-tax-details",
+  stepUp: true,
   schema: sellerDetailsSchema,
   secret: ["taxNumber"],
   run: saveSellerDetails,
@@ -119,6 +123,7 @@ export const retryPayment = defineAction({
 
 export const refund = defineAction({
   intent: "refund-booking",
+  stepUp: true,
   schema: refundForm,
   run: refundBooking,
   toast: ({ amount }) => ({
@@ -136,7 +141,7 @@ export const retryFailedWebhook = defineAction({
 
 const reportSchema = z.object({ year: z.coerce.number("Choose a year").int().min(2000).max(2999), reason: reasonText });
 
-/** Replies with a file. Invalid input redirects to the page with the form, because this URL has no page. */
+/** Replies with a file, which needs a recent proof of identity. Invalid input redirects to the page with the form, because this URL has no page. */
 export const downloadPlatformReport: Action = {
   intent: "download-platform-report",
   async handle({ context, form }: ActionArgs) {
@@ -145,6 +150,7 @@ export const downloadPlatformReport: Action = {
       const description = parsed.error.issues[0]?.message ?? "";
       return toastAndRedirect("/admin/payments/sellers", { tone: "error", title: "Validation Error", description });
     }
+    confirmedFor(context.get(ctxKey), "/admin/payments/sellers");
     const body = await exportPlatformReport(context.get(ctxKey), parsed.data);
     return new Response(body, {
       headers: {

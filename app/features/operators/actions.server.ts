@@ -4,6 +4,7 @@ import { retrySchema, userActSchema } from "./rules/user.schema.ts";
 
 export const grantAdminAction = defineAction({
   intent: "grant-admin",
+  stepUp: true,
   schema: userActSchema,
   run: (ctx, input) => changeRole(ctx, { ...input, admin: true }),
   toast: "Admin role granted",
@@ -11,6 +12,7 @@ export const grantAdminAction = defineAction({
 
 export const revokeAdminAction = defineAction({
   intent: "revoke-admin",
+  stepUp: true,
   schema: userActSchema,
   run: (ctx, input) => changeRole(ctx, { ...input, admin: false }),
   toast: "Admin role removed",

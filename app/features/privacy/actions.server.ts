@@ -10,6 +10,7 @@ import { deleteAccountSchema } from "./rules/deletion.schema.ts";
 
 export const requestExportAction = defineAction({
   intent: "request-export",
+  stepUp: true,
   schema: z.object({}),
   run: (ctx) => requestExport(ctx, { background: true }),
   toast: () => ({

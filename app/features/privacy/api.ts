@@ -8,6 +8,7 @@ import { exportHeaders } from "./rules/export.ts";
 
 const readExport = endpoint({
   access: "user",
+  stepUp: true,
   method: "get",
   path: "/me/export",
   summary: "Everything about you as a ZIP, created during the request; ten a day",

@@ -55,6 +55,7 @@ export const acceptSuspensionAppealAction = defineAction({
 
 export const decideFrozenBookingAction = defineAction({
   intent: "decide-frozen-booking",
+  stepUp: true,
   schema: decideFrozenSchema,
   run: (ctx, { bookingId, refund: refundAmount, reason }) =>
     decideFrozenBooking(ctx, { bookingId, refundAmount, reason }),
@@ -66,6 +67,7 @@ export const decideFrozenBookingAction = defineAction({
 
 export const clearPayoutsAction = defineAction({
   intent: "clear-payouts",
+  stepUp: true,
   schema: suspensionDecisionSchema,
   run: (ctx, input) => clearPayouts(ctx, input),
   toast: () => ({ title: "Cleared", description: "What is due is transferred automatically." }),

@@ -1,11 +1,19 @@
+import { Suspense } from "react";
 import { Link, redirect, useActionData, useLocation, useNavigation } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { resendVerificationAction, signInAction, signOutAction, signUpAction } from "../actions.server.ts";
+import {
+  resendVerificationAction,
+  signInAction,
+  signInWithPasskeyAction,
+  signOutAction,
+  signUpAction,
+} from "../actions.server.ts";
 import { AuthForm } from "../ui/auth-form.tsx";
 import { AuthPromise } from "../ui/auth-promise.tsx";
+import { PasskeyButton } from "../ui/passkey-button-lazy.tsx";
 import type { Route } from "./+types/auth";
 import { nextPath } from "./next-path.server.ts";
 
@@ -18,7 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-export const action = pageActions(signUpAction, signInAction, signOutAction, resendVerificationAction);
+export const action = pageActions(
+  signUpAction,
+  signInAction,
+  signInWithPasskeyAction,
+  signOutAction,
+  resendVerificationAction,
+);
 
 const modeOf = (search: string) => (new URLSearchParams(search).get("mode") === "sign-up" ? "sign-up" : "sign-in");
 
@@ -50,6 +64,13 @@ export default function Auth() {
           </p>
           {reply?.code === "EMAIL_TAKEN" && mode === "sign-up" && <TakenAddress signIn={`?${query}`} />}
           <AuthForm mode={mode} action={pathname + search} userType={userType} reply={reply} />
+          {mode === "sign-in" && (
+            <div className="mt-4 min-h-11.5">
+              <Suspense>
+                <PasskeyButton intent="sign-in-with-passkey" label="Sign in with a passkey" offer />
+              </Suspense>
+            </div>
+          )}
         </div>
         <AuthPromise />
       </div>

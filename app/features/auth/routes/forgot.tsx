@@ -36,7 +36,10 @@ export default function Forgot() {
             Send the link
           </SubmitButton>
         </Form>
-        <p className="mt-6">
+        <p className="mt-6 flex flex-wrap gap-x-6">
+          <Link to="/auth/code" className="tap inline-flex items-center font-semibold text-green underline">
+            Email me a code instead
+          </Link>
           <Link to="/auth" className="tap inline-flex items-center font-semibold text-green underline">
             Back to sign in
           </Link>

@@ -1,4 +1,4 @@
-import { Monitor } from "lucide-react";
+import { Monitor, MonitorCheck } from "lucide-react";
 import { useActionData } from "react-router";
 import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
@@ -7,9 +7,10 @@ import { dayAndTime } from "#kernel/dates.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
-import { endOtherSessionsAction, endSessionAction } from "../actions.server.ts";
-import { mySessions } from "../index.server.ts";
+import { mySessions, myTrustedDevices } from "../index.server.ts";
+import { endOtherSessionsAction, endSessionAction, endTrustedDeviceAction } from "../security-actions.server.ts";
 import { SessionList } from "../ui/session-list.tsx";
+import { TrustedDeviceList } from "../ui/trusted-device-list.tsx";
 import type { Route } from "./+types/sessions";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Where you are signed in");
@@ -17,8 +18,15 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Where you are 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   signedIn(app, "/auth?next=/profile/sessions");
-  const all = await mySessions(app, request.headers);
+  const [all, trusted] = await Promise.all([mySessions(app, request.headers), myTrustedDevices(app)]);
   return {
+    trusted: trusted.map(({ id, device, ipAddress, lastUsedAt, until }) => ({
+      id,
+      device,
+      ipAddress,
+      lastUsed: dayAndTime(lastUsedAt),
+      until: dayAndTime(until),
+    })),
     sessions: all.map(({ id, device, ipAddress, signedInAt, lastUsedAt, current }) => ({
       id,
       device,
@@ -30,9 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = pageActions(endSessionAction, endOtherSessionsAction);
+export const action = pageActions(endSessionAction, endOtherSessionsAction, endTrustedDeviceAction);
 
-export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { sessions, trusted } }: Route.ComponentProps) {
   useActionToast(useActionData<ActionReply>());
   return (
     <Page width="form">
@@ -40,6 +48,7 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
         If you do not recognise one of these, sign it out and change your password.
       </PageHeader>
       <SessionList sessions={sessions} icon={Monitor} />
+      {trusted.length > 0 && <TrustedDeviceList devices={trusted} icon={MonitorCheck} />}
     </Page>
   );
 }

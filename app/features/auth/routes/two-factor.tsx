@@ -1,16 +1,17 @@
 import { ShieldCheck } from "lucide-react";
+import { Link, redirect } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { hasPasskey, hasTwoFactor } from "../index.server.ts";
 import {
   beginTwoFactorAction,
   confirmTwoFactorAction,
   endTwoFactorAction,
   newBackupCodesAction,
-} from "../actions.server.ts";
-import { hasTwoFactor } from "../index.server.ts";
+} from "../security-actions.server.ts";
 import { TwoFactorOff, TwoFactorOn } from "../ui/two-factor-forms.tsx";
 import type { Route } from "./+types/two-factor";
 
@@ -19,6 +20,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Two-factor sig
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, "/auth?next=/profile/two-factor");
+  // Their passkey is enough, and a session without it may not add another factor.
+  if (user.mustSetUpTwoFactor && (await hasPasskey(app))) throw redirect("/confirm-identity?next=/admin", 302);
   return { on: await hasTwoFactor(app), email: user.email, needed: user.mustSetUpTwoFactor ?? false };
 }
 
@@ -41,7 +44,13 @@ export default function TwoFactor({ loaderData: { on, email, needed } }: Route.C
       {needed && (
         <p className="mb-6 flex items-start gap-2.5 rounded-md bg-amber-soft p-4">
           <ShieldCheck aria-hidden className="mt-0.5 size-5 flex-none text-amber-ink" />
-          Admins need it. You can open the admin screens once it is on.
+          <span>
+            Admins need it, or a{" "}
+            <Link to="/profile/passkeys" className="link">
+              passkey
+            </Link>
+            . You can open the admin screens once you have one of them.
+          </span>
         </p>
       )}
       {on ? <TwoFactorOn email={email} /> : <TwoFactorOff email={email} />}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, fullName, knownPassword, newPassword, userType } from "./auth.schema.ts";
+import { credential, passkeyName } from "./passkey.schema.ts";
 
 /**
  * The Better Auth endpoints that we expose, with the fields each accepts. Every other endpoint answers 404, and other fields
@@ -10,6 +11,8 @@ const returnTo = z.string().max(500).optional();
 const password = knownPassword;
 /** A code from the app or a backup code, and whether to remember this device. */
 const secondStep = z.strictObject({ code: z.string().min(1).max(40), trustDevice: z.boolean().optional() });
+/** Changes of the second factor need the password and a code of the app, or a backup code. */
+const bothFactors = z.strictObject({ password, code: z.string().min(1).max(40) });
 const token = z.string().min(1).max(500);
 
 export const exposedEndpoints: Record<string, z.ZodType> = {
@@ -27,6 +30,8 @@ export const exposedEndpoints: Record<string, z.ZodType> = {
     rememberMe: z.boolean().optional(),
     callbackURL: returnTo,
   }),
+  "/email-code/send": z.strictObject({ email }),
+  "/sign-in/email-code": z.strictObject({ email, code: z.string().regex(/^\d{6}$/, "Enter the 6 digits") }),
   "/sign-out": nothing,
   "/get-session": nothing,
   "/list-sessions": nothing,
@@ -46,10 +51,17 @@ export const exposedEndpoints: Record<string, z.ZodType> = {
   }),
   "/update-user": z.strictObject({ name: fullName }),
   "/two-factor/enable": z.strictObject({ password }),
-  "/two-factor/disable": z.strictObject({ password }),
-  "/two-factor/generate-backup-codes": z.strictObject({ password }),
+  "/two-factor/disable": bothFactors,
+  "/two-factor/generate-backup-codes": bothFactors,
   "/two-factor/verify-totp": secondStep,
   "/two-factor/verify-backup-code": secondStep,
+  "/passkey/generate-register-options": nothing,
+  "/passkey/verify-registration": z.strictObject({ name: passkeyName, response: credential }),
+  "/passkey/generate-authenticate-options": nothing,
+  "/passkey/verify-authentication": z.strictObject({ response: credential }),
+  "/passkey/update-passkey": z.strictObject({ id: z.uuid(), name: passkeyName }),
+  "/passkey/delete-passkey": z.strictObject({ id: z.uuid() }),
+  "/confirm-identity": z.union([z.strictObject({ password }), z.strictObject({ code: z.string().min(1).max(40) })]),
   "/send-verification-email": z.strictObject({ email, callbackURL: returnTo }),
 };
 
@@ -60,4 +72,18 @@ export const closedToSuspended: readonly string[] = [
   "/two-factor/enable",
   "/two-factor/disable",
   "/two-factor/generate-backup-codes",
+  "/passkey/generate-register-options",
+  "/passkey/verify-registration",
+  "/passkey/update-passkey",
+  "/passkey/delete-passkey",
 ];
+
+/** The endpoints that need a recent proof of identity. Those of two-factor sign-in ask for the password themselves. */
+export const needsStepUp: readonly string[] = [
+  "/passkey/generate-register-options",
+  "/passkey/verify-registration",
+  "/passkey/delete-passkey",
+];
+
+/** The endpoints that change which factors there are, besides those that ask for one. */
+export const addsFactor: readonly string[] = ["/two-factor/enable", "/two-factor/verify-totp", ...needsStepUp];

@@ -14,9 +14,21 @@ export const authErrors = defineErrors({
   },
   LINK_NOT_VALID: { status: 400, message: "This link has expired or has already been used" },
   WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
+  WRONG_EMAIL_CODE: { status: 422, message: "That code is incorrect or has expired. You can ask for another" },
+  PASSKEY_REFUSED: { status: 400, message: "That passkey did not work. Please try again, or use another way" },
+  PASSKEY_NEEDED: {
+    status: 403,
+    message: "Operators change this in a session that uses their passkey. Confirm with it first",
+  },
+  TOO_MANY_PASSKEYS: { status: 409, message: "You can have up to 20 passkeys. Remove one first" },
+  OTHER_ACCOUNT: { status: 403, message: "That passkey belongs to another account" },
+  CODE_NEEDED: { status: 422, message: "Your account needs a code from your app, or a backup code" },
   NO_SUCH_USER: { status: 404, message: "There is no account with this email address" },
   LAST_ADMIN: { status: 409, message: "The last admin cannot be removed" },
-  WRONG_CODE: { status: 422, message: "That code is incorrect. Codes change every 30 seconds: use the newest one" },
+  WRONG_CODE: {
+    status: 422,
+    message: "That code is incorrect or has already been used. Codes change every 30 seconds: use the newest one",
+  },
   WRONG_BACKUP_CODE: { status: 422, message: "That backup code is incorrect or has already been used" },
   SIGN_IN_AGAIN: {
     status: 400,

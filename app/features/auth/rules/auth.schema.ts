@@ -76,6 +76,21 @@ export const secondStepSchema = z.object({ code, backup: z.string().optional(), 
 export const confirmTwoFactorSchema = z.object({ code });
 /** For steps of two-factor sign-in that ask for the password first. */
 export const passwordSchema = z.object({ password: knownPassword });
+/** For changes of a second factor that is on: the password and a code. */
+export const bothFactorsSchema = z.object({ password: knownPassword, code });
+export type BothFactors = z.output<typeof bothFactorsSchema>;
+
+/** The code from a mail, which people type with a space. */
+const emailedCode = z
+  .string({ error: "Enter the 6 digits" })
+  .transform((typed) => typed.replaceAll(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits"));
+export const signInWithEmailCodeSchema = z.object({ email, code: emailedCode });
+
+/** Either a code or the password proves who somebody is; the form asks for the one that the account needs. */
+export type ConfirmIdentity = { password: string } | { code: string };
+
+export const endTrustedDeviceSchema = z.object({ deviceId: z.string().default("") });
 
 /** The version that was read; another one than the one in force is refused by the operation. */
 const termsVersion = z.string({ error: "Choose a version of the terms" }).max(20, "Choose a version of the terms");

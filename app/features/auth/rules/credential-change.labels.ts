@@ -28,6 +28,14 @@ export const CREDENTIAL_CHANGES = {
     subject: "You have new backup codes",
     what: "New backup codes were made for your account. The earlier ones no longer work.",
   },
+  "passkey-added": {
+    subject: "You have a new passkey",
+    what: "A passkey was added to your account. It signs in without a password.",
+  },
+  "passkey-removed": {
+    subject: "A passkey was removed",
+    what: "A passkey was removed from your account. It no longer signs in.",
+  },
   "signed-out": {
     subject: "Your other devices were signed out",
     what: "Every other device was signed out of your account.",

@@ -6,7 +6,8 @@ import type { Db } from "#db/client.server.ts";
 import { sessions, termsAgreements, userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { type Actor, visitor } from "#kernel/actor.ts";
-import { DAY } from "#kernel/clock.ts";
+import { type Clock, DAY } from "#kernel/clock.ts";
+import { operatorSessionEnded, SEEN_PRECISION } from "../rules/operator-session.ts";
 import type { Auth } from "./auth.server.ts";
 import { hashToken } from "./tokens.server.ts";
 
@@ -28,9 +29,27 @@ export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Ca
   if (!token) return anonymous;
   const [row] = await sessionRead(db).execute({ token: hashToken(token) });
   if (!row) return anonymous;
-  const { suspendedAt, twoFactorEnabled, age, ...user } = row;
-  const mustSetUpTwoFactor = user.isAdmin && !twoFactorEnabled && auth.adminsNeedTwoFactor;
+  const { suspendedAt, twoFactorEnabled, withPasskey, age, session, ...user } = row;
+  if (user.isAdmin && !(await operatorIsHere(db, session, auth.clock.now()))) return anonymous;
+  const mustSetUpTwoFactor = user.isAdmin && !twoFactorEnabled && !withPasskey && auth.adminsNeedTwoFactor;
   return { actor: { kind: "user", ...user, suspended: suspendedAt !== null, mustSetUpTwoFactor }, renew: age > DAY };
+}
+
+/** Ends an operator's session that nobody has used for too long, or notes that it is in use. False when it has ended. */
+async function operatorIsHere(db: Db, session: OperatorSession, now: Date): Promise<boolean> {
+  if (operatorSessionEnded(session, now)) {
+    await db.delete(sessions).where(eq(sessions.id, session.id));
+    return false;
+  }
+  if (now.getTime() - session.seenAt.getTime() > SEEN_PRECISION)
+    await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, session.id));
+  return true;
+}
+
+interface OperatorSession {
+  id: string;
+  startedAt: Date;
+  seenAt: Date;
 }
 
 /** The prepared query that starts every request of a signed-in person. */
@@ -39,6 +58,8 @@ function sessionRead(db: Db) {
   sessionReads.set(db, read);
   return read;
 }
+
+const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`;
 
 const prepareRead = (db: Db) =>
   db
@@ -52,7 +73,10 @@ const prepareRead = (db: Db) =>
       suspendedAt: profiles.suspendedAt,
       suspendedFor: profiles.suspendedFor,
       twoFactorEnabled: users.twoFactorEnabled,
-      isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`,
+      isAdmin,
+      confirmedAt: sessions.confirmedAt,
+      withPasskey: sessions.withPasskey,
+      session: { id: sessions.id, startedAt: sessions.startedAt, seenAt: sessions.seenAt },
       mustAgreeToTerms: sql<boolean>`not exists (select 1 from ${termsAgreements}
         where ${termsAgreements.userId} = ${users.id} and ${termsAgreements.version} = ${TERMS.version})`,
       age: sql<number>`extract(epoch from now() - ${sessions.updatedAt})::float8 * 1000`,
@@ -72,23 +96,33 @@ export const sessionOf = async (auth: Auth, db: Db, headers: Headers): Promise<s
 
 /** What reading a session's token needs: the key of the cookie's signature, and the prefix of its name. */
 interface TokenKeys {
+  clock: Clock;
   options: { secret: string };
   cookiePrefix: string;
 }
 
-/** The session that a cookie or a bearer token proves, and whose it is; null when it has ended. */
+/**
+ * The session that a cookie or a bearer token proves, and whose it is; null when it has ended. It does not count as a use of the
+ * session: an event stream that reconnects is no sign of a person.
+ */
 export async function findSession(
   db: Db,
   keys: TokenKeys,
   headers: Headers,
-): Promise<{ id: string; userId: string } | null> {
+): Promise<typeof sessions.$inferSelect | null> {
   const token = tokenOf(keys, headers);
   if (!token) return null;
   const [row] = await db
-    .select({ id: sessions.id, userId: sessions.userId })
+    .select({ session: sessions, isAdmin })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, hashToken(token)), gt(sessions.expiresAt, sql`now()`)));
-  return row ?? null;
+  if (!row) return null;
+  if (row.isAdmin && operatorSessionEnded(row.session, keys.clock.now())) {
+    await db.delete(sessions).where(eq(sessions.id, row.session.id));
+    return null;
+  }
+  return row.session;
 }
 
 /** Extends a session to thirty days from now; returns the cookies to set. */

@@ -4,17 +4,21 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
+import type { Clock } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 import { authErrors } from "../rules/auth.errors.ts";
 import { closedToSuspended, exposedEndpoints } from "../rules/auth-endpoints.ts";
 import type { CredentialChange } from "../rules/credential-change.labels.ts";
+import { usedCode } from "./check-factor.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
-import type { EventOf } from "./credential-endpoints.server.ts";
+import type { EventOf, OriginOf } from "./credential-endpoints.server.ts";
 import { recordCredentialEvent } from "./credential-event.server.ts";
 import { countAttempt, forgiveAttempt } from "./guess-hooks.server.ts";
 import { isAddressTaken } from "./is-address-taken.server.ts";
 import { noticeDevice } from "./notice-device.server.ts";
+import { noteInSessions, ownerOfPasskey, refuseFactorChange } from "./passkey-hooks.server.ts";
 import { signInStateByEmail, signInStateOf } from "./sign-in-state.server.ts";
+import { claimCode, releaseCode } from "./used-codes.server.ts";
 
 /** A reset request takes this long (milliseconds), whether the address has an account or not. */
 export const RESET_TAKES = 300;
@@ -25,36 +29,49 @@ interface Begun {
   session: Session | null;
   /** What the person who signs in does so with (`sign-in-state`); null for other calls. */
   state: string | null;
+  /** The code of an app that this call has claimed. */
+  claimed: { userId: string; code: string } | null;
 }
-type Session = { id: string; userId: string };
+type Session = typeof sessions.$inferSelect;
 const begun = new WeakMap<Request, Begun>();
 
 /** What the hooks work with. */
 interface Around {
   db: Db;
+  /** The product's clock. */
+  clock: Clock;
   /** Whether attempts are counted. */
   limited: boolean;
   cookiePrefix: string;
   /** The session that a request's cookie or bearer token proves. */
   findSession(headers: Headers): Promise<Session | null>;
   eventOf: EventOf;
+  originOf: OriginOf;
   /** The shortest duration of a reset request, in milliseconds. */
   resetTakes: number;
 }
 
+const SIGNS_IN = /^\/(sign-in\/|sign-up\/|two-factor\/|passkey\/verify-authentication)/;
+/** The first step of signing in. */
+const PASSWORD_STEPS: readonly string[] = ["/sign-in/email", "/sign-in/email-code"];
+/** Replies that must not reveal by their duration whether an address has an account. */
+const SLOW: readonly string[] = ["/request-password-reset", "/email-code/send"];
+const USES_PASSKEY = "/passkey/verify-authentication";
 const SECOND_STEPS = /^\/two-factor\/verify-/;
 /** The endpoints that change how somebody signs in, and the account's name. */
-const CHANGES = /^\/(change-password|two-factor\/.*|update-user)$/;
+const CHANGES =
+  /^\/(change-password|confirm-identity|two-factor\/.*|update-user|passkey\/(?!generate-authenticate-options).*)$/;
 const FACTOR_CHANGES: Readonly<Record<string, CredentialChange>> = {
   "/two-factor/verify-totp": "two-factor-on",
-  "/two-factor/disable": "two-factor-off",
   "/two-factor/generate-backup-codes": "backup-codes",
+  "/passkey/verify-registration": "passkey-added",
+  "/passkey/delete-passkey": "passkey-removed",
 };
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** Runs before each Better Auth endpoint: allows only exposed endpoints and known fields, by the specification's rules. */
-export const beforeCall = ({ db, limited, findSession }: Around) =>
+export const beforeCall = ({ db, clock, limited, findSession }: Around) =>
   createAuthMiddleware(async (call) => {
     const schema = exposedEndpoints[call.path];
     if (!schema) throw new APIError("NOT_FOUND", { code: "NOT_FOUND", message: errors.NOT_FOUND().message });
@@ -64,15 +81,21 @@ export const beforeCall = ({ db, limited, findSession }: Around) =>
     if (!parsed.success) throw invalid(parsed.error.issues);
     const body = parsed.data as Record<string, unknown> | null | undefined;
     refuseCommonPassword(call.path, body);
-    const session = CHANGES.test(call.path) ? await findSession(call.headers ?? new Headers()) : null;
-    const signingIn = session ? null : await challenged(call);
-    if (call.request) {
-      const state = await stateBefore(db, call.path, { email: body?.email, userId: signingIn });
-      begun.set(call.request, { at: performance.now(), session, state });
-    }
+    // Every call: an operator's session that nobody has used ends here, before the library reads it.
+    const found = await findSession(call.headers ?? new Headers());
+    const session = CHANGES.test(call.path) ? found : null;
+    const signingIn = session && call.path !== USES_PASSKEY ? null : await signingInAs(db, call, body);
+    if (session && signingIn && signingIn !== session.userId) throw otherAccount();
+    if (session) await refuseFactorChange(db, call.path, session, clock.now());
+    const state = await stateBefore(db, call.path, { email: body?.email, userId: signingIn });
     if (session && closedToSuspended.includes(call.path)) await refuseSuspended(db, session.userId);
     if (call.path === "/sign-up/email") await refuseReservedAddress(db, String(body?.email));
-    if (limited) await countAttempt(db, { ...call, body }, session?.userId ?? signingIn);
+    const owner = session?.userId ?? signingIn;
+    if (limited) await countAttempt(db, { ...call, body }, owner);
+    const claimed =
+      call.path === "/two-factor/verify-totp" && owner ? { userId: owner, code: String(body?.code) } : null;
+    if (claimed && !(await claimCode(db, claimed))) throw usedCode();
+    if (call.request) begun.set(call.request, { at: performance.now(), session, state, claimed });
     return body ? { context: { body } } : undefined;
   });
 
@@ -80,19 +103,36 @@ export const beforeCall = ({ db, limited, findSession }: Around) =>
  * Runs after each endpoint: completes changes of the second factor, and delays responses that must not reveal whether an address is
  * known.
  */
-export const afterCall = ({ db, limited, cookiePrefix, eventOf, resetTakes }: Around) =>
+export const afterCall = ({ db, limited, cookiePrefix, eventOf, originOf, resetTakes }: Around) =>
   createAuthMiddleware(async (call) => {
-    const { newSession } = call.context;
+    const { newSession, returned } = call.context;
     const before = call.request && begun.get(call.request);
+    if (before?.claimed && isAPIError(returned)) await releaseCode(db, before.claimed);
     if (newSession && before?.state) await refuseOutdated(db, newSession, before.state);
     if (limited) await forgiveAttempt(db, call);
-    if (newSession && /^\/(sign-in|sign-up|two-factor)\//.test(call.path))
-      await noticeDevice(db, call, { userId: newSession.user.id, cookiePrefix });
+    if (newSession && SIGNS_IN.test(call.path) && !needsSecondStep(call.path, newSession.user))
+      await noticeDevice(db, call, { userId: newSession.user.id, cookiePrefix, originOf });
+    // Somebody who proves with a passkey who they are has a new session.
+    if (newSession && before?.session && call.path === USES_PASSKEY)
+      await db.delete(sessions).where(eq(sessions.id, before.session.id));
     if (before?.session) await recordFactorChange(db, call, { session: before.session, eventOf });
     if (call.path === "/get-session") return withoutToken(call);
-    if (call.path !== "/request-password-reset" || !before) return;
+    if (!SLOW.includes(call.path) || !before) return;
     await pause(Math.max(0, resetTakes - (performance.now() - before.at)));
   });
+
+/** After a right password or code by email Better Auth asks for a code, unless the device is trusted and therefore known. */
+const needsSecondStep = (path: string, user: Record<string, unknown>): boolean =>
+  PASSWORD_STEPS.includes(path) && user.twoFactorEnabled === true;
+
+/** Whose sign-in a call goes on with: of the password that was given before, or of the passkey. Null for other calls. */
+const signingInAs = (db: Db, call: Call, body: Record<string, unknown> | null | undefined): Promise<string | null> =>
+  call.path === USES_PASSKEY ? ownerOfPasskey(db, body) : challenged(call);
+
+function otherAccount(): APIError {
+  const { code, message } = authErrors.OTHER_ACCOUNT();
+  return new APIError("FORBIDDEN", { code, message });
+}
 
 /** The account of the sign-in that waits for its second step, when a call is that step. */
 async function challenged(call: Call): Promise<string | null> {
@@ -105,7 +145,7 @@ async function challenged(call: Call): Promise<string | null> {
 
 const stateBefore = async (db: Db, path: string, of: { email: unknown; userId: string | null }) => {
   if (of.userId) return signInStateOf(db, of.userId);
-  return path === "/sign-in/email" ? signInStateByEmail(db, String(of.email)) : null;
+  return PASSWORD_STEPS.includes(path) ? signInStateByEmail(db, String(of.email)) : null;
 };
 
 /** Ends a new session at once if the password or the factor that it began with was replaced in the meantime. */
@@ -131,7 +171,10 @@ async function recordFactorChange(
   if (!change || isAPIError(returned) || (change === "two-factor-on" && !newSession)) return;
   const keptSession = newSession?.session.id ?? session.id;
   const event = await eventOf(call, { userId: session.userId, change, keptSession });
-  await db.transaction((tx) => recordCredentialEvent(tx, event));
+  await db.transaction(async (tx) => {
+    await noteInSessions(tx, call.path, session);
+    await recordCredentialEvent(tx, event);
+  });
 }
 
 /** Scripts of a page read who is signed in, never the token that proves it. */

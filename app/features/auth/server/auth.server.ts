@@ -2,26 +2,27 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { bearer } from "better-auth/plugins/bearer";
-import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Settings } from "#config/settings.server.ts";
-import { TERMS } from "#config/terms.ts";
 import type { Db } from "#db/client.server.ts";
-import { authAccounts, authTokens, sessions, twoFactors, users } from "#db/schema/auth.ts";
+import { authAccounts, authTokens, passkeys, sessions, twoFactors, users } from "#db/schema/auth.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
+import { type Clock, systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { deviceText } from "#kernel/user-agent.ts";
 import { resetPassword } from "../notifications.ts";
 import { findSession } from "./actor.server.ts";
 import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
 import { cookiePrefixOf } from "./cookies.server.ts";
-import { credentialEndpoints, type EventOf } from "./credential-endpoints.server.ts";
+import { credentialEndpoints, type EventOf, type OriginOf } from "./credential-endpoints.server.ts";
+import { emailCodePlugin } from "./email-code-plugin.server.ts";
+import { factorPlugin } from "./factor-plugin.server.ts";
 import { countGuess, forgiveGuess } from "./guess-counter.server.ts";
 import { withHashedSessions } from "./hashed-sessions.server.ts";
 import { type PasswordHashing, queuedHashing } from "./hashing-queue.server.ts";
-import { saveTermsAgreement } from "./save-terms-agreement.server.ts";
-import { sendVerificationLink } from "./send-verification-link.server.ts";
+import { passkeyPlugin } from "./passkey-plugin.server.ts";
+import { rowHooks, SESSION_FIELDS, sendLink } from "./row-hooks.server.ts";
 import { storedIdentifier } from "./tokens.server.ts";
 
 const MINUTE = 60;
@@ -36,12 +37,15 @@ const TABLES = {
   account: authAccounts,
   verification: authTokens,
   twoFactor: twoFactors,
+  passkey: passkeys,
 };
 
 interface Around {
   log?: Logger;
   /** The city of an IP address, for mails about changes; null when it is unknown. */
   placeOf?(address: string): Promise<string | null>;
+  /** The product's clock, by which operators' sessions end and proofs of identity go out of date. */
+  clock?: Clock;
   /** Replaces slow password hashing and the fixed duration of reset requests, in tests that are not about these. */
   quick?: PasswordHashing;
 }
@@ -53,20 +57,18 @@ interface Around {
 export function createAuth(db: Db, settings: Settings, secret: string, around: Around = {}) {
   const secureCookies = settings.BASE_URL?.startsWith("https://") ?? false;
   const cookiePrefix = cookiePrefixOf(secureCookies);
-  const eventOf = eventsOf(settings, around);
+  const { clock = systemClock } = around;
+  const originOf = originsOf(settings, around);
+  const eventOf: EventOf = async (call, event) => ({ ...event, ...(await originOf(call)) });
   const hooks = {
     db,
+    clock,
     limited: settings.RATE_LIMIT,
     cookiePrefix,
-    findSession: (headers: Headers) => findSession(db, { options: { secret }, cookiePrefix }, headers),
+    findSession: (headers: Headers) => findSession(db, { clock, options: { secret }, cookiePrefix }, headers),
     eventOf,
+    originOf,
     resetTakes: around.quick ? 0 : RESET_TAKES,
-  };
-  const sendLink = (userId: string, request?: Request) =>
-    db.transaction((tx) => sendVerificationLink(tx, { userId, baseUrl: baseUrlOf(settings, request?.url) }));
-  const welcome = async (userId: string, request?: Request) => {
-    await saveTermsAgreement(db, { userId, version: TERMS.version, agreedAt: new Date() });
-    await sendLink(userId, request);
   };
   const auth = betterAuth({
     appName: settings.BRAND_NAME,
@@ -82,54 +84,88 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     onAPIError: { throw: true },
     logger: { level: "error", log: (_level, message, ...more) => around.log?.error({ code: codeIn(more) }, message) },
     // Two seconds: a changed password or a suspension reaches every open session within three.
-    session: { expiresIn: 30 * DAY, updateAge: DAY, cookieCache: { enabled: true, maxAge: 2 } },
+    session: {
+      expiresIn: 30 * DAY,
+      updateAge: DAY,
+      cookieCache: { enabled: true, maxAge: 2 },
+      additionalFields: SESSION_FIELDS,
+    },
     user: {
       additionalFields: { userType: { type: "string", required: false, defaultValue: "customer", input: true } },
     },
-    emailAndPassword: {
-      enabled: true,
-      password: around.quick ?? queuedHashing({ hash: hashPassword, verify: verifyPassword }, HASHING),
-      autoSignIn: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 100,
-      resetPasswordTokenExpiresIn: 60 * MINUTE,
-      sendResetPassword: ({ user, token }, request) =>
-        enqueueMail(db, resetPassword, {
-          to: user.id,
-          payload: {},
-          url: `${baseUrlOf(settings, request?.url)}/auth/reset?token=${token}`,
-        }),
-    },
+    emailAndPassword: passwordOptions(db, settings, around.quick),
     emailVerification: {
-      // Enqueued in the hook below (`welcome`): inside the sign-up's transaction a second connection could deadlock with it.
+      // Enqueued after the user's row (`rowHooks`): inside the sign-up's transaction a second connection could deadlock with it.
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user }, request) => sendLink(user.id, request),
+      sendVerificationEmail: ({ user }, request) => sendLink(db, settings, { userId: user.id, request }),
     },
-    databaseHooks: { user: { create: { after: ({ id }, call) => welcome(id, call?.request) } } },
-    plugins: [bearer(), twoFactor({ issuer: settings.BRAND_NAME }), credentialEndpoints(db, eventOf)],
+    databaseHooks: rowHooks(db, settings, clock),
+    plugins: pluginsOf(db, settings, { eventOf, originOf, clock, secret }),
     hooks: { before: beforeCall(hooks), after: afterCall(hooks) },
   });
 
   return Object.assign(auth, {
     // Demos and sandboxes hold no real money or documents.
     adminsNeedTwoFactor: !settings.demo && !settings.sandbox,
+    clock,
     cookiePrefix,
     handler: tokensWithheld(auth.handler),
     passwordMatches: passwordChecks(db, settings, async (attempt) => (await auth.$context).password.verify(attempt)),
   });
 }
 
+interface PluginParts {
+  eventOf: EventOf;
+  originOf: OriginOf;
+  clock: Clock;
+  secret: string;
+}
+
+const pluginsOf = (db: Db, settings: Settings, { eventOf, originOf, clock, secret }: PluginParts) => [
+  bearer(),
+  emailCodePlugin(db, { secret, originOf }),
+  factorPlugin(db, { eventOf, clock, issuer: settings.BRAND_NAME }),
+  passkeyPlugin(settings),
+  // Replaces endpoints of the library itself.
+  credentialEndpoints(db, eventOf),
+];
+
+const passwordOptions = (db: Db, settings: Settings, quick?: PasswordHashing) =>
+  ({
+    enabled: true,
+    password: quick ?? queuedHashing({ hash: hashPassword, verify: verifyPassword }, HASHING),
+    autoSignIn: true,
+    minPasswordLength: 8,
+    maxPasswordLength: 100,
+    resetPasswordTokenExpiresIn: 60 * MINUTE,
+    sendResetPassword: ({ user, token }, request) =>
+      enqueueMail(db, resetPassword, {
+        to: user.id,
+        payload: {},
+        url: `${baseUrlOf(settings, request?.url)}/auth/reset?token=${token}`,
+      }),
+  }) satisfies BetterAuthOptions["emailAndPassword"];
+
 /**
  * Programs read a session's token from a header of Better Auth's replies. Only whoever has just given a password or a code gets it:
  * a script on a page must not read the token of its visitor.
  */
 const tokensWithheld = (handler: (request: Request) => Promise<Response>) => async (request: Request) => {
-  const response = await handler(request);
-  if (!/\/(sign-in|sign-up|change-password|two-factor)(\/|$)/.test(new URL(request.url).pathname))
+  const response = await clientFault(await handler(request));
+  if (!/\/(sign-in|sign-up|change-password|two-factor|passkey)(\/|$)/.test(new URL(request.url).pathname))
     response.headers.delete("set-auth-token");
   return response;
 };
+
+/** The plugin for passkeys answers 500 to a registration that it cannot read; that is a fault of the client. */
+async function clientFault(response: Response): Promise<Response> {
+  if (response.status !== 500) return response;
+  const body = await response.clone().text();
+  return body.includes("FAILED_TO_VERIFY_REGISTRATION")
+    ? new Response(body, { status: 400, headers: response.headers })
+    : response;
+}
 
 /** Compares the password of a signed-in person. The comparison throws RATE_LIMITED, SIGN_IN_BUSY. */
 const passwordChecks =
@@ -153,14 +189,14 @@ const advanced = (secureCookies: boolean) => ({
   disableOriginCheck: false,
 });
 
-/** Completes credential events of Better Auth's endpoints. */
-const eventsOf =
-  (settings: Settings, { placeOf }: Around): EventOf =>
-  async ({ headers, request }, event) => {
+/** Where a call of Better Auth's endpoints came from, as mails about it say. */
+const originsOf =
+  (settings: Settings, { placeOf }: Around): OriginOf =>
+  async ({ headers, request }) => {
     const address = headers?.get("x-client-address");
     const place = address && placeOf ? await placeOf(address) : null;
     const origin = { device: deviceText(headers?.get("user-agent") ?? null), place };
-    return { ...event, origin, at: new Date(), baseUrl: baseUrlOf(settings, request?.url) };
+    return { origin, at: new Date(), baseUrl: baseUrlOf(settings, request?.url) };
   };
 
 export type Auth = ReturnType<typeof createAuth>;

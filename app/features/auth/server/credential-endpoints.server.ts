@@ -8,6 +8,7 @@ import { authAccounts, authTokens, sessions } from "#db/schema/auth.ts";
 import { newId } from "#kernel/id.ts";
 import { type CredentialEvent, recordCredentialEvent } from "./credential-event.server.ts";
 import { lockUser } from "./lock-user.server.ts";
+import { removeRecentPasskeys } from "./passkey-hooks.server.ts";
 import { resetIdentifier } from "./tokens.server.ts";
 
 /** A call of Better Auth, as far as the origin of a credential event needs it. */
@@ -15,7 +16,9 @@ interface AuthCall {
   headers?: Headers | undefined;
   request?: Request | undefined;
 }
-/** Completes an event with where the call came from, when, and the site's own address. */
+/** Where a call came from, when, and the site's own address. */
+export type OriginOf = (call: AuthCall) => Promise<Pick<CredentialEvent, "origin" | "at" | "baseUrl">>;
+/** Completes an event with these. */
 export type EventOf = (
   call: AuthCall,
   event: Pick<CredentialEvent, "userId" | "change" | "keptSession">,
@@ -93,6 +96,7 @@ const resetPassword = (db: Db, eventOf: EventOf) =>
         const used = await tx.delete(authTokens).where(link).returning({ id: authTokens.id });
         if (used.length === 0) throw invalidToken();
         await setPassword(tx, event, hash);
+        await removeRecentPasskeys(tx, found.userId, event.at);
         await recordCredentialEvent(tx, event);
       });
       return call.json({ status: true });

@@ -133,8 +133,8 @@ describe("attack: guessing with a stolen session", () => {
   test.each([
     ["/change-password", { currentPassword: "wrong one", newPassword: "another one" }],
     ["/two-factor/enable", { password: "wrong one" }],
-    ["/two-factor/disable", { password: "wrong one" }],
-    ["/two-factor/generate-backup-codes", { password: "wrong one" }],
+    ["/two-factor/disable", { password: "wrong one", code: "123456" }],
+    ["/two-factor/generate-backup-codes", { password: "wrong one", code: "123456" }],
     ["/two-factor/verify-totp", { code: "000000" }],
   ])("at %s is limited, by cookie and by bearer token", async (path, body) => {
     const { email, cookie } = await person();

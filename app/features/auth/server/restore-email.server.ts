@@ -7,12 +7,13 @@ import { newId } from "#kernel/id.ts";
 import { authErrors } from "../rules/auth.errors.ts";
 import { recordCredentialEvent } from "./credential-event.server.ts";
 import { lockUser } from "./lock-user.server.ts";
+import { removePasskeysSince } from "./passkey-hooks.server.ts";
 import { requestOrigin } from "./request-origin.server.ts";
 import { hashToken, newSecret, resetIdentifier } from "./tokens.server.ts";
 
 /**
  * Restores an address with the link that its owner got when it was changed. Every session ends, the password no longer works, and a
- * second factor that was added after the change is removed. Returns the token of a link to choose a new password, for the page that
+ * second factor or a passkey that was added after the change is removed. Returns the token of a link to choose a new password, for the page that
  * follows. Throws LINK_NOT_VALID.
  */
 export async function restoreEmail(
@@ -44,6 +45,7 @@ export async function restoreEmail(
       })
       .where(eq(users.id, userId));
     if (!found.hadTwoFactor) await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+    await removePasskeysSince(tx, userId, found.createdAt);
     await tx.update(authAccounts).set({ password: null, updatedAt: at }).where(eq(authAccounts.userId, userId));
     const { baseUrl } = ctx;
     const event = { userId, change: "email-restored" as const, origin, keptSession: null, at, baseUrl };

@@ -31,6 +31,7 @@ const known = {
   TOTP_ALREADY_ENABLED: "TWO_FACTOR_ON",
   TOTP_NOT_ENABLED: "SIGN_IN_AGAIN",
   INVALID_PASSWORD: "WRONG_PASSWORD",
+  CODE_NEEDED: "CODE_NEEDED",
 } as const;
 
 /** Maps Better Auth's errors to ours. */

@@ -2,7 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { SignIn } from "../rules/auth.schema.ts";
 import { askAuthFor } from "./ask-auth.server.ts";
 
-interface SignedIn {
+export interface SignedIn {
   /** Cookies to set. */
   cookies: string[];
   /** The password is correct and a code is needed next; the user is not signed in yet. */

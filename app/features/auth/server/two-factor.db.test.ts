@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { as, quickPasswords, testAuth } from "#app/testing/context.ts";
@@ -23,6 +22,7 @@ import {
   signIn,
   signUp,
 } from "../index.server.ts";
+import { appCode } from "../testing.ts";
 
 const database = testDatabase();
 const PASSWORD = "long enough";
@@ -32,20 +32,6 @@ const browser = (cookies: readonly string[]) =>
   new Headers({ cookie: cookies.map((line) => line.split(";")[0]).join("; ") });
 const actor = (headers: Headers): Promise<Actor> => actorOf(testAuth(database()), database().db, headers);
 const ctxOf = async (headers: Headers) => as(database(), await actor(headers));
-
-/** The code of an authenticator app for a secret (RFC 6238), now or some steps away. */
-function codeOf(secret: string, steps = 0): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret.replaceAll(" ", "")].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));
-  const bytes = bits.join("").match(/.{8}/g) ?? [];
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const hash = createHmac("sha1", Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
-    .update(counter)
-    .digest();
-  const at = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
 
 async function person() {
   const email = `${newId()}@example.test`;
@@ -62,7 +48,7 @@ async function person() {
 async function guarded() {
   const { email, headers } = await person();
   const setup = await beginTwoFactor(await ctxOf(headers), PASSWORD, headers);
-  const cookies = await confirmTwoFactor(await ctxOf(headers), codeOf(setup.secret), headers);
+  const cookies = await confirmTwoFactor(await ctxOf(headers), appCode(setup.secret), headers);
   return { email, headers: browser(cookies), ...setup };
 }
 
@@ -76,7 +62,7 @@ describe("the second step", () => {
     expect((await actor(elsewhere)).kind).toBe("user");
     const { secret } = await beginTwoFactor(await ctxOf(headers), PASSWORD, headers);
     expect((await actor(elsewhere)).kind).toBe("user");
-    const here = browser(await confirmTwoFactor(await ctxOf(headers), codeOf(secret), headers));
+    const here = browser(await confirmTwoFactor(await ctxOf(headers), appCode(secret), headers));
     expect((await actor(elsewhere)).kind).toBe("visitor");
     expect((await actor(here)).kind).toBe("user");
   });
@@ -91,7 +77,7 @@ describe("the second step", () => {
     expect(await passwordOnly(email)).toMatchObject({ secondStep: false });
     await expect(confirmTwoFactor(ctx, "000000", headers)).rejects.toSatisfy(withCode("WRONG_CODE"));
     expect(await hasTwoFactor(ctx)).toBe(false);
-    const confirmed = browser(await confirmTwoFactor(ctx, codeOf(secret), headers));
+    const confirmed = browser(await confirmTwoFactor(ctx, appCode(secret), headers));
     expect(await hasTwoFactor(await ctxOf(confirmed))).toBe(true);
     await expect(beginTwoFactor(await ctxOf(confirmed), PASSWORD, confirmed)).rejects.toSatisfy(
       withCode("TWO_FACTOR_ON"),
@@ -105,7 +91,7 @@ describe("the second step", () => {
     expect(await actor(browser(begun.cookies))).toEqual({ kind: "visitor" });
     const cookies = await secondStep(
       as(database()),
-      { code: codeOf(secret), backup: false, trustDevice: false },
+      { code: appCode(secret, 1), backup: false, trustDevice: false },
       browser(begun.cookies),
     );
     expect(await actor(browser(cookies))).toMatchObject({ kind: "user", email });
@@ -113,7 +99,7 @@ describe("the second step", () => {
 
   test("does not accept a code without the password", async () => {
     const { secret } = await guarded();
-    const step = { code: codeOf(secret), backup: false, trustDevice: false };
+    const step = { code: appCode(secret), backup: false, trustDevice: false };
     await expect(secondStep(as(database()), step, new Headers())).rejects.toSatisfy(withCode("SIGN_IN_AGAIN"));
   });
 
@@ -123,11 +109,11 @@ describe("the second step", () => {
     const trying = (code: string) =>
       secondStep(as(database()), { code, backup: false, trustDevice: false }, browser(cookies));
     for (let i = 0; i < 5; i++) await expect(trying("000000")).rejects.toSatisfy(withCode("WRONG_CODE"));
-    await expect(trying(codeOf(secret))).rejects.toSatisfy(withCode("SIGN_IN_AGAIN"));
+    await expect(trying(appCode(secret, 1))).rejects.toSatisfy(withCode("SIGN_IN_AGAIN"));
   });
 
   test("takes each backup code once, and none of the replaced ones", async () => {
-    const { email, headers, backupCodes } = await guarded();
+    const { email, headers, secret, backupCodes } = await guarded();
     const [first = "", second = ""] = backupCodes;
     const trying = async (code: string) => {
       const { cookies } = await passwordOnly(email);
@@ -135,7 +121,8 @@ describe("the second step", () => {
     };
     expect(await actor(browser(await trying(first)))).toMatchObject({ email });
     await expect(trying(first)).rejects.toSatisfy(withCode("WRONG_BACKUP_CODE"));
-    const [fresh = ""] = await newBackupCodes(await ctxOf(headers), PASSWORD, headers);
+    const renewal = { password: PASSWORD, code: appCode(secret, 1) };
+    const [fresh = ""] = await newBackupCodes(await ctxOf(headers), renewal, headers);
     await expect(trying(second)).rejects.toSatisfy(withCode("WRONG_BACKUP_CODE"));
     expect(await actor(browser(await trying(fresh)))).toMatchObject({ email });
   });
@@ -143,18 +130,17 @@ describe("the second step", () => {
   test("is skipped on a remembered device", async () => {
     const { email, secret } = await guarded();
     const { cookies } = await passwordOnly(email);
-    const step = { code: codeOf(secret), backup: false, trustDevice: true };
+    const step = { code: appCode(secret, 1), backup: false, trustDevice: true };
     const device = await secondStep(as(database()), step, browser(cookies));
     const trusted = device.filter((line) => line.includes("trust_device"));
     expect(trusted).toHaveLength(1);
     expect(await passwordOnly(email, browser(trusted))).toMatchObject({ secondStep: false });
   });
 
-  test("is switched off with the password only, and its secret is deleted", async () => {
-    const { email, headers } = await guarded();
+  test("is switched off with the password and a code, and its secret is deleted", async () => {
+    const { email, headers, secret } = await guarded();
     const ctx = await ctxOf(headers);
-    await expect(endTwoFactor(ctx, "not that one", headers)).rejects.toSatisfy(withCode("WRONG_PASSWORD"));
-    await endTwoFactor(ctx, PASSWORD, headers);
+    await endTwoFactor(ctx, { password: PASSWORD, code: appCode(secret, 1) }, headers);
     expect(await passwordOnly(email)).toMatchObject({ secondStep: false });
     const { id } = ctx.actor as User;
     expect(await database().db.$count(twoFactors, eq(twoFactors.userId, id))).toBe(0);
@@ -173,7 +159,7 @@ describe("attack: a foothold from before a factor changes", () => {
   /** A trusted device, and another session. */
   async function foothold(of: Awaited<ReturnType<typeof guarded>>) {
     const { cookies } = await passwordOnly(of.email);
-    const step = { code: codeOf(of.secret), backup: false, trustDevice: true };
+    const step = { code: appCode(of.secret, 1), backup: false, trustDevice: true };
     const set = await secondStep(as(database()), step, browser(cookies));
     return { device: browser(set.filter((line) => line.includes("trust_device"))), session: browser(set) };
   }
@@ -182,8 +168,8 @@ describe("attack: a foothold from before a factor changes", () => {
       const input = { currentPassword: PASSWORD, newPassword: "a new one of mine" };
       return { cookies: await changePassword(await ctxOf(headers), input, headers), password: input.newPassword };
     },
-    "new backup codes": async ({ headers }: { headers: Headers }) => {
-      await newBackupCodes(await ctxOf(headers), PASSWORD, headers);
+    "new backup codes": async ({ headers, backupCodes: [code = ""] }: Awaited<ReturnType<typeof guarded>>) => {
+      await newBackupCodes(await ctxOf(headers), { password: PASSWORD, code }, headers);
       return { cookies: [], password: PASSWORD };
     },
     "signing out everywhere": async ({ headers }: { headers: Headers }) => {
@@ -206,11 +192,12 @@ describe("attack: a foothold from before a factor changes", () => {
     const ada = await guarded();
     const { device, session } = await foothold(ada);
     const { id } = (await actor(ada.headers)) as User;
-    const headers = browser(await endTwoFactor(await ctxOf(ada.headers), PASSWORD, ada.headers));
+    const [code = ""] = ada.backupCodes;
+    const headers = browser(await endTwoFactor(await ctxOf(ada.headers), { password: PASSWORD, code }, ada.headers));
     expect((await actor(headers)).kind).toBe("user");
     expect(await actor(session)).toEqual({ kind: "visitor" });
     const { secret } = await beginTwoFactor(await ctxOf(headers), PASSWORD, headers);
-    await confirmTwoFactor(await ctxOf(headers), codeOf(secret), headers);
+    await confirmTwoFactor(await ctxOf(headers), appCode(secret), headers);
     expect((await passwordOnly(ada.email, device)).secondStep).toBe(true);
     const { rows } = await database().db.execute(sql`select payload -> 'payload' ->> 'change' as change
       from graphile_worker._private_jobs where payload ->> 'kind' = 'credential-changed' and payload ->> 'to' = ${id} order by id`);
@@ -253,7 +240,7 @@ describe("an admin without it", () => {
     expect(shut).toMatchObject({ isAdmin: true, mustSetUpTwoFactor: true });
     expect(() => requireAdmin(shut)).toThrow(expect.objectContaining({ code: "TWO_FACTOR_NEEDED" }));
     const { secret } = await beginTwoFactor(await ctxOf(headers), PASSWORD, headers);
-    const on = browser(await confirmTwoFactor(await ctxOf(headers), codeOf(secret), headers));
+    const on = browser(await confirmTwoFactor(await ctxOf(headers), appCode(secret), headers));
     expect(requireAdmin(await asked({}, on)).id).toBe(id);
   });
 });

@@ -3,6 +3,7 @@ import { encode } from "uqr";
 import type { Ctx } from "#app/context.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { requireActive, requireUser } from "#kernel/actor.ts";
+import type { BothFactors } from "../rules/auth.schema.ts";
 import { askAuth, askAuthFor } from "./ask-auth.server.ts";
 import { secondStepError } from "./second-step.server.ts";
 
@@ -46,17 +47,21 @@ export async function confirmTwoFactor(ctx: Ctx, code: string, browser: Headers)
   return askAuth(ctx, browser, "/two-factor/verify-totp", { code }).catch(inOurWords);
 }
 
-/** Turns it off: sign-in needs the password only. Returns the cookies of the new session. Throws WRONG_PASSWORD. */
-export function endTwoFactor(ctx: Ctx, password: string, browser: Headers): Promise<string[]> {
+/**
+ * Turns it off: sign-in needs the password only. Takes a code of the app or a backup code. Returns the cookies of the new session.
+ * Throws WRONG_PASSWORD, WRONG_CODE, WRONG_BACKUP_CODE.
+ */
+export function endTwoFactor(ctx: Ctx, { password, code }: BothFactors, browser: Headers): Promise<string[]> {
   requireActive(ctx.actor);
-  return askAuth(ctx, browser, "/two-factor/disable", { password }).catch(inOurWords);
+  return askAuth(ctx, browser, "/two-factor/disable", { password, code }).catch(inOurWords);
 }
 
-/** Creates new backup codes; the old ones become invalid. Throws WRONG_PASSWORD. */
-export async function newBackupCodes(ctx: Ctx, password: string, browser: Headers): Promise<string[]> {
+/** Creates new backup codes; the old ones become invalid. Throws WRONG_PASSWORD, WRONG_CODE, WRONG_BACKUP_CODE. */
+export async function newBackupCodes(ctx: Ctx, { password, code }: BothFactors, browser: Headers): Promise<string[]> {
   requireActive(ctx.actor);
   const path = "/two-factor/generate-backup-codes";
-  const { answer } = await askAuthFor<{ backupCodes: string[] }>(ctx, browser, path, { password }).catch(inOurWords);
+  const asked = askAuthFor<{ backupCodes: string[] }>(ctx, browser, path, { password, code });
+  const { answer } = await asked.catch(inOurWords);
   return answer.backupCodes;
 }
 

@@ -29,7 +29,13 @@ export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
   return (
     <Form method="post" action={action} className="flex flex-col gap-5" {...form.props}>
       <Field label={<Required>Email</Required>} id={form.id("email")} errors={form.errors.email}>
-        <Input name="email" type="email" autoComplete="username" required defaultValue={form.typed.email} />
+        <Input
+          name="email"
+          type="email"
+          autoComplete={signingUp ? "username" : "username webauthn"}
+          required
+          defaultValue={form.typed.email}
+        />
       </Field>
       <Field
         label={<Required>Password</Required>}

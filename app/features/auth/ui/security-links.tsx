@@ -1,10 +1,11 @@
-import { KeyRound, Mail, MonitorSmartphone, ShieldCheck } from "lucide-react";
+import { Fingerprint, KeyRound, Mail, MonitorSmartphone, ShieldCheck } from "lucide-react";
 import { ButtonLink } from "#ui/button.tsx";
 
 const links = [
   { to: "/profile/email", label: "Change email address", Icon: Mail },
   { to: "/profile/password", label: "Change password", Icon: KeyRound },
   { to: "/profile/two-factor", label: "Two-factor sign-in", Icon: ShieldCheck },
+  { to: "/profile/passkeys", label: "Passkeys", Icon: Fingerprint },
   { to: "/profile/sessions", label: "Where you are signed in", Icon: MonitorSmartphone },
 ] as const;
 

@@ -20,6 +20,7 @@ interface Answer {
 }
 
 const passwordRules = () => import("../rules/auth.schema.ts").then((found) => found.passwordSchema);
+const bothRules = () => import("../rules/auth.schema.ts").then((found) => found.bothFactorsSchema);
 const codeRules = () => import("../rules/auth.schema.ts").then((found) => found.confirmTwoFactorSchema);
 
 /** Switches it on: password, app, first code. */
@@ -112,6 +113,7 @@ export function TwoFactorOn({ email }: { email: string }) {
             button="Create new codes"
             busyLabel="Creating…"
             label="Password for new codes"
+            codeLabel="Code for new codes"
           >
             If you have lost or used your codes, create new ones. They replace all old ones.
           </PasswordForm>
@@ -124,6 +126,7 @@ export function TwoFactorOn({ email }: { email: string }) {
           button="Switch off"
           busyLabel="Switching off…"
           variant="danger"
+          codeLabel="Code"
         >
           You will then only need your password to sign in.
         </PasswordForm>
@@ -139,11 +142,17 @@ interface PasswordFormProps {
   busyLabel: string;
   variant?: ButtonVariant;
   label?: string;
+  /** Asks for a code too, with this label. */
+  codeLabel?: string;
   children: ReactNode;
 }
 
-function PasswordForm({ email, intent, button, busyLabel, variant, label = "Password", children }: PasswordFormProps) {
-  const form = useCheckedForm({ rules: passwordRules, reply: useActionData() });
+function PasswordForm({ email, intent, label = "Password", codeLabel, children, ...button }: PasswordFormProps) {
+  const form = useCheckedForm({
+    rules: codeLabel ? bothRules : passwordRules,
+    reply: useActionData(),
+    variant: intent,
+  });
   return (
     <Form method="post" preventScrollReset className="flex max-w-[27rem] flex-col gap-5" {...form.props}>
       <p className="text-soft">{children}</p>
@@ -152,8 +161,25 @@ function PasswordForm({ email, intent, button, busyLabel, variant, label = "Pass
       <Field label={label} id={form.id("password")} errors={form.errors.password}>
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
-      <SubmitButton intent={intent} variant={variant} block busyLabel={busyLabel} className="self-start">
-        {button}
+      {codeLabel && (
+        <Field
+          label={codeLabel}
+          hint="From your app, or one of your backup codes"
+          id={form.id("code")}
+          errors={form.errors.code}
+        >
+          <Input
+            name="code"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            autoCapitalize="none"
+            maxLength={40}
+            required
+          />
+        </Field>
+      )}
+      <SubmitButton intent={intent} variant={button.variant} block busyLabel={button.busyLabel} className="self-start">
+        {button.button}
       </SubmitButton>
     </Form>
   );

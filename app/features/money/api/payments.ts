@@ -68,6 +68,7 @@ const status = endpoint({
 
 const account = endpoint({
   access: "payee",
+  stepUp: true,
   method: "post",
   path: "/functions/create-connect-account",
   summary: "Create the tradesperson's payout account; repeated calls return the same one",
@@ -77,6 +78,7 @@ const account = endpoint({
 
 const link = endpoint({
   access: "payee",
+  stepUp: true,
   method: "post",
   path: "/functions/create-onboarding-link",
   summary: "The page on which the tradesperson gives or changes their details at the provider",
@@ -117,6 +119,7 @@ const pennies = z.number().int().openapi({ description: "Pence" });
 
 const refund = endpoint({
   access: "admin",
+  stepUp: true,
   method: "post",
   path: "/admin/bookings/{id}/refund",
   summary: "Refund part or all of a booking's money to its customer, before or after its release",

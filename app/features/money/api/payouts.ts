@@ -55,6 +55,7 @@ const ofDetails = endpoint({
 
 const give = endpoint({
   access: "payee",
+  stepUp: true,
   method: "put",
   path: "/me/seller-details",
   summary: "Give your tax details. Released money is only sent to your account after this",

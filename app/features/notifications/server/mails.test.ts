@@ -51,6 +51,7 @@ const payload = {
   at: "2026-11-23T10:00:00.000Z",
   isPayee: true,
   canRestore: true,
+  code: "123456",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
 const brand = "Fettle";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
-import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
+import { confirmedFor, orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { openExport } from "#features/privacy/index.server.ts";
 import { exportHeaders } from "../rules/export.ts";
 import type { Route } from "./+types/export-file";
@@ -10,6 +10,7 @@ import type { Route } from "./+types/export-file";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   signedIn(app, signInPath(request));
+  confirmedFor(app, "/profile/export");
   const { stream, bytes } = await orErrorPage(openExport(app, params.id));
   return new Response(Readable.toWeb(stream) as ReadableStream, { headers: exportHeaders(bytes) });
 }

@@ -77,7 +77,7 @@ function Ready({ made: { id, bytes, ready, expires } }: { made: Shown }) {
       <p className="mt-1 text-soft text-sm">
         Made {ready}, {sizeOf(bytes)}. You can download it until {expires}.
       </p>
-      <a href={`/profile/export/${id}`} download className={buttonClass({ variant: "agree", block: true }, "mt-4")}>
+      <a href={`/profile/export/${id}`} className={buttonClass({ variant: "agree", block: true }, "mt-4")}>
         <Download aria-hidden className="size-5" />
         Download ZIP
       </a>

@@ -20,6 +20,7 @@ export const PUBLIC_PAGES = [
 export const CLOSED_PATHS = [
   "/api/",
   "/auth/",
+  "/confirm-identity",
   "/webhooks/",
   "/sandbox/",
   "/home$",

@@ -60,6 +60,17 @@ export const settings: readonly Intent[] = [
   },
   {
     for: members,
+    go: "/profile/passkeys",
+    asked: `passkey
+      add a passkey
+      sign in with my fingerprint
+      log in with my face
+      security key
+      face id
+      touch id`,
+  },
+  {
+    for: members,
     go: "/profile?tab=settings",
     read: "which-emails",
     say: "Open [Settings](/profile?tab=settings) and switch off the emails that you do not want. We always email you about payments and your account.",

@@ -69,6 +69,12 @@ export const ofMembers: readonly Screen[] = [
     does: "Open [Two-factor sign-in](/profile/two-factor) and add a second step with an app on your phone.",
   },
   {
+    path: "/profile/passkeys",
+    title: "Passkeys",
+    for: members,
+    does: "Open [Passkeys](/profile/passkeys) and add one: you then sign in with your fingerprint, your face or your device’s PIN.",
+  },
+  {
     path: "/reports",
     title: "Reports",
     for: bothSides,

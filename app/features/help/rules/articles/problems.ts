@@ -72,7 +72,7 @@ export const problems: readonly HelpArticle[] = [
     roles: everyone,
     question: "Someone else has got into my account",
     answer: [
-      "[Change your password](/profile/password) now, which signs out every other device. Check [where you are signed in](/profile/sessions), and add a second step with [two-factor sign-in](/profile/two-factor). If you cannot sign in, [reset your password](/auth/forgot).",
+      "[Change your password](/profile/password) now, which signs out every other device. Check [where you are signed in](/profile/sessions), remove [passkeys](/profile/passkeys) that are not yours, and add a second step with [two-factor sign-in](/profile/two-factor). If you cannot sign in, [reset your password](/auth/forgot).",
       "Then [tell us](/support#contact) what you did not do yourself, such as a booking, a payment or a changed bank account. If a payment was taken, call your bank too.",
     ],
     also: "hacked hacker stolen account taken over logged in as me somebody using my account bookings I did not make compromised",
