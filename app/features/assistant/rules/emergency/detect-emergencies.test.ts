@@ -34,8 +34,11 @@ const DANGERS: readonly (readonly [words: string, begins: string])[] = [
   ["burst pipe", "Turn off the stopcock"],
 ];
 
-const first = (question: string) =>
-  (emergencyAnswer(question)?.text.split("\n")[0] ?? "").replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1");
+/** The lines of the answer, without the addresses of their links. */
+const lines = (question: string) =>
+  (emergencyAnswer(question)?.text ?? "").replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1").split("\n");
+
+const first = (question: string) => lines(question)[0] ?? "";
 
 describe("signs of danger", () => {
   test.each(DANGERS)("%s → %s", (words, begins) => {
@@ -64,7 +67,8 @@ describe("signs of danger", () => {
           fc.pre(slipped !== null);
           const text = [...before, slipped, ...after].join(" ");
           const question = [...text].map((c, at) => (capitals[at % 60] ? c.toUpperCase() : c)).join("");
-          expect(first(question).startsWith(begins), question).toBe(true);
+          // A typing error can add a second danger ("gas fipe"), whose number then comes first.
+          expect(lines(question), question).toContainEqual(expect.stringMatching(new RegExp(`^${begins}`)));
         },
       ),
       { numRuns: 2_000 },
