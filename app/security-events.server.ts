@@ -11,6 +11,8 @@ export type SecurityEventName =
   | "factor-changed"
   | "credential-changed"
   | "credential-change-refused"
+  | "api-key-created"
+  | "api-key-revoked"
   | "role-changed"
   | "permission-refused"
   | "limit-reached";

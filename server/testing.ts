@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
@@ -62,7 +63,8 @@ export async function requestAs(
   sent: Sent = {},
 ): Promise<Response> {
   const request = jsonRequest(call, sent);
-  if (who) request.headers.set("Authorization", `Bearer ${await sessionOf(services, who)}`);
+  if (who)
+    for (const [name, value] of Object.entries(await signedInHeaders(services, who))) request.headers.set(name, value);
   return appOf(services).fetch(request);
 }
 
@@ -94,15 +96,16 @@ function appOf(services: AppServices) {
   return app;
 }
 
-/** Creates a session for a user, who may have no password. */
-export async function sessionOf(services: AppServices, user: User): Promise<string> {
+/** The headers of a browser with a new session for a user, who may have no password. */
+export async function signedInHeaders(
+  { auth, database: { db } }: AppServices,
+  user: User,
+): Promise<Record<"Cookie" | "Origin", string>> {
   const token = newId().replaceAll("-", "");
-  await services.database.db.insert(sessions).values({
-    token: hashToken(token),
-    userId: user.id,
-    expiresAt: later(new Date(), DAY),
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  });
-  return token;
+  const now = new Date();
+  const times = { expiresAt: later(now, DAY), createdAt: now, updatedAt: now };
+  await db.insert(sessions).values({ token: hashToken(token), userId: user.id, ...times });
+  const signature = createHmac("sha256", auth.options.secret).update(token).digest("base64");
+  const cookie = encodeURIComponent(`${token}.${signature}`);
+  return { Cookie: `${auth.cookiePrefix}.session_token=${cookie}`, Origin: "http://localhost:3000" };
 }

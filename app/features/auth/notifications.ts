@@ -66,14 +66,19 @@ export const credentialChanged = defineAccountMail({
   payload: z.object({
     ...origin,
     change: z.enum(Object.keys(CREDENTIAL_CHANGES) as [CredentialChange, ...CredentialChange[]]),
+    /** How many API keys were revoked. */
+    revokedKeys: z.number().int().default(0),
     undo: z.enum(Object.keys(UNDO_CHANGE) as [UndoChange, ...UndoChange[]]),
   }),
-  mail: ({ change, undo, isPayee, ...from }, { brand }) => ({
+  mail: ({ change, undo, isPayee, revokedKeys, ...from }, { brand }) => ({
     subject: CREDENTIAL_CHANGES[change].subject,
     preview: "Was this you? If not, act now",
     heading: CREDENTIAL_CHANGES[change].subject,
     paragraphs: [
       `${CREDENTIAL_CHANGES[change].what} Other devices have been signed out, and links that we emailed before no longer work.`,
+      ...(revokedKeys > 0
+        ? ["Your API keys were revoked. Programs that used them need new ones, which you can create in your profile."]
+        : []),
       ...(isPayee ? ["To protect your money, we will not send you payouts for 48 hours."] : []),
       `If this was you, you do not need to do anything. If it was not, ${UNDO_CHANGE[undo].text}.`,
     ],

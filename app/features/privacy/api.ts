@@ -8,6 +8,7 @@ import { exportHeaders } from "./rules/export.ts";
 
 const readExport = endpoint({
   access: "user",
+  keyUse: "session",
   method: "get",
   path: "/me/export",
   summary: "Everything about you as a ZIP, created during the request; ten a day",
@@ -21,6 +22,7 @@ const readExport = endpoint({
 
 const deleteMe = endpoint({
   access: "user",
+  keyUse: "session",
   method: "delete",
   path: "/me",
   summary: "Delete your account permanently; refused while money is held or owed, or a dispute is open",

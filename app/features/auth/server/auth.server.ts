@@ -1,7 +1,6 @@
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
-import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 import { baseUrlOf } from "#config/base-url.server.ts";
@@ -107,7 +106,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
       sendVerificationEmail: ({ user }, request) => sendLink(user.id, request),
     },
     databaseHooks: { user: { create: { after: ({ id }, call) => welcome(id, call?.request) } } },
-    plugins: [bearer(), twoFactor({ issuer: settings.BRAND_NAME }), credentialEndpoints(db, eventOf)],
+    plugins: [twoFactor({ issuer: settings.BRAND_NAME }), credentialEndpoints(db, eventOf)],
     hooks: { before: beforeCall(hooks), after: afterCall(hooks) },
   });
 
@@ -115,21 +114,9 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     // Demos and sandboxes hold no real money or documents.
     adminsNeedTwoFactor: !settings.demo && !settings.sandbox,
     cookiePrefix,
-    handler: tokensWithheld(auth.handler),
     passwordMatches: passwordChecks(db, settings, async (attempt) => (await auth.$context).password.verify(attempt)),
   });
 }
-
-/**
- * Programs read a session's token from a header of Better Auth's replies. Only whoever has just given a password or a code gets it:
- * a script on a page must not read the token of its visitor.
- */
-const tokensWithheld = (handler: (request: Request) => Promise<Response>) => async (request: Request) => {
-  const response = await handler(request);
-  if (!/\/(sign-in|sign-up|change-password|two-factor)(\/|$)/.test(new URL(request.url).pathname))
-    response.headers.delete("set-auth-token");
-  return response;
-};
 
 /** Compares the password of a signed-in person. The comparison throws RATE_LIMITED, SIGN_IN_BUSY. */
 const passwordChecks =

@@ -55,6 +55,7 @@ const ofDetails = endpoint({
 
 const give = endpoint({
   access: "payee",
+  keyUse: "session",
   method: "put",
   path: "/me/seller-details",
   summary: "Give your tax details. Released money is only sent to your account after this",
@@ -73,6 +74,7 @@ const list = endpoint({
 
 const ask = endpoint({
   access: "payee",
+  keyUse: "money",
   method: "post",
   path: "/me/payouts",
   summary: "Pay out the whole balance at the payment provider now",

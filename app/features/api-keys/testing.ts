@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import type { Queryable } from "#db/client.server.ts";
+import { apiKeys } from "#db/schema/api-keys.ts";
+import type { User } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { KEY_SCOPES, type KeyScope } from "#kernel/key-scopes.ts";
+import { KEY_PREFIX } from "./rules/api-key.ts";
+import { hashKey } from "./server/key-hash.server.ts";
+
+/** Creates an API key, with all scopes by default, and returns the header that a program sends. */
+export async function makeApiKey(
+  db: Queryable,
+  { id }: Pick<User, "id">,
+  scopes: readonly KeyScope[] = KEY_SCOPES,
+): Promise<{ Authorization: string }> {
+  const key = `${KEY_PREFIX}${randomBytes(32).toString("base64url")}`;
+  await db.insert(apiKeys).values({
+    userId: id,
+    name: "Accounts program",
+    keyHash: hashKey(key),
+    beginning: key.slice(0, 10),
+    scopes: [...scopes],
+    expiresAt: later(new Date(), DAY),
+  });
+  return { Authorization: `Bearer ${key}` };
+}
