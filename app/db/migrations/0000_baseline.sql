@@ -35,6 +35,12 @@ CREATE TABLE "audit_log" (
 	"after" jsonb,
 	"request_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"position" bigint DEFAULT 0 NOT NULL,
+	"previous_hash" text DEFAULT '' NOT NULL,
+	"hash" text DEFAULT '' NOT NULL,
+	"details_hash" text DEFAULT '' NOT NULL,
+	"details_salt" uuid,
+	CONSTRAINT "audit_log_position_unique" UNIQUE("position"),
 	CONSTRAINT "audit_log_reason" CHECK (length("audit_log"."reason") between 1 and 1000)
 );
 --> statement-breakpoint
