@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Registry } from "#app/registry.ts";
 import type { Settings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
+import type { Sealing } from "#db/sealing.server.ts";
 import type { Auth } from "#features/auth/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
@@ -20,6 +21,8 @@ import type { RateLimits } from "./rate-limits.ts";
 /** The services of one process, created once: the database, adapters to outside services, the clock. Tests create their own. */
 export interface AppServices {
   settings: Settings;
+  /** Encrypts with the keys of SEAL_KEYS. */
+  sealing: Sealing;
   database: Database;
   auth: Auth;
   /** Better Auth behind its rate limits, used by pages and by the API. */
@@ -48,6 +51,7 @@ export function createContext(
 ): Ctx {
   const {
     settings,
+    sealing,
     database,
     authHandler,
     clock,
@@ -63,6 +67,7 @@ export function createContext(
   return {
     ...request,
     settings,
+    sealing,
     db: database.db,
     auth: authHandler,
     clock,

@@ -4,6 +4,7 @@ import { AggregatorRegistry, Registry } from "prom-client";
 import { registry } from "#app/features.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
+import { createSealing } from "#db/sealing.server.ts";
 import { createAuth } from "#features/auth/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { createAi } from "#providers/ai/index.server.ts";
@@ -64,6 +65,7 @@ export function createServices(
   const metrics = createMetrics(database.pool, measurements(), () => streams.count);
   return {
     settings,
+    sealing: createSealing(settings.SEAL_KEYS),
     database,
     auth,
     authHandler: observedAuth(limitedAuth(auth, limits), { log, hashOf }),

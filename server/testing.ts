@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { quickPasswords } from "#app/testing/context.ts";
+import { TEST_SEAL_KEYS } from "#app/testing/sealing.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
@@ -22,7 +23,15 @@ export function createTestServices(
   overrides: Partial<AppServices> & { env?: Record<string, string> } = {},
 ): AppServices {
   const { env, ...parts } = overrides;
-  const given = { DATABASE_URL: database.url, SANDBOX: "1", RATE_LIMIT: "off", LOG_LEVEL: "silent", ...FILES, ...env };
+  const given = {
+    DATABASE_URL: database.url,
+    SANDBOX: "1",
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "silent",
+    SEAL_KEYS: TEST_SEAL_KEYS,
+    ...FILES,
+    ...env,
+  };
   return {
     ...createServices(parseSettings(given), database, "s".repeat(32), { quick: quickPasswords }, parts.transport),
     ...parts,

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { exposureProblems } from "./exposure.ts";
+import { parseSealKeys } from "./seal-keys.ts";
 
 const flag = (name: string) =>
   z
@@ -43,6 +44,15 @@ const schema = z.object({
   DEMO: flag("DEMO").optional(),
   SANDBOX: flag("SANDBOX").optional(),
   AUTH_SECRET: z.string().min(32, "AUTH_SECRET must have at least 32 characters").optional(),
+  SEAL_KEYS: z
+    .string()
+    .transform((text, { addIssue }) => {
+      const keys = parseSealKeys(text);
+      if (!keys)
+        addIssue("SEAL_KEYS must be ids with 32 random bytes in base64url, such as 2027:…,2026:…; the first seals");
+      return keys ?? [];
+    })
+    .default([]),
   BRAND_NAME: z
     .string()
     .trim()

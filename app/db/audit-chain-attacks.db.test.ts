@@ -88,7 +88,10 @@ describe("attack: changing the audit log as the owner of the database", () => {
     expect((await verifyAuditChain(db())).broken).toBeNull();
     expect((await verifyAuditChain(db(), head)).broken).toMatchObject({ position: 5 });
     await act();
-    expect((await verifyAuditChain(db(), head)).broken).toMatchObject({ position: 5, problem: "its hash was another one before" });
+    expect((await verifyAuditChain(db(), head)).broken).toMatchObject({
+      position: 5,
+      problem: "its hash was another one before",
+    });
   });
 });
 

@@ -8,11 +8,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { exposureOf } from "#config/exposure.ts";
+import { sealKeysText } from "#config/seal-keys.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { OTHER_HISTORY, schemaState } from "#db/schema-state.server.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
 import { claimPort } from "./port.ts";
 import { printLine, StartError } from "./print-line.ts";
+import { sealKeysFor } from "./seal-keys.ts";
 
 /** What the web processes need before the first of them starts. */
 export interface Prepared {
@@ -36,6 +38,7 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
       PORT: String(port),
       DATABASE_URL: database.url,
       AUTH_SECRET: settings.AUTH_SECRET ?? (await storedSecret(settings)),
+      SEAL_KEYS: sealKeysText(await sealKeysFor(settings)),
       // Resolved here, because web processes always have a DATABASE_URL and NODE_ENV=production.
       SANDBOX: settings.sandbox ? "1" : "0",
       DEMO: settings.demo ? "1" : "0",
