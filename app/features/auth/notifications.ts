@@ -104,6 +104,23 @@ export const verifyNewEmail = defineAccountMail({
   }),
 });
 
+/** Goes to an address that somebody wanted for their account, and that already belongs to one. */
+export const addressInUse = defineAccountMail({
+  kind: "address-in-use",
+  payload: z.object({}),
+  mail: (_payload, { brand }) => ({
+    subject: "You already have an account",
+    preview: `This address already belongs to a ${brand} account`,
+    heading: "You already have an account",
+    paragraphs: [
+      `Somebody asked to use this address for another ${brand} account. It already belongs to an account, so nothing has changed.`,
+      "If this was you, sign in with this address. You can reset your password if you have forgotten it.",
+    ],
+    button: "Sign in",
+    note: "If this was not you, you can ignore this email. Nobody was told that you have an account.",
+  }),
+});
+
 /** Goes to the old address. Its link restores the address if that was verified; otherwise the owner contacts us. */
 export const emailChanged = defineAccountMail({
   kind: "email-changed",

@@ -51,6 +51,10 @@ const payload = {
   at: "2026-11-23T10:00:00.000Z",
   isPayee: true,
   canRestore: true,
+  revokedKeys: 2,
+  name: "Accounts <b>program</b>",
+  scopes: ["read", "money"],
+  expiresAt: "2027-02-21T10:00:00.000Z",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
 const brand = "Fettle";
