@@ -3,7 +3,7 @@ import { DAY, later } from "#kernel/clock.ts";
 /** The most keys of one person. */
 export const KEYS_MAX = 20;
 export const DEFAULT_LIFE_DAYS = 90;
-export const LONGEST_LIFE_DAYS = 365;
+const LONGEST_LIFE_DAYS = 365;
 
 /** What every key begins with, so that programs that search code for leaked secrets recognise it. */
 export const KEY_PREFIX = "key_";
