@@ -49,7 +49,8 @@ function apiFor(services: AppServices) {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     const request = { requestId: newId(), baseUrl: "http://localhost:3000" };
-    c.set("ctx", createContext(services, { actor: who ?? visitor, ...request }));
+    const actor = who ? { ...who, signedInBy: { kind: "session", id: newId() } as const } : visitor;
+    c.set("ctx", createContext(services, { actor, ...request }));
     await next();
   });
   app.route("/", api(services));

@@ -78,7 +78,7 @@ test("the log of a run with faults has no address, name, text, password or token
 
   const log = server.output();
   const secrets = [
-    ...[EMAIL, PASSWORD, WRONG, NEW_PASSWORD, account.name, AUTH_SECRET, token, ...tokens],
+    ...[EMAIL, PASSWORD, WRONG, NEW_PASSWORD, account.name, AUTH_SECRET, token, key, ...tokens],
     ...cookies.map((one) => one.split("=")[1] ?? ""),
     ...Object.values(job).filter((text) => text.includes(" ")),
     "127.0.0.1",

@@ -1,5 +1,5 @@
-import type { PermissionRow } from "#app/testing/permissions.ts";
-import { newId } from "#kernel/id.ts";
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { insertApiKey } from "./testing.ts";
 
 const signedIn = (status: number, visitor: number) => ({
   visitor,
@@ -9,6 +9,8 @@ const signedIn = (status: number, visitor: number) => ({
   otherTradesperson: status,
   admin: status,
 });
+
+const keyOfCustomer = async ({ database, customer }: Scene) => (await insertApiKey(database.db, customer, ["read"])).id;
 
 /** Everyone manages their own keys; operators have none. */
 export const rows: PermissionRow[] = [
@@ -29,9 +31,8 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "DELETE /api/v1/me/api-keys/{id}",
-    // There is no such key.
-    arrange: async () => ({ path: `/api/v1/me/api-keys/${newId()}` }),
-    expected: { ...signedIn(404, 401), suspended: 404 },
+    arrange: async (scene) => ({ path: `/api/v1/me/api-keys/${await keyOfCustomer(scene)}` }),
+    expected: { ...signedIn(404, 401), customer: 204, suspended: 204 },
   },
   {
     endpoint: "ACTION create-api-key",
@@ -43,7 +44,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION revoke-api-key",
-    arrange: async () => ({ path: "/profile/api-keys", body: { keyId: newId() } }),
-    expected: { ...signedIn(404, 303), suspended: 404 },
+    arrange: async (scene) => ({ path: "/profile/api-keys", body: { keyId: await keyOfCustomer(scene) } }),
+    expected: { ...signedIn(404, 303), customer: 200, suspended: 200 },
   },
 ];

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Queryable } from "#db/client.server.ts";
+import { insertOne } from "#db/insert-one.server.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -8,19 +9,26 @@ import { KEY_PREFIX } from "./rules/api-key.ts";
 import { hashKey } from "./server/key-hash.server.ts";
 
 /** Creates an API key, with all scopes by default, and returns the header that a program sends. */
-export async function makeApiKey(
+export const makeApiKey = async (
   db: Queryable,
-  { id }: Pick<User, "id">,
+  owner: Pick<User, "id">,
   scopes: readonly KeyScope[] = KEY_SCOPES,
-): Promise<{ Authorization: string }> {
+): Promise<{ Authorization: string }> => ({ Authorization: `Bearer ${(await insertApiKey(db, owner, scopes)).key}` });
+
+/** Creates an API key with the given scopes. */
+export async function insertApiKey(
+  db: Queryable,
+  { id: userId }: Pick<User, "id">,
+  scopes: readonly KeyScope[],
+): Promise<{ id: string; key: string }> {
   const key = `${KEY_PREFIX}${randomBytes(32).toString("base64url")}`;
-  await db.insert(apiKeys).values({
-    userId: id,
+  const { id } = await insertOne(db, apiKeys, {
+    userId,
     name: "Accounts program",
     keyHash: hashKey(key),
     beginning: key.slice(0, 10),
     scopes: [...scopes],
     expiresAt: later(new Date(), DAY),
   });
-  return { Authorization: `Bearer ${key}` };
+  return { id, key };
 }
