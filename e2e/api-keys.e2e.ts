@@ -6,7 +6,7 @@ test("a person creates an API key for a program, sees it once, and revokes it", 
   await page.getByRole("link", { name: "API keys" }).click();
   await expect(page.getByText("No API keys yet")).toBeVisible();
   await page.getByRole("button", { name: "Create key" }).click();
-  await expect(page.getByText("Give the key a name")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/Give the key a name/);
   await page.getByLabel("Name").fill("Accounts program");
   await page.getByRole("button", { name: "Create key" }).click();
 

@@ -50,8 +50,9 @@ describe("attack: statements of one's own as the application's role", () => {
     await expect(run(statement)).rejects.toThrow(/permission denied|must be owner|must have CREATEROLE/i);
   });
 
-  test("the columns that an erasure may change do not change without one", async () => {
+  test("the columns that the role may name change only as the triggers allow", async () => {
     await expect(run("update audit_log set reason = 'Another'")).rejects.toThrow("append-only");
+    await expect(run("update ledger_balances set account = 'mine'")).rejects.toThrow("append-only");
   });
 });
 

@@ -11,8 +11,10 @@ REVOKE UPDATE, DELETE ON audit_log, status_events, ledger_transactions, ledger_e
 -- The texts that the erasure of an account removes. Triggers allow nothing else.
 GRANT UPDATE (reason, before, after, details_salt) ON audit_log TO :role;
 GRANT UPDATE (detail) ON status_events TO :role;
--- Only the trigger of the entries writes balances.
+-- Only the trigger of the entries writes balances. To lock a row needs the right to update some column of it; a trigger refuses the
+-- update itself.
 REVOKE INSERT, UPDATE, DELETE ON ledger_balances FROM :role;
+GRANT UPDATE (account) ON ledger_balances TO :role;
 REVOKE DELETE ON money_intents FROM :role;
 
 -- graphile-worker switches row-level security on, which hides every row from a role that does not own the table.

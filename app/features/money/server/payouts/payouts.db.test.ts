@@ -30,7 +30,7 @@ import { payOut } from "./pay-out.server.ts";
 import { saveSellerDetails } from "./save-seller-details.server.ts";
 import { mySellerDetails, sellerDetailsOf } from "./seller-details-of.server.ts";
 
-const database = testDatabase();
+const database = testDatabase({ role: "app" });
 const services = testServices(database);
 const db = () => database().db;
 const code = (expected: string) => expect.toSatisfy((error: unknown) => isAppError(error, expected), expected);
