@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
+import type { Sealing } from "#db/sealing.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ai } from "#providers/ai/port.ts";
@@ -23,6 +24,8 @@ export interface Ctx {
   /** The site's own address for links in emails and for return URLs, without a trailing slash. */
   baseUrl: string;
   settings: Settings;
+  /** Encrypts with keys that are not in the database. */
+  sealing: Sealing;
   /** What the modules register: kinds of notifications, tasks, personal data. */
   registry: Registry;
   payments: Payments;

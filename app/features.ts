@@ -1,4 +1,5 @@
 import analytics from "#features/analytics/module.ts";
+import apiKeys from "#features/api-keys/module.ts";
 import assistant from "#features/assistant/module.ts";
 import auth from "#features/auth/module.ts";
 import bookings from "#features/bookings/module.ts";
@@ -30,6 +31,7 @@ import { createRegistry } from "./registry.ts";
 /** Every module of the product. A new module is one line here; all other lists are derived from this one. */
 export const features: readonly AppModule[] = [
   uploads,
+  apiKeys,
   auth,
   profile,
   privacy,

@@ -13,6 +13,8 @@ export type SecurityEventName =
   | "identity-not-confirmed"
   | "credential-changed"
   | "credential-change-refused"
+  | "api-key-created"
+  | "api-key-revoked"
   | "role-changed"
   | "permission-refused"
   | "limit-reached";
@@ -31,6 +33,11 @@ interface SecurityEventDetails {
   reason?: string;
 }
 
-/** Writes one line to the stream of security events: `stream` is "security", so that a collector can send it elsewhere. */
-export const securityEvent = (log: Logger, event: SecurityEventName, details: SecurityEventDetails): void =>
-  log.info({ stream: "security", event, ...details }, "security event");
+/**
+ * Writes one line to the stream of security events: `stream` is "security", so that a collector can send it elsewhere. LOG_LEVEL does not
+ * filter the stream; only `silent` switches it off, with everything else.
+ */
+export function securityEvent(log: Logger, event: SecurityEventName, details: SecurityEventDetails): void {
+  if (log.level === "silent") return;
+  log.child({}, { level: "info" }).info({ stream: "security", event, ...details }, "security event");
+}

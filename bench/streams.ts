@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { sessions, users } from "#db/schema/auth.ts";
+import { users } from "#db/schema/auth.ts";
 import { conversations } from "#db/schema/messaging.ts";
+import { makeApiKey } from "#features/api-keys/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { startEmbedded } from "#server/postgres/embedded.ts";
 
@@ -24,7 +25,8 @@ const CPU = "process_cpu_seconds_total";
 
 interface Person {
   id: string;
-  token: string;
+  /** The header of their API key. */
+  key: { Authorization: string };
   conversation: string;
 }
 
@@ -109,10 +111,10 @@ async function writeFor(base: string, people: readonly Person[], sentAt: Map<str
   return failed;
 }
 
-async function send(base: string, { token, conversation }: Person, sentAs: (id: string, at: number) => void) {
+async function send(base: string, { key, conversation }: Person, sentAs: (id: string, at: number) => void) {
   const sent = performance.now();
   // With an idempotency key, as pages send it.
-  const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": newId(), "Content-Type": "application/json" };
+  const headers = { ...key, "Idempotency-Key": newId(), "Content-Type": "application/json" };
   const reply = await fetch(`${base}/api/v1/conversations/${conversation}/messages`, {
     method: "POST",
     headers,
@@ -122,9 +124,9 @@ async function send(base: string, { token, conversation }: Person, sentAs: (id: 
   sentAs(((await reply.json()) as { id: string }).id, sent);
 }
 
-function listen(base: string, { token }: Person, heard: (message: string) => void): Promise<IncomingMessage> {
+function listen(base: string, { key }: Person, heard: (message: string) => void): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = get(`${base}/api/v1/events`, { headers: { Authorization: `Bearer ${token}` }, agent: false });
+    const request = get(`${base}/api/v1/events`, { headers: key, agent: false });
     request.once("error", reject);
     request.once("response", (reply: IncomingMessage) => {
       if (reply.statusCode !== 200) return reject(new Error(`listening: ${reply.statusCode}`));
@@ -144,12 +146,12 @@ async function measured(base: string, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)`, "m").exec(metrics)?.[1]);
 }
 
-/** Creates pairs of a customer and a tradesperson with a conversation, all signed in. */
+/** Creates pairs of a customer and a tradesperson with a conversation, each with an API key. */
 async function makePeople(): Promise<Person[]> {
   const database = openDatabase(postgres.url(), { connections: 4 });
   const people: Person[] = [];
   for (let made = 0; made < streams; made += 1_000) {
-    const some = Array.from({ length: Math.min(1_000, streams - made) }, () => ({ id: newId(), token: newId() }));
+    const some = Array.from({ length: Math.min(1_000, streams - made) }, () => ({ id: newId() }));
     await database.db.insert(users).values(
       some.map(({ id }, index) => ({
         id,
@@ -159,14 +161,16 @@ async function makePeople(): Promise<Person[]> {
         userType: index % 2 ? ("tradesperson" as const) : ("customer" as const),
       })),
     );
-    const expiresAt = new Date(Date.now() + 3_600_000);
-    await database.db.insert(sessions).values(some.map(({ id, token }) => ({ userId: id, token, expiresAt })));
+    const keys = await Promise.all(some.map((person) => makeApiKey(database.db, person)));
     const pairs = some.flatMap(({ id }, index) => {
       const other = some[index + 1];
       return index % 2 === 0 && other ? [{ id: newId(), participantOneId: id, participantTwoId: other.id }] : [];
     });
     await database.db.insert(conversations).values(pairs);
-    people.push(...some.map((person, index) => ({ ...person, conversation: pairs[Math.floor(index / 2)]?.id ?? "" })));
+    for (const [index, { id }] of some.entries()) {
+      const key = keys[index];
+      if (key) people.push({ id, key, conversation: pairs[Math.floor(index / 2)]?.id ?? "" });
+    }
   }
   await database.close();
   return people.filter((person) => person.conversation !== "");

@@ -11,9 +11,9 @@ async function asPlumber(page: Page) {
     headers: { "Content-Type": "application/json", origin },
     body: JSON.stringify({ email: PLUMBER, password: DEMO_PASSWORD }),
   });
-  const { token } = (await signedIn.json()) as { token: string };
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(";")[0]);
   return async (path: string, body: unknown) => {
-    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+    const headers = { "Content-Type": "application/json", Cookie: cookie.join("; "), origin };
     const reply = await fetch(`${origin}/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
     expect(reply.status).toBeLessThan(300);
     return (await reply.json()) as { id: string };

@@ -57,6 +57,7 @@ const customer = [
   "/profile/email/verify?token=none",
   "/profile/email/restore?token=none",
   "/profile/sessions",
+  "/profile/api-keys",
   "/profile/export",
   "/profile/delete",
   "/reports",

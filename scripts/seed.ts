@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
+import { createSealing } from "#db/sealing.server.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { createStorage } from "#providers/storage/index.server.ts";
+import { sealKeysFor } from "#server/start/seal-keys.ts";
 import { withDatabase } from "./seed/database.ts";
 import { loadLarge } from "./seed/large.ts";
 import { loadDemo } from "./seed/write.ts";
@@ -19,13 +21,15 @@ const started = performance.now();
 const seconds = () => `${((performance.now() - started) / 1_000).toFixed(1)} s`;
 
 await withDatabase(async (database) => {
-  const storage = createStorage(parseSettings(process.env));
+  const settings = parseSettings(process.env);
+  const sealing = createSealing(await sealKeysFor(settings));
+  const outside = { geocoder: createGeocoder({}), storage: createStorage(settings), sealing };
   if (values.scale === "demo") {
-    const loaded = await loadDemo(database, new Date(), createGeocoder({}), storage);
+    const loaded = await loadDemo(database, new Date(), outside);
     console.log(loaded ? `demo data loaded in ${seconds()}` : "the demo data is already loaded");
   } else if (values.scale === "large" && /^[1-9]\d{0,6}$/.test(values.jobs)) {
     await refuseExistingData(database);
-    await loadDemo(database, new Date(), createGeocoder({}), storage);
+    await loadDemo(database, new Date(), outside);
     await loadLarge(database, {
       jobs: Number(values.jobs),
       printLine: (line) => console.log(`${line} (${seconds()})`),

@@ -9,7 +9,7 @@ interface Description {
 interface Operation {
   summary?: string;
   description?: string;
-  security?: unknown[];
+  security?: { bearer?: string[] }[];
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
   requestBody?: { content?: Record<string, { schema?: unknown }> };
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
@@ -33,9 +33,10 @@ export function docsPage(document: unknown, nonce: string) {
 </head>
 <body>
 <header><h1>${info.title} API</h1>
-<p>JSON under <code>/api/v1</code>. Sign in at <code>/api/auth/sign-in/email</code>; the session cookie or
-<code>Authorization: Bearer</code> with its token authenticates every call. An endpoint that answers <code>STEP_UP_REQUIRED</code> needs a proof of identity of the last ten minutes: send
-<code>{"password"}</code> or <code>{"code"}</code> to <code>/api/auth/confirm-identity</code>. Amounts are whole pence, times RFC 3339.
+<p>JSON under <code>/api/v1</code>. Programs send an API key, which you create in your profile, as
+<code>Authorization: Bearer</code>; pages use the session cookie. Each call names the scope that a key needs. An endpoint that answers
+<code>STEP_UP_REQUIRED</code> needs a session and a proof of identity of the last ten minutes: send <code>{"password"}</code> or
+<code>{"code"}</code> to <code>/api/auth/confirm-identity</code>. Amounts are whole pence, times RFC 3339.
 Errors are <code>application/problem+json</code> with a <code>code</code>. Every POST honours <code>Idempotency-Key</code>.</p>
 <p><a href="/api/v1/openapi.json">OpenAPI 3.1 description</a></p>
 <nav aria-label="Sections">${names.map((name) => html`<a href="#${name}">${name}</a> `)}</nav></header>
@@ -44,10 +45,18 @@ Errors are <code>application/problem+json</code> with a <code>code</code>. Every
 </html>`;
 }
 
+/** What an API key needs for a call. */
+function keyText({ security = [] }: Operation) {
+  const scope = security.flatMap(({ bearer = [] }) => bearer)[0];
+  if (scope) return html`<p>API keys: scope <code>${scope}</code></p>`;
+  return security.length > 0 ? html`<p>API keys: not possible, needs a session</p>` : "";
+}
+
 function operation(method: string, path: string, call: Operation, schemas: Record<string, unknown>) {
   const body = call.requestBody?.content?.["application/json"]?.schema;
   const replies = Object.entries(call.responses ?? {}).filter(([status]) => status !== "default");
   return html`<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${call.summary ?? ""}</span></summary>
+${keyText(call)}
 ${call.description ? html`<p>${call.description}</p>` : ""}
 <p>${call.security?.length ? "Needs a session." : "Open to everyone."}</p>
 ${call.parameters?.length ? html`<h3>Parameters</h3><ul>${call.parameters.map((p) => html`<li><code>${p.name}</code> (${p.in}${p.required ? ", required" : ""}) <code>${notation(p.schema, schemas)}</code></li>`)}</ul>` : ""}

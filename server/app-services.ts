@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Registry } from "#app/registry.ts";
 import type { Settings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
+import type { Sealing } from "#db/sealing.server.ts";
 import type { Auth } from "#features/auth/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
@@ -21,6 +22,8 @@ import type { RateLimits } from "./rate-limits.ts";
 /** The services of one process, created once: the database, adapters to outside services, the clock. Tests create their own. */
 export interface AppServices {
   settings: Settings;
+  /** Encrypts with the keys of SEAL_KEYS. */
+  sealing: Sealing;
   /** The connections of requests. */
   database: Database;
   /** The connections of background work, which may wait for longer. */
@@ -53,6 +56,7 @@ export function createContext(
 ): Ctx {
   const {
     settings,
+    sealing,
     database,
     authHandler,
     clock,
@@ -69,6 +73,7 @@ export function createContext(
   return {
     ...request,
     settings,
+    sealing,
     db: database.db,
     auth: authHandler,
     clock,

@@ -4,6 +4,7 @@ import { AggregatorRegistry, Registry } from "prom-client";
 import { registry } from "#app/features.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
+import { createSealing } from "#db/sealing.server.ts";
 import { createAuth } from "#features/auth/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { createAi } from "#providers/ai/index.server.ts";
@@ -71,6 +72,7 @@ export function createServices(
   );
   return {
     settings,
+    sealing: createSealing(settings.SEAL_KEYS),
     database,
     background,
     auth,

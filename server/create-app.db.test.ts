@@ -3,7 +3,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { api } from "./api.ts";
 import { createApp } from "./create-app.ts";
-import { createTestServices, requestAs, sessionOf } from "./testing.ts";
+import { createTestServices, requestAs, signedInHeaders } from "./testing.ts";
 
 const database = testDatabase();
 const services = () => createTestServices(database());
@@ -112,9 +112,9 @@ describe("a request that fails", () => {
         stream.enqueue(new Uint8Array(65_536));
       },
     });
-    const request = new Request("http://localhost/api/v1/jobs", {
+    const request = new Request("http://localhost:3000/api/v1/jobs", {
       method: "POST",
-      headers: { Authorization: `Bearer ${await sessionOf(services(), await makeCustomer(database().db))}` },
+      headers: await signedInHeaders(services(), await makeCustomer(database().db)),
       body: endless,
       duplex: "half",
     } as RequestInit);
@@ -159,9 +159,9 @@ test("clients without an Origin header can create an account and sign out, whate
   const headers = { "Sec-Fetch-Mode": "cors" };
   const signedUp = await requestAs(services(), null, "POST /api/auth/sign-up/email", { body: person, headers });
   expect(signedUp.status).toBe(200);
-  const { token } = await signedUp.json();
-  const bearer = { ...headers, Authorization: `Bearer ${token}` };
-  expect((await requestAs(services(), null, "GET /api/v1/me/jobs", { headers: bearer })).status).toBe(200);
-  expect((await requestAs(services(), null, "POST /api/auth/sign-out", { headers: bearer })).status).toBe(200);
-  expect((await requestAs(services(), null, "GET /api/v1/me/jobs", { headers: bearer })).status).toBe(401);
+  const cookies = signedUp.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const signedIn = { ...headers, Cookie: cookies.join("; "), "Sec-Fetch-Site": "same-origin" };
+  expect((await requestAs(services(), null, "GET /api/v1/me/jobs", { headers: signedIn })).status).toBe(200);
+  expect((await requestAs(services(), null, "POST /api/auth/sign-out", { headers: signedIn })).status).toBe(200);
+  expect((await requestAs(services(), null, "GET /api/v1/me/jobs", { headers: signedIn })).status).toBe(401);
 });

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
-import { callerOf, renewSession } from "#features/auth/index.server.ts";
+import { apiCallerOf, callerOf, renewSession } from "#features/auth/index.server.ts";
 import { type AppError, errors } from "#kernel/errors.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
 import { syncClock } from "#sandbox/clock.ts";
@@ -163,7 +163,7 @@ const requestContext = (services: AppServices) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await syncClock(services.clock);
     const { headers } = c.req.raw;
-    const { actor, renew } = await callerOf(services.auth, services.database.db, headers);
+    const { actor, renew } = await actorFor(services, c.req.path, headers);
     const [requestId, address] = [c.get("requestId"), c.get("address")];
     const baseUrl = baseUrlOf(services.settings, c.req.url);
     c.set("ctx", createContext(services, { actor, requestId, address, baseUrl }));
@@ -175,6 +175,10 @@ const requestContext = (services: AppServices) =>
     if (renew)
       for (const cookie of await renewSession(services.auth, headers)) c.header("Set-Cookie", cookie, { append: true });
   });
+
+/** API keys work for the API only: pages and their forms need a session. */
+const actorFor = ({ auth, database: { db }, clock }: AppServices, path: string, headers: Headers) =>
+  path.startsWith("/api/v1/") ? apiCallerOf(auth, db, headers, clock.now()) : callerOf(auth, db, headers);
 
 const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
   c.set("route", pages.routeOf(c.req.path).pattern);

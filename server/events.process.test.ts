@@ -4,12 +4,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { scaled } from "#app/testing/thoroughness.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { sessions } from "#db/schema/auth.ts";
 import { messages } from "#db/schema/messaging.ts";
-import { hashToken } from "#features/auth/index.server.ts";
+import { makeApiKey } from "#features/api-keys/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
-import type { User } from "#kernel/actor.ts";
-import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { EventReader } from "./events/testing.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
@@ -27,7 +24,7 @@ test("two servers, of which one is killed and restarted, deliver every message o
   const folders = [await dataFolder(), await dataFolder()] as const;
   const servers = [await startServer(folders[0], env), await startServer(folders[1], env)];
   const { id, customer, tradesperson } = await makeConversation(database.db);
-  const sides = await Promise.all([customer, tradesperson].map((user) => signedIn(database, user)));
+  const sides = await Promise.all([customer, tradesperson].map((user) => makeApiKey(database.db, user)));
 
   const listeners = sides.map((headers, side) => new Listener(() => servers[side]?.url ?? "", headers));
   const messageIds = () => listeners.map((listener) => listener.messages.length);
@@ -133,12 +130,4 @@ async function startPostgres(): Promise<{ database: Database; env: Record<string
   onTestFinished(() => database.close());
   const AUTH_SECRET = "a secret that every one of these servers knows";
   return { database, env: { DATABASE_URL: postgres.url(), AUTH_SECRET, SANDBOX: "1", RATE_LIMIT: "off" } };
-}
-
-async function signedIn(database: Database, user: User): Promise<Record<string, string>> {
-  const token = newId().replaceAll("-", "");
-  const at = new Date();
-  const times = { expiresAt: later(at, DAY), createdAt: at, updatedAt: at };
-  await database.db.insert(sessions).values({ token: hashToken(token), userId: user.id, ...times });
-  return { Authorization: `Bearer ${token}` };
 }

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, newApi } from "#app/web/api.server.ts";
 import { lastEvent } from "#app/web/last-event.server.ts";
-import { sessionOf } from "#features/auth/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { defineErrors, errors } from "#kernel/errors.ts";
 import type { AppServices } from "./app-services.ts";
@@ -31,19 +30,19 @@ const stream = endpoint({
   },
   responses: {
     200: {
-      description: "The stream; it ends with the session",
+      description: "The stream; it ends with the session or the API key",
       content: { "text/event-stream": { schema: z.string() } },
     },
   },
 });
 
 /** GET /events. */
-export const eventsApi = ({ auth, database: { db }, streams }: AppServices) =>
+export const eventsApi = ({ database: { db }, streams }: AppServices) =>
   newApi().openapi(stream, async (c) => {
     const me = requireUser(c.get("ctx").actor);
     if (streams.closed) throw refusals.STOPPING({ retryAfter: 1 });
     if (c.req.method === "HEAD") return new Response(null, { headers: HEADERS });
-    const session = await sessionOf(auth, db, c.req.raw.headers);
+    const session = me.signedInBy?.id;
     if (!session) throw errors.NOT_SIGNED_IN();
     // A browser that reconnects names its position in the header; the address still has the first position.
     const had = c.req.valid("header")["last-event-id"] ?? c.req.valid("query").after;

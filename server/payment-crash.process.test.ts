@@ -3,8 +3,7 @@ import { as } from "#app/testing/context.ts";
 import { QUICK } from "#app/testing/thoroughness.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { sessions } from "#db/schema/auth.ts";
-import { hashToken } from "#features/auth/index.server.ts";
+import { makeApiKey } from "#features/api-keys/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { fetchConnectStatus } from "#features/money/server/transfers/connect-status.server.ts";
@@ -12,8 +11,6 @@ import { createConnectAccount } from "#features/money/server/transfers/create-co
 import { makeSellerDetails } from "#features/money/testing/payouts.ts";
 import { balanceOf, intentsOf, providerBalance } from "#features/money/testing.ts";
 import { sessionIn } from "#flows/testing.ts";
-import { DAY, later } from "#kernel/clock.ts";
-import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
@@ -26,7 +23,8 @@ const PAYMENTS = 8;
 const DEATHS = QUICK ? [6] : [1, 6, 12, 18];
 
 interface PayingCustomer extends BookedWork {
-  token: string;
+  /** The header of the customer's API key. */
+  key: { Authorization: string };
 }
 
 test("the real server, killed repeatedly during payments, loses and duplicates nothing", async () => {
@@ -79,11 +77,7 @@ async function makePayingCustomer(database: Database): Promise<PayingCustomer> {
   await completeOnboarding(database.db, (await createConnectAccount(payee)).accountId);
   await makeSellerDetails(database.db, work.tradesperson);
   await fetchConnectStatus(payee);
-  const token = newId().replaceAll("-", "");
-  const at = new Date();
-  const times = { expiresAt: later(at, DAY), createdAt: at, updatedAt: at };
-  await database.db.insert(sessions).values({ token: hashToken(token), userId: work.customer.id, ...times });
-  return { ...work, token };
+  return { ...work, key: await makeApiKey(database.db, work.customer) };
 }
 
 function counterTo(wanted: number): { reached: Promise<void>; count: () => void } {
@@ -100,9 +94,8 @@ function counterTo(wanted: number): { reached: Promise<void>; count: () => void 
 }
 
 /** Pays from the button to the return page, as far as the server lives. Does nothing if the customer has already paid. */
-async function travel(server: string, { booking, token }: PayingCustomer, heard = () => {}): Promise<void> {
-  const call = (name: string, body: object) =>
-    post(`${server}/api/v1/functions/${name}`, body, { Authorization: `Bearer ${token}` });
+async function travel(server: string, { booking, key }: PayingCustomer, heard = () => {}): Promise<void> {
+  const call = (name: string, body: object) => post(`${server}/api/v1/functions/${name}`, body, key);
   const created = await call("create-payment", { bookingId: booking.id });
   heard();
   if (created.status === 409) return;

@@ -11,7 +11,7 @@ import { fixedClock } from "#kernel/clock.ts";
 import { createApp, type Pages } from "./create-app.ts";
 import { type PageCache, pageCache } from "./page-cache/page-cache.ts";
 import { type ProfileViews, profileViews } from "./profile-views.ts";
-import { createTestServices, sessionOf } from "./testing.ts";
+import { createTestServices, signedInHeaders } from "./testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -42,7 +42,7 @@ function process({ cached = false, clock = fixedClock("2026-03-29T12:00:00Z") } 
       new Request(`http://localhost:3000${path}`, {
         headers: {
           "User-Agent": BROWSER,
-          ...(who ? { Authorization: `Bearer ${await sessionOf(services, who)}` } : {}),
+          ...(who ? await signedInHeaders(services, who) : {}),
           ...headers,
         },
       }),

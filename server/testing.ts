@@ -1,8 +1,10 @@
+import { createHmac } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { quickPasswords } from "#app/testing/context.ts";
+import { TEST_SEAL_KEYS } from "#app/testing/sealing.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
@@ -21,7 +23,15 @@ export function createTestServices(
   overrides: Partial<AppServices> & { env?: Record<string, string> } = {},
 ): AppServices {
   const { env, ...parts } = overrides;
-  const given = { DATABASE_URL: database.url, SANDBOX: "1", RATE_LIMIT: "off", LOG_LEVEL: "silent", ...FILES, ...env };
+  const given = {
+    DATABASE_URL: database.url,
+    SANDBOX: "1",
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "silent",
+    SEAL_KEYS: TEST_SEAL_KEYS,
+    ...FILES,
+    ...env,
+  };
   return {
     ...createServices(parseSettings(given), database, "s".repeat(32), { quick: quickPasswords }, parts.transport),
     ...parts,
@@ -62,7 +72,8 @@ export async function requestAs(
   sent: Sent = {},
 ): Promise<Response> {
   const request = jsonRequest(call, sent);
-  if (who) request.headers.set("Authorization", `Bearer ${await sessionOf(services, who)}`);
+  if (who)
+    for (const [name, value] of Object.entries(await signedInHeaders(services, who))) request.headers.set(name, value);
   return appOf(services).fetch(request);
 }
 
@@ -94,18 +105,24 @@ function appOf(services: AppServices) {
   return app;
 }
 
-/** Creates a session for a user, who may have no password. */
-export async function sessionOf(services: AppServices, user: User): Promise<string> {
+/** The headers of a browser with a new session for a user, who may have no password. */
+export async function signedInHeaders(
+  { auth, clock, database: { db } }: AppServices,
+  user: User,
+): Promise<Record<"Cookie" | "Origin", string>> {
   const token = newId().replaceAll("-", "");
-  await services.database.db.insert(sessions).values({
+  const [real, now] = [new Date(), clock.now()];
+  await db.insert(sessions).values({
     token: hashToken(token),
     userId: user.id,
-    expiresAt: later(new Date(), DAY),
-    createdAt: new Date(),
-    updatedAt: new Date(),
-    startedAt: services.clock.now(),
-    seenAt: services.clock.now(),
-    confirmedAt: user.confirmedAt === undefined ? services.clock.now() : user.confirmedAt,
+    expiresAt: later(real, DAY),
+    createdAt: real,
+    updatedAt: real,
+    startedAt: now,
+    seenAt: now,
+    confirmedAt: user.confirmedAt === undefined ? now : user.confirmedAt,
   });
-  return token;
+  const signature = createHmac("sha256", auth.options.secret).update(token).digest("base64");
+  const cookie = encodeURIComponent(`${token}.${signature}`);
+  return { Cookie: `${auth.cookiePrefix}.session_token=${cookie}`, Origin: "http://localhost:3000" };
 }

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { exposureProblems } from "./exposure.ts";
+import { parseSealKeys } from "./seal-keys.ts";
 
 const flag = (name: string) =>
   z
@@ -38,11 +39,21 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().min(1, "DATA_DIR must be a folder").default(".data"),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
+  DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]).optional(),
   EVENTS_URL: url("EVENTS_URL", ["redis:", "rediss:"]).optional(),
   WEB_CONCURRENCY: whole("WEB_CONCURRENCY", 1, 64).optional(),
   DEMO: flag("DEMO").optional(),
   SANDBOX: flag("SANDBOX").optional(),
   AUTH_SECRET: z.string().min(32, "AUTH_SECRET must have at least 32 characters").optional(),
+  SEAL_KEYS: z
+    .string()
+    .transform((text, { addIssue }) => {
+      const keys = parseSealKeys(text);
+      if (!keys)
+        addIssue("SEAL_KEYS must be ids with 32 random bytes in base64url, such as 2027:…,2026:…; the first seals");
+      return keys ?? [];
+    })
+    .default([]),
   BRAND_NAME: z
     .string()
     .trim()
@@ -190,6 +201,10 @@ function incompleteSettings(settings: z.output<typeof schema>): string[] {
     problems.push("S3_ACCESS_KEY_ID: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together");
   if (settings.AI_MODEL && !settings.AI_BASE_URL)
     problems.push("AI_BASE_URL: required with AI_MODEL: the address of its API");
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
+    problems.push(
+      "DATABASE_URL: required with DATABASE_DIRECT_URL: the same database, as the application connects to it",
+    );
   if (settings.ADMIN_PORT === settings.PORT) problems.push("ADMIN_PORT: must be another number than PORT");
   return problems;
 }

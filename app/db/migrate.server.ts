@@ -6,7 +6,7 @@ import { MIGRATIONS, OTHER_HISTORY, recordSqlObjects, schemaState } from "./sche
 import { readSqlObjects } from "./sql-objects.server.ts";
 
 /** Two servers that start together on one database must not migrate it at the same time. */
-const LOCK = 7301;
+export const MIGRATION_LOCK = 7301;
 
 /**
  * Migrates a database to the schema of this version, including that of the task queue. Several processes can run it at the same
@@ -16,7 +16,7 @@ export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const state = await schemaState(client);
     if (state === "other-history") throw new Error(`the database has ${OTHER_HISTORY}: use an empty database`);
     if (state === "outdated") await upgrade(client);

@@ -19,17 +19,35 @@ export async function schemaState(client: ClientBase): Promise<SchemaState> {
   const applied = await recordedHashes(client, "__drizzle_migrations");
   if (applied.some((hash, index) => known[index] !== undefined && known[index].hash !== hash)) return "other-history";
   if (applied.length !== known.length) return applied.length > known.length ? "current" : "outdated";
-  const [sqlHash] = await recordedHashes(client, "sql_objects");
-  return sqlHash === readSqlObjects().hash ? "current" : "outdated";
+  return (await recorded(client, 1)) === readSqlObjects().hash ? "current" : "outdated";
 }
 
 /** Records that the database has these SQL objects. */
-export async function recordSqlObjects(client: ClientBase, hash: string): Promise<void> {
+export const recordSqlObjects = (client: ClientBase, hash: string): Promise<void> => record(client, 1, hash);
+
+/** A hash of the schema that a database has. */
+export async function schemaHash(client: ClientBase): Promise<string> {
+  const migrations = await recordedHashes(client, "__drizzle_migrations");
+  return [...migrations, await recorded(client, 1)].join();
+}
+
+/** The hash of the rights that the application's role was given last, or undefined. */
+export const recordedGrants = (client: ClientBase): Promise<string | undefined> => recorded(client, 2);
+export const recordGrants = (client: ClientBase, hash: string): Promise<void> => record(client, 2, hash);
+
+async function record(client: ClientBase, id: number, hash: string): Promise<void> {
   await client.query("create table if not exists drizzle.sql_objects (id int primary key, hash text not null)");
   await client.query(
-    "insert into drizzle.sql_objects values (1, $1) on conflict (id) do update set hash = excluded.hash",
-    [hash],
+    "insert into drizzle.sql_objects values ($1, $2) on conflict (id) do update set hash = excluded.hash",
+    [id, hash],
   );
+}
+
+async function recorded(client: ClientBase, id: number): Promise<string | undefined> {
+  const { rows } = await client.query("select to_regclass('drizzle.sql_objects') is not null as there");
+  if (!rows[0].there) return undefined;
+  const found = await client.query<{ hash: string }>("select hash from drizzle.sql_objects where id = $1", [id]);
+  return found.rows[0]?.hash;
 }
 
 async function recordedHashes(client: ClientBase, table: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { MINUTE } from "./clock.ts";
 import { errors } from "./errors.ts";
+import type { KeyScope } from "./key-scopes.ts";
 
 /** The two kinds of account, and the two sides of every booking. */
 export const USER_TYPES = ["customer", "tradesperson"] as const;
@@ -32,6 +33,8 @@ export interface User {
   confirmedAt?: Date | null;
   /** Their photo, if they have one. */
   avatarUrl?: string | null;
+  /** What proved who they are: a session of a browser, or an API key of a program, with what it may do. */
+  signedInBy?: { kind: "session"; id: string } | { kind: "key"; id: string; scopes: readonly KeyScope[] };
 }
 
 /** The system: deadlines, webhooks, background work. */
@@ -56,6 +59,20 @@ export function roleOf(actor: Actor): Role {
 export function requireUser(actor: Actor): User {
   if (actor.kind !== "user") throw errors.NOT_SIGNED_IN();
   return actor;
+}
+
+/** A user who signed in, for what no API key may do. Throws NOT_SIGNED_IN, API_KEY_REFUSED. */
+export function requireSession(actor: Actor): User {
+  const user = requireUser(actor);
+  if (user.signedInBy?.kind === "key") throw errors.API_KEY_REFUSED();
+  return user;
+}
+
+/** Someone who signed in, or whose API key has the scope. Throws NOT_SIGNED_IN, API_KEY_SCOPE. */
+export function requireScope(actor: Actor, scope: KeyScope): User {
+  const user = requireUser(actor);
+  if (user.signedInBy?.kind === "key" && !user.signedInBy.scopes.includes(scope)) throw errors.API_KEY_SCOPE();
+  return user;
 }
 
 /** A signed-in user who may change things. Throws NOT_SIGNED_IN, SUSPENDED. */

@@ -49,6 +49,8 @@ export function defineErrors<const Specs extends Record<string, ErrorSpec>>(spec
 export const errors = defineErrors({
   NOT_SIGNED_IN: { status: 401, message: "Please sign in to continue" },
   WRONG_ROLE: { status: 403, message: "Your account cannot do this" },
+  API_KEY_REFUSED: { status: 403, message: "An API key cannot do this. Sign in to the site instead" },
+  API_KEY_SCOPE: { status: 403, message: "This API key does not have the scope that this needs" },
   EMAIL_NOT_VERIFIED: { status: 403, message: "Please verify your email address first" },
   TERMS_NOT_AGREED: { status: 403, message: "Our terms have changed. Please read them and agree to them first" },
   SUSPENDED: { status: 403, message: "Your account is suspended. You can still read, export and delete your data" },
@@ -63,6 +65,10 @@ export const errors = defineErrors({
   },
   NOT_FOUND: { status: 404, message: "We could not find that" },
   CONFLICT: { status: 409, message: "This has changed in the meantime. Please reload and try again" },
+  SHOWN_ONCE: {
+    status: 409,
+    message: "An earlier call succeeded. Its reply contained a secret, which is shown only once",
+  },
   TOO_LARGE: { status: 413, message: "That is too large to send" },
   TOO_SLOW: { status: 408, message: "That took too long to arrive. Please try again" },
   BUSY: { status: 503, message: "We are busy at the moment. Please try again soon" },

@@ -15,6 +15,7 @@ import { createPostgresEvents } from "#providers/events/postgres-events.server.t
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { createPayments } from "#providers/payments/index.server.ts";
 import { createStorage } from "#providers/storage/index.server.ts";
+import { testSealing } from "./sealing.ts";
 
 /**
  * An operation's context in tests, with the sandboxes on the same database. It imports no modules, so that plain Node, which does
@@ -35,6 +36,7 @@ export function bareContext(database: Database, actor: Actor = visitor, override
     requestId: newId(),
     baseUrl: "http://localhost:3000",
     settings,
+    sealing: testSealing,
     registry: createRegistry([]),
     payments: createPayments({ settings, db: database.db, clock }),
     geocoder: createGeocoder({}, clock, database.db),

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { prepareAppRole } from "#db/app-role.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { startEmbedded } from "#server/postgres/embedded.ts";
@@ -9,6 +10,8 @@ import { startEmbedded } from "#server/postgres/embedded.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** The same server, with the role of the application. */
+    postgresAppUrl: string;
   }
 }
 
@@ -21,7 +24,10 @@ export default async function setup(project: TestProject) {
   await admin.pool.query("create database template_app");
   await admin.close();
   await migrate(server.url("template_app"));
+  const appUrl = await server.appUrl("template_app");
+  await prepareAppRole({ ownerUrl: server.url("template_app"), appUrl });
   project.provide("postgresUrl", server.url());
+  project.provide("postgresAppUrl", appUrl);
   return async () => {
     await server.stop();
     await rm(dir, { recursive: true, force: true });

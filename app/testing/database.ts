@@ -4,9 +4,16 @@ import { newId } from "#kernel/id.ts";
 
 /**
  * A separate database for a test file, cloned from the migrated template. Call it at the top of the file and call the result inside
- * tests. It is a real PostgreSQL with several connections, so races in tests are real.
+ * tests. It is a real PostgreSQL with several connections, so races in tests are real. `role` is "app" to connect as the application
+ * does: such tests find missing rights, but cannot alter tables.
  */
-export function testDatabase({ connections = 20 }: { connections?: number } = {}): () => Database {
+export function testDatabase({
+  connections = 20,
+  role = "owner",
+}: {
+  connections?: number;
+  role?: "owner" | "app";
+} = {}): () => Database {
   let database: Database | undefined;
   beforeAll(async () => {
     const postgresUrl = inject("postgresUrl");
@@ -14,7 +21,7 @@ export function testDatabase({ connections = 20 }: { connections?: number } = {}
     const admin = openDatabase(postgresUrl, { connections: 1 });
     await admin.pool.query(`create database ${name} template template_app`);
     await admin.close();
-    const url = new URL(postgresUrl);
+    const url = new URL(role === "app" ? inject("postgresAppUrl") : postgresUrl);
     url.pathname = `/${name}`;
     database = openDatabase(url.href, { connections });
   });

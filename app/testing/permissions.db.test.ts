@@ -21,7 +21,7 @@ import {
 import type { PermissionRow, Scene, Who } from "./permissions.ts";
 import { FULL, some } from "./thoroughness.ts";
 
-const database = testDatabase({ connections: 10 });
+const database = testDatabase({ connections: 10, role: "app" });
 const services = testServices(database);
 const PEOPLE = ["visitor", "customer", "otherCustomer", "tradesperson", "otherTradesperson", "admin"] as const;
 

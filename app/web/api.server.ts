@@ -8,11 +8,14 @@ import {
   requireConfirmed,
   requireCustomer,
   requirePayee,
+  requireScope,
+  requireSession,
   requireTradesperson,
   requireUser,
 } from "#kernel/actor.ts";
 import { errors, type FieldError, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import type { KeyScope } from "#kernel/key-scopes.ts";
 
 /** The variables of an API request: `c.get("ctx")`. */
 export interface ApiEnv {
@@ -38,10 +41,27 @@ const guards = {
 /** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE or TWO_FACTOR_NEEDED unless the actor has the access. */
 export const checkAccess = (access: Access, actor: Ctx["actor"]): void => void guards[access](actor);
 
-const accessByGuard = new WeakMap<object, Access>();
+/** What an endpoint needs of a caller with an API key: a scope; or, for "session", that they sign in instead. */
+export type KeyUse = KeyScope | "session";
 
-/** The access that a handler of a route checks; undefined for a handler that checks none. The server asks before it reads a body. */
-export const guardOf = (handler: object): Access | undefined => accessByGuard.get(handler);
+/** What an endpoint checks before it reads its input. */
+export interface Guard {
+  access: Access;
+  keyUse: KeyUse;
+}
+
+/** Throws what `checkAccess` throws, API_KEY_SCOPE and API_KEY_REFUSED. */
+export function checkGuard({ access, keyUse }: Guard, actor: Ctx["actor"]): void {
+  checkAccess(access, actor);
+  if (access === "public") return;
+  if (keyUse === "session") requireSession(actor);
+  else requireScope(actor, keyUse);
+}
+
+const guardsByHandler = new WeakMap<object, Guard>();
+
+/** What a handler of a route checks; undefined for a handler that checks nothing. The server asks before it reads a body. */
+export const guardOf = (handler: object): Guard | undefined => guardsByHandler.get(handler);
 
 /** An empty API for one module. Invalid input becomes a 422 problem with the first message; other errors pass through. */
 export const newApi = () =>
@@ -70,26 +90,39 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ field, message: issue.message }];
 }
 
-const securityOf = (access: Access): Record<string, string[]>[] =>
-  access === "public" ? [] : [{ session: [] }, { bearer: [] }];
+const securityOf = ({ access, keyUse }: Guard): Record<string, string[]>[] => {
+  if (access === "public") return [];
+  return keyUse === "session" ? [{ session: [] }] : [{ session: [] }, { bearer: [keyUse] }];
+};
+
+/** Operators always sign in, because a key has no second factor and does not end when nobody uses it. */
+function keyUseOf({ access, stepUp, keyUse, method }: Declared): KeyUse {
+  if (access === "admin" || stepUp) return "session";
+  return keyUse ?? (method === "get" ? "read" : "write");
+}
+
+type Declared = RouteConfig & { access: Access; keyUse?: KeyUse; stepUp?: true };
 
 /**
- * Declares an endpoint. Its `access` is checked before its input. With `stepUp` it needs a recent proof of identity
- * (POST /api/auth/confirm-identity), and answers STEP_UP_REQUIRED without one. Each endpoint has a row in the permission matrix.
+ * Declares an endpoint. Its `access` is checked before its input. Each endpoint has a row in the permission matrix. `keyUse` is needed
+ * where an API key with the scope "read" (GET) or "write" (other methods) is not what the endpoint needs: "money" where money moves,
+ * "session" for the account itself. With `stepUp` it needs a session with a recent proof of identity
+ * (POST /api/auth/confirm-identity), and answers STEP_UP_REQUIRED without one.
  */
-export function endpoint<const Config extends RouteConfig & { access: Access; stepUp?: true }>(config: Config) {
-  const { access, stepUp, ...route } = config;
+export function endpoint<const Config extends Declared>(config: Config) {
+  const { access, keyUse: _keyUse, stepUp, ...route } = config;
+  const needs: Guard = { access, keyUse: keyUseOf(config) };
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { actor, clock } = c.get("ctx");
-    checkAccess(access, actor);
+    checkGuard(needs, actor);
     if (stepUp) requireConfirmed(actor, clock.now());
     await next();
   };
-  accessByGuard.set(guard, access);
+  guardsByHandler.set(guard, needs);
   return createRoute({
     ...route,
     middleware: guard,
-    security: securityOf(access),
+    security: securityOf(needs),
     responses: {
       ...route.responses,
       default: { description: "What went wrong", content: { "application/problem+json": { schema: problem } } },

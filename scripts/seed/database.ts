@@ -10,13 +10,14 @@ import { startEmbedded } from "#server/postgres/embedded.ts";
 const NAME = "fettle";
 
 /**
- * Migrates the product's database and runs `use` on it: the database that DATABASE_URL names, or the embedded one. If no server
- * runs on the embedded database, it is started for the duration of `use`.
+ * Migrates the product's database and runs `use` on it, as the owner of its tables: the database that DATABASE_DIRECT_URL or
+ * DATABASE_URL names, or the embedded one. If no server runs on the embedded database, it is started for the duration of `use`.
  */
 export async function withDatabase(use: (database: Database) => Promise<void>): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = parseSettings(process.env);
-  if (settings.DATABASE_URL) return withUrl(settings.DATABASE_URL, use);
+  const external = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL;
+  if (external) return withUrl(external, use);
   const dir = join(settings.DATA_DIR, "postgres");
   const running = await runningUrl(dir);
   if (running) return withUrl(running, use);

@@ -4,6 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { TERMS } from "#config/terms.ts";
 import type { Database, Tx } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
+import type { Sealing } from "#db/sealing.server.ts";
 import { unsafeSaveSellerDetails } from "#features/money/index.server.ts";
 import type { Geocoder } from "#providers/geo/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
@@ -20,7 +21,11 @@ const ROWS_PER_STATEMENT = 1_000;
  * Loads the demo data in one transaction, after storing its files. Returns false, without changes to the database, if it is
  * already loaded.
  */
-export async function loadDemo(database: Database, now: Date, geocoder: Geocoder, storage?: Storage): Promise<boolean> {
+export async function loadDemo(
+  database: Database,
+  now: Date,
+  { geocoder, sealing, storage }: { geocoder: Geocoder; sealing: Sealing; storage?: Storage },
+): Promise<boolean> {
   const password = await hashPassword(PASSWORD);
   const rows = await createDemoRows(now, geocoder);
   if (storage) await saveEvidence(storage, rows);
@@ -30,7 +35,7 @@ export async function loadDemo(database: Database, now: Date, geocoder: Geocoder
     if (existing) return false;
     await writePeople(tx, rows, password);
     await writeWork(tx, rows);
-    await writeMoney(tx, await takePayments(tx, rows, now), now);
+    await writeMoney(tx, await takePayments(tx, rows, now), { now, sealing });
     await writeMessages(tx, rows);
     return true;
   });
@@ -87,9 +92,9 @@ async function writeWork(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.statusEvents, rows.statusEvents);
 }
 
-async function writeMoney(tx: Tx, money: MoneyRows, now: Date): Promise<void> {
+async function writeMoney(tx: Tx, money: MoneyRows, at: { now: Date; sealing: Sealing }): Promise<void> {
   await insert(tx, schema.paymentAccounts, money.accounts);
-  await writeSellerDetails(tx, money, now);
+  await writeSellerDetails(tx, money, at);
   await insert(tx, schema.moneyIntents, money.intents);
   await insert(tx, schema.ledgerTransactions, money.movements);
   await insert(tx, schema.ledgerEntries, money.entries);
@@ -102,7 +107,11 @@ async function writeMoney(tx: Tx, money: MoneyRows, now: Date): Promise<void> {
 }
 
 /** Everyone with payouts has the tax details that the law requires; these are invented. */
-async function writeSellerDetails(tx: Tx, { accounts }: MoneyRows, now: Date): Promise<void> {
+async function writeSellerDetails(
+  tx: Tx,
+  { accounts }: MoneyRows,
+  { now, sealing }: { now: Date; sealing: Sealing },
+): Promise<void> {
   const paid = accounts.filter(({ stripeAccountId }) => stripeAccountId);
   const people = await tx
     .select({ id: schema.profiles.id, name: schema.profiles.fullName, postcode: schema.profiles.postcode })
@@ -127,6 +136,7 @@ async function writeSellerDetails(tx: Tx, { accounts }: MoneyRows, now: Date): P
         taxNumber: `AB${123_456 + nth}C`,
       },
       at: now,
+      sealing,
     });
 }
 

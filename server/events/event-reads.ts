@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { apiKeys } from "#db/schema/api-keys.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -40,7 +41,7 @@ export async function hasEvent(db: Db, { userId, after }: Position): Promise<boo
   return rows.length > 0;
 }
 
-/** The sessions among these that have ended, or whose user has been suspended or restored. */
+/** The sessions and API keys among these that have ended, or whose user has been suspended or restored. */
 export async function endedSessions(
   db: Db,
   asked: readonly { session: string; suspended: boolean }[],
@@ -48,8 +49,12 @@ export async function endedSessions(
   const { rows } = await db.execute<{ id: string }>(sql`
     select asked.id from unnest(${sql.param(asked.map((one) => one.session))}::uuid[],
       ${sql.param(asked.map((one) => one.suspended))}::boolean[]) as asked (id, suspended)
-    where not exists (select from ${sessions} join ${profiles} on ${profiles.id} = ${sessions.userId}
-      where ${sessions.id} = asked.id and ${sessions.expiresAt} > now()
-      and (${profiles.suspendedAt} is not null) = asked.suspended)`);
+    where not exists (
+      select from (
+        select user_id from ${sessions} where id = asked.id and expires_at > now()
+        union all
+        select user_id from ${apiKeys} where id = asked.id and expires_at > now()
+      ) as valid join ${profiles} on ${profiles.id} = valid.user_id
+      where (${profiles.suspendedAt} is not null) = asked.suspended)`);
   return new Set(rows.map((row) => row.id));
 }

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { securityEvent } from "#app/security-events.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { createLogger } from "./logger.ts";
 
@@ -20,6 +21,14 @@ const refusal = Object.assign(new Error(`Key (email)=(${address}) already exists
   constraint: "users_email_key",
   detail: `Key (email)=(${address}) already exists.`,
   where: token,
+});
+
+test.each(["fatal", "error", "warn", "info"])("security events are written with LOG_LEVEL=%s", (level) => {
+  const lines: string[] = [];
+  const log = createLogger(level, { write: (line) => void lines.push(line) });
+  securityEvent(log.child({ request_id: "r" }), "role-changed", { actor: null, subject_id: address });
+  const [line] = lines.map((text) => JSON.parse(text));
+  expect(line).toMatchObject({ stream: "security", event: "role-changed", request_id: "r", subject_id: "[removed]" });
 });
 
 describe("an error in the log", () => {

@@ -46,7 +46,9 @@ test("the log of a run with faults has no address, name, text, password or token
   const cookies = signedUp.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   const { token } = (await signedUp.json()) as { token: string };
   const cookie = { Cookie: cookies.join("; "), Origin: server.url };
-  const bearer = { Authorization: `Bearer ${token}` };
+  const made = await post("/api/v1/me/api-keys", { name: "Accounts", scopes: ["read", "write"] }, cookie);
+  const { key } = (await made.json()) as { key: string };
+  const bearer = { Authorization: `Bearer ${key}` };
   expect((await post("/api/auth/sign-in/email", { email: EMAIL, password: WRONG })).status).toBe(401);
   await post("/api/auth/request-password-reset", { email: EMAIL, redirectTo: "/auth/reset" });
   const link = await eventually(
@@ -76,7 +78,7 @@ test("the log of a run with faults has no address, name, text, password or token
 
   const log = server.output();
   const secrets = [
-    ...[EMAIL, PASSWORD, WRONG, NEW_PASSWORD, account.name, AUTH_SECRET, token, ...tokens],
+    ...[EMAIL, PASSWORD, WRONG, NEW_PASSWORD, account.name, AUTH_SECRET, token, key, ...tokens],
     ...cookies.map((one) => one.split("=")[1] ?? ""),
     ...Object.values(job).filter((text) => text.includes(" ")),
     "127.0.0.1",

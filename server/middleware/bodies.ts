@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { findTargetHandler } from "hono/utils/handler";
-import { checkAccess, guardOf } from "#app/web/api.server.ts";
+import { checkAccess, checkGuard, guardOf } from "#app/web/api.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
 import type { AppEnv } from "../app-env.ts";
@@ -47,11 +47,11 @@ function isPermitted(c: Context<AppEnv>, hasAction: (path: string) => boolean): 
   if (path.startsWith("/sandbox/")) return true;
   if (!path.startsWith("/api/")) return hasAction(path);
   const guarded = matchedRoutes(c)
-    .map((route) => ({ pattern: route.path, access: guardOf(findTargetHandler(route.handler)) }))
-    .find((route) => route.access !== undefined);
-  if (guarded?.access === undefined) return false;
+    .map((route) => ({ pattern: route.path, guard: guardOf(findTargetHandler(route.handler)) }))
+    .find((route) => route.guard !== undefined);
+  if (guarded?.guard === undefined) return false;
   c.set("route", guarded.pattern);
-  checkAccess(guarded.access, c.get("ctx").actor);
+  checkGuard(guarded.guard, c.get("ctx").actor);
   return true;
 }
 

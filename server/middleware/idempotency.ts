@@ -7,6 +7,7 @@ import type { Db } from "#db/client.server.ts";
 import { idempotencyKeys } from "#db/schema/platform.ts";
 import { type AppError, defineErrors, errors } from "#kernel/errors.ts";
 import type { AppEnv } from "../app-env.ts";
+import { problemOf, problemResponse } from "../problems.ts";
 
 const refusals = defineErrors({
   IDEMPOTENCY_KEY_INVALID: {
@@ -118,12 +119,16 @@ const renewClaim = (db: Db, claim: Claim) =>
 
 async function finishClaim(db: Db, claim: Claim, reply: Response): Promise<void> {
   if (reply.status >= 500 || NOT_STORED.includes(reply.status)) return releaseClaim(db, claim);
-  const body = reply.body ? await reply.clone().text() : null;
+  const stored = isSecret(reply) ? problemResponse(problemOf(errors.SHOWN_ONCE())) : reply.clone();
+  const body = stored.body ? await stored.text() : null;
   await db
     .update(idempotencyKeys)
-    .set({ status: reply.status, contentType: reply.headers.get("Content-Type"), body, finishedAt: sql`now()` })
+    .set({ status: stored.status, contentType: stored.headers.get("Content-Type"), body, finishedAt: sql`now()` })
     .where(unfinished(claim));
 }
+
+/** A reply that its endpoint forbids to store contains a secret, such as a new API key. */
+const isSecret = (reply: Response) => reply.ok && reply.headers.get("Cache-Control") === "no-store";
 
 /** Releases the claim, so that the next call starts immediately and finds what this one has created. */
 async function releaseClaim(db: Db, claim: Claim): Promise<void> {

@@ -11,6 +11,8 @@ import { accountForPostgres, type RunAs, runPostgresProgram } from "./run-as.ts"
 export interface EmbeddedServer {
   /** The connection string of a database on this server. */
   url(database?: string): string;
+  /** The same as the application connects, with the role that `prepareAppRole` creates. Its password is stored beside the owner's. */
+  appUrl(database: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedServer> {
   }
   return {
     url: (database = "postgres") => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+    appUrl: async (database) => `postgres://fettle_app:${await appPassword(dir)}@127.0.0.1:${port}/${database}`,
     stop: async () => {
       await owner.end().catch(() => {});
       await stopCluster();
@@ -109,6 +112,15 @@ async function makeCluster(dir: string, cluster: string, initdb: string, as: Run
   ];
   await runPostgresProgram(initdb, ["-D", fresh, ...flags], as, dir);
   await rename(fresh, cluster);
+}
+
+async function appPassword(dir: string): Promise<string> {
+  const file = join(dir, "app-password");
+  const created = randomBytes(24).toString("base64url");
+  await writeFile(file, created, { mode: 0o600, flag: "wx" }).catch((error) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  return (await readFile(file, "utf8")).trim();
 }
 
 /** The port of a server that a crash has left running on this cluster, or null. */

@@ -8,11 +8,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { exposureOf } from "#config/exposure.ts";
+import { sealKeysText } from "#config/seal-keys.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { OTHER_HISTORY, schemaState } from "#db/schema-state.server.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
 import { claimPort } from "./port.ts";
 import { printLine, StartError } from "./print-line.ts";
+import { sealKeysFor } from "./seal-keys.ts";
 
 /** What the web processes need before the first of them starts. */
 export interface Prepared {
@@ -30,17 +32,21 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
   if (settings.ADMIN_PORT) await claimPort(settings.HOST, settings.ADMIN_PORT);
   const database = await openPostgres(settings);
   try {
-    await bringUpToDate(database.url, settings);
+    await bringUpToDate(database.ownerUrl, settings);
+    await prepareRole(database, settings);
     const env = {
       ...(given as Record<string, string>),
       PORT: String(port),
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.appUrl,
+      // Only what migrates needs the owner of the tables.
+      DATABASE_DIRECT_URL: "",
       AUTH_SECRET: settings.AUTH_SECRET ?? (await storedSecret(settings)),
+      SEAL_KEYS: sealKeysText(await sealKeysFor(settings)),
       // Resolved here, because web processes always have a DATABASE_URL and NODE_ENV=production.
       SANDBOX: settings.sandbox ? "1" : "0",
       DEMO: settings.demo ? "1" : "0",
     };
-    if (settings.demo) await fillEmptyDatabase(database.url, env, stopped);
+    if (settings.demo) await fillEmptyDatabase(database.ownerUrl, { ...env, DATABASE_URL: database.ownerUrl }, stopped);
     if (settings.sandbox && (settings.NODE_ENV === "production" || exposureOf(settings)))
       printLine("the sandboxes are on: payments and mails stay on this machine unless their services are configured");
     return { settings: { ...settings, PORT: port }, env, stop: database.stop };
@@ -50,16 +56,25 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
   }
 }
 
-async function openPostgres(settings: Settings): Promise<{ url: string; stop(): Promise<void> }> {
+interface OpenPostgres {
+  /** Connects as the owner of the tables. */
+  ownerUrl: string;
+  /** Connects as the application: the same, unless the settings name two roles. */
+  appUrl: string;
+  stop(): Promise<void>;
+}
+
+async function openPostgres(settings: Settings): Promise<OpenPostgres> {
   if (settings.DATABASE_URL) {
-    await requireVersion(settings.DATABASE_URL);
-    return { url: settings.DATABASE_URL, stop: async () => {} };
+    const ownerUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL;
+    await requireVersion(ownerUrl);
+    return { ownerUrl, appUrl: settings.DATABASE_URL, stop: async () => {} };
   }
   printLine("starting PostgreSQL");
   const server = await startEmbedded({ dir: join(settings.DATA_DIR, "postgres") });
   try {
     await createDatabase(server.url(), "fettle");
-    return { url: server.url("fettle"), stop: () => server.stop() };
+    return { ownerUrl: server.url("fettle"), appUrl: await server.appUrl("fettle"), stop: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;
@@ -90,8 +105,26 @@ async function bringUpToDate(url: string, { embedded, DATA_DIR }: Settings): Pro
     );
   printLine("migrating the database");
   const { migrate } = await import("#db/migrate.server.ts");
-  await migrate(url);
+  await migrate(url).catch((error) => {
+    if (error.code !== "42501") throw error;
+    throw new StartError(
+      "DATABASE_URL: this role may not migrate the database. Run npm run migrate with DATABASE_DIRECT_URL",
+    );
+  });
 }
+
+/** Gives the application's role its rights, or says that it has too many. */
+async function prepareRole({ ownerUrl, appUrl }: OpenPostgres, { profile }: Settings): Promise<void> {
+  const { isOtherRole, prepareAppRole } = await import("#db/app-role.server.ts");
+  if (isOtherRole(appUrl, ownerUrl)) return prepareAppRole({ ownerUrl, appUrl });
+  if (profile === "production" && (await ask(appUrl, OWNS_TABLES)))
+    printLine(
+      "DATABASE_URL: the application connects as the owner of its tables. Give it a role of its own, and the owner in DATABASE_DIRECT_URL",
+    );
+}
+
+const OWNS_TABLES = `select pg_has_role(tableowner, 'member') as value from pg_tables
+  where schemaname = 'public' and tablename = 'audit_log'`;
 
 /** The secret that signs sessions. It is created once and stored, so that a restart signs no one out. */
 async function storedSecret({ DATA_DIR, embedded }: Settings): Promise<string> {

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns.ts";
 
 /**
  * Every action of an admin: the admin, the action, the object, the reason and the change. Written only by `audited`, in the
- * action's own transaction; a trigger refuses UPDATE and DELETE. There are no foreign keys, because a row outlives the object.
+ * action's own transaction; triggers refuse UPDATE and DELETE, and chain
+ * the rows by their hashes (verifyAuditChain). There are no foreign keys, because a row outlives the object.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -21,6 +22,14 @@ export const auditLog = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
     requestId: text().notNull(),
     createdAt: createdAt(),
+    /** The chain: a trigger fills all of these, whatever an insert says. */
+    position: bigint({ mode: "number" }).notNull().unique().default(0),
+    previousHash: text().notNull().default(""),
+    /** Of the position, the predecessor's hash, `details_hash` and every column that is never erased. */
+    hash: text().notNull().default(""),
+    /** Of the reason and the change, which an erasure removes. The salt goes with them, so that nobody can guess them from the hash. */
+    detailsHash: text().notNull().default(""),
+    detailsSalt: uuid(),
   },
   (t) => [
     index("audit_log_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

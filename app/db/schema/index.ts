@@ -1,5 +1,6 @@
 /** Every table, for the database client and migrations. Modules import the files of their own tables. */
 export * from "./analytics.ts";
+export * from "./api-keys.ts";
 export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./bookings.ts";

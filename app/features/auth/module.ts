@@ -7,7 +7,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "auth",
-  imports: ["notifications", "risk"],
+  imports: ["api-keys", "notifications", "risk"],
   api: [authApi],
   scheduled: [deleteExpiredSignIns],
   notifications,

@@ -102,14 +102,19 @@ export const credentialChanged = defineAccountMail({
   payload: z.object({
     ...origin,
     change: z.enum(Object.keys(CREDENTIAL_CHANGES) as [CredentialChange, ...CredentialChange[]]),
+    /** How many API keys were revoked. */
+    revokedKeys: z.number().int().default(0),
     undo: z.enum(Object.keys(UNDO_CHANGE) as [UndoChange, ...UndoChange[]]),
   }),
-  mail: ({ change, undo, isPayee, ...from }, { brand }) => ({
+  mail: ({ change, undo, isPayee, revokedKeys, ...from }, { brand }) => ({
     subject: CREDENTIAL_CHANGES[change].subject,
     preview: "Was this you? If not, act now",
     heading: CREDENTIAL_CHANGES[change].subject,
     paragraphs: [
       `${CREDENTIAL_CHANGES[change].what} Other devices have been signed out, and links that we emailed before no longer work.`,
+      ...(revokedKeys > 0
+        ? ["Your API keys were revoked. Programs that used them need new ones, which you can create in your profile."]
+        : []),
       ...(isPayee ? ["To protect your money, we will not send you payouts for 48 hours."] : []),
       `If this was you, you do not need to do anything. If it was not, ${UNDO_CHANGE[undo].text}.`,
     ],
@@ -132,6 +137,23 @@ export const verifyNewEmail = defineAccountMail({
     ],
     button: "Use this address",
     note: "The link works once, for 24 hours. If you did not ask for it, you can ignore this email.",
+  }),
+});
+
+/** Goes to an address that somebody wanted for their account, and that already belongs to one. */
+export const addressInUse = defineAccountMail({
+  kind: "address-in-use",
+  payload: z.object({}),
+  mail: (_payload, { brand }) => ({
+    subject: "You already have an account",
+    preview: `This address already belongs to a ${brand} account`,
+    heading: "You already have an account",
+    paragraphs: [
+      `Somebody asked to use this address for another ${brand} account. It already belongs to an account, so nothing has changed.`,
+      "If this was you, sign in with this address. You can reset your password if you have forgotten it.",
+    ],
+    button: "Sign in",
+    note: "If this was not you, you can ignore this email. Nobody was told that you have an account.",
   }),
 });
 

@@ -82,6 +82,7 @@ const notFinished = endpoint({
 
 const cancel = endpoint({
   access: "active",
+  keyUse: "money",
   method: "post",
   path: "/bookings/{id}/cancel",
   summary: "Cancel a booking before completion, or within 14 days before approval",

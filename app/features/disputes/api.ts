@@ -75,6 +75,7 @@ const answer = endpoint({
 
 const accept = endpoint({
   access: "active",
+  keyUse: "money",
   method: "post",
   path: "/disputes/{id}/accept",
   summary: "Accept the other person's offer, which is carried out",

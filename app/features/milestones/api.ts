@@ -64,6 +64,7 @@ const approve = endpoint({
 
 const release = endpoint({
   access: "active",
+  keyUse: "money",
   method: "post",
   path: "/milestones/{id}/release",
   summary: "Release a paid milestone's money to the tradesperson, less the fee",
@@ -73,6 +74,7 @@ const release = endpoint({
 
 const charge = endpoint({
   access: "customer",
+  keyUse: "money",
   method: "post",
   path: "/functions/charge-milestone",
   summary: "Pay a milestone with the customer's default card; repeated calls charge it once",

@@ -17,6 +17,7 @@ export { unsafeSellerEarnings } from "./server/ledger/seller-earnings.server.ts"
 export { chargeMilestone } from "./server/milestones/charge-milestone.server.ts";
 export { milestoneMoney } from "./server/milestones/milestone-money.server.ts";
 export { type MilestoneSettlement, settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";
+export { resealSellerDetails } from "./server/payouts/reseal-seller-details.server.ts";
 export { mySellerDetails, sellerDetailsOf } from "./server/payouts/seller-details-of.server.ts";
 export { unsafeSaveSellerDetails } from "./server/payouts/unsafe-save-seller-details.server.ts";
 export { deletePayer } from "./server/provider/delete-payer.server.ts";

@@ -3,9 +3,17 @@ import { mine, overwrite, removed, type TableLines } from "#db/personal-data.ts"
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
   audit_log: {
-    plain: "id actor_id act subject subject_id person_id request_id created_at",
+    plain:
+      "id actor_id act subject subject_id person_id request_id created_at position previous_hash hash details_hash",
     personal: "reason before after",
-    exported: [{ file: "decisions-about-you", rows: mine("person_id"), without: "actor_id request_id" }],
-    erased: [overwrite(mine("person_id"), { reason: removed, before: "null", after: "null" })],
+    secret: "details_salt",
+    exported: [
+      {
+        file: "decisions-about-you",
+        rows: mine("person_id"),
+        without: "actor_id request_id position previous_hash hash details_hash",
+      },
+    ],
+    erased: [overwrite(mine("person_id"), { reason: removed, before: "null", after: "null", details_salt: "null" })],
   },
 };

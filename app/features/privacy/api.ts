@@ -22,6 +22,7 @@ const readExport = endpoint({
 
 const deleteMe = endpoint({
   access: "user",
+  keyUse: "session",
   method: "delete",
   path: "/me",
   summary: "Delete your account permanently; refused while money is held or owed, or a dispute is open",

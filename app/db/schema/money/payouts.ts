@@ -32,7 +32,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** A tradesperson's details for tax reporting, encrypted with the key in `kept_keys`. */
+/** A tradesperson's details for tax reporting, sealed with a key of SEAL_KEYS (app/db/sealing.server.ts). */
 export const sellerDetails = pgTable(
   "seller_details",
   {

@@ -29,8 +29,9 @@ CREATE CONSTRAINT TRIGGER ledger_transactions_sum AFTER INSERT ON ledger_transac
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_transaction();
 
 -- Each entry changes the balance of its account. A check constraint on the balance keeps held money from going below zero,
--- however calls race.
-CREATE OR REPLACE FUNCTION keep_ledger_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+-- however calls race. It runs as the owner of the tables, because the application's role may not write balances.
+CREATE OR REPLACE FUNCTION keep_ledger_balance() RETURNS trigger LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   -- A plain upsert would test the proposed row against the check before it is added to the stored balance.
   UPDATE ledger_balances SET balance = balance + new.amount WHERE account = new.account;

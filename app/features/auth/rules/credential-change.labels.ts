@@ -44,6 +44,13 @@ export const CREDENTIAL_CHANGES = {
 
 export type CredentialChange = keyof typeof CREDENTIAL_CHANGES;
 
+/** The changes with which an owner takes an account back, or ends all access to it: they revoke the API keys too. */
+export const REVOKES_API_KEYS: ReadonlySet<CredentialChange> = new Set([
+  "password-reset",
+  "email-restored",
+  "signed-out",
+]);
+
 /** What somebody does who did not make a change, depending on what the address of the mail is to the account. */
 export const UNDO_CHANGE = {
   /** The address of the account. */

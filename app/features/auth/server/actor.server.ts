@@ -5,7 +5,8 @@ import { TERMS } from "#config/terms.ts";
 import type { Db } from "#db/client.server.ts";
 import { sessions, termsAgreements, userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { type Actor, visitor } from "#kernel/actor.ts";
+import { findApiKey } from "#features/api-keys/index.server.ts";
+import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { type Clock, DAY } from "#kernel/clock.ts";
 import { operatorSessionEnded, SEEN_PRECISION } from "../rules/operator-session.ts";
 import type { Auth } from "./auth.server.ts";
@@ -21,18 +22,66 @@ const sessionReads = new WeakMap<Db, ReturnType<typeof prepareRead>>();
 const anonymous: Caller = { actor: visitor, renew: false };
 
 /**
- * The actor of a request, by its session cookie or bearer token, with one read of session, user and profile. A session ended
- * elsewhere, or a suspension, takes effect from the next request, whatever the cookie contains.
+ * The actor of a request, by its session cookie, with one read of session, user and profile. A session ended elsewhere, or a
+ * suspension, takes effect from the next request, whatever the cookie contains.
  */
 export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Caller> {
   const token = tokenOf(auth, headers);
   if (!token) return anonymous;
   const [row] = await sessionRead(db).execute({ token: hashToken(token) });
   if (!row) return anonymous;
-  const { suspendedAt, twoFactorEnabled, withPasskey, age, session, ...user } = row;
+  const { withPasskey, age, session, confirmedAt, ...user } = row;
   if (user.isAdmin && !(await operatorIsHere(db, session, auth.clock.now()))) return anonymous;
-  const mustSetUpTwoFactor = user.isAdmin && !twoFactorEnabled && !withPasskey && auth.adminsNeedTwoFactor;
-  return { actor: { kind: "user", ...user, suspended: suspendedAt !== null, mustSetUpTwoFactor }, renew: age > DAY };
+  const actor = actorFrom(auth, { ...user, hasPasskey: withPasskey });
+  return { actor: { ...actor, confirmedAt, signedInBy: { kind: "session", id: session.id } }, renew: age > DAY };
+}
+
+/**
+ * The actor of an API call: by the API key of its bearer header, or, without that header, by its session cookie. A key of an
+ * operator does not work. `now` decides whether a key has expired.
+ */
+export async function apiCallerOf(auth: Auth, db: Db, headers: Headers, now: Date): Promise<Caller> {
+  // A proxy that protects a trial with a password of its own adds other kinds of the header.
+  if (!/^bearer\b/i.test(headers.get("authorization") ?? "")) return callerOf(auth, db, headers);
+  const holder = await findApiKey(db, headers, now);
+  if (!holder) return anonymous;
+  const [user] = await db
+    .select(userColumns)
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, holder.userId));
+  if (!user || user.isAdmin) return anonymous;
+  const signedInBy = { kind: "key", id: holder.keyId, scopes: holder.scopes } as const;
+  return { actor: { ...actorFrom(auth, user), signedInBy }, renew: false };
+}
+
+const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`;
+
+const userColumns = {
+  id: users.id,
+  name: profiles.fullName,
+  avatarUrl: profiles.avatarUrl,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  userType: profiles.userType,
+  suspendedAt: profiles.suspendedAt,
+  suspendedFor: profiles.suspendedFor,
+  twoFactorEnabled: users.twoFactorEnabled,
+  isAdmin,
+  mustAgreeToTerms: sql<boolean>`not exists (select 1 from ${termsAgreements}
+    where ${termsAgreements.userId} = ${users.id} and ${termsAgreements.version} = ${TERMS.version})`,
+};
+
+type UserRow = Omit<User, "kind" | "suspended" | "mustSetUpTwoFactor" | "signedInBy"> & {
+  suspendedAt: Date | null;
+  twoFactorEnabled: boolean;
+  /** Whether the session was opened with a passkey, which proves two factors. */
+  hasPasskey?: boolean;
+};
+
+function actorFrom(auth: Auth, { suspendedAt, twoFactorEnabled, hasPasskey = false, ...user }: UserRow): User {
+  const mustSetUpTwoFactor = user.isAdmin && !twoFactorEnabled && !hasPasskey && auth.adminsNeedTwoFactor;
+  return { kind: "user", ...user, suspended: suspendedAt !== null, mustSetUpTwoFactor };
 }
 
 /** Ends an operator's session that nobody has used for too long, or notes that it is in use. False when it has ended. */
@@ -59,26 +108,13 @@ function sessionRead(db: Db) {
   return read;
 }
 
-const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`;
-
 const prepareRead = (db: Db) =>
   db
     .select({
-      id: users.id,
-      name: profiles.fullName,
-      avatarUrl: profiles.avatarUrl,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      userType: profiles.userType,
-      suspendedAt: profiles.suspendedAt,
-      suspendedFor: profiles.suspendedFor,
-      twoFactorEnabled: users.twoFactorEnabled,
-      isAdmin,
+      ...userColumns,
       confirmedAt: sessions.confirmedAt,
       withPasskey: sessions.withPasskey,
       session: { id: sessions.id, startedAt: sessions.startedAt, seenAt: sessions.seenAt },
-      mustAgreeToTerms: sql<boolean>`not exists (select 1 from ${termsAgreements}
-        where ${termsAgreements.userId} = ${users.id} and ${termsAgreements.version} = ${TERMS.version})`,
       age: sql<number>`extract(epoch from now() - ${sessions.updatedAt})::float8 * 1000`,
     })
     .from(sessions)
@@ -90,10 +126,6 @@ const prepareRead = (db: Db) =>
 export const actorOf = async (auth: Auth, db: Db, headers: Headers): Promise<Actor> =>
   (await callerOf(auth, db, headers)).actor;
 
-/** The id of a request's session, or null. For data that lives as long as the session. */
-export const sessionOf = async (auth: Auth, db: Db, headers: Headers): Promise<string | null> =>
-  (await findSession(db, auth, headers))?.id ?? null;
-
 /** What reading a session's token needs: the key of the cookie's signature, and the prefix of its name. */
 interface TokenKeys {
   clock: Clock;
@@ -102,8 +134,8 @@ interface TokenKeys {
 }
 
 /**
- * The session that a cookie or a bearer token proves, and whose it is; null when it has ended. It does not count as a use of the
- * session: an event stream that reconnects is no sign of a person.
+ * The session that a cookie proves, and whose it is; null when it has ended. It does not count as a use of the session: an event stream
+ * that reconnects is no sign of a person.
  */
 export async function findSession(
   db: Db,
@@ -131,11 +163,9 @@ export async function renewSession(auth: Auth, headers: Headers): Promise<string
   return answer.headers.getSetCookie();
 }
 
-/** The session's token, from a bearer header or from a signed cookie. */
+/** The session's token, from the signed cookie. */
 function tokenOf(auth: TokenKeys, headers: Headers): string | null {
-  const bearer = /^bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-  if (bearer && !bearer.includes(".")) return readable(bearer);
-  const signed = readable(bearer ?? getSessionCookie(headers, { cookiePrefix: auth.cookiePrefix }) ?? "");
+  const signed = readable(getSessionCookie(headers, { cookiePrefix: auth.cookiePrefix }) ?? "");
   const dot = signed?.lastIndexOf(".") ?? -1;
   if (!signed || dot < 1) return null;
   const token = signed.slice(0, dot);

@@ -43,7 +43,7 @@ interface Around {
   /** Whether attempts are counted. */
   limited: boolean;
   cookiePrefix: string;
-  /** The session that a request's cookie or bearer token proves. */
+  /** The session that a request's cookie proves. */
   findSession(headers: Headers): Promise<Session | null>;
   eventOf: EventOf;
   originOf: OriginOf;

@@ -151,17 +151,12 @@ describe("sign-in", () => {
     expect({ status: unknown.status, reply: unknown.reply }).toEqual({ status: wrong.status, reply: wrong.reply });
   });
 
-  test("ignores the case of the address, and works by cookie and by bearer token", async () => {
+  test("ignores the case of the address", async () => {
     const { body } = await signUp();
-    const { cookie, reply } = await call("/sign-in/email", {
+    const { cookie } = await call("/sign-in/email", {
       body: { email: ` ${body.email.toUpperCase()} `, password: body.password },
     });
     expect(await actor(cookie)).toMatchObject({ email: body.email });
-    const byToken = new Headers({ authorization: `Bearer ${reply.token}` });
-    expect(await actorOf(testAuth(current()), current().db, byToken)).toMatchObject({ email: body.email });
-    const signed = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? "");
-    const bySigned = new Headers({ authorization: `Bearer ${signed}` });
-    expect(await actorOf(testAuth(current()), current().db, bySigned)).toMatchObject({ email: body.email });
   });
 
   test("a forged or foreign cookie is a visitor", async () => {

@@ -1,7 +1,6 @@
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
-import { bearer } from "better-auth/plugins/bearer";
 import type { Logger } from "pino";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import type { Settings } from "#config/settings.server.ts";
@@ -110,7 +109,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     adminsNeedTwoFactor: !settings.demo && !settings.sandbox,
     clock,
     cookiePrefix,
-    handler: tokensWithheld(auth.handler),
+    handler: async (request: Request) => clientFault(await auth.handler(request)),
     passwordMatches: passwordChecks(db, settings, async (attempt) => (await auth.$context).password.verify(attempt)),
   });
 }
@@ -123,7 +122,6 @@ interface PluginParts {
 }
 
 const pluginsOf = (db: Db, settings: Settings, { eventOf, originOf, clock, secret }: PluginParts) => [
-  bearer(),
   emailCodePlugin(db, { secret, originOf }),
   factorPlugin(db, { eventOf, clock, issuer: settings.BRAND_NAME }),
   passkeyPlugin(settings),
@@ -146,17 +144,6 @@ const passwordOptions = (db: Db, settings: Settings, quick?: PasswordHashing) =>
         url: `${baseUrlOf(settings, request?.url)}/auth/reset?token=${token}`,
       }),
   }) satisfies BetterAuthOptions["emailAndPassword"];
-
-/**
- * Programs read a session's token from a header of Better Auth's replies. Only whoever has just given a password or a code gets it:
- * a script on a page must not read the token of its visitor.
- */
-const tokensWithheld = (handler: (request: Request) => Promise<Response>) => async (request: Request) => {
-  const response = await clientFault(await handler(request));
-  if (!/\/(sign-in|sign-up|change-password|two-factor|passkey)(\/|$)/.test(new URL(request.url).pathname))
-    response.headers.delete("set-auth-token");
-  return response;
-};
 
 /** The plugin for passkeys answers 500 to a registration that it cannot read; that is a fault of the client. */
 async function clientFault(response: Response): Promise<Response> {

@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, ne, or } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { authTokens, emailReversals, sessions, type users } from "#db/schema/auth.ts";
+import { revokeAllApiKeys } from "#features/api-keys/index.server.ts";
 import { enqueueMail } from "#features/notifications/index.server.ts";
 import { holdPayouts } from "#features/risk/index.server.ts";
 import { HOUR, later } from "#kernel/clock.ts";
 import { credentialChanged } from "../notifications.ts";
-import type { CredentialChange, UndoChange } from "../rules/credential-change.labels.ts";
+import { type CredentialChange, REVOKES_API_KEYS, type UndoChange } from "../rules/credential-change.labels.ts";
 import { linksOf } from "./account-link.server.ts";
 import { lockUser } from "./lock-user.server.ts";
 import type { RequestOrigin } from "./request-origin.server.ts";
@@ -28,7 +29,7 @@ export interface CredentialEvent {
 
 /**
  * Follows every change of how a person signs in, in the transaction of the change: voids pending changes of address, links that were
- * sent before, trusted devices, begun sign-ins and all other sessions; holds payouts for 48 hours; and mails the account's
+ * sent before, trusted devices, begun sign-ins and all other sessions, and API keys where REVOKES_API_KEYS says so; holds payouts for 48 hours; and mails the account's
  * address and the earlier addresses that can still be restored. Returns how many sessions ended.
  */
 export async function recordCredentialEvent(tx: Tx, event: CredentialEvent): Promise<number> {
@@ -42,13 +43,19 @@ export async function recordCredentialEvent(tx: Tx, event: CredentialEvent): Pro
     .where(and(eq(sessions.userId, userId), keptSession ? ne(sessions.id, keptSession) : undefined))
     .returning({ id: sessions.id });
   await holdPayouts(tx, { userId, until: later(at, PAYOUT_HOLD) });
-  await mailOwner(tx, event, user);
+  const revokedKeys = REVOKES_API_KEYS.has(event.change) ? await revokeAllApiKeys(tx, userId) : 0;
+  await mailOwner(tx, { ...event, revokedKeys }, user);
   return ended.length;
 }
 
-async function mailOwner(tx: Tx, event: CredentialEvent, user: typeof users.$inferSelect): Promise<void> {
-  const { userId, change, origin, at, baseUrl, replacedAddress } = event;
-  const payload = { change, ...origin, at: at.toISOString(), isPayee: user.userType === "tradesperson" };
+async function mailOwner(
+  tx: Tx,
+  event: CredentialEvent & { revokedKeys: number },
+  user: typeof users.$inferSelect,
+): Promise<void> {
+  const { userId, change, origin, at, baseUrl, replacedAddress, revokedKeys } = event;
+  const isPayee = user.userType === "tradesperson";
+  const payload = { change, ...origin, at: at.toISOString(), isPayee, revokedKeys };
   const mail = (address: string, undo: UndoChange) =>
     enqueueMail(tx, credentialChanged, {
       to: userId,

@@ -136,28 +136,21 @@ describe("attack: guessing with a stolen session", () => {
     ["/two-factor/disable", { password: "wrong one", code: "123456" }],
     ["/two-factor/generate-backup-codes", { password: "wrong one", code: "123456" }],
     ["/two-factor/verify-totp", { code: "000000" }],
-  ])("at %s is limited, by cookie and by bearer token", async (path, body) => {
-    const { email, cookie } = await person();
+  ])("at %s is limited", async (path, body) => {
+    const { cookie } = await person();
     if (path.endsWith("totp")) await call("/two-factor/enable", { password: PASSWORD }, { cookie });
-    const { token } = (await (await signIn(email, PASSWORD)).json()) as { token: string };
-    const bearer = () =>
-      requestAs(shared(), null, `POST /api/auth${path}`, {
-        body,
-        headers: { "X-Forwarded-For": client(), Authorization: `Bearer ${token}` },
-      });
-    const { fulfilled } = await race(60, (i) => (i % 2 ? bearer() : call(path, body, { cookie })));
+    const { fulfilled } = await race(60, () => call(path, body, { cookie }));
     const all = statuses(fulfilled);
     expect(count(all, 429)).toBe(60 - LIMIT);
     expect(all.filter((status) => status !== 429).every((status) => status === 400 || status === 401)).toBe(true);
   });
 
   test("when deleting the account is limited", async () => {
-    const { email } = await person();
-    const { token } = (await (await signIn(email, PASSWORD)).json()) as { token: string };
+    const { cookie } = await person();
     const { fulfilled } = await race(60, () =>
       requestAs(shared(), null, "DELETE /api/v1/me", {
         body: { password: "wrong one" },
-        headers: { "X-Forwarded-For": client(), Authorization: `Bearer ${token}` },
+        headers: { "X-Forwarded-For": client(), Cookie: cookie, "Sec-Fetch-Site": "same-origin" },
       }),
     );
     expect(new Set(statuses(fulfilled))).toEqual(new Set([422, 429]));

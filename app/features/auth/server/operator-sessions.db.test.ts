@@ -7,7 +7,8 @@ import { sessions, userRoles } from "#db/schema/auth.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { actorOf, createAuth, deleteExpiredSignIns, sessionOf } from "../index.server.ts";
+import { actorOf, createAuth, deleteExpiredSignIns } from "../index.server.ts";
+import { findSession } from "./actor.server.ts";
 
 const database = testDatabase();
 const PASSWORD = "long enough";
@@ -54,7 +55,7 @@ describe("attack: an operator's open browser", () => {
   test("does not change the account after that, and its event stream does not keep it open", async () => {
     const { auth, clock, headers, actor } = await person("operator");
     clock.advance(20 * MINUTE);
-    expect(await sessionOf(auth, database().db, headers)).not.toBeNull();
+    expect(await findSession(database().db, auth, headers)).not.toBeNull();
     clock.advance(20 * MINUTE);
     const request = (path: string) =>
       auth.handler(new Request(`http://localhost:3000/api/auth${path}`, { headers })).then((reply) => reply.json());

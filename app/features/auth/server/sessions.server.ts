@@ -71,7 +71,7 @@ export async function endOtherSessions(ctx: Ctx, browser: Headers): Promise<numb
   );
 }
 
-/** The id of the session of a browser's cookies or bearer token, or null. */
+/** The id of the session of a browser's cookies, or null. */
 export async function currentSession(ctx: Ctx, browser: Headers): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: sessions.id })
@@ -80,10 +80,9 @@ export async function currentSession(ctx: Ctx, browser: Headers): Promise<string
   return row?.id ?? null;
 }
 
-/** The stored form of the session's token in a browser's cookies or bearer token. */
+/** The stored form of the session's token in a browser's cookies. */
 function tokenHashIn(browser: Headers): string {
-  const bearer = /^bearer\s+(\S+)$/i.exec(browser.get("authorization") ?? "")?.[1];
   const cookie = [true, false].map((secure) => getSessionCookie(browser, { cookiePrefix: cookiePrefixOf(secure) }));
-  const signed = bearer ?? cookie.find(Boolean) ?? "";
+  const signed = cookie.find(Boolean) ?? "";
   return hashToken(decodeURIComponent(signed).split(".")[0] ?? "");
 }

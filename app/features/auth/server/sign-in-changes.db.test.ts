@@ -73,18 +73,16 @@ describe("another email address", () => {
   test.each([
     ["with another password", { password: "wrong" }, "WRONG_PASSWORD"],
     ["that is the same", { same: true }, "SAME_EMAIL"],
-    ["that somebody else has", { taken: true }, "EMAIL_TAKEN"],
     ["of somebody suspended", { suspended: true }, "SUSPENDED"],
   ])(
     "%s is refused, and no email is sent",
     async (_name, {
       password = PASSWORD,
       same,
-      taken,
       suspended = false,
-    }: { password?: string; same?: boolean; taken?: boolean; suspended?: boolean }, why) => {
+    }: { password?: string; same?: boolean; suspended?: boolean }, why) => {
       const ada = await person({ suspended });
-      const email = same ? ada.email : taken ? (await makeCustomer(db())).email : free();
+      const email = same ? ada.email : free();
       await expect(requestEmailChange(of(ada), { email, password })).rejects.toEqual(code(why));
       expect(await mails(ada)).toEqual([]);
     },

@@ -204,16 +204,15 @@ describe("attack: a foothold from before a factor changes", () => {
     expect(rows.map(({ change }) => change)).toEqual(["two-factor-on", "two-factor-off", "two-factor-on"]);
   });
 
-  test("a suspended person changes nothing with a bearer token either", async () => {
-    const { email, headers } = await person();
+  test("a suspended person changes nothing through the endpoints either", async () => {
+    const { headers } = await person();
     const { id } = (await actor(headers)) as User;
     await database().db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, id));
-    const { token } = await testAuth(database()).api.signInEmail({ body: { email, password: PASSWORD } });
     const reply = await testAuth(database()).handler(
       new Request("http://localhost:3000/api/auth/change-password", {
         method: "POST",
         headers: {
-          authorization: `Bearer ${token}`,
+          cookie: headers.get("cookie") ?? "",
           "content-type": "application/json",
           origin: "http://localhost:3000",
         },

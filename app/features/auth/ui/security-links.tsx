@@ -1,4 +1,4 @@
-import { Fingerprint, KeyRound, Mail, MonitorSmartphone, ShieldCheck } from "lucide-react";
+import { Code, Fingerprint, KeyRound, Mail, MonitorSmartphone, ShieldCheck } from "lucide-react";
 import { ButtonLink } from "#ui/button.tsx";
 
 const links = [
@@ -7,6 +7,7 @@ const links = [
   { to: "/profile/two-factor", label: "Two-factor sign-in", Icon: ShieldCheck },
   { to: "/profile/passkeys", label: "Passkeys", Icon: Fingerprint },
   { to: "/profile/sessions", label: "Where you are signed in", Icon: MonitorSmartphone },
+  { to: "/profile/api-keys", label: "API keys", Icon: Code },
 ] as const;
 
 /** Links to the account's security settings. */

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { testSealing } from "#app/testing/sealing.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { documents } from "#db/schema/documents.ts";
@@ -49,7 +50,7 @@ test("a year of work results in one statement, one copy and one line with the sa
     dateOfBirth: "1984-03-29",
     taxNumber: "AB123456C",
   };
-  await unsafeSaveSellerDetails(database().db, { userId: seller.id, details, at: clock.now() });
+  await unsafeSaveSellerDetails(database().db, { userId: seller.id, details, at: clock.now(), sealing: testSealing });
 
   const own = { year: 2032, total: { consideration: 6_610, fees: 1_167, activities: 1 } };
   expect(await yearSoFar(as(database(), seller, { clock }))).toMatchObject(own);

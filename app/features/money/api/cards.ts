@@ -22,6 +22,7 @@ const card = z
 
 const setup = endpoint({
   access: "customer",
+  keyUse: "money",
   method: "post",
   path: "/functions/create-setup-intent",
   summary: "Start saving a card, to be confirmed with the provider's own form. Nothing is charged",
@@ -47,6 +48,7 @@ const list = endpoint({
 
 const choose = endpoint({
   access: "customer",
+  keyUse: "money",
   method: "post",
   path: "/me/payment-methods/{id}/default",
   summary: "Make a saved card the default for milestones",
@@ -56,6 +58,7 @@ const choose = endpoint({
 
 const remove = endpoint({
   access: "customer",
+  keyUse: "money",
   method: "delete",
   path: "/me/payment-methods/{id}",
   summary: "Remove a saved card; the newest of the others becomes the default one",

@@ -22,6 +22,7 @@ const noBody = { content: { "application/json": { schema: emptySchema } }, requi
 
 const create = endpoint({
   access: "customer",
+  keyUse: "money",
   method: "post",
   path: "/functions/create-payment",
   summary: "The page on which the customer pays a confirmed or completed booking; a booking has one open payment page",
@@ -31,6 +32,7 @@ const create = endpoint({
 
 const verify = endpoint({
   access: "active",
+  keyUse: "money",
   method: "post",
   path: "/functions/verify-payment",
   summary: "Settle the payment of a session after the customer returns",
@@ -88,6 +90,7 @@ const link = endpoint({
 
 const approve = endpoint({
   access: "active",
+  keyUse: "money",
   method: "post",
   path: "/bookings/{id}/approve",
   summary: "Approve finished work: the held money is released, less the fee, and the job is complete",

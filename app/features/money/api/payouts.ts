@@ -74,6 +74,7 @@ const list = endpoint({
 
 const ask = endpoint({
   access: "payee",
+  keyUse: "money",
   method: "post",
   path: "/me/payouts",
   summary: "Pay out the whole balance at the payment provider now",

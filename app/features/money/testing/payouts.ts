@@ -1,3 +1,4 @@
+import { testSealing } from "#app/testing/sealing.ts";
 import type { Queryable } from "#db/client.server.ts";
 import type { SellerDetails } from "../rules/seller-details.schema.ts";
 import { unsafeSaveSellerDetails } from "../server/payouts/unsafe-save-seller-details.server.ts";
@@ -19,6 +20,6 @@ export async function makeSellerDetails(
   overrides: Partial<SellerDetails> = {},
 ): Promise<SellerDetails> {
   const details = { ...HANNAH, ...overrides };
-  await unsafeSaveSellerDetails(db, { userId, details, at: new Date() });
+  await unsafeSaveSellerDetails(db, { userId, details, at: new Date(), sealing: testSealing });
   return details;
 }

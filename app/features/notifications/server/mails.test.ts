@@ -52,6 +52,10 @@ const payload = {
   isPayee: true,
   canRestore: true,
   code: "123456",
+  revokedKeys: 2,
+  name: "Accounts <b>program</b>",
+  scopes: ["read", "money"],
+  expiresAt: "2027-02-21T10:00:00.000Z",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };
 const brand = "Fettle";

@@ -17,7 +17,7 @@ export async function saveSellerDetails(ctx: Ctx, details: SellerDetails): Promi
   const problem = birthProblem(details.dateOfBirth, londonDay(at));
   if (problem) throw validationError([{ field: "dateOfBirth", message: problem }]);
   await ctx.db.transaction(async (tx) => {
-    await unsafeSaveSellerDetails(tx, { userId, details, at });
+    await unsafeSaveSellerDetails(tx, { userId, details, at, sealing: ctx.sealing });
     const values = [
       { kind: "tax_number", value: details.taxNumber },
       { kind: "address", value: `${details.addressLine1} ${details.postcode}` },

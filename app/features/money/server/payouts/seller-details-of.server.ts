@@ -1,17 +1,15 @@
 import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import type { Queryable } from "#db/client.server.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { requireAdmin, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import type { SellerDetails } from "../../rules/seller-details.schema.ts";
-import { sellerEncryption } from "./encryption.server.ts";
 
 /** The signed-in tradesperson's tax details; null before they have given any. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function mySellerDetails(ctx: Ctx): Promise<SellerDetails | null> {
   const user = requireUser(ctx.actor);
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
-  return (await decryptedDetails(ctx.db, [user.id])).get(user.id) ?? null;
+  return (await decryptedDetails(ctx, [user.id])).get(user.id) ?? null;
 }
 
 /**
@@ -23,16 +21,17 @@ export async function sellerDetailsOf(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, SellerDetails>> {
   if (ctx.actor.kind !== "system") requireAdmin(ctx.actor);
-  return decryptedDetails(ctx.db, userIds);
+  return decryptedDetails(ctx, userIds);
 }
 
-async function decryptedDetails(db: Queryable, userIds: readonly string[]): Promise<Map<string, SellerDetails>> {
+async function decryptedDetails(
+  { db, sealing }: Pick<Ctx, "db" | "sealing">,
+  userIds: readonly string[],
+): Promise<Map<string, SellerDetails>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(sellerDetails)
     .where(inArray(sellerDetails.userId, [...userIds]));
-  if (rows.length === 0) return new Map();
-  const encryption = await sellerEncryption(db);
-  return new Map(rows.map(({ userId, sealed }) => [userId, encryption.decrypt(userId, sealed) as SellerDetails]));
+  return new Map(rows.map(({ userId, sealed }) => [userId, sealing.open(userId, sealed) as SellerDetails]));
 }

@@ -1,15 +1,15 @@
 import type { Queryable } from "#db/client.server.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
+import type { Sealing } from "#db/sealing.server.ts";
 import type { SellerDetails } from "../../rules/seller-details.schema.ts";
-import { sellerEncryption } from "./encryption.server.ts";
 
 /** Stores somebody's tax details encrypted. Unscoped: `saveSellerDetails` checks permission; the seed calls this directly. */
 export async function unsafeSaveSellerDetails(
   db: Queryable,
-  of: { userId: string; details: SellerDetails; at: Date },
+  of: { userId: string; details: SellerDetails; at: Date; sealing: Sealing },
 ): Promise<void> {
-  const { userId, details, at } = of;
-  const sealed = (await sellerEncryption(db)).encrypt(userId, details);
+  const { userId, details, at, sealing } = of;
+  const sealed = sealing.seal(userId, details);
   const row = { kind: details.kind, sealed, updatedAt: at };
   await db
     .insert(sellerDetails)

@@ -13,7 +13,7 @@ import { createConnectAccount } from "./create-connect-account.server.ts";
 import { createOnboardingLink } from "./create-onboarding-link.server.ts";
 import { unsafePayoutBanks } from "./payout-banks.server.ts";
 
-const database = testDatabase();
+const database = testDatabase({ role: "app" });
 const error = (code: string, message?: string) => expect.objectContaining({ code, ...(message ? { message } : {}) });
 
 test("without an account the status is empty, and the provider is not called", async () => {

@@ -19,7 +19,7 @@ import { enqueueOwed } from "./enqueue-owed.server.ts";
 import { transferDestination } from "./transfer-destination.server.ts";
 import { transferReleased } from "./transfer-released.server.ts";
 
-const database = testDatabase();
+const database = testDatabase({ role: "app" });
 const db = () => database().db;
 
 async function readyForPayouts(tradesperson: User) {

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { KEY_SCOPES } from "#kernel/key-scopes.ts";
+import { users } from "./auth.ts";
+import { createdAt, id, moment } from "./columns.ts";
+
+/** The keys with which a person's programs call the API. A revoked key is deleted. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** How its owner tells it from their other keys. */
+    name: text().notNull(),
+    /** A hash: the key itself was shown once, when it was created. */
+    keyHash: text().notNull().unique(),
+    /** The first characters of the key, so that its owner recognises it in a program's settings. */
+    beginning: text().notNull(),
+    scopes: text({ enum: KEY_SCOPES }).array().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    /** Written once an hour at most. */
+    lastUsedAt: moment(),
+  },
+  (t) => [
+    index("api_keys_user").on(t.userId, t.createdAt),
+    index("api_keys_expiry").on(t.expiresAt),
+    check("api_keys_name", sql`length(${t.name}) between 1 and 60`),
+    check("api_keys_scopes", sql`cardinality(${t.scopes}) > 0`),
+  ],
+);

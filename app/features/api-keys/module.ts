@@ -1,0 +1,16 @@
+import { defineModule } from "#app/module.ts";
+import { apiKeysApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
+import { deleteExpiredKeys } from "./index.server.ts";
+import * as notifications from "./notifications.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "api-keys",
+  imports: ["notifications"],
+  api: [apiKeysApi],
+  scheduled: [deleteExpiredKeys],
+  notifications,
+  personalData,
+  dataUses,
+});

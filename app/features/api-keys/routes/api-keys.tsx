@@ -1,0 +1,62 @@
+import { KeyRound } from "lucide-react";
+import { useActionData } from "react-router";
+import { type ActionReply, pageActions } from "#app/web/actions.server.ts";
+import { ctxKey } from "#app/web/context.ts";
+import { signedIn } from "#app/web/loaders.server.ts";
+import { dayAndTime, mediumDay } from "#kernel/dates.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader, Section } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { useActionToast } from "#ui/toast.tsx";
+import { createApiKeyAction, revokeApiKeyAction } from "../actions.server.ts";
+import { listApiKeys } from "../index.server.ts";
+import { ApiKeyForm } from "../ui/api-key-form.tsx";
+import { ApiKeyList } from "../ui/api-key-list.tsx";
+import { type CreatedKey, NewKey } from "../ui/new-key.tsx";
+import type { Route } from "./+types/api-keys";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "API keys");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(ctxKey);
+  const { isAdmin, suspended } = signedIn(app, "/auth?next=/profile/api-keys");
+  const keys = await listApiKeys(app);
+  return {
+    mayCreate: !isAdmin && !suspended,
+    keys: keys.map(({ createdAt, expiresAt, lastUsedAt, ...key }) => ({
+      ...key,
+      created: mediumDay(createdAt),
+      expires: mediumDay(expiresAt),
+      lastUsed: lastUsedAt && dayAndTime(lastUsedAt),
+    })),
+  };
+}
+
+export const action = pageActions(createApiKeyAction, revokeApiKeyAction);
+
+/** Lists, creates and revokes the keys of programs. */
+export default function ApiKeys({ loaderData: { keys, mayCreate } }: Route.ComponentProps) {
+  const reply = useActionData<ActionReply & { created?: CreatedKey }>();
+  useActionToast(reply);
+  return (
+    <Page width="form">
+      <PageHeader title="API keys">
+        A program with one of these keys can use your account. It can’t change how you sign in, or where we pay your
+        money. Our{" "}
+        <a href="/api/docs" className="link">
+          API documentation
+        </a>{" "}
+        lists what programs can do.
+      </PageHeader>
+      {reply?.created && <NewKey {...reply.created} />}
+      <Section title="Your keys">
+        {keys.length === 0 ? <EmptyState icon={KeyRound} title="No API keys yet" /> : <ApiKeyList keys={keys} />}
+      </Section>
+      {mayCreate && (
+        <Section title="Create a key">
+          <ApiKeyForm key={reply?.created?.secret} reply={reply} />
+        </Section>
+      )}
+    </Page>
+  );
+}

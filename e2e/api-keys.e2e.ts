@@ -1,0 +1,34 @@
+import { expect, expectAccessible, expectToast, freshEmail, open, signUpByForm, test } from "./fixtures.ts";
+
+test("a person creates an API key for a program, sees it once, and revokes it", async ({ page }) => {
+  await signUpByForm(page, { name: "Priya Nair", email: freshEmail("priya"), userType: "customer" });
+  await open(page, "/profile?tab=settings");
+  await page.getByRole("link", { name: "API keys" }).click();
+  await expect(page.getByText("No API keys yet")).toBeVisible();
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/Give the key a name/);
+  await page.getByLabel("Name").fill("Accounts program");
+  await page.getByRole("button", { name: "Create key" }).click();
+
+  const shown = page.getByLabel("API key “Accounts program”");
+  const key = await shown.inputValue();
+  expect(key).toMatch(/^key_[\w-]{43}$/);
+  await expectAccessible(page);
+
+  const call = async (path: string, method = "GET") => {
+    const url = new URL(`/api/v1${path}`, page.url());
+    return (await fetch(url, { method, headers: { Authorization: `Bearer ${key}` } })).status;
+  };
+  expect(await call("/me")).toBe(200);
+  expect(await call("/me/notifications/read", "POST")).toBe(403);
+  expect(await call("/me/api-keys", "DELETE")).toBe(403);
+
+  await page.reload();
+  await expect(shown).toHaveCount(0);
+  await expect(page.getByText(/^Last used /)).toBeVisible();
+  await page.getByRole("button", { name: "Revoke Accounts program" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expectToast(page, "API key revoked");
+  await expect(page.getByText("No API keys yet")).toBeVisible();
+  expect(await call("/me")).toBe(401);
+});

@@ -1,0 +1,32 @@
+import { parseArgs } from "node:util";
+import { type ChainLink, verifyAuditChain } from "#db/verify-audit-chain.server.ts";
+import { withDatabase } from "./seed/database.ts";
+
+/**
+ * `npm run audit:verify [-- --expect 1204:9f3c…]`: checks the hash chain of the audit log and names the first row that is wrong.
+ * `--expect` is the last row of an earlier run, which must still be part of the chain. The exit code is 0 for an intact chain, 1 for
+ * a broken one, 2 when it could not be checked. Also works while the server runs.
+ */
+const { values } = parseArgs({ options: { expect: { type: "string" } } });
+const expected = values.expect === undefined ? undefined : linkIn(values.expect);
+
+if (expected === null) {
+  console.error("npm run audit:verify -- --expect <position>:<hash>   as the last line of an earlier run says");
+  process.exitCode = 2;
+} else {
+  await withDatabase(async ({ db }) => {
+    const { checked, erased, head, broken } = await verifyAuditChain(db, expected);
+    console.log(`${checked} rows checked, ${erased} of them erased with an account`);
+    if (broken) console.log(`row ${broken.position} (${broken.id || "missing"}): ${broken.problem}`);
+    else console.log(head ? `the chain is intact; last row ${head.position}:${head.hash}` : "the audit log is empty");
+    process.exitCode = broken ? 1 : 0;
+  }).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 2;
+  });
+}
+
+function linkIn(text: string): ChainLink | null {
+  const [, position, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
+  return position && hash ? { position: Number(position), hash } : null;
+}
