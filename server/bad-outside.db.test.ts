@@ -69,7 +69,9 @@ describe("Better Auth", () => {
       await send(`POST /api/auth${path}`, { body: "email=x", headers: { "Content-Type": type } });
     for (const method of ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"])
       await send(`${method} /api/auth${path}?token=x&callbackURL=https://evil.example&callbackURL=//x`);
-    expect(await written()).toEqual([]);
+    // A visitor who signs in with a passkey gets a challenge, which is stored for a few minutes.
+    const challenges = path === "/passkey/generate-authenticate-options" ? ["insert auth_tokens"] : [];
+    expect([...new Set(await written())]).toEqual(challenges);
   });
 
   test("handles every type of value in every field", async () => {

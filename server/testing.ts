@@ -107,11 +107,11 @@ function appOf(services: AppServices) {
 
 /** The headers of a browser with a new session for a user, who may have no password. */
 export async function signedInHeaders(
-  { auth, clock, database: { db } }: AppServices,
+  { auth, database: { db } }: AppServices,
   user: User,
 ): Promise<Record<"Cookie" | "Origin", string>> {
   const token = newId().replaceAll("-", "");
-  const [real, now] = [new Date(), clock.now()];
+  const [real, now] = [new Date(), auth.clock.now()];
   await db.insert(sessions).values({
     token: hashToken(token),
     userId: user.id,

@@ -109,7 +109,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     adminsNeedTwoFactor: !settings.demo && !settings.sandbox,
     clock,
     cookiePrefix,
-    handler: async (request: Request) => clientFault(await auth.handler(request)),
+    handler: withClientFaults(auth.handler),
     passwordMatches: passwordChecks(db, settings, async (attempt) => (await auth.$context).password.verify(attempt)),
   });
 }
@@ -146,13 +146,14 @@ const passwordOptions = (db: Db, settings: Settings, quick?: PasswordHashing) =>
   }) satisfies BetterAuthOptions["emailAndPassword"];
 
 /** The plugin for passkeys answers 500 to a registration that it cannot read; that is a fault of the client. */
-async function clientFault(response: Response): Promise<Response> {
+const withClientFaults = (handler: (request: Request) => Promise<Response>) => async (request: Request) => {
+  const response = await handler(request);
   if (response.status !== 500) return response;
   const body = await response.clone().text();
   return body.includes("FAILED_TO_VERIFY_REGISTRATION")
     ? new Response(body, { status: 400, headers: response.headers })
     : response;
-}
+};
 
 /** Compares the password of a signed-in person. The comparison throws RATE_LIMITED, SIGN_IN_BUSY. */
 const passwordChecks =

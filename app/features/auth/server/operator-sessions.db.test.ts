@@ -19,8 +19,10 @@ async function person(role: "operator" | "customer") {
   const settings = parseSettings({ DATABASE_URL: database().url, SANDBOX: "1" });
   const auth = createAuth(database().db, settings, "s".repeat(32), { quick: quickPasswords, clock });
   const body = { email: `${newId()}@example.test`, password: PASSWORD, name: "Jo Marsh" };
-  const { token } = await auth.api.signUpEmail({ body });
-  const headers = new Headers({ authorization: `Bearer ${token}` });
+  const signedUp = await auth.api.signUpEmail({ body, asResponse: true });
+  // Not the library's copy of the session, which a browser keeps for some minutes of real time.
+  const cookies = signedUp.headers.getSetCookie().filter((cookie) => cookie.includes("session_token="));
+  const headers = new Headers({ cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") });
   const actor = () => actorOf(auth, database().db, headers);
   if (role === "operator")
     await database()
