@@ -13,6 +13,7 @@ const NEEDS_STEP_UP = [
   "ACTION /admin/payments refund-booking",
   "ACTION add-passkey",
   "ACTION clear-payouts",
+  "ACTION create-api-key",
   "ACTION decide-dispute",
   "ACTION decide-frozen-booking",
   "ACTION grant-admin",
@@ -27,6 +28,7 @@ const NEEDS_STEP_UP = [
   "POST /api/v1/admin/disputes/{id}/decide",
   "POST /api/v1/functions/create-connect-account",
   "POST /api/v1/functions/create-onboarding-link",
+  "POST /api/v1/me/api-keys",
   "PUT /api/v1/me/seller-details",
 ];
 

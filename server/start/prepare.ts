@@ -34,6 +34,10 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
   try {
     await bringUpToDate(database.ownerUrl, settings);
     await prepareRole(database, settings);
+    if (settings.profile === "production" && settings.SEAL_KEYS.length === 0)
+      printLine(
+        "SEAL_KEYS is not set: tax details are sealed with a key made from AUTH_SECRET, which then cannot be replaced",
+      );
     const env = {
       ...(given as Record<string, string>),
       PORT: String(port),

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parseSealKeys, sealKeysText } from "#config/seal-keys.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { sealKeysFor } from "./seal-keys.ts";
 
@@ -18,10 +19,22 @@ test("development keeps one key in the data folder, which only its owner reads",
   expect(await readFile(file, "utf8")).toMatch(/^local:[\w-]{43}$/);
 });
 
-test("production does not start without SEAL_KEYS", async () => {
-  const DATA_DIR = await folder();
-  await expect(sealKeysFor(parseSettings({ ...real, DATA_DIR }))).rejects.toThrow(/^SEAL_KEYS: required/);
-  const SEAL_KEYS = `2026:${"A".repeat(43)}`;
-  expect(await sealKeysFor(parseSettings({ ...real, DATA_DIR, SEAL_KEYS }))).toHaveLength(1);
+test("servers with the same AUTH_SECRET have the same key, and another secret gives another id", async () => {
+  const keysOf = async (AUTH_SECRET: string) =>
+    sealKeysFor(parseSettings({ ...real, DATA_DIR: await folder(), AUTH_SECRET }));
+  const [first, same, other] = [
+    await keysOf("a".repeat(32)),
+    await keysOf("a".repeat(32)),
+    await keysOf("b".repeat(32)),
+  ];
+  expect(same).toEqual(first);
+  expect(other.map(({ id }) => id)).not.toEqual(first.map(({ id }) => id));
+  expect(parseSealKeys(sealKeysText(first))).toEqual(first);
+});
+
+test("SEAL_KEYS comes first, and must be keys", async () => {
+  const given = { ...real, AUTH_SECRET: "a".repeat(32), SEAL_KEYS: `2026:${"A".repeat(43)}` };
+  const ids = (await sealKeysFor(parseSettings({ ...given, DATA_DIR: await folder() }))).map(({ id }) => id);
+  expect(ids).toEqual(["2026", expect.stringMatching(/^auth-[0-9a-f]{8}$/)]);
   expect(() => parseSettings({ ...real, SEAL_KEYS: "2026:short" })).toThrow(/^SEAL_KEYS: SEAL_KEYS must be ids/);
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseSealKeys, type SealKey } from "#config/seal-keys.ts";
@@ -6,16 +6,13 @@ import type { Settings } from "#config/settings.server.ts";
 import { StartError } from "./print-line.ts";
 
 /**
- * The keys of SEAL_KEYS. Demos and development create a key in the data folder, outside the database, on first use; the seed script
- * and other commands read the same one. Throws StartError in production, where a backup of the folder would contain the key.
+ * The keys of SEAL_KEYS, and a key derived from AUTH_SECRET, which all servers of a database share: it seals as long as SEAL_KEYS is not
+ * set, and opens afterwards. Without both settings, a key that is created in the data folder. None of them is in the database. The
+ * commands read the same settings.
  */
-export async function sealKeysFor({ SEAL_KEYS, DATA_DIR, profile }: Settings): Promise<readonly SealKey[]> {
+export async function sealKeysFor({ SEAL_KEYS, AUTH_SECRET, DATA_DIR }: Settings): Promise<readonly SealKey[]> {
+  if (AUTH_SECRET) return [...SEAL_KEYS, derivedFrom(AUTH_SECRET)];
   if (SEAL_KEYS.length > 0) return SEAL_KEYS;
-  if (profile === "production")
-    throw new StartError(
-      'SEAL_KEYS: required without the demo data and the sandboxes: an id and 32 random bytes, such as "2026:" and the output of ' +
-        "openssl rand -base64 32 | tr '+/' '-_' | tr -d =",
-    );
   const file = join(DATA_DIR, "seal-keys");
   await mkdir(DATA_DIR, { recursive: true });
   const created = `local:${randomBytes(32).toString("base64url")}`;
@@ -25,4 +22,10 @@ export async function sealKeysFor({ SEAL_KEYS, DATA_DIR, profile }: Settings): P
   const keys = parseSealKeys((await readFile(file, "utf8")).trim());
   if (!keys) throw new StartError(`${file}: this is not what the server wrote there. Restore the file from a backup`);
   return keys;
+}
+
+/** Its id tells from which secret it comes, so that a value sealed with a replaced secret is recognised. */
+function derivedFrom(secret: string): SealKey {
+  const bytes = (purpose: string, length: number) => Buffer.from(hkdfSync("sha256", secret, "", purpose, length));
+  return { id: `auth-${bytes("seal key id", 4).toString("hex")}`, key: bytes("seal key", 32) };
 }

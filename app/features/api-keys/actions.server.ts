@@ -8,6 +8,7 @@ import { createApiKeyForm, revokeApiKeyForm } from "./rules/api-key.schema.ts";
 export const createApiKeyAction = defineAction({
   intent: "create-api-key",
   schema: createApiKeyForm,
+  stepUp: true,
   run: (ctx, { name, scopes, days }) =>
     createApiKey(ctx, { name, scopes, expiresAt: later(ctx.clock.now(), Number(days) * DAY) }),
   reply: ({ name, secret }) => data({ created: { name, secret } }, { headers: { "Cache-Control": "no-store" } }),

@@ -27,7 +27,7 @@ const getKeys = endpoint({
 });
 const postKey = endpoint({
   access: "active",
-  keyUse: "session",
+  stepUp: true,
   method: "post",
   path: "/me/api-keys",
   summary:

@@ -173,7 +173,8 @@ describe("attack: a stolen key", () => {
     expect(await use()).toBe(401);
     for (const expires_at of [later(clock.now(), 366 * DAY), clock.now()]) {
       const body = { ...READ, expires_at: expires_at.toISOString() };
-      expect((await requestAs(moved, customer, "POST /api/v1/me/api-keys", { body })).status).toBe(422);
+      const confirmed = { ...customer, confirmedAt: clock.now() };
+      expect((await requestAs(moved, confirmed, "POST /api/v1/me/api-keys", { body })).status).toBe(422);
     }
   });
 
