@@ -6,6 +6,7 @@ import { type Actor, system } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ai } from "#providers/ai/port.ts";
 import type { VirusScanner } from "#providers/antivirus/port.ts";
+import type { AuditArchive } from "#providers/audit-archive/port.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import type { Geocoder, VisitorLocation } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
@@ -42,6 +43,8 @@ export interface Ctx {
   storage: Storage;
   /** Checks uploaded files for malware; null when none is configured. */
   virusScanner: VirusScanner | null;
+  /** A copy of the audit log outside the database; null when none is configured. */
+  auditArchive: AuditArchive | null;
   /** Carries events between processes; transient ones (such as "typing") are sent through it directly. */
   transport: EventTransport;
   /** The configured language model, if there is one. */

@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
+import { parseSettings } from "#config/settings.server.ts";
 import { type ChainLink, verifyAuditChain } from "#db/verify-audit-chain.server.ts";
+import { createAuditArchive } from "#providers/audit-archive/index.server.ts";
 import { withDatabase } from "./seed/database.ts";
 
 /**
  * `npm run audit:verify [-- --expect 1204:9f3c…]`: checks the hash chain of the audit log and names the first row that is wrong.
- * `--expect` is the last row of an earlier run, which must still be part of the chain. The exit code is 0 for an intact chain, 1 for
+ * `--expect` is the last row of an earlier run, which must still be part of the chain, like the rows in AUDIT_ARCHIVE. The exit code is 0 for an intact chain, 1 for
  * a broken one, 2 when it could not be checked. Also works while the server runs.
  */
 const { values } = parseArgs({ options: { expect: { type: "string" } } });
@@ -15,8 +17,11 @@ if (expected === null) {
   process.exitCode = 2;
 } else {
   await withDatabase(async ({ db }) => {
-    const { checked, erased, head, broken } = await verifyAuditChain(db, expected);
+    const archived = await createAuditArchive(parseSettings(process.env))?.heads();
+    const recorded = [...(archived ?? []), ...(expected ? [expected] : [])];
+    const { checked, erased, head, broken } = await verifyAuditChain(db, recorded);
     console.log(`${checked} rows checked, ${erased} of them erased with an account`);
+    if (archived) console.log(`compared with ${archived.length} files of the archive`);
     if (broken) console.log(`row ${broken.position} (${broken.id || "missing"}): ${broken.problem}`);
     else console.log(head ? `the chain is intact; last row ${head.position}:${head.hash}` : "the audit log is empty");
     process.exitCode = broken ? 1 : 0;

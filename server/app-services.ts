@@ -10,6 +10,7 @@ import type { Clock } from "#kernel/clock.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
 import type { Ai } from "#providers/ai/port.ts";
 import type { VirusScanner } from "#providers/antivirus/port.ts";
+import type { AuditArchive } from "#providers/audit-archive/port.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import type { Geocoder, VisitorLocations } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
@@ -41,6 +42,7 @@ export interface AppServices {
   visitorLocations: VisitorLocations;
   storage: Storage;
   virusScanner: VirusScanner | null;
+  auditArchive: AuditArchive | null;
   transport: EventTransport;
   ai: Ai;
   /** The open event streams of this process. */
@@ -67,6 +69,7 @@ export function createContext(
     visitorLocations,
     storage,
     virusScanner,
+    auditArchive,
     transport,
     ai,
   } = services;
@@ -84,6 +87,7 @@ export function createContext(
     visitorLocation: () => (address ? visitorLocations.ofAddress(address) : Promise.resolve(null)),
     storage,
     virusScanner,
+    auditArchive,
     transport,
     ai,
     caller: request.actor.kind === "user" ? request.actor.id : limitKeyOf(address ?? ""),

@@ -9,6 +9,7 @@ import { createAuth } from "#features/auth/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { createAi } from "#providers/ai/index.server.ts";
 import { createVirusScanner } from "#providers/antivirus/index.server.ts";
+import { createAuditArchive } from "#providers/audit-archive/index.server.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import { createPostgresEvents } from "#providers/events/postgres-events.server.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
@@ -87,6 +88,7 @@ export function createServices(
     visitorLocations,
     storage: createStorage(settings),
     virusScanner: createVirusScanner(settings),
+    auditArchive: createAuditArchive(settings),
     transport,
     ai: createAi(settings, metrics.answered),
     streams,

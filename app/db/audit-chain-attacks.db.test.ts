@@ -83,12 +83,12 @@ describe("attack: changing the audit log as the owner of the database", () => {
     const { head } = await verifyAuditChain(db());
     if (!head) throw new Error("there are rows");
     await act();
-    expect((await verifyAuditChain(db(), head)).broken).toBeNull();
+    expect((await verifyAuditChain(db(), [head])).broken).toBeNull();
     await tamper(sql`delete from audit_log where position > 4`);
     expect((await verifyAuditChain(db())).broken).toBeNull();
-    expect((await verifyAuditChain(db(), head)).broken).toMatchObject({ position: 5 });
+    expect((await verifyAuditChain(db(), [head])).broken).toMatchObject({ position: 5 });
     await act();
-    expect((await verifyAuditChain(db(), head)).broken).toMatchObject({
+    expect((await verifyAuditChain(db(), [head])).broken).toMatchObject({
       position: 5,
       problem: "its hash was another one before",
     });

@@ -30,26 +30,28 @@ interface Row extends Record<string, unknown> {
 const BATCH = 1_000;
 
 /**
- * Checks that every row of the audit log is as it was written and that none is missing before the last. `expected`, a head recorded
- * earlier, must still be part of the chain.
+ * Checks that every row of the audit log is as it was written and that none is missing before the last. `recorded`, last rows
+ * that were stored outside the database, must still be part of the chain.
  */
-export async function verifyAuditChain(db: Queryable, expected?: ChainLink): Promise<AuditChain> {
+export async function verifyAuditChain(db: Queryable, recorded: readonly ChainLink[] = []): Promise<AuditChain> {
+  const expected = Map.groupBy(recorded, ({ position }) => position);
   const chain: AuditChain = { checked: 0, erased: 0, head: null, broken: null };
   for (;;) {
     const rows = await readRows(db, chain.head?.position ?? 0);
     for (const row of rows) {
       const position = Number(row.position);
       chain.checked += 1;
-      const problem = problemOf(row, chain.head) ?? contradiction({ position, hash: row.hash }, expected);
+      const problem = problemOf(row, chain.head) ?? contradiction(row.hash, expected.get(position));
       if (problem) return { ...chain, broken: { position, id: row.id, problem } };
       if (row.erased) chain.erased += 1;
       chain.head = { position, hash: row.hash };
     }
     if (rows.length < BATCH) break;
   }
-  if (!expected || (chain.head?.position ?? 0) >= expected.position) return chain;
-  const problem = `the chain ends before row ${expected.position}, which existed`;
-  return { ...chain, broken: { position: expected.position, id: "", problem } };
+  const lastRecorded = recorded.reduce((last, { position }) => Math.max(last, position), 0);
+  if ((chain.head?.position ?? 0) >= lastRecorded) return chain;
+  const problem = `the chain ends before row ${lastRecorded}, which existed`;
+  return { ...chain, broken: { position: lastRecorded, id: "", problem } };
 }
 
 function problemOf(row: Row, previous: ChainLink | null): string | null {
@@ -61,8 +63,8 @@ function problemOf(row: Row, previous: ChainLink | null): string | null {
   return null;
 }
 
-const contradiction = (link: ChainLink, expected: ChainLink | undefined): string | null =>
-  link.position === expected?.position && link.hash !== expected.hash ? "its hash was another one before" : null;
+const contradiction = (hash: string, recorded: readonly ChainLink[] = []): string | null =>
+  recorded.every((link) => link.hash === hash) ? null : "its hash was another one before";
 
 /**
  * Reads rows with the hashes that they should have. The hashes are computed here and not by the trigger's function, because whoever

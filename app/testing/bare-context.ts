@@ -45,6 +45,7 @@ export function bareContext(database: Database, actor: Actor = visitor, override
     ai: createAi(settings),
     caller: actor.kind === "user" ? actor.id : "203.0.113.7",
     virusScanner: null,
+    auditArchive: null,
     storage: createStorage({ ...settings, DATA_DIR: join(tmpdir(), "fettle-tests") }),
     ...overrides,
   };
