@@ -51,6 +51,8 @@ export default defineConfig({
     timezoneId: "Europe/London",
     // Animations take processor time that the journeys would wait for; finding.e2e.ts tests those that matter.
     contextOptions: { reducedMotion: "reduce" },
+    // Registering it takes a fifth of a journey's processor time. crawlers.e2e.ts, push.e2e.ts and main-job.e2e.ts allow it.
+    serviceWorkers: "block",
     // A trace slows a journey down by half, so it is recorded only for the second attempt.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
@@ -60,7 +62,7 @@ export default defineConfig({
   projects: [
     { name: "journeys", testIgnore: ["*.later.e2e.ts", "push.e2e.ts"] },
     // The headless shell has no notifications.
-    { name: "push", testMatch: "push.e2e.ts", use: startedFrom(findChromium()) },
+    { name: "push", testMatch: "push.e2e.ts", use: { ...startedFrom(findChromium()), serviceWorkers: "allow" } },
     { name: "later", testMatch: "*.later.e2e.ts", dependencies: ["journeys", "push"], workers: 1 },
   ],
   webServer: {

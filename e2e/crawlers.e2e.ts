@@ -181,7 +181,7 @@ async function waitForServiceWorker(page: Page): Promise<void> {
 
 /** A browser whose console output is ignored, because it reports each URL that it cannot reach. */
 async function separateBrowser(browser: Browser): Promise<[BrowserContext, Page]> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: "allow" });
   return [context, await context.newPage()];
 }
 

@@ -10,6 +10,9 @@ import {
   test,
 } from "./fixtures.ts";
 
+// With the service worker, as real visits have it.
+test.use({ serviceWorkers: "allow" });
+
 /**
  * The main job from end to end, by three people in three browsers: post, quote, accept, complete, a declined card, a
  * cancelled payment, a successful payment, the fee, and reviews by both.
