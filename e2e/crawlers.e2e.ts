@@ -179,7 +179,7 @@ async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-/** A browser whose console output is ignored, because it reports each URL that it cannot reach. */
+/** A browser with the service worker, whose console output is ignored, because it reports each URL that it cannot reach. */
 async function separateBrowser(browser: Browser): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ serviceWorkers: "allow" });
   return [context, await context.newPage()];
@@ -272,7 +272,8 @@ test("no data of a signed-in person is cached, before or after signing out", asy
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("a new build takes over and deletes its old caches, but not those of others", async ({ page }) => {
+test("a new build takes over and deletes its old caches, but not those of others", async ({ browser }) => {
+  const [, page] = await separateBrowser(browser);
   await page.goto("/robots.txt");
   await page.evaluate(async () => {
     for (const name of ["fettle-1", "fettle-2", "somebody-else"]) await caches.open(name);
