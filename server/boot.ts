@@ -10,6 +10,7 @@ import { systemClock } from "#kernel/clock.ts";
 import { createAi } from "#providers/ai/index.server.ts";
 import { createVirusScanner } from "#providers/antivirus/index.server.ts";
 import { createAuditArchive } from "#providers/audit-archive/index.server.ts";
+import { createBreachedPasswords } from "#providers/breached-passwords/index.server.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import { createPostgresEvents } from "#providers/events/postgres-events.server.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
@@ -62,6 +63,9 @@ export function createServices(
     ...aroundAuth,
     log,
     clock,
+    breached: createBreachedPasswords(settings, clock, (err) =>
+      log.warn({ err }, "breached passwords are not checked"),
+    ),
     placeOf: async (address) => (await visitorLocations.ofAddress(address))?.city ?? null,
   });
   const hashOf = (text: string) => createHmac("sha256", `log ${secret}`).update(text).digest("base64url").slice(0, 16);

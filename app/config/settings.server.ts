@@ -115,6 +115,9 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   CLAMD_URL: url("CLAMD_URL", ["tcp:"]).optional(),
+  PASSWORD_RANGE_URL: url("PASSWORD_RANGE_URL", ["https:", "http:"])
+    .transform((v) => v.replace(/\/+$/, ""))
+    .optional(),
   AUDIT_ARCHIVE: url("AUDIT_ARCHIVE", ["s3:", "file:"]).optional(),
   AI_BASE_URL: url("AI_BASE_URL", ["http:", "https:"])
     .transform((v) => v.replace(/\/+$/, ""))

@@ -10,13 +10,13 @@ import { authErrors } from "../rules/auth.errors.ts";
 import { closedToSuspended, exposedEndpoints } from "../rules/auth-endpoints.ts";
 import type { CredentialChange } from "../rules/credential-change.labels.ts";
 import { usedCode } from "./check-factor.server.ts";
-import { isCommonPassword } from "./common-passwords.server.ts";
 import type { EventOf, OriginOf } from "./credential-endpoints.server.ts";
 import { recordCredentialEvent } from "./credential-event.server.ts";
 import { countAttempt, forgiveAttempt } from "./guess-hooks.server.ts";
 import { isAddressTaken } from "./is-address-taken.server.ts";
 import { noticeDevice } from "./notice-device.server.ts";
 import { noteInSessions, ownerOfPasskey, refuseFactorChange } from "./passkey-hooks.server.ts";
+import type { PasswordCheck } from "./password-check.server.ts";
 import { signInStateByEmail, signInStateOf } from "./sign-in-state.server.ts";
 import { claimCode, releaseCode } from "./used-codes.server.ts";
 
@@ -45,6 +45,7 @@ interface Around {
   cookiePrefix: string;
   /** The session that a request's cookie proves. */
   findSession(headers: Headers): Promise<Session | null>;
+  isTooCommon: PasswordCheck;
   eventOf: EventOf;
   originOf: OriginOf;
   /** The shortest duration of a reset request, in milliseconds. */
@@ -71,7 +72,7 @@ const FACTOR_CHANGES: Readonly<Record<string, CredentialChange>> = {
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** Runs before each Better Auth endpoint: allows only exposed endpoints and known fields, by the specification's rules. */
-export const beforeCall = ({ db, clock, limited, findSession }: Around) =>
+export const beforeCall = ({ db, clock, limited, findSession, isTooCommon }: Around) =>
   createAuthMiddleware(async (call) => {
     const schema = exposedEndpoints[call.path];
     if (!schema) throw new APIError("NOT_FOUND", { code: "NOT_FOUND", message: errors.NOT_FOUND().message });
@@ -80,7 +81,7 @@ export const beforeCall = ({ db, clock, limited, findSession }: Around) =>
     const parsed = schema.safeParse(call.body);
     if (!parsed.success) throw invalid(parsed.error.issues);
     const body = parsed.data as Record<string, unknown> | null | undefined;
-    refuseCommonPassword(call.path, body);
+    await refuseCommonPassword(isTooCommon, call.path, body);
     // Every call: an operator's session that nobody has used ends here, before the library reads it.
     const found = await findSession(call.headers ?? new Headers());
     const session = CHANGES.test(call.path) ? found : null;
@@ -185,10 +186,14 @@ function withoutToken(call: Call) {
   return call.json({ ...found, session });
 }
 
-function refuseCommonPassword(path: string, body: Record<string, unknown> | null | undefined): void {
+async function refuseCommonPassword(
+  isTooCommon: PasswordCheck,
+  path: string,
+  body: Record<string, unknown> | null | undefined,
+): Promise<void> {
   const field = path === "/sign-up/email" ? "password" : "newPassword";
   const password = body?.[field];
-  if (typeof password === "string" && isCommonPassword(password))
+  if (typeof password === "string" && (await isTooCommon(password)))
     throw invalid([{ path: [field], message: authErrors.COMMON_PASSWORD().message }]);
 }
 

@@ -10,6 +10,7 @@ import { enqueueMail } from "#features/notifications/index.server.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { deviceText } from "#kernel/user-agent.ts";
+import type { BreachedPasswords } from "#providers/breached-passwords/port.ts";
 import { resetPassword } from "../notifications.ts";
 import { findSession } from "./actor.server.ts";
 import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
@@ -21,6 +22,7 @@ import { countGuess, forgiveGuess } from "./guess-counter.server.ts";
 import { withHashedSessions } from "./hashed-sessions.server.ts";
 import { type PasswordHashing, queuedHashing } from "./hashing-queue.server.ts";
 import { passkeyPlugin } from "./passkey-plugin.server.ts";
+import { createPasswordCheck } from "./password-check.server.ts";
 import { rowHooks, SESSION_FIELDS, sendLink } from "./row-hooks.server.ts";
 import { storedIdentifier } from "./tokens.server.ts";
 
@@ -43,6 +45,8 @@ interface Around {
   log?: Logger;
   /** The city of an IP address, for mails about changes; null when it is unknown. */
   placeOf?(address: string): Promise<string | null>;
+  /** Passwords that were published after breaches; without it only common ones are refused. */
+  breached?: BreachedPasswords | null;
   /** The product's clock, by which operators' sessions end and proofs of identity go out of date. */
   clock?: Clock;
   /** Replaces slow password hashing and the fixed duration of reset requests, in tests that are not about these. */
@@ -65,6 +69,7 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     limited: settings.RATE_LIMIT,
     cookiePrefix,
     findSession: (headers: Headers) => findSession(db, { clock, options: { secret }, cookiePrefix }, headers),
+    isTooCommon: createPasswordCheck({ brand: settings.BRAND_NAME, breached: around.breached }),
     eventOf,
     originOf,
     resetTakes: around.quick ? 0 : RESET_TAKES,
