@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { ctxKey } from "#app/web/context.ts";
+import { keepPageOnFailure, takeSentForm } from "#app/web/failed-submission.ts";
 import { LazyShellLoader } from "#app/web/lazy-shell-loader.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
 import { SignedInShell } from "#app/web/signed-in-shell-lazy.tsx";
@@ -64,8 +65,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
+    if (request.method === "GET") return next();
+    const form = takeSentForm();
     const results = await next();
-    if (request.method !== "GET") showActionToasts(results);
+    keepPageOnFailure(results, form);
+    showActionToasts(results);
     return results;
   },
 ];

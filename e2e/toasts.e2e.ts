@@ -1,4 +1,4 @@
-import { expect, expectToast, open, signIn, test } from "./fixtures.ts";
+import { expect, expectToast, freshEmail, freshName, open, signIn, signUp, test } from "./fixtures.ts";
 
 test("a slow browser shows the toast even if the dialog has been removed by then", async ({ page }) => {
   // The page renders so late that the action's reply and the reloaded data arrive together.
@@ -22,4 +22,41 @@ test("a slow browser shows the toast even if the dialog has been removed by then
   await dialog.getByRole("button", { name: /review/i }).click();
   await expectToast(page, "Thank you for your review!");
   await expect(job.getByRole("button", { name: "Leave Review" })).toHaveCount(0);
+});
+
+test("a form whose submission fails stays as it is, says so, and can be sent again", async ({ browser }) => {
+  // In a separate browser, whose console reports the failed requests.
+  const page = await (await browser.newContext()).newPage();
+  const email = freshEmail("again");
+  await signUp(page, { name: freshName("Gail "), email, userType: "customer" });
+
+  await test.step("a job without a network", async () => {
+    await open(page, "/post-job");
+    await page.getByLabel("Title").fill("Rehang the kitchen door");
+    await page.getByLabel("Category").selectOption("Carpentry");
+    await page.getByLabel("Description").fill("The kitchen door drags on the floor since the new tiles were laid.");
+    await page.getByLabel("Postcode").fill("LS6 2AB");
+    await page.route("**/post-job.data*", (route) => route.abort());
+    await page.getByRole("button", { name: "Post job", exact: true }).click();
+    await expectToast(page, "Error", "Failed to post job");
+    await expect(page.getByLabel("Title")).toHaveValue("Rehang the kitchen door");
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expectToast(page, "Job posted!");
+    await expect(page).toHaveURL(/\/my-jobs/);
+  });
+
+  await test.step("signing in while the server fails", async () => {
+    await page.context().clearCookies();
+    await open(page, "/auth");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill("a long password");
+    await page.route("**/auth.data*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expectToast(page, "Error", "We could not send that. Nothing on this page is lost.");
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
 });

@@ -124,6 +124,11 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className={toast.tone === "error" ? "" : "text-soft"}>{toast.description}</p>}
         {toast.action && <ToastButton {...toast.action} onPress={onDismiss} />}
+        {toast.again && (
+          <button type="button" className={TOAST_BUTTON} onClick={toast.again}>
+            Try again
+          </button>
+        )}
       </div>
       <button
         type="button"
@@ -137,13 +142,15 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
   );
 }
 
+const TOAST_BUTTON = "link tap -mb-2 inline-flex items-center font-semibold noscript:hidden";
+
 /** The toast's own action. It keeps the page: the reply is a toast again. */
 function ToastButton({ label, path, intent, fields, onPress }: ToastAction & { onPress: () => void }) {
   const submit = useSubmit();
   return (
     <button
       type="button"
-      className="link tap -mb-2 inline-flex items-center font-semibold noscript:hidden"
+      className={TOAST_BUTTON}
       onClick={() => {
         submit({ ...fields, intent }, { method: "post", action: path, navigate: false });
         onPress();

@@ -6,6 +6,7 @@ import { unavailable } from "#db/unavailable.server.ts";
 import { isConfirmed } from "#kernel/actor.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 import { ctxKey, uploadedForm } from "./context.ts";
+import { FAILURE_TEXTS } from "./failure-texts.ts";
 import { parseForm, readForm } from "./form.server.ts";
 import { toastAndStay } from "./respond.server.ts";
 import type { ToastMessage } from "./toast.ts";
@@ -39,17 +40,14 @@ interface ActionParts<Schema extends z.ZodType, Result> {
   toast?: string | ((result: Result, ctx: Ctx) => Omit<ToastMessage, "tone" | "key">);
   /** Any other reply after success. */
   reply?(result: Result, ctx: Ctx, args: ActionArgs): unknown;
-  /** The title of the toast for every error of this action; without it, each error's own. */
-  errorTitle?: string;
-  /** The message for unexpected failures. Without it they are thrown on. */
-  failure?: string;
 }
 
 /**
  * Declares a user action: parse the form, run the operation, reply with a toast. Invalid input and AppErrors keep what was
- * typed and mark the field; an unexpected failure is logged and shows the action's `failure` message.
+ * typed and mark the field; an unexpected failure is logged and shows the action's words for it (failure-texts.ts), or is thrown on.
  */
 export function defineAction<Schema extends z.ZodType, Result>(parts: ActionParts<Schema, Result>): Action {
+  const failure = FAILURE_TEXTS[parts.intent];
   async function handle(args: ActionArgs): Promise<unknown> {
     const ctx = args.context.get(ctxKey);
     const schema = typeof parts.schema === "function" ? await parts.schema(ctx, args) : parts.schema;
@@ -65,10 +63,10 @@ export function defineAction<Schema extends z.ZodType, Result>(parts: ActionPart
       return toastAndStay(title, description, action);
     } catch (error) {
       if (error instanceof Response) throw error;
-      if (error instanceof AppError) return parsed.refuse(error, { title: parts.errorTitle });
-      if (!parts.failure) throw error;
+      if (error instanceof AppError) return parsed.refuse(error, { title: failure?.title });
+      if (!failure) throw error;
       ctx.log.error({ err: error, intent: parts.intent }, "action failed");
-      const toast: ToastMessage = { tone: "error", title: parts.errorTitle ?? "Error", description: parts.failure };
+      const toast: ToastMessage = { tone: "error", title: failure.title ?? "Error", description: failure.text };
       return data({ toast }, { status: 500 });
     }
   }

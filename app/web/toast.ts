@@ -13,6 +13,8 @@ export interface ToastMessage {
   description?: string;
   /** A button that does something about what the toast reports, such as "Undo". */
   action?: ToastAction;
+  /** Sends the form again whose submission failed. Only in the browser. */
+  again?: () => void;
   /** Distinguishes two toasts with the same text, for those that may be received twice. */
   key?: string;
 }

@@ -33,7 +33,6 @@ export const markCompleteAction = defineAction({
     description: afterCompletion(completed),
     ...(undoUntil(completed, ctx.clock.now()) && { action: undoOf(completed) }),
   }),
-  failure: "Failed to mark job complete",
 });
 
 const undoOf = ({ id, jobId }: BookingRow): ToastAction => ({
@@ -136,8 +135,6 @@ export const bookDateAction = defineAction({
       title: "Booking created successfully!",
       description: afterBooking(ctx, booking),
     }),
-  errorTitle: "Error creating booking",
-  failure: "Something went wrong on our side. Please try again",
 });
 
 function afterBooking(ctx: Ctx, { answerBy, scheduledDate }: BookingRow): string {

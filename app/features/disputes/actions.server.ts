@@ -15,7 +15,6 @@ import {
   openConversation,
   quoteMessage,
 } from "./index.server.ts";
-import { FAILED_TO_RAISE } from "./rules/dispute.errors.ts";
 import {
   acceptFormSchema,
   answerFormSchema,
@@ -46,7 +45,6 @@ export const raiseDisputeAction = defineAction({
       title: "Dispute Raised",
       description: "Support will contact you",
     }),
-  failure: FAILED_TO_RAISE,
 });
 
 export const answerDisputeAction = defineAction({

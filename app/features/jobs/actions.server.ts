@@ -57,7 +57,6 @@ export const postJobAction = draftOfVisitors(
       const toast = { tone: "success", title: "Job posted!", ...(!visibleAt && { description: waiting }) } as const;
       return toastAndRedirect("/my-jobs", toast, new Headers({ "Set-Cookie": await dropDraftId() }));
     },
-    failure: "Failed to post job",
   }),
 );
 

@@ -33,8 +33,6 @@ export const payBooking = defineAction({
   schema: z.object({ bookingId: z.string({ error: "Choose a booking" }).max(100) }),
   run: startPayment,
   reply: ({ url }) => redirect(url, 303),
-  errorTitle: "Payment failed",
-  failure: "Failed to initiate payment",
 });
 
 /** Redirects to the provider's hosted page, or shows its form on /payment-methods if there is none. `back` is the path to return to. */

@@ -24,7 +24,6 @@ export const submitQuoteAction = defineAction({
   schema: quoteFormSchema.and(z.object({ jobId: z.string() })),
   run: submitQuote,
   toast: "Quote submitted!",
-  failure: "Failed to submit quote",
 });
 
 /** "Save changes" to the tradesperson's own pending quote. A form without milestones (`planned` is missing) changes none. */
@@ -49,7 +48,6 @@ export const acceptQuoteAction = defineAction({
   schema: ofQuote,
   run: acceptQuote,
   toast: () => ({ title: "Quote Accepted", description: "Next, agree a date" }),
-  failure: "Failed to accept quote",
 });
 
 /** "Reject quote", for the customer. */

@@ -1,6 +1,6 @@
 import { defineAction } from "#app/web/actions.server.ts";
 import { decideReview, leaveReview, replyToReview } from "./index.server.ts";
-import { FAILED_TO_SUBMIT, reviewErrors } from "./rules/review.errors.ts";
+import { reviewErrors } from "./rules/review.errors.ts";
 import { SELECT_A_RATING } from "./rules/review.labels.ts";
 import { decideReviewSchema, replySchema, reviewFormSchema } from "./rules/review.schema.ts";
 
@@ -17,7 +17,6 @@ export const leaveReviewAction = defineAction({
     title: "Thank you for your review!",
     ...(status === "held" && { description: "Our team will check it before we publish it" }),
   }),
-  failure: FAILED_TO_SUBMIT,
 });
 
 export const replyToReviewAction = defineAction({

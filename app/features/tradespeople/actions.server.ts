@@ -5,7 +5,7 @@ import { signInFirst } from "#app/web/pending.server.ts";
 import { safePath, toastAndRedirect } from "#app/web/respond.server.ts";
 import { isId } from "#kernel/id.ts";
 import { savePro, saveProfile as saveTradespersonProfile, unsavePro } from "./index.server.ts";
-import { FAILED_TO_UPDATE, tradespersonNotFound } from "./rules/profile.errors.ts";
+import { tradespersonNotFound } from "./rules/profile.errors.ts";
 import { profileSchema } from "./rules/profile.schema.ts";
 
 /** The form of a `SaveButton`. `back` is the path of its page; `stay` is set when JavaScript submits without leaving the page. */
@@ -50,5 +50,4 @@ export const saveProfile = defineAction({
   schema: profileSchema,
   run: saveTradespersonProfile,
   reply: () => toastAndRedirect("/profile", { tone: "success", title: "Profile updated!" }),
-  failure: FAILED_TO_UPDATE,
 });

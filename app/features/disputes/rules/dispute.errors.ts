@@ -56,6 +56,3 @@ export const repeatWhileSuspended = (): AppError =>
     message:
       "This tradesperson’s account is suspended, so they cannot do the work again. The held money can still be shared",
   });
-
-/** The toast when a dispute could not be kept for a reason that is ours. */
-export const FAILED_TO_RAISE = "Failed to raise dispute";

@@ -14,6 +14,3 @@ export const reviewErrors = defineErrors({
   NOT_HELD: { status: 409, message: "This review has already been decided" },
   REVIEW_NOT_FOUND: { status: 404, message: "Review not found" },
 });
-
-/** The toast when saving a review failed for a reason that the person cannot change. */
-export const FAILED_TO_SUBMIT = "Failed to submit review";

@@ -6,6 +6,3 @@ import { AppError } from "#kernel/errors.ts";
  */
 export const tradespersonNotFound = (): AppError =>
   new AppError("NOT_FOUND", { status: 404, message: "Tradesperson not found" });
-
-/** The toast when a profile could not be saved because of an internal error. */
-export const FAILED_TO_UPDATE = "Failed to update profile";

@@ -1,0 +1,15 @@
+/**
+ * What the page says when an action failed for a reason that is ours or the network's, by the action's intent: the server for an
+ * unexpected error, the browser when no answer came. The specification gives the words.
+ */
+export const FAILURE_TEXTS: Readonly<Record<string, { title?: string; text: string }>> = {
+  "post-job": { text: "Failed to post job" },
+  "submit-quote": { text: "Failed to submit quote" },
+  "accept-quote": { text: "Failed to accept quote" },
+  "book-date": { title: "Error creating booking", text: "Something went wrong on our side. Please try again" },
+  "pay-booking": { title: "Payment failed", text: "Failed to initiate payment" },
+  "mark-complete": { text: "Failed to mark job complete" },
+  "leave-review": { text: "Failed to submit review" },
+  "raise-dispute": { text: "Failed to raise dispute" },
+  "save-profile": { text: "Failed to update profile" },
+};
