@@ -14,7 +14,9 @@ import {
   myBookings,
   presentBooking,
   presentBookingView,
+  presentStopped,
   reportNoShow,
+  stoppedShape,
   undoComplete,
 } from "./index.server.ts";
 import { bookingMachine } from "./rules/booking.machine.ts";
@@ -77,7 +79,7 @@ const notFinished = endpoint({
   path: "/bookings/{id}/not-finished",
   summary: "Answer that work marked complete is not finished; the third time opens a dispute",
   request: { params: idParam, body: jsonBody(reasonSchema) },
-  responses: { 200: jsonReply(bookingShape, "The booking") },
+  responses: { 200: jsonReply(stoppedShape, "The booking") },
 });
 
 const cancel = endpoint({
@@ -87,9 +89,9 @@ const cancel = endpoint({
   path: "/bookings/{id}/cancel",
   summary: "Cancel a booking before completion, or within 14 days before approval",
   description:
-    "Held money is refunded in full, except after the customer cancels work that has begun at their request: they made the express request, the day has come, they have not reported a no-show, money is held, and the tradesperson’s account is not frozen. The booking is then `disputed`, with a dispute of the reason “Cancelled after the work began” in GET /disputes, and the money stays held. The tradesperson has 48 hours to offer a split that pays for what is done; without an offer everything is refunded.",
+    "Held money is refunded in full, except after the customer cancels work that has begun at their request: they made the express request, the day has come, they have not reported a no-show, money is held, and the tradesperson’s account is not frozen. The booking is then `disputed`, with the dispute `dispute_id`, and the money stays held. The tradesperson has 48 hours to offer a split that pays for what is done; without an offer everything is refunded.",
   request: { params: idParam, body: jsonBody(reasonSchema) },
-  responses: { 200: jsonReply(bookingShape, "The booking") },
+  responses: { 200: jsonReply(stoppedShape, "The booking") },
 });
 
 /**
@@ -139,10 +141,10 @@ export const bookingsApi = () =>
     .openapi(notFinished, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
       const { reason } = c.req.valid("json");
-      return c.json(presentBooking(await answerNotFinished(c.get("ctx"), { bookingId, reason })), 200);
+      return c.json(presentStopped(await answerNotFinished(c.get("ctx"), { bookingId, reason })), 200);
     })
     .openapi(cancel, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
       const { reason } = c.req.valid("json");
-      return c.json(presentBooking(await cancelBooking(c.get("ctx"), { bookingId, reason })), 200);
+      return c.json(presentStopped(await cancelBooking(c.get("ctx"), { bookingId, reason })), 200);
     });

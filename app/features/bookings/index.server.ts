@@ -11,7 +11,7 @@ export {
   myBookings,
   myWorkUntil,
 } from "./server/booking-reads.server.ts";
-export { bookingShape, bookingViewShape } from "./server/booking-shape.server.ts";
+export { bookingShape, bookingViewShape, stoppedShape } from "./server/booking-shape.server.ts";
 export { bookingTotals } from "./server/booking-totals.server.ts";
 export { unsafeBookingsOfTradesperson } from "./server/bookings-of-tradesperson.server.ts";
 export { unsafeCancelledOfJob } from "./server/cancelled-of-job.server.ts";
@@ -25,7 +25,7 @@ export { notFinishedCount } from "./server/not-finished-count.server.ts";
 export { bookingSummary, notifyCancelled } from "./server/notify-booking.server.ts";
 export { notifyCompletion, notifyCompletions } from "./server/notify-completions.server.ts";
 export { permitBooking } from "./server/permit.server.ts";
-export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
+export { presentBooking, presentBookingView, presentStopped } from "./server/present-booking.server.ts";
 export { reportNoShow } from "./server/report-no-show.server.ts";
 export { requireExpressRequest } from "./server/require-express-request.server.ts";
 export { claimReviewRequest, unsafeDueForReview } from "./server/review-requests.server.ts";

@@ -35,6 +35,11 @@ export const bookingShape = z
   })
   .openapi("Booking");
 
+/** The API schema of a booking after an answer that can open a dispute, which `presentStopped` returns. */
+export const stoppedShape = bookingShape
+  .extend({ dispute_id: z.string().nullable().openapi({ description: "The dispute that this call opened" }) })
+  .openapi("StoppedBooking");
+
 const person = z.object({ user_id: z.string(), full_name: z.string() });
 
 /** The API schema of a booking with its job and people, which `presentBookingView` returns. */
