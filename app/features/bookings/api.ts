@@ -10,6 +10,7 @@ import {
   bookingShape,
   bookingViewShape,
   confirmCompletion,
+  contestNoShow,
   findBookingFor,
   myBookings,
   presentBooking,
@@ -73,6 +74,16 @@ const confirmFinished = step("/bookings/{id}/confirm-finished", "Confirm that wo
 
 const noShow = step("/bookings/{id}/no-show", "Report that the tradesperson did not come on the booked day");
 
+const contest = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/no-show/contest",
+  summary:
+    "Contest the report that you did not come, once, within 28 days; until our team has decided, `no_show_at` is null",
+  request: { params: idParam, body: jsonBody(reasonSchema) },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
+
 const notFinished = endpoint({
   access: "active",
   method: "post",
@@ -96,7 +107,7 @@ const cancel = endpoint({
 
 /**
  * POST /bookings, GET /me/bookings, GET /bookings/{id}, POST /bookings/{id}/confirm, decline, complete, undo-complete,
- * confirm-finished, not-finished, no-show, cancel.
+ * confirm-finished, not-finished, no-show, no-show/contest, cancel.
  */
 export const bookingsApi = () =>
   newApi()
@@ -137,6 +148,11 @@ export const bookingsApi = () =>
     .openapi(noShow, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
       return c.json(presentBooking(await reportNoShow(c.get("ctx"), { bookingId })), 200);
+    })
+    .openapi(contest, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      const { reason } = c.req.valid("json");
+      return c.json(presentBooking(await contestNoShow(c.get("ctx"), { bookingId, reason })), 200);
     })
     .openapi(notFinished, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);

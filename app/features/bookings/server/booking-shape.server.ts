@@ -29,7 +29,10 @@ export const bookingShape = z
     released_at: z.string().nullable(),
     cancelled_at: z.string().nullable(),
     cancelled_by: z.enum(USER_TYPES).nullable(),
-    no_show_at: z.string().nullable(),
+    no_show_at: z.string().nullable().openapi({
+      description:
+        "When the customer reported that nobody came. Null while the tradesperson contests that, and when the report does not count",
+    }),
     cancel_reason: z.string().nullable(),
     created_at: z.string(),
   })
