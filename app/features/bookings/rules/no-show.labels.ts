@@ -24,10 +24,10 @@ const forCustomer: Record<NoShowState, (other: string) => string> = {
 };
 
 const badges = {
-  reported: { tone: "danger", text: "Counts" },
+  reported: { tone: "danger", text: "Reported" },
   open: { tone: "waiting", text: "Contested" },
   accepted: { tone: "neutral", text: "Does not count" },
-  refused: { tone: "danger", text: "Counts" },
+  refused: { tone: "danger", text: "Stands" },
 } as const satisfies Record<NoShowState, { tone: string; text: string }>;
 /** The state of a report in a word or two, and its tone. */
 export const noShowBadge = (state: NoShowState) => badges[state];

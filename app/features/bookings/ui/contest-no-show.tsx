@@ -21,8 +21,8 @@ export function ContestNoShow({ bookingId, until, reply }: ContestNoShowProps) {
   return (
     <Section title="Is this not true?">
       <p className="max-w-measure text-soft">
-        You can contest the report once, until {until}. Our team then decides and tells you both why. Until then your
-        record does not count a missed booking, and the customer cannot review it.
+        You can contest the report once, until {until}. Our team then decides and tells you both why. While we decide,
+        your record does not count a missed booking, and the customer cannot review it.
       </p>
       <Form method="post" className="mt-4 flex flex-col gap-4" {...form.props}>
         <input type="hidden" name="bookingId" value={bookingId} />
