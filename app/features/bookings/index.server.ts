@@ -13,7 +13,7 @@ export {
 } from "./server/booking-reads.server.ts";
 export { bookingShape, bookingViewShape, stoppedShape } from "./server/booking-shape.server.ts";
 export { bookingTotals } from "./server/booking-totals.server.ts";
-export { unsafeBookingsOfTradesperson } from "./server/bookings-of-tradesperson.server.ts";
+export { unsafeBookingsOfCustomer, unsafeBookingsOfTradesperson } from "./server/bookings-of-person.server.ts";
 export { unsafeCancelledOfJob } from "./server/cancelled-of-job.server.ts";
 export { confirmCompletion } from "./server/confirm-completion.server.ts";
 export { contestNoShow } from "./server/contest-no-show.server.ts";
