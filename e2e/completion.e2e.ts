@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { dayIn } from "./clock.ts";
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
 import { agreedWork, ask, newPerson } from "./money.ts";
 import { paidWork } from "./trust.ts";
@@ -15,12 +16,6 @@ async function markComplete(page: Page, jobId: string): Promise<void> {
 
 const badge = (page: Page, text: string) =>
   page.getByRole("region", { name: "Booking" }).getByText(text, { exact: true });
-
-/** A day so many days from today, as the product counts them. */
-async function dayIn(page: Page, days: number): Promise<string> {
-  const date = (await page.request.get("/healthz")).headers().date ?? "";
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 test("a completion is undone, marked again, and answered “It is not finished”", async ({ browser }) => {
   test.setTimeout(240_000);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { advance } from "./clock.ts";
 import { expect, expectAccessible, open, test } from "./fixtures.ts";
 import { figure, newPerson } from "./money.ts";
 import { admin, paidWork, part, raise } from "./trust.ts";
@@ -45,10 +46,6 @@ test("without a reply: two days to reply, fourteen to decide, then in favour of 
     await expect(customer.getByText("Your dispute is settled")).toBeVisible();
   });
 });
-
-async function advance(page: Page, by: string): Promise<void> {
-  expect((await page.request.post("/sandbox/clock", { data: { advance: by } })).status()).toBe(200);
-}
 
 /** Reloads the dispute until the scheduled tasks have run. */
 async function reads(page: Page, dispute: string, words: RegExp): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
+import { dayIn } from "./clock.ts";
 import {
   DEMO_PASSWORD,
   expect,
@@ -154,12 +155,6 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
     await expectAccessible(page);
   });
 });
-
-/** The calendar date a number of days from the product's current date. */
-async function dayIn(page: Page, days: number): Promise<string> {
-  const { now } = (await (await page.request.get("/sandbox/clock")).json()) as { now: string };
-  return new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 async function found(visitor: Page, name: string): Promise<number> {
   const reply = await visitor.request.get(`/api/v1/tradespeople?service=${encodeURIComponent(name)}`);

@@ -1,4 +1,6 @@
 import { DEMO_PASSWORD, expect, test } from "./fixtures.ts";
+import { newPerson } from "./money.ts";
+import { paidWork } from "./trust.ts";
 
 /** Forms and links work before JavaScript has loaded, or without it. */
 test.use({ javaScriptEnabled: false });
@@ -31,4 +33,25 @@ test("filters and tabs are links", async ({ page }) => {
   await page.getByRole("link", { name: "Top Rated" }).click();
   await expect(page).toHaveURL(/browse\?/);
   await expect(page.getByText(/professionals? found/)).toBeVisible();
+});
+
+test.describe("people who signed up with JavaScript", () => {
+  test.use({ javaScriptEnabled: true });
+
+  test("a booking is cancelled with a reason, and the paid money goes back", async ({ browser }) => {
+    const customer = await newPerson(browser, "Wren Holt", "customer");
+    const { jobId } = await paidWork(customer, await newPerson(browser, "Ivor Platt", "tradesperson"));
+    const storageState = await customer.context().storageState();
+    const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+    const page = await plain.newPage();
+    await page.goto(new URL(`/job/${jobId}`, customer.url()).href);
+    await page.getByRole("button", { name: "Cancel booking" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel this booking?" });
+    await expect(dialog).toContainText("refund you the £95.00 that we hold, in full");
+    await dialog.getByLabel("Reason").fill("We changed our minds.");
+    await dialog.getByRole("button", { name: "Cancel booking" }).click();
+    await expect(page.getByText("Booking cancelled").first()).toBeVisible();
+    await expect(page.getByText(/£95\.00 (was|is) refunded|refund.*£95\.00|£95\.00.*refund/i).first()).toBeVisible();
+    await plain.close();
+  });
 });

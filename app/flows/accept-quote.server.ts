@@ -5,7 +5,7 @@ import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, findQuoteForCustomer } from "#features/quotes/index.server.ts";
 import { quoteAccepted } from "#features/quotes/notifications.ts";
-import { lockAgreeable } from "#features/risk/index.server.ts";
+import { lockActive, lockAgreeable } from "#features/risk/index.server.ts";
 import { requireCurrentTerms, requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { lockUnbookedJob } from "./lock-unbooked-job.server.ts";
 import { notifyAccepted } from "./notify-accepted.server.ts";
@@ -21,6 +21,7 @@ export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise
   return ctx.db.transaction(async (tx) => {
     const { jobId, tradespersonId } = await findQuoteForCustomer(tx, customer, input.quoteId);
     await lockAgreeable(tx, tradespersonId);
+    await lockActive(tx, customer.id);
     await lockUnbookedJob(tx, jobId);
     const { quote, rejected } = await acceptInTx(tx, input.quoteId, customer, at);
     const begin = { status: "confirmed" } as const;

@@ -10,6 +10,7 @@ import { documentsMade } from "#features/documents/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import type { SendMail } from "#features/notifications/tasks.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
+import { makePlan } from "#features/subscriptions/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { saveTraderDetails } from "#features/verification/index.server.ts";
 import { system, type User } from "#kernel/actor.ts";
@@ -17,6 +18,7 @@ import { fixedClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { bookDate } from "./book-date.server.ts";
+import { bookDueVisits } from "./book-due-visits.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { sendMail } from "./send-mail.server.ts";
 import { runDueTasks } from "./testing.ts";
@@ -48,14 +50,14 @@ const runTasks = () =>
     "send-push": async () => {},
   });
 
-async function agreementMails({ email }: User) {
+async function agreementMails({ email }: User, title = "Replace kitchen mixer tap") {
   const mails = await db().select().from(sandboxMails).where(eq(sandboxMails.recipient, email));
-  return mails.filter(({ subject }) => subject === "Your agreement for Replace kitchen mixer tap");
+  return mails.filter(({ subject }) => subject === `Your agreement for ${title}`);
 }
 
-async function expectAgreementOf(people: readonly User[]) {
+async function expectAgreementOf(people: readonly User[], title?: string) {
   for (const person of people) {
-    const mails = await agreementMails(person);
+    const mails = await agreementMails(person, title);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toMatch(/\/documents\/[\w-]{36}/);
     const [file] = mails[0]?.attachments ?? [];
@@ -109,6 +111,19 @@ test("confirming a date emails the agreement too, dated at the confirmation", as
   const [made] = (await documentsMade(db())).filter(({ bookingId }) => bookingId === booking.id);
   expect(made?.content.facts).toContainEqual({ label: "Agreed on", text: "4 March 2026" });
   expect(made?.content.facts).toContainEqual({ label: "Date of the work", text: "30 March 2026" });
+});
+
+test("each visit of a repeat plan emails its own agreement, dated on the day when it was booked", async () => {
+  const { plan, customer, tradesperson } = await makePlan(db(), { status: "active", firstDay: "2026-03-10" });
+  const ctx = as(database(), system, { clock: fixedClock("2026-03-04T10:00:00Z") });
+  await bookDueVisits(ctx);
+  await bookDueVisits(ctx);
+  await runTasks();
+  await runTasks();
+  await expectAgreementOf([customer, tradesperson], plan.title);
+  const [made] = (await documentsMade(db())).filter(({ ownerId }) => ownerId === customer.id);
+  expect(made?.content.facts).toContainEqual({ label: "Agreed on", text: "4 March 2026" });
+  expect(made?.content.facts).toContainEqual({ label: "Date of the work", text: "10 March 2026" });
 });
 
 test("the agreement does not wait for the documents of other bookings that are due", async () => {

@@ -26,9 +26,12 @@ interface NotFinished {
 
 /**
  * Records the customer's answer that work marked complete is not finished. The booking is confirmed again, and its money stays
- * held. The third such answer opens a dispute instead. Throws NOT_FOUND, WRONG_ROLE, NOT_MARKED_COMPLETE, COMPLETION_AGREED.
+ * held. The third such answer opens a dispute instead, whose id is returned. Throws NOT_FOUND, WRONG_ROLE, NOT_MARKED_COMPLETE, COMPLETION_AGREED.
  */
-export async function answerNotFinished(ctx: Ctx, { bookingId, reason }: NotFinished): Promise<BookingRow> {
+export async function answerNotFinished(
+  ctx: Ctx,
+  { bookingId, reason }: NotFinished,
+): Promise<BookingRow & { disputeId: string | null }> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -38,15 +41,15 @@ export async function answerNotFinished(ctx: Ctx, { bookingId, reason }: NotFini
     const lost = bookingErrors.NOT_MARKED_COMPLETE;
     if (await isForDispute(tx, actor, before)) {
       const booking = await moveBooking(tx, { bookingId, event: "dispute", actor, at, set: answered, lost });
-      await openDispute(ctx, tx, booking, { by: actor, reason });
-      return booking;
+      const { id: disputeId } = await openDispute(ctx, tx, booking, { by: actor, reason });
+      return { ...booking, disputeId };
     }
     const set = { ...answered, ...NOT_COMPLETE };
     const booking = await moveBooking(tx, { bookingId, event: "not_finished", actor, at, set, lost });
     const { jobTitle, customer, path } = await bookingSummary(tx, booking);
     const payload = { jobTitle, customer, reason };
     await notify(tx, ctx, workNotFinished, { to: booking.tradespersonId, payload, path });
-    return booking;
+    return { ...booking, disputeId: null };
   });
 }
 
@@ -55,9 +58,9 @@ async function isForDispute(tx: Tx, actor: User, booking: BookingRow): Promise<b
   return canRaise(actor, booking, await disputesOfBooking(tx, booking.id)).allowed;
 }
 
-async function openDispute(ctx: Ctx, tx: Tx, booking: BookingRow, { by, reason }: { by: User; reason: string }) {
+function openDispute(ctx: Ctx, tx: Tx, booking: BookingRow, { by, reason }: { by: User; reason: string }) {
   const description = `Marked complete ${NOT_FINISHED_LIMIT} times, and each time not finished. ${reason}`;
-  await createDispute(ctx, tx, booking, {
+  return createDispute(ctx, tx, booking, {
     by,
     side: "customer",
     reason: "Work not completed as agreed",

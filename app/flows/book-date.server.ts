@@ -23,7 +23,7 @@ import { moneyOfBooking } from "#features/money/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { findQuoteForCustomer, lockQuote, requireChecks } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
-import { lockAgreeable } from "#features/risk/index.server.ts";
+import { lockActive, lockAgreeable } from "#features/risk/index.server.ts";
 import { requireCurrentTerms, requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -52,6 +52,7 @@ export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow
   return createIdempotently(ctx, rowOf(bookings), async (tx) => {
     const quote = await findQuoteForCustomer(tx, customer, input.quoteId);
     await lockAgreeable(tx, quote.tradespersonId);
+    await lockActive(tx, customer.id);
     await requireChecks(tx, quote, ctx.clock.now());
     await requireOpenDay(tx, quote.tradespersonId, input.scheduledDate);
     const live = await unsafeLiveBookingOfJob(tx, quote.jobId);

@@ -1,11 +1,13 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { emit } from "#db/outbox.server.ts";
+import { emit, enqueue } from "#db/outbox.server.ts";
 import { type BookingRow, bookingSummary, createBooking, setDate } from "#features/bookings/index.server.ts";
 import { availabilityOf } from "#features/calendar/index.server.ts";
+import { sendAgreementTask } from "#features/documents/tasks.ts";
 import { moveJob, postAgreedJob } from "#features/jobs/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, agreedQuote } from "#features/quotes/index.server.ts";
+import { lockedAccountState } from "#features/risk/index.server.ts";
 import {
   jobOfBooking,
   type PlanPeople,
@@ -41,6 +43,8 @@ async function skipPastVisits(tx: Tx, plan: PlanRow, today: string): Promise<Pla
 
 async function bookNext(tx: Tx, ctx: Ctx, plan: PlanRow, today: string): Promise<PlanRow> {
   const at = ctx.clock.now();
+  // Nobody is suspended between this and the booking.
+  for (const id of [plan.customerId, plan.tradespersonId]) await lockedAccountState(tx, id);
   const people = await unsafePlanPeople(tx, plan, at);
   if (people.obstacle) return pauseForReason(tx, ctx, plan, people.obstacle);
   const availability = await availabilityOf(tx, plan.tradespersonId, plan.nextDay);
@@ -55,7 +59,7 @@ async function bookNext(tx: Tx, ctx: Ctx, plan: PlanRow, today: string): Promise
   return next;
 }
 
-/** Posts the job, sends and accepts the quote and sets the date, on behalf of each person. */
+/** Posts the job, sends and accepts the quote and sets the date, on behalf of each person, and emails them the agreement. */
 async function bookOne(tx: Tx, ctx: Ctx, plan: PlanRow, people: PlanPeople, day: string): Promise<BookingRow> {
   const at = ctx.clock.now();
   const { customer, tradesperson } = people;
@@ -68,6 +72,7 @@ async function bookOne(tx: Tx, ctx: Ctx, plan: PlanRow, people: PlanPeople, day:
   const begin = { status: "confirmed" } as const;
   const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
   await moveJob(tx, { jobId: job.id, event: "accept", actor: customer, at });
+  await enqueue(tx, sendAgreementTask, { bookingId: booking.id, baseUrl: ctx.baseUrl });
   const ids = { quote_id: quote.id, job_id: job.id, booking_id: booking.id };
   await emit(tx, { type: "quote.accepted", to: [tradesperson.id], ids, at });
   return setDate(tx, booking, { scheduledDate: day, expressRequest: plan.expressRequestAt !== null, at });

@@ -8,7 +8,7 @@ import { jobPostings } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { reportNoShow } from "#features/bookings/index.server.ts";
-import { answerDispute, escalateDispute, makeOffer } from "#features/disputes/index.server.ts";
+import { answerDispute, escalateDispute } from "#features/disputes/index.server.ts";
 import { CANCELLED_AFTER_START } from "#features/disputes/rules/dispute.labels.ts";
 import { makeHeldWork, split } from "#features/disputes/testing.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
@@ -22,6 +22,7 @@ import { bookDate } from "./book-date.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
 import { decideDispute } from "./decide-dispute.server.ts";
+import { makeOffer } from "./make-offer.server.ts";
 import { runDisputeClocks } from "./run-dispute-clocks.server.ts";
 import { suspendAccount } from "./suspend-account.server.ts";
 import { runPaymentTasks } from "./testing.ts";
@@ -63,7 +64,7 @@ const kindsOf = async (userId: string) =>
 
 test("before the requested day, and without a request, everything is refunded at once", async () => {
   const early = await begun({ days: 1 });
-  expect(await early.cancel()).toMatchObject({ status: "cancelled" });
+  expect(await early.cancel()).toMatchObject({ status: "cancelled", disputeId: null });
   const unasked = await begun();
   await db().update(bookings).set({ expressRequestAt: null }).where(eq(bookings.id, unasked.bookingId));
   expect(await unasked.cancel()).toMatchObject({ status: "cancelled" });
@@ -76,7 +77,10 @@ test("the tradesperson who cancels refunds everything at once", async () => {
 
 test("on the requested day the money stays held, both are notified, and the cancellation is final", async () => {
   const work = await begun();
-  const dispute = await work.cancelled();
+  const booking = await work.cancel();
+  const [dispute] = await db().select().from(disputes).where(eq(disputes.bookingId, work.bookingId));
+  if (!dispute) throw new Error("no dispute");
+  expect(booking.disputeId).toBe(dispute.id);
   expect(dispute).toMatchObject({ reason: CANCELLED_AFTER_START, raisedByType: "customer", status: "open" });
   expect(dispute.description).toContain(reason);
   expect(await work.state()).toMatchObject({ booking: "disputed", held: work.booking.amount });
@@ -120,6 +124,27 @@ test("an amount that both agree on is paid for what is done, and the rest is ref
   expect(await work.state()).toMatchObject({ booking: "completed", held: 0, refunded: refund, released: 2_000 });
 });
 
+test("asking for nothing refunds everything at once, because nothing is left to agree", async () => {
+  const work = await begun();
+  const { id: disputeId } = await work.cancelled();
+  const acting = work.acting(work.tradesperson);
+  const offer = { disputeId, terms: split(work.booking.amount), message: null };
+  expect(await makeOffer(acting, offer)).toMatchObject({ status: "resolved", outcome: "agreed", dueAt: null });
+  await runPaymentTasks(database());
+  const { amount } = work.booking;
+  expect(await work.state()).toMatchObject({ booking: "cancelled", job: "open", held: 0, refunded: amount });
+  expect(await kindsOf(work.customer.id)).toEqual(expect.arrayContaining(["dispute-settled"]));
+  expect(await kindsOf(work.customer.id)).not.toContain("dispute-offer");
+  await expect(makeOffer(acting, offer)).rejects.toSatisfy(code("DISPUTE_OVER"));
+});
+
+test("only the tradesperson’s full refund ends a cancellation: the customer’s wish for one is an offer", async () => {
+  const work = await begun();
+  const { id: disputeId } = await work.cancelled();
+  const offer = { disputeId, terms: split(work.booking.amount), message: null };
+  expect(await makeOffer(work.acting(work.customer), offer)).toMatchObject({ status: "open" });
+});
+
 test("an amount that is disputed is decided, but never as repeat work", async () => {
   const work = await begun();
   const { id: disputeId } = await work.cancelled();
@@ -140,7 +165,7 @@ test.each([0, 1])(
   async (first) => {
     const work = await begun();
     const { bookingId } = work;
-    const { fulfilled, rejected } = await race(2, (index) =>
+    const { fulfilled, rejected } = await race<unknown>(2, (index) =>
       index === first ? work.cancel() : completeBooking(work.acting(work.tradesperson), { bookingId }),
     );
     const { booking, held } = await work.state();

@@ -18,11 +18,16 @@ export async function cancelBegunWork(
   ctx: Ctx,
   tx: Tx,
   { bookingId, customer, reason }: { bookingId: string; customer: User; reason: string },
-): Promise<BookingRow> {
+): Promise<BookingRow & { disputeId: string }> {
   const at = ctx.clock.now();
   const lost = bookingErrors.CANNOT_CANCEL;
   const booking = await moveBooking(tx, { bookingId, event: "dispute", actor: customer, at, lost });
   const description = reason.length >= DESCRIPTIVE_LENGTH ? reason : `The customer’s reason: ${reason}`;
-  await createDispute(ctx, tx, booking, { by: customer, side: "customer", reason: CANCELLED_AFTER_START, description });
-  return booking;
+  const { id: disputeId } = await createDispute(ctx, tx, booking, {
+    by: customer,
+    side: "customer",
+    reason: CANCELLED_AFTER_START,
+    description,
+  });
+  return { ...booking, disputeId };
 }

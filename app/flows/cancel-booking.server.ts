@@ -19,13 +19,16 @@ import { londonDay } from "#kernel/dates.ts";
 import { cancelBegunWork } from "./cancel-begun-work.server.ts";
 import { closeVisitJob } from "./close-visit-job.server.ts";
 
+/** `disputeId`: the dispute that the cancellation opened, in which the tradesperson can ask to be paid for what is done. */
+type CancelledBooking = BookingRow & { disputeId: string | null };
+
 /**
  * Cancels a booking, with a reason: customer or tradesperson before the work is marked complete; after that the customer, until
  * they agree to the completion or while their 14-day cancellation period lasts. Cancelling a confirmed booking ends its quote,
  * reopens its job, refunds all held money and closes an open payment page. Where the work has begun at the customer's express
  * request, `cancelBegunWork` decides about the held money first. Throws NOT_FOUND, CANNOT_CANCEL, WRONG_ROLE.
  */
-export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
+export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<CancelledBooking> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -50,7 +53,7 @@ export async function cancelBooking(ctx: Ctx, input: { bookingId: string; reason
     const words = await bookingSummary(tx, booking);
     const other = actor.id === booking.customerId ? booking.tradespersonId : booking.customerId;
     await notifyCancelled(tx, ctx, words, { by: actor.name, reason: input.reason, to: [other] });
-    return booking;
+    return { ...booking, disputeId: null };
   });
 }
 

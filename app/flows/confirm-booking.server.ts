@@ -13,6 +13,7 @@ import { lockOpenJob, moveJob } from "#features/jobs/index.server.ts";
 import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx } from "#features/quotes/index.server.ts";
+import { lockActive } from "#features/risk/index.server.ts";
 import { lockChecks } from "#features/verification/index.server.ts";
 import { requireActive, requireCurrentTerms } from "#kernel/actor.ts";
 import { notifyAccepted } from "./notify-accepted.server.ts";
@@ -26,6 +27,7 @@ export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Pr
   const actor = requireCurrentTerms(requireActive(ctx.actor));
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
+    await lockActive(tx, actor.id);
     await lockChecks(tx, actor.id);
     const pending = await lockPendingBooking(tx, input.bookingId);
     permitBooking(canAnswer(actor, pending));

@@ -15,13 +15,7 @@ import { quotes } from "#db/schema/quotes.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import {
-  answerDispute,
-  escalateDispute,
-  findDisputeFor,
-  makeOffer,
-  sendDisputeEmail,
-} from "#features/disputes/index.server.ts";
+import { answerDispute, escalateDispute, findDisputeFor, sendDisputeEmail } from "#features/disputes/index.server.ts";
 import { disputeMachine } from "#features/disputes/rules/dispute.machine.ts";
 import {
   type DisputedWork,
@@ -41,6 +35,7 @@ import { fee, pence } from "#kernel/money.ts";
 import { acceptDisputeOffer } from "./accept-dispute-offer.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { decideDispute } from "./decide-dispute.server.ts";
+import { makeOffer } from "./make-offer.server.ts";
 import { raiseDispute } from "./raise-dispute.server.ts";
 import { runDisputeClocks } from "./run-dispute-clocks.server.ts";
 import { runPaymentTasks } from "./testing.ts";

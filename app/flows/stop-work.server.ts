@@ -7,6 +7,7 @@ import {
   lockPendingBooking,
   moveBooking,
   notifyCancelled,
+  unsafeBookingsOfCustomer,
   unsafeBookingsOfTradesperson,
 } from "#features/bookings/index.server.ts";
 import { sideCanCancel } from "#features/bookings/rules/cancellation.policy.ts";
@@ -22,20 +23,22 @@ import { londonDay } from "#kernel/dates.ts";
 const REASON = "The tradesperson’s account is suspended";
 
 /**
- * Stops a suspended person's work. A customer's open jobs are hidden. A tradesperson's unconfirmed dates are cancelled and their
+ * Stops a suspended person's work. A customer's open jobs are hidden and their payment pages closed. A tradesperson's unconfirmed dates are cancelled and their
  * pending quotes withdrawn; with `freeze`, the customers of booked work are notified. The caller has locked the person's profile,
  * so that no work is agreed with them in the meantime. Returns what was stopped.
  */
 export async function stopWork(
   tx: Tx,
   ctx: Ctx,
-  { userId: tradespersonId, freeze }: { userId: string; freeze: boolean },
+  { userId, freeze }: { userId: string; freeze: boolean },
 ): Promise<{ jobs: number; quotes: number; dates: number; bookings: number }> {
-  const jobs = await hideJobsOf(tx, tradespersonId);
-  const unanswered = await unsafeBookingsOfTradesperson(tx, tradespersonId, ["pending"]);
+  const jobs = await hideJobsOf(tx, userId);
+  for (const { id } of await unsafeBookingsOfCustomer(tx, userId, ["confirmed", "completed"]))
+    await closePaymentPage(tx, id);
+  const unanswered = await unsafeBookingsOfTradesperson(tx, userId, ["pending"]);
   for (const { id } of unanswered) await cancelUnanswered(tx, ctx, id);
-  const quotes = await withdrawQuotesOf(tx, ctx, tradespersonId);
-  const booked = freeze ? await unsafeBookingsOfTradesperson(tx, tradespersonId, ["confirmed", "completed"]) : [];
+  const quotes = await withdrawQuotesOf(tx, ctx, userId);
+  const booked = freeze ? await unsafeBookingsOfTradesperson(tx, userId, ["confirmed", "completed"]) : [];
   const unfinished = booked.filter(({ status, releasedAt }) => status === "confirmed" || releasedAt === null);
   for (const booking of unfinished) await notifyFrozen(tx, ctx, booking);
   return { jobs, quotes, dates: unanswered.length, bookings: unfinished.length };
@@ -54,11 +57,14 @@ async function cancelUnanswered(tx: Tx, ctx: Ctx, bookingId: string): Promise<vo
 async function notifyFrozen(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void> {
   const at = ctx.clock.now();
   await closeProposals(tx, { bookingId: booking.id, at });
-  await enqueue(tx, closePaymentPageTask, { bookingId: booking.id }, { key: `close-page:${booking.id}` });
+  await closePaymentPage(tx, booking.id);
   const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
   const payload = { jobTitle, tradesperson, canCancel: sideCanCancel("customer", booking, londonDay(at)) };
   await notify(tx, ctx, tradespersonSuspended, { to: booking.customerId, payload, path });
 }
+
+const closePaymentPage = (tx: Tx, bookingId: string) =>
+  enqueue(tx, closePaymentPageTask, { bookingId }, { key: `close-page:${bookingId}` });
 
 /** Notifies the customers of booked work that the suspension has ended. */
 export async function resumeWork(tx: Tx, ctx: Ctx, tradespersonId: string): Promise<void> {

@@ -40,7 +40,7 @@ import { closeBooking } from "./close-booking.server.ts";
 import { decideFrozenBooking } from "./decide-frozen-booking.server.ts";
 import { acceptSuspensionAppeal, restoreAccount } from "./restore-account.server.ts";
 import { suspendAccount } from "./suspend-account.server.ts";
-import { makePaidBooking, payWithoutEvents, runPaymentTasks } from "./testing.ts";
+import { makePaidBooking, payWithoutEvents, runPaymentTasks, startCheckout } from "./testing.ts";
 
 const database = testDatabase({ connections: 20 });
 const db = () => database().db;
@@ -101,6 +101,15 @@ describe("the account", () => {
     await restoreAccount(as(database(), admin), { userId: customer.id, reason: "It was a mistake" });
     await showMissedJobs(as(database(), system));
     expect(await isListed()).toBe(true);
+  });
+
+  test("a customer’s open payment pages close", async () => {
+    const work = await makeBooking(db());
+    const sessionId = await startCheckout(database(), work.customer, work.booking.id);
+    await suspend(work.customer, "continue");
+    await runPaymentTasks(database());
+    const session = await as(database(), system).payments.stripe.checkout.sessions.retrieve(sessionId);
+    expect(session.status).toBe("expired");
   });
 
   test("a tradesperson is not listed until they are restored", async () => {

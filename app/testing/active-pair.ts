@@ -12,7 +12,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { makeAdmin, makeCustomer, makeUser } from "#features/auth/testing.ts";
 import { addTimeOff, calendarLink, saveHours } from "#features/calendar/index.server.ts";
-import { addEvidence, answerDispute, makeOffer, offersOf } from "#features/disputes/index.server.ts";
+import { addEvidence, answerDispute, offersOf } from "#features/disputes/index.server.ts";
 import { issueDocuments } from "#features/documents/index.server.ts";
 import { postJob } from "#features/jobs/index.server.ts";
 import { blockPerson, sendWithFiles, startConversation } from "#features/messaging/index.server.ts";
@@ -34,6 +34,7 @@ import { approveCheck, saveBusiness, saveFile, submitCheck } from "#features/ver
 import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
+import { makeOffer } from "#flows/make-offer.server.ts";
 import { raiseDispute } from "#flows/raise-dispute.server.ts";
 import { restoreAccount } from "#flows/restore-account.server.ts";
 import { suspendAccount } from "#flows/suspend-account.server.ts";

@@ -209,6 +209,23 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_completed_at" CHECK ("bookings"."status" <> 'completed' or "bookings"."completed_at" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "no_show_contests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"reported_at" timestamp (3) with time zone NOT NULL,
+	"missed_day" date,
+	"reason" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"decision" text,
+	"decided_by" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "no_show_contests_bookingId_unique" UNIQUE("booking_id"),
+	CONSTRAINT "no_show_contests_status" CHECK ("no_show_contests"."status" in ('open', 'accepted', 'refused')),
+	CONSTRAINT "no_show_contests_reason" CHECK (length("no_show_contests"."reason") between 1 and 1000),
+	CONSTRAINT "no_show_contests_decided" CHECK (("no_show_contests"."status" = 'open') = ("no_show_contests"."decided_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "calendar_links" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
@@ -1234,6 +1251,8 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_job_id_job_postings_id_fk" FOREI
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "no_show_contests" ADD CONSTRAINT "no_show_contests_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "no_show_contests" ADD CONSTRAINT "no_show_contests_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_links" ADD CONSTRAINT "calendar_links_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "date_proposals" ADD CONSTRAINT "date_proposals_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_off" ADD CONSTRAINT "time_off_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1359,6 +1378,7 @@ CREATE INDEX "bookings_to_ask_about" ON "bookings" USING btree ("released_at") W
 CREATE INDEX "bookings_scheduled" ON "bookings" USING btree ("tradesperson_id","scheduled_date") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "bookings_completion_to_notify" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."completion_notified_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_unanswered" ON "bookings" USING btree ("answer_by") WHERE "bookings"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "no_show_contests_open" ON "no_show_contests" USING btree ("created_at","id") WHERE "no_show_contests"."status" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "date_proposals_one_open" ON "date_proposals" USING btree ("booking_id") WHERE "date_proposals"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "date_proposals_booking" ON "date_proposals" USING btree ("booking_id","id");--> statement-breakpoint
 CREATE INDEX "time_off_user" ON "time_off" USING btree ("user_id","last_day");--> statement-breakpoint

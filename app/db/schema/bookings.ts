@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
+import { noShowContestMachine } from "#features/bookings/rules/no-show.machine.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { jobPostings } from "./jobs.ts";
@@ -54,7 +55,10 @@ export const bookings = pgTable(
     cancelledAt: moment(),
     /** Who cancelled it; null if neither person did, for example when a requested date was not answered. */
     cancelledBy: text({ enum: USER_TYPES }),
-    /** When the customer reported that the tradesperson did not come on the booked day. */
+    /**
+     * When the customer reported that the tradesperson did not come on the booked day. Null while the tradesperson contests that, and when
+     * an admin has decided that the report does not count.
+     */
     noShowAt: moment(),
     cancelReason: text(),
     createdAt: createdAt(),
@@ -78,5 +82,34 @@ export const bookings = pgTable(
     enumCheck("bookings_status", t.status, bookingMachine.states),
     check("bookings_amount", sql`${t.amount} between 30 and 10000000`),
     check("bookings_completed_at", sql`${t.status} <> 'completed' or ${t.completedAt} is not null`),
+  ],
+);
+
+/** A tradesperson's contest of a report that they did not come, one for each booking. An admin decides it. */
+export const noShowContests = pgTable(
+  "no_show_contests",
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .unique()
+      .references(() => bookings.id),
+    /** When the customer made the report, and the day that it is about, if it is known. */
+    reportedAt: moment().notNull(),
+    missedDay: date({ mode: "string" }),
+    /** Why it is not true, in the tradesperson's words. */
+    reason: text().notNull(),
+    status: text({ enum: noShowContestMachine.states }).notNull().default("open"),
+    /** The admin's reason, which both people read. */
+    decision: text(),
+    decidedBy: uuid().references(() => profiles.id),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("no_show_contests_open").on(t.createdAt, t.id).where(sql`${t.status} = 'open'`),
+    enumCheck("no_show_contests_status", t.status, noShowContestMachine.states),
+    check("no_show_contests_reason", sql`length(${t.reason}) between 1 and 1000`),
+    check("no_show_contests_decided", sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),
   ],
 );

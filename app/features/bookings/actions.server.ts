@@ -11,13 +11,14 @@ import { cancelBooking } from "#flows/cancel-booking.server.ts";
 import { closeBooking } from "#flows/close-booking.server.ts";
 import { completeBooking } from "#flows/complete-booking.server.ts";
 import { confirmBooking } from "#flows/confirm-booking.server.ts";
+import { decideNoShow } from "#flows/decide-no-show.server.ts";
 import { declineBooking } from "#flows/decline-booking.server.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { type BookingRow, confirmCompletion, reportNoShow, undoComplete } from "./index.server.ts";
+import { type BookingRow, confirmCompletion, contestNoShow, reportNoShow, undoComplete } from "./index.server.ts";
 import { bookingErrors } from "./rules/booking.errors.ts";
 import { afterCompletion } from "./rules/booking.labels.ts";
-import { bookDateFormSchema, reasonFormSchema } from "./rules/booking.schema.ts";
+import { bookDateFormSchema, decideContestSchema, reasonFormSchema } from "./rules/booking.schema.ts";
 import { undoUntil } from "./rules/completion.policy.ts";
 
 /** A form whose only field is the booking's id. */
@@ -75,6 +76,22 @@ export const reportNoShowAction = defineAction({
   schema: ofBooking,
   run: reportNoShow,
   toast: () => ({ title: "We have noted that nobody came", description: "Choose another date, or cancel the booking" }),
+});
+
+/** "I did come", for the tradesperson whom the customer reported. */
+export const contestNoShowAction = defineAction({
+  intent: "contest-no-show",
+  schema: reasonFormSchema.extend(ofBooking.shape),
+  run: contestNoShow,
+  toast: () => ({ title: "Sent to our team", description: "Until they decide, the report does not count" }),
+});
+
+/** An admin's decision about a contested report. */
+export const decideNoShowAction = defineAction({
+  intent: "decide-no-show",
+  schema: decideContestSchema,
+  run: decideNoShow,
+  toast: () => ({ title: "Decided", description: "We’ve told both people, with your reason" }),
 });
 
 /** "Approve and release", for the customer. The toast names the amount that was released, which a refund may have reduced. */

@@ -10,11 +10,14 @@ import {
   bookingShape,
   bookingViewShape,
   confirmCompletion,
+  contestNoShow,
   findBookingFor,
   myBookings,
   presentBooking,
   presentBookingView,
+  presentStopped,
   reportNoShow,
+  stoppedShape,
   undoComplete,
 } from "./index.server.ts";
 import { bookingMachine } from "./rules/booking.machine.ts";
@@ -71,13 +74,23 @@ const confirmFinished = step("/bookings/{id}/confirm-finished", "Confirm that wo
 
 const noShow = step("/bookings/{id}/no-show", "Report that the tradesperson did not come on the booked day");
 
+const contest = endpoint({
+  access: "active",
+  method: "post",
+  path: "/bookings/{id}/no-show/contest",
+  summary:
+    "Contest the report that you did not come, once, within 28 days; until our team has decided, `no_show_at` is null",
+  request: { params: idParam, body: jsonBody(reasonSchema) },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
+
 const notFinished = endpoint({
   access: "active",
   method: "post",
   path: "/bookings/{id}/not-finished",
   summary: "Answer that work marked complete is not finished; the third time opens a dispute",
   request: { params: idParam, body: jsonBody(reasonSchema) },
-  responses: { 200: jsonReply(bookingShape, "The booking") },
+  responses: { 200: jsonReply(stoppedShape, "The booking") },
 });
 
 const cancel = endpoint({
@@ -87,14 +100,14 @@ const cancel = endpoint({
   path: "/bookings/{id}/cancel",
   summary: "Cancel a booking before completion, or within 14 days before approval",
   description:
-    "Held money is refunded in full, except after the customer cancels work that has begun at their request: they made the express request, the day has come, they have not reported a no-show, money is held, and the tradesperson’s account is not frozen. The booking is then `disputed`, with a dispute of the reason “Cancelled after the work began” in GET /disputes, and the money stays held. The tradesperson has 48 hours to offer a split that pays for what is done; without an offer everything is refunded.",
+    "Held money is refunded in full, except after the customer cancels work that has begun at their request: they made the express request, the day has come, they have not reported a no-show, money is held, and the tradesperson’s account is not frozen. The booking is then `disputed`, with the dispute `dispute_id`, and the money stays held. The tradesperson has 48 hours to offer a split that pays for what is done; without an offer everything is refunded.",
   request: { params: idParam, body: jsonBody(reasonSchema) },
-  responses: { 200: jsonReply(bookingShape, "The booking") },
+  responses: { 200: jsonReply(stoppedShape, "The booking") },
 });
 
 /**
  * POST /bookings, GET /me/bookings, GET /bookings/{id}, POST /bookings/{id}/confirm, decline, complete, undo-complete,
- * confirm-finished, not-finished, no-show, cancel.
+ * confirm-finished, not-finished, no-show, no-show/contest, cancel.
  */
 export const bookingsApi = () =>
   newApi()
@@ -136,13 +149,18 @@ export const bookingsApi = () =>
       const bookingId = pathId(c.req.valid("param").id);
       return c.json(presentBooking(await reportNoShow(c.get("ctx"), { bookingId })), 200);
     })
+    .openapi(contest, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      const { reason } = c.req.valid("json");
+      return c.json(presentBooking(await contestNoShow(c.get("ctx"), { bookingId, reason })), 200);
+    })
     .openapi(notFinished, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
       const { reason } = c.req.valid("json");
-      return c.json(presentBooking(await answerNotFinished(c.get("ctx"), { bookingId, reason })), 200);
+      return c.json(presentStopped(await answerNotFinished(c.get("ctx"), { bookingId, reason })), 200);
     })
     .openapi(cancel, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
       const { reason } = c.req.valid("json");
-      return c.json(presentBooking(await cancelBooking(c.get("ctx"), { bookingId, reason })), 200);
+      return c.json(presentStopped(await cancelBooking(c.get("ctx"), { bookingId, reason })), 200);
     });

@@ -11,21 +11,24 @@ export {
   myBookings,
   myWorkUntil,
 } from "./server/booking-reads.server.ts";
-export { bookingShape, bookingViewShape } from "./server/booking-shape.server.ts";
+export { bookingShape, bookingViewShape, stoppedShape } from "./server/booking-shape.server.ts";
 export { bookingTotals } from "./server/booking-totals.server.ts";
-export { unsafeBookingsOfTradesperson } from "./server/bookings-of-tradesperson.server.ts";
+export { unsafeBookingsOfCustomer, unsafeBookingsOfTradesperson } from "./server/bookings-of-person.server.ts";
 export { unsafeCancelledOfJob } from "./server/cancelled-of-job.server.ts";
 export { confirmCompletion } from "./server/confirm-completion.server.ts";
+export { contestNoShow } from "./server/contest-no-show.server.ts";
 export { createBooking } from "./server/create-booking.server.ts";
+export { type DecideContest, decideContest, findContest } from "./server/decide-contest.server.ts";
 export { expireUnanswered } from "./server/expire-unanswered.server.ts";
 export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";
 export { type BookingRow, lockBooking, lockPendingBooking } from "./server/lock-booking.server.ts";
 export { moveBooking, NOT_COMPLETE, refreshBookingPages } from "./server/move-booking.server.ts";
+export { contestOf, openContests } from "./server/no-show-contests.server.ts";
 export { notFinishedCount } from "./server/not-finished-count.server.ts";
 export { bookingSummary, notifyCancelled } from "./server/notify-booking.server.ts";
 export { notifyCompletion, notifyCompletions } from "./server/notify-completions.server.ts";
 export { permitBooking } from "./server/permit.server.ts";
-export { presentBooking, presentBookingView } from "./server/present-booking.server.ts";
+export { presentBooking, presentBookingView, presentStopped } from "./server/present-booking.server.ts";
 export { reportNoShow } from "./server/report-no-show.server.ts";
 export { requireExpressRequest } from "./server/require-express-request.server.ts";
 export { claimReviewRequest, unsafeDueForReview } from "./server/review-requests.server.ts";

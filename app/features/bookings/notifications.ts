@@ -14,5 +14,5 @@ export {
   bookingRequested,
   dateDeclined,
   dateProposed,
-  noShowReported,
 } from "./notifications/dates.ts";
+export { noShowContested, noShowDecided, noShowReported } from "./notifications/no-show.ts";

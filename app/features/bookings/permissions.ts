@@ -4,7 +4,7 @@ import { bookings } from "#db/schema/bookings.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeReturnedPayment } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
-import { makeBooking, makeDateRequest } from "./testing.ts";
+import { makeBooking, makeContest, makeDateRequest } from "./testing.ts";
 
 /** A booking between the scene's customer and tradesperson, confirmed by default. */
 const bookingPath =
@@ -38,6 +38,17 @@ const byCustomer = {
   tradesperson: 403,
   otherTradesperson: 404,
   admin: 403,
+};
+
+/** A form on the operators' pages. */
+const byAdmin = {
+  visitor: 303,
+  customer: 303,
+  otherCustomer: 303,
+  tradesperson: 303,
+  otherTradesperson: 303,
+  suspended: 303,
+  admin: 200,
 };
 
 /** Marked complete a moment ago without an agreed day; the customer has not been notified yet. */
@@ -119,6 +130,14 @@ export const rows: PermissionRow[] = [
   },
   { endpoint: "POST /api/v1/bookings/{id}/no-show", arrange: bookingPath("/no-show", MISSED), expected: byCustomer },
   {
+    endpoint: "POST /api/v1/bookings/{id}/no-show/contest",
+    arrange: async (scene) => ({
+      ...(await bookingPath("/no-show/contest", { ...MISSED, noShowAt: new Date() })(scene)),
+      body: { reason: "I was there at nine" },
+    }),
+    expected: byTradesperson,
+  },
+  {
     endpoint: "POST /api/v1/bookings/{id}/not-finished",
     arrange: async (scene) => ({
       ...(await bookingPath("/not-finished", JUST_COMPLETE)(scene)),
@@ -168,6 +187,27 @@ export const rows: PermissionRow[] = [
     expected: { ...byCustomer, visitor: 303 },
   },
   {
+    endpoint: "ACTION contest-no-show",
+    arrange: async (scene) => {
+      const missed = { ...MISSED, noShowAt: new Date() };
+      const { body } = await bookingForm("/booking", { reason: "I was there at nine" }, missed)(scene);
+      return { path: `/booking/${body.bookingId}/no-show`, body };
+    },
+    expected: { ...byTradesperson, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION /admin/no-shows decide-no-show",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { booking } = await makeBooking(database.db, { customer, tradesperson, ...MISSED });
+      const { id } = await makeContest(database.db, booking);
+      return {
+        path: "/admin/no-shows",
+        body: { contestId: id, decision: "accept", reason: "The photo shows the van" },
+      };
+    },
+    expected: byAdmin,
+  },
+  {
     // Nothing is held here, so the customer gets 409; everybody else is refused earlier.
     endpoint: "ACTION approve-work",
     arrange: bookingForm("/my-jobs", {}, { status: "completed", depositPaid: true }),
@@ -202,15 +242,7 @@ export const rows: PermissionRow[] = [
       await makeReturnedPayment(database.db, booking);
       return { path: "/admin/payments", body: { bookingId: booking.id, reason: "They agreed on it" } };
     },
-    expected: {
-      visitor: 303,
-      customer: 303,
-      otherCustomer: 303,
-      tradesperson: 303,
-      otherTradesperson: 303,
-      suspended: 303,
-      admin: 200,
-    },
+    expected: byAdmin,
   },
   {
     // Redirects to My Jobs (303); a visitor gets the error that they are not signed in.

@@ -1,4 +1,4 @@
-import { eitherSide, overwrite, type TableLines } from "#db/personal-data.ts";
+import { eitherSide, ofMyBookings, overwrite, removed, type TableLines } from "#db/personal-data.ts";
 
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
@@ -8,5 +8,11 @@ export const personalData: TableLines = {
     personal: "cancel_reason not_finished_reason",
     exported: [{ file: "bookings", rows: eitherSide }],
     erased: [overwrite(eitherSide, { cancel_reason: "null", not_finished_reason: "null" })],
+  },
+  no_show_contests: {
+    plain: "id booking_id reported_at missed_day status decided_by decided_at created_at",
+    personal: "reason decision",
+    exported: [{ file: "no-show-contests", rows: ofMyBookings(), without: "decided_by" }],
+    erased: [overwrite(ofMyBookings(), { reason: removed, decision: "null" })],
   },
 };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
-import { bookings } from "#db/schema/bookings.ts";
+import { bookings, noShowContests } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { makeJob } from "#features/jobs/testing.ts";
@@ -77,3 +77,17 @@ export async function makeDateRequest(
   });
   return { booking, customer: job.customer, tradesperson: quote.tradesperson };
 }
+
+/** A tradesperson's contest of a report that they did not come, open by default. */
+export const makeContest = (
+  db: Queryable,
+  booking: Pick<BookingRow, "id" | "scheduledDate">,
+  overrides: Partial<typeof noShowContests.$inferInsert> = {},
+): Promise<typeof noShowContests.$inferSelect> =>
+  insertOne(db, noShowContests, {
+    bookingId: booking.id,
+    reportedAt: new Date(),
+    missedDay: booking.scheduledDate,
+    reason: "I was there at nine, and nobody opened.",
+    ...overrides,
+  });

@@ -3,18 +3,13 @@ import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
 import { decideDispute } from "#flows/decide-dispute.server.ts";
+import { makeOffer } from "#flows/make-offer.server.ts";
 import { raiseDispute } from "#flows/raise-dispute.server.ts";
 import { withdrawDispute } from "#flows/withdraw-dispute.server.ts";
 import { requireActive, roleOf } from "#kernel/actor.ts";
 import { AppError, errors } from "#kernel/errors.ts";
-import {
-  addEvidence,
-  answerDispute,
-  escalateDispute,
-  makeOffer,
-  openConversation,
-  quoteMessage,
-} from "./index.server.ts";
+import { addEvidence, answerDispute, escalateDispute, openConversation, quoteMessage } from "./index.server.ts";
+import { isOver } from "./rules/dispute.machine.ts";
 import {
   acceptFormSchema,
   answerFormSchema,
@@ -59,10 +54,13 @@ export const makeOfferAction = defineAction({
   schema: offerFormSchema,
   run: (ctx, { disputeId, message, ...form }) =>
     withFormFields(() => makeOffer(ctx, { disputeId, message, terms: formTerms(form) })),
-  toast: () => ({
-    title: "Offer sent",
-    description: "It can be accepted until you make another offer or the dispute is over",
-  }),
+  toast: ({ status }) =>
+    isOver(status)
+      ? { title: "Everything is refunded", description: "The dispute is over" }
+      : {
+          title: "Offer sent",
+          description: "It can be accepted until you make another offer or the dispute is over",
+        },
 });
 
 export const acceptOfferAction = defineAction({

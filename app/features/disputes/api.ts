@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
 import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
 import { decideDispute } from "#flows/decide-dispute.server.ts";
+import { makeOffer } from "#flows/make-offer.server.ts";
 import { raiseDispute } from "#flows/raise-dispute.server.ts";
 import { withdrawDispute } from "#flows/withdraw-dispute.server.ts";
 import {
@@ -10,7 +11,6 @@ import {
   disputeShape,
   escalateDispute,
   findDisputeFor,
-  makeOffer,
   myDisputes,
   presentDispute,
   presentStory,
@@ -59,7 +59,7 @@ const offer = endpoint({
   method: "post",
   path: "/disputes/{id}/offers",
   summary:
-    "Make an offer, up to three times: a split of the held money, or repeat work. The other person's first offer answers the dispute",
+    "Make an offer, up to three times: a split of the held money, or repeat work. The other person's first offer answers the dispute. After the customer cancelled begun work, the tradesperson's offer to refund everything needs no acceptance and ends it",
   request: { params: idParam, body: jsonBody(offerSchema) },
   responses: { 201: jsonReply(storyShape, "The dispute with the offer") },
 });

@@ -16,7 +16,6 @@ export { disputeView } from "./server/dispute-view.server.ts";
 export { escalateDispute, escalateInTx } from "./server/escalate-dispute.server.ts";
 export { evidenceBytes, evidenceFile } from "./server/evidence-bytes.server.ts";
 export { type DisputeRow, disputesOfBooking, lockDispute, offersOf } from "./server/lock-dispute.server.ts";
-export { makeOffer } from "./server/make-offer.server.ts";
 export { moveDispute } from "./server/move-dispute.server.ts";
 export {
   disputeWords,
@@ -27,6 +26,7 @@ export {
 } from "./server/notify-dispute.server.ts";
 export { permitDispute } from "./server/permit.server.ts";
 export { disputeShape, presentDispute, presentStory, storyShape } from "./server/present-dispute.server.ts";
+export { type NewOffer, recordOffer } from "./server/record-offer.server.ts";
 export { disputesToRemindOf, remindOfDispute } from "./server/remind-of-dispute.server.ts";
 export { requireRepeatable, requireRepeatDay } from "./server/require-repeatable.server.ts";
 export { sendDisputeEmail } from "./server/send-dispute-email.server.ts";

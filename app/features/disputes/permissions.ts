@@ -4,8 +4,8 @@ import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
+import { makeOffer } from "#flows/make-offer.server.ts";
 import { newId } from "#kernel/id.ts";
-import { makeOffer } from "./index.server.ts";
 import { makeDispute, makeHeldDispute, split, WORDS } from "./testing.ts";
 
 const parties = { visitor: 401, otherCustomer: 404, otherTradesperson: 404 };

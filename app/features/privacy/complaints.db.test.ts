@@ -6,8 +6,9 @@ import { auditLog } from "#db/schema/audit.ts";
 import { privacyComplaints } from "#db/schema/privacy.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { visitor } from "#kernel/actor.ts";
-import { fixedClock, later, YEAR } from "#kernel/clock.ts";
+import { DAY, fixedClock, later, YEAR } from "#kernel/clock.ts";
 import { answerComplaint, deleteOldComplaints, findComplaint, makeComplaint, openComplaints } from "./index.server.ts";
+import { VISITORS_COMPLAINTS_A_DAY } from "./rules/complaint.ts";
 import { makeStoredComplaint } from "./testing.ts";
 
 const database = testDatabase();
@@ -46,6 +47,25 @@ test("one address can make three complaints a day, also under concurrency", asyn
   const { fulfilled, rejected } = await race(6, () => makeComplaint(acting(visitor), { content, from }));
   expect([fulfilled.length, rejected.length]).toEqual([3, 3]);
   expect(rejected[0]).toMatchObject({ code: "COMPLAINT_LIMIT", status: 429 });
+});
+
+test("all visitors together reach a limit for the day, also under concurrency; signed-in people can still complain", async () => {
+  const clock = fixedClock(later(new Date(), YEAR));
+  const at = (time: Date) => ({ ...acting(visitor), clock: fixedClock(time) });
+  const stored = Array.from({ length: VISITORS_COMPLAINTS_A_DAY - 2 }, (_, i) => ({
+    name: "Ann Other",
+    email: `invented${i}@example.test`,
+    content,
+    createdAt: clock.now(),
+  }));
+  await db().insert(privacyComplaints).values(stored);
+  const from = (i: number) => ({ name: "Ann Other", email: `another${i}@example.test` });
+  const { fulfilled, rejected } = await race(6, (i) => makeComplaint(at(clock.now()), { content, from: from(i) }));
+  expect([fulfilled.length, rejected.length]).toEqual([2, 4]);
+  expect(rejected[0]).toMatchObject({ code: "COMPLAINTS_FULL", status: 429 });
+  const customer = await makeCustomer(db());
+  await makeComplaint({ ...acting(customer), clock }, { content, from: null });
+  await makeComplaint(at(later(clock.now(), DAY)), { content, from: from(9) });
 });
 
 test("of two concurrent answers one is sent to the address, and the audit log does not contain its text", async () => {

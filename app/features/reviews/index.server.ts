@@ -13,3 +13,4 @@ export { requestReviews } from "./server/request-reviews.server.ts";
 export { restoreReview } from "./server/restore-review.server.ts";
 export { reviewState } from "./server/review-state.server.ts";
 export { reviewsOf, starCountsOf } from "./server/reviews-of.server.ts";
+export { withdrawMissedReview } from "./server/withdraw-missed-review.server.ts";

@@ -3,7 +3,9 @@ export {
   accountState,
   frozenAmong,
   isPaymentStopped,
+  lockActive,
   lockAgreeable,
+  lockedAccountState,
   lockPayable,
   mayReceiveTransfers,
 } from "./server/account-state.server.ts";

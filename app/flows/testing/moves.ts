@@ -1,4 +1,10 @@
-import { confirmCompletion, reportNoShow, undoComplete } from "#features/bookings/index.server.ts";
+import {
+  confirmCompletion,
+  contestNoShow,
+  contestOf,
+  reportNoShow,
+  undoComplete,
+} from "#features/bookings/index.server.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
 import { answerDispute, escalateDispute } from "#features/disputes/index.server.ts";
 import { approvePlan, proposePlan } from "#features/milestones/index.server.ts";
@@ -13,6 +19,7 @@ import { completeBooking } from "../complete-booking.server.ts";
 import { confirmBooking } from "../confirm-booking.server.ts";
 import { decideDispute } from "../decide-dispute.server.ts";
 import { decideFrozenBooking } from "../decide-frozen-booking.server.ts";
+import { decideNoShow } from "../decide-no-show.server.ts";
 import { declineBooking } from "../decline-booking.server.ts";
 import { proposeDate } from "../propose-date.server.ts";
 import { withdrawDispute } from "../withdraw-dispute.server.ts";
@@ -136,6 +143,14 @@ export const MOVES: Readonly<Record<Moment["state"], { usual: Moves; rare: Moves
         return agreeToDate(await actAs(now, "customer"), { proposalId: proposal.id, expressRequest: true });
       },
       "report a no-show": async (now) => reportNoShow(await actAs(now, "customer"), bookingIn(now)),
+      "contest the no-show": async (now) =>
+        contestNoShow(await actAs(now, "tradesperson"), { ...bookingIn(now), reason: "I was there" }),
+      "decide the no-show": async (now, chance) => {
+        const contest = await contestOf(now.database.db, bookingIn(now).bookingId);
+        if (!contest) return false;
+        const decision = chance < 50 ? "accept" : "refuse";
+        return decideNoShow(await actAs(now, "admin"), { contestId: contest.id, decision, reason: "We have seen it" });
+      },
       "customer cancels": cancel("customer"),
       "tradesperson cancels": cancel("tradesperson"),
     },

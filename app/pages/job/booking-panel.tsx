@@ -5,6 +5,7 @@ import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { NoShow } from "#features/bookings/ui/no-show.tsx";
+import { NoShowNote } from "#features/bookings/ui/no-show-note.tsx";
 import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
@@ -43,6 +44,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       {booking.checkMissing && (
         <p className="mt-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">{booking.checkMissing}</p>
       )}
+      {booking.noShow && <NoShowNote bookingId={booking.id} {...booking.noShow} />}
       <BookingFacts booking={booking} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
       {can.confirmCompletion && (

@@ -1,16 +1,17 @@
 import type { Ctx } from "#app/context.server.ts";
-import { type BookingView, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
+import { type BookingView, contestOf, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import {
   canAnswerCompletion,
   canConfirmCompletion,
-  canReportNoShow,
   canUndoComplete,
   completionOf,
   undoUntil,
 } from "#features/bookings/rules/completion.policy.ts";
+import { noShowText } from "#features/bookings/rules/no-show.labels.ts";
+import { canContestNoShow, canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
@@ -36,7 +37,7 @@ import { fee, formatPounds } from "#kernel/money.ts";
 
 /** The booking of the job, its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business] = await Promise.all([
+  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
     movementsOf(ctx.db, booking.id),
     reviewState(ctx.db, [booking.id], viewer.id),
@@ -46,13 +47,13 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     frozenAmong(ctx.db, [booking.tradespersonId]),
     missingChecks(ctx.db, booking, ctx.clock.now()),
     businessPart(ctx, booking.tradesperson.id),
+    contestOf(ctx.db, booking.id),
   ]);
   const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
   const active = !viewer.suspended;
   const isFrozen = frozenIds.has(booking.tradespersonId);
-  const mine = booking.customerId === viewer.id ? booking.tradesperson : booking.customer;
   const now = ctx.clock.now();
   const work = { ...booking, paid: money.paid };
   const complete = canComplete(viewer, booking, today);
@@ -63,7 +64,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     amount: booking.amount,
     status: booking.status,
     ...completionPart(booking, now),
-    other: viewer.isAdmin ? booking.tradesperson : mine,
+    other: viewer.isAdmin || side === "customer" ? booking.tradesperson : booking.customer,
     ...datesOf(booking, today),
     paid: money.paid,
     inParts: paidByMilestones(plan),
@@ -80,15 +81,15 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     feeAmount: fee(booking.amount),
     begun: !isFrozen && missing.length === 0 && hasBegunOnRequest(booking, today),
     /** A proposed date that is not answered yet. */
-    proposedDate:
-      proposal && booking.status === "confirmed" && proposal.day >= today ? shortDay(proposal.day, today) : null,
+    proposedDate: proposedDateOf(booking, proposal, today),
     disputeId: dispute?.id ?? null,
     repeatWork: repeatPart(booking, dispute, today),
+    noShow: viewer.isAdmin ? null : noShowPart(viewer, booking, contest, now),
     /** The tradesperson is suspended: nothing is paid, approved or agreed until an operator decides. */
     isFrozen,
     can: {
       dispute: dispute?.mayRaise ?? false,
-      ...bookingSteps(viewer, booking, now),
+      ...bookingSteps(viewer, booking, { now, contested: contest !== null }),
       pay: !isFrozen && canPay(viewer, work).allowed && !paidByMilestones(plan) && missing.length === 0,
       approve: !isFrozen && canApprove(viewer, booking, money).allowed,
       setDate:
@@ -111,7 +112,7 @@ function completionPart(booking: BookingView, now: Date) {
 }
 
 /** What the viewer can do now with the booking itself, apart from its payment, its date and its review. */
-function bookingSteps(viewer: User, booking: BookingView, now: Date) {
+function bookingSteps(viewer: User, booking: BookingView, { now, contested }: { now: Date; contested: boolean }) {
   const today = londonDay(now);
   const active = !viewer.suspended;
   return {
@@ -120,10 +121,24 @@ function bookingSteps(viewer: User, booking: BookingView, now: Date) {
     undoComplete: active && canUndoComplete(viewer, booking, now).allowed,
     answerCompletion: active && canAnswerCompletion(viewer, booking).allowed,
     confirmCompletion: active && canConfirmCompletion(viewer, booking).allowed,
-    reportNoShow: active && canReportNoShow(viewer, booking, today).allowed,
+    reportNoShow: active && canReportNoShow(viewer, booking, { today, contested }).allowed,
     cancel: active && canCancel(viewer, booking, today).allowed,
     proposeDate: active && canProposeDate(viewer, booking).allowed,
   };
+}
+
+const proposedDateOf = ({ status }: BookingView, proposal: Awaited<ReturnType<typeof openProposal>>, today: string) =>
+  proposal && status === "confirmed" && proposal.day >= today ? shortDay(proposal.day, today) : null;
+
+/** The report that nobody came, as a text for the viewer; null if there is none. */
+function noShowPart(viewer: User, booking: BookingView, contest: Awaited<ReturnType<typeof contestOf>>, now: Date) {
+  if (!contest && booking.noShowAt === null) return null;
+  const isCustomer = booking.customerId === viewer.id;
+  const reader = isCustomer
+    ? { side: "customer" as const, other: booking.tradesperson.fullName }
+    : { side: "tradesperson" as const, other: booking.customer.fullName };
+  const contestable = canContestNoShow(viewer, booking, { now, contested: contest !== null }).allowed;
+  return { text: noShowText(contest?.status ?? "reported", reader), contestable: contestable && !viewer.suspended };
 }
 
 /** The repeat work with which the last dispute ended; null while there is another one, or after the work is settled. */

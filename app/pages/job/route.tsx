@@ -43,6 +43,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Facts } from "#ui/facts.tsx";
+import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
@@ -115,6 +116,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
           <Facts facts={factsOf(job)} />
         </PageHeader>
         <p className="max-w-measure whitespace-pre-line break-words">{job.description}</p>
+        <OutsideWarning text={job.description} className="mt-3 max-w-measure" />
         {job.preferredStart && (
           <p className="mt-3 text-soft">
             Preferred start date: <span className="num">{job.preferredStart}</span>

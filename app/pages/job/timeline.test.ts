@@ -18,6 +18,7 @@ const booking: BookingStory = {
   released: false,
   reviewed: false,
   repeatWork: null,
+  isFrozen: false,
 };
 const story = (overrides: Partial<JobStory> = {}): JobStory => ({
   viewer: "customer",
@@ -48,6 +49,18 @@ describe("the customer's steps", () => {
       { title: "3 of 3 quotes received", detail: "No more can be sent", state: "done" },
       { title: "Your turn: choose a quote", detail: "Quotes stay open until Sat 19 Dec", state: "current" },
     ]);
+  });
+
+  test("of a suspended tradesperson’s booking it is nobody’s turn but ours, until the money is released", () => {
+    const frozen = { isFrozen: true, paid: true };
+    expect(booked(frozen)).toEqual(["Hannah Booth’s account is suspended", false]);
+    expect(booked({ ...frozen, completedOn: "Fri 20 Nov", status: "completed" })[1]).toBe(false);
+    expect(booked(frozen, "tradesperson")).toEqual(["Your account is suspended", false]);
+    expect(booked({ ...frozen, completedOn: "x", status: "completed", released: true })).toEqual([
+      "Your turn: leave a review",
+      true,
+    ]);
+    expect(booked({ ...frozen, status: "disputed" })).toEqual(["In dispute", false]);
   });
 
   test("the money of a cancelled booking", () => {

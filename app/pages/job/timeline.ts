@@ -37,6 +37,8 @@ export interface BookingStory {
   reviewed: boolean;
   /** A dispute ended with repeat work on that day. */
   repeatWork: { on: string } | null;
+  /** The tradesperson is suspended, and we decide about the booking. */
+  isFrozen: boolean;
 }
 
 export interface TimelineView {
@@ -59,6 +61,7 @@ export function timelineOf(story: JobStory): TimelineView {
     return { steps: [...before, closed(story.job.status)], yourTurn: false };
   const { booking } = story;
   if (booking?.status === "pending") return asked(story, booking, posted);
+  if (booking?.isFrozen && booking.status !== "disputed" && !booking.released) return frozen(story, booking, posted);
   if (booking) return story.viewer === "tradesperson" ? working(booking, posted) : booked(story, booking, posted);
   return story.viewer === "tradesperson" ? quoting(story, posted) : choosing(story, before);
 }
@@ -122,6 +125,19 @@ function quoting({ quotes, own, mayQuote, job }: JobStory, posted: TimelineStep)
     return { steps: [posted, ...room, send, todo("The customer chooses"), ...ahead], yourTurn: true };
   }
   return { steps: [posted, ...room, current("The customer chooses"), ...ahead], yourTurn: false };
+}
+
+/** A booking that a suspension has stopped. */
+function frozen({ viewer }: JobStory, booking: BookingStory, posted: TimelineStep): TimelineView {
+  const own = viewer === "tradesperson";
+  const agreed = done(own ? "You are booked" : "Quote accepted", `${booking.other}, ${booking.amount}`);
+  const paid = booking.paid ? [done(own ? "Paid by the customer" : "Paid", "Held until we have decided")] : [];
+  const finished = booking.completedOn === null ? [] : [done("Work marked complete", booking.completedOn)];
+  const stop = current(
+    own ? "Your account is suspended" : `${booking.other}’s account is suspended`,
+    "We decide about this booking",
+  );
+  return { steps: [posted, agreed, ...paid, ...finished, stop], yourTurn: false };
 }
 
 /** A requested date that the tradesperson has not answered. */

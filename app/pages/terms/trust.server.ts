@@ -21,7 +21,9 @@ export const trustAndConduct = (site: SiteFacts): Part[] => [
       {
         list: [
           "Only the two sides of a booking that is **completed and paid through the site** can review it, once each, with 1 to 5 stars and up to 1,000 characters.",
-          "A review is public at once. Good and bad reviews are shown in the same way, newest first.",
+          "A customer can also review a booking that the tradesperson **cancelled or did not come to**. The review says so, and the profile counts such bookings.",
+          "A tradesperson can contest a report that they did not come, once, within 28 days. Until our team has decided, it does not count. If it does not stand, we remove a review of it.",
+          "A review is public at once, unless we check it first: of work under £20, of work paid for within an hour of accepting, or between people who seem to be connected. Good and bad reviews are shown in the same way, newest first.",
           "A rating is the plain average of a person’s reviews, to one decimal. A person without reviews has no rating.",
           "Nobody can hide or change a review about themselves. The tradesperson may reply once, in public.",
           "Reviewers appear with first name and initial, or as “A customer” if they prefer.",

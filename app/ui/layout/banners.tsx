@@ -76,12 +76,14 @@ export function SuspendedBanner({ reason }: { reason?: string | null | undefined
             your data.
           </p>
           {reason && <p className="mt-1 break-words">Reason: {reason}</p>}
-          <Link to="/reports" className="link">
-            Read the decision or appeal
-          </Link>{" "}
-          <Link to="/chat-support" className="link">
-            Contact us about this
-          </Link>
+          <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+            <Link to="/reports" className="link">
+              Read the decision or appeal
+            </Link>
+            <Link to="/chat-support" className="link">
+              Contact us about this
+            </Link>
+          </p>
         </div>
       </div>
     </aside>

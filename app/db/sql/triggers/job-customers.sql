@@ -1,10 +1,15 @@
 -- job_postings.customer_paid and customer_top_rated: the facts about the customer that job searches filter by.
 
--- A job that opens or reopens copies both from the profile. The profile is locked, so that a change of it is not missed.
+-- A job that opens or reopens copies both from the profile. The profile is locked, so that a change of it is not missed. The job of a
+-- suspended customer is hidden.
 CREATE OR REPLACE FUNCTION know_customer() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  suspended boolean;
 BEGIN
-  SELECT first_paid_at IS NOT NULL, is_top_rated(rating_sum, review_count) INTO new.customer_paid, new.customer_top_rated
+  SELECT first_paid_at IS NOT NULL, is_top_rated(rating_sum, review_count), suspended_at IS NOT NULL
+  INTO new.customer_paid, new.customer_top_rated, suspended
   FROM profiles WHERE id = new.customer_id FOR SHARE;
+  IF suspended THEN new.visible_at := NULL; END IF;
   RETURN new;
 END $$;
 CREATE OR REPLACE TRIGGER job_postings_customer_insert BEFORE INSERT ON job_postings

@@ -130,24 +130,3 @@ export const dateDeclined = defineNotification({
     button: "Open the booking",
   }),
 });
-
-export const noShowReported = defineNotification({
-  kind: "no-show-reported",
-  topic: "bookings",
-  payload: z.object({ jobTitle: z.string(), customer: z.string(), date: z.string() }),
-  line: ({ jobTitle, customer, date }) => ({ title: `${customer} says you did not come on ${date}`, text: jobTitle }),
-  mail: ({ jobTitle, customer, date }) => ({
-    subject: `${customer} says you did not come: ${jobTitle}`,
-    preview: `The work was booked for ${date}`,
-    heading: "Did you miss this booking?",
-    paragraphs: [
-      `${customer} says that you did not come on ${date}. Your profile counts it as a missed booking, and they can review it.`,
-      "Message the customer to agree another date. If it is not true, tell our team under Support.",
-    ],
-    facts: [
-      ["Job", jobTitle],
-      ["Booked for", date],
-    ],
-    button: "Open the booking",
-  }),
-});

@@ -17,6 +17,11 @@ export const bookingErrors = defineErrors({
     status: 409,
     message: "You can tell us that nobody came once the booked day has passed and the work is not done",
   },
+  CANNOT_CONTEST_NO_SHOW: {
+    status: 409,
+    message: "A report that you did not come can be contested once, within 28 days",
+  },
+  CONTEST_DECIDED: { status: 409, message: "This report has already been decided" },
   CANNOT_CANCEL: {
     status: 409,
     message:

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { reasonText } from "#app/web/reason.ts";
+import { CONTEST_DECISIONS } from "./no-show.machine.ts";
 
 const SELECT = "Please select a date";
 const PAST = "Please select a date that is not in the past";
@@ -48,8 +50,15 @@ const reason = z
   .min(1, "Please say why")
   .max(REASON_MAX, "Reason must be less than 1000 characters");
 export const reasonFormSchema = z.object({ reason });
-/** POST …/cancel and …/not-finished. */
+/** POST …/cancel, …/not-finished and …/no-show/contest. */
 export const reasonSchema = z.strictObject({ reason });
+
+/** An admin's decision about a contested report of a no-show. */
+export const decideContestSchema = z.object({
+  contestId: z.string(),
+  decision: z.enum(CONTEST_DECISIONS, "Please choose"),
+  reason: reasonText,
+});
 
 /** The error when a day in the cancellation period is chosen without the express request. */
 export const EXPRESS_REQUEST_NEEDED =

@@ -61,20 +61,6 @@ export function canAnswerCompletion(
   return completionOf(work) === "confirmed" ? refuse("COMPLETION_AGREED") : allow;
 }
 
-export type CannotReportNoShow = "NOT_FOUND" | "WRONG_ROLE" | "CANNOT_REPORT_NO_SHOW";
-/** Whether the actor may report a no-show: the customer, once, after the booked day and while the work is not done. */
-export function canReportNoShow(
-  actor: Actor,
-  work: BookingFacts & { noShowAt: Date | null },
-  today: string,
-): Decision<CannotReportNoShow> {
-  const side = sideOf(actor, work);
-  if (side === null) return refuse("NOT_FOUND");
-  if (side !== "customer") return refuse("WRONG_ROLE");
-  const missed = work.status === "confirmed" && work.scheduledDate !== null && work.scheduledDate < today;
-  return missed && work.noShowAt === null ? allow : refuse("CANNOT_REPORT_NO_SHOW");
-}
-
 /** Whether the actor may confirm that the work is finished: the customer, while the completion is `claimed`. */
 export function canConfirmCompletion(
   actor: Actor,

@@ -29,11 +29,19 @@ export const bookingShape = z
     released_at: z.string().nullable(),
     cancelled_at: z.string().nullable(),
     cancelled_by: z.enum(USER_TYPES).nullable(),
-    no_show_at: z.string().nullable(),
+    no_show_at: z.string().nullable().openapi({
+      description:
+        "When the customer reported that nobody came. Null while the tradesperson contests that, and when the report does not count",
+    }),
     cancel_reason: z.string().nullable(),
     created_at: z.string(),
   })
   .openapi("Booking");
+
+/** The API schema of a booking after an answer that can open a dispute, which `presentStopped` returns. */
+export const stoppedShape = bookingShape
+  .extend({ dispute_id: z.string().nullable().openapi({ description: "The dispute that this call opened" }) })
+  .openapi("StoppedBooking");
 
 const person = z.object({ user_id: z.string(), full_name: z.string() });
 

@@ -31,6 +31,12 @@ export const presentBooking = (booking: BookingRow) => ({
   created_at: booking.createdAt.toISOString(),
 });
 
+/** A booking in the API, with the dispute that the call opened. */
+export const presentStopped = (booking: BookingRow & { disputeId: string | null }) => ({
+  ...presentBooking(booking),
+  dispute_id: booking.disputeId,
+});
+
 /** A booking with its job and people in the API. `job.postcode` is the part that the viewer may see. */
 export const presentBookingView = (booking: BookingView) => ({
   ...presentBooking(booking),

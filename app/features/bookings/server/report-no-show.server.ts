@@ -5,9 +5,10 @@ import { notify } from "#features/notifications/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { noShowReported } from "../notifications.ts";
-import { canReportNoShow } from "../rules/completion.policy.ts";
+import { canReportNoShow } from "../rules/no-show.policy.ts";
 import { type BookingRow, lockBooking } from "./lock-booking.server.ts";
 import { refreshBookingPages } from "./move-booking.server.ts";
+import { contestOf } from "./no-show-contests.server.ts";
 import { bookingSummary } from "./notify-booking.server.ts";
 import { permitBooking } from "./permit.server.ts";
 
@@ -19,12 +20,15 @@ export async function reportNoShow(ctx: Ctx, { bookingId }: { bookingId: string 
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    permitBooking(canReportNoShow(actor, await lockBooking(tx, bookingId), londonDay(at)));
+    const before = await lockBooking(tx, bookingId);
+    const contested = (await contestOf(tx, bookingId)) !== null;
+    permitBooking(canReportNoShow(actor, before, { today: londonDay(at), contested }));
     const [booking] = await tx.update(bookings).set({ noShowAt: at }).where(eq(bookings.id, bookingId)).returning();
     if (!booking) throw new Error("a locked booking was not found");
     await refreshBookingPages(tx, booking, at);
-    const { jobTitle, customer, date, path } = await bookingSummary(tx, booking);
+    const { jobTitle, customer, date } = await bookingSummary(tx, booking);
     const payload = { jobTitle, customer, date };
+    const path = `/booking/${bookingId}/no-show`;
     await notify(tx, ctx, noShowReported, { to: booking.tradespersonId, payload, path });
     return booking;
   });

@@ -17,8 +17,8 @@ export function NoShow({ bookingId, tradesperson }: { bookingId: string; tradesp
         busyLabel="Sending…"
         fields={{ bookingId }}
       >
-        We’ll tell {tradesperson}, and their profile will count a missed booking. You can then choose another date or
-        cancel, and review them.
+        We’ll tell {tradesperson}. Unless they contest it, their profile counts a missed booking. You can then choose
+        another date or cancel, and review them.
       </ConfirmDialog>
     </div>
   );

@@ -3,6 +3,7 @@ import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import { type DisputeSide, FILES_A_SIDE, isCancellation, otherSide, QUOTES_A_SIDE } from "./dispute.labels.ts";
 import { type DisputeStatus, disputeMachine, isOver, OFFERS_A_SIDE, type Remedy } from "./dispute.machine.ts";
+import type { Terms } from "./terms.ts";
 
 interface Sides {
   customerId: string;
@@ -95,6 +96,16 @@ export function canOffer(
   if (remedy === "repeat_work" && isCancellation(dispute)) return refuse("REPEAT_AFTER_CANCELLATION");
   return made[sideIn(actor, dispute) as DisputeSide] >= OFFERS_A_SIDE ? refuse("NO_MORE_OFFERS") : allow;
 }
+
+/**
+ * Whether an offer leaves nothing to agree, so that it takes effect at once: after the customer cancelled, the tradesperson offers
+ * everything back.
+ */
+export const isFinal = (
+  dispute: DisputeFacts,
+  { side, terms, held }: { side: DisputeSide; terms: Terms; held: number },
+): boolean =>
+  isCancellation(dispute) && side === "tradesperson" && terms.remedy === "split" && terms.refundAmount === held;
 
 export interface OfferFacts {
   id: string;

@@ -57,14 +57,14 @@ export function SettlementFields({ view, form }: SettlementProps) {
   );
 }
 
-function Share({ view: { held, side }, form }: SettlementProps) {
+function Share({ view: { held, side, cancelled }, form }: SettlementProps) {
   const all = formatPounds(held);
   return (
     <Field
       label="Amount to refund"
       id={form.id("refund")}
       errors={form.errors.refund}
-      hint={`To the customer, out of the ${all} that we hold: 0 for nothing, ${all} for all of it. We release the rest${side === "customer" ? "" : `, less the ${PLATFORM_FEE} fee`}.`}
+      hint={`To the customer, out of the ${all} that we hold: 0 for nothing, ${all} for all of it. We release the rest${side === "customer" ? "" : `, less the ${PLATFORM_FEE} fee`}.${cancelled && side === "tradesperson" ? " Refunding all of it ends the dispute at once." : ""}`}
     >
       <MoneyInput name="refund" defaultValue={form.typed.refund} />
     </Field>

@@ -31,7 +31,8 @@ const styles = StyleSheet.create({
   paragraph: { marginBottom: 5 },
   cell: { flex: 1, textAlign: "right" },
   firstCell: { flex: 1.4 },
-  foot: { position: "absolute", bottom: 30, left: 52, right: 52, fontSize: 8.5, color: "#3d3d3d" },
+  // Placed from the top of the A4 page: with `bottom` and the page's line height, the library leaves a text with page numbers out.
+  foot: { position: "absolute", top: 800, left: 52, right: 52, fontSize: 8.5, color: "#3d3d3d" },
 });
 
 type Child = ReactElement | null;
@@ -97,13 +98,11 @@ export function documentPages(content: DocumentContent, at: Date): ReactElement 
             ),
           ]
         : []),
-      h(
-        View,
-        { fixed: true, style: styles.foot },
-        h(Text, {
-          render: ({ pageNumber, totalPages }) => `${brand} · ${number} · page ${pageNumber} of ${totalPages}`,
-        }),
-      ),
+      h(Text, {
+        fixed: true,
+        style: styles.foot as never,
+        render: ({ pageNumber, totalPages }) => `${brand} · ${number} · page ${pageNumber} of ${totalPages}`,
+      }),
     ),
   );
 }

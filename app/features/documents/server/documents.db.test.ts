@@ -127,7 +127,17 @@ test("the PDF has the document's text in order, and always the same bytes", asyn
   expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
   const words = await textOf(one);
   let from = 0;
-  for (const wanted of [content.brand, content.number, content.title, "Łukasz Ağaoğlu", booking.id, "£95.00", "Paid"]) {
+  const foot = `${content.brand} · ${content.number} · page 1 of 1`;
+  for (const wanted of [
+    content.brand,
+    content.number,
+    content.title,
+    "Łukasz Ağaoğlu",
+    booking.id,
+    "£95.00",
+    "Paid",
+    foot,
+  ]) {
     const at = words.indexOf(wanted.replaceAll(" ", ""), from);
     expect(at, `${wanted} in ${words}`).toBeGreaterThanOrEqual(0);
     from = at;

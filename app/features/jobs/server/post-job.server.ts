@@ -7,6 +7,7 @@ import { users } from "#db/schema/auth.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import { recordCreation } from "#db/transition.server.ts";
+import { lockActive } from "#features/risk/index.server.ts";
 import { requireStorage } from "#features/uploads/index.server.ts";
 import { requireCurrentTerms, requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
@@ -61,6 +62,7 @@ async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): 
   const at = ctx.clock.now();
   const savedPhotos = await saveJobPhotos(ctx, job.id, photos);
   return createIdempotently<JobRow | null>(ctx, rowOf(jobPostings), async (tx) => {
+    await lockActive(tx, actor.id);
     const [posted] = await tx
       .insert(jobPostings)
       .values({

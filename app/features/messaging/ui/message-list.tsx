@@ -1,8 +1,6 @@
-import { TriangleAlert } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
 import { cx } from "#ui/cx.ts";
-import { mentionsOtherPayment } from "../rules/risky-text.ts";
+import { OutsideWarning } from "#ui/outside-warning.tsx";
 import type { ShownMessage } from "../rules/shown-message.ts";
 import { AttachedFiles } from "./attached-files.tsx";
 
@@ -60,7 +58,7 @@ function MessageItem({ message, writer, previewUrls, showsReceipt }: MessageItem
           {content}
         </Bubble>
       )}
-      {mentionsOtherPayment(content) && <PaymentWarning />}
+      <OutsideWarning text={content} className="mt-1 max-w-[min(34rem,85%)]" />
       <p className="px-1 text-soft text-xs">
         <time dateTime={iso}>{time}</time>
         {showsReceipt && <span> · {read ? "Read" : "Sent"}</span>}
@@ -76,21 +74,6 @@ function DayTitle({ title }: { title: string }) {
       <span className="num font-semibold">{title}</span>
       <span aria-hidden className="h-px flex-1 bg-line" />
     </li>
-  );
-}
-
-/** A warning beside bank details and requests to pay elsewhere, because such payments are not protected. */
-function PaymentWarning() {
-  return (
-    <p className="mt-1 flex max-w-[min(34rem,85%)] gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-ink text-sm">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
-      <span>
-        Keep payments on this site. Money paid by bank transfer or cash is not protected.{" "}
-        <Link to="/safety" className="underline">
-          Staying safe
-        </Link>
-      </span>
-    </p>
   );
 }
 

@@ -39,6 +39,8 @@ const payload = {
   released: 6_500,
   number: "R-1042",
   returned: true,
+  counts: false,
+  reviewRemoved: true,
   day: "Saturday 28 November",
   what: "Set the <b>gate</b> post again",
   answer: "It is corrected",

@@ -1,4 +1,5 @@
 import {
+  CalendarX2,
   Cog,
   FileWarning,
   Flag,
@@ -30,6 +31,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: "/admin/users", label: "Users", icon: Users },
   { to: "/admin/suspensions", label: "Suspensions", icon: ShieldAlert },
   { to: "/admin/reviews", label: "Reviews", icon: Star },
+  { to: "/admin/no-shows", label: "Missed bookings", icon: CalendarX2 },
   { to: "/admin/reports", label: "Reports", icon: Flag },
   { to: "/admin/gas", label: "Gas work", icon: Flame },
   { to: "/admin/support", label: "Support chat", icon: MessagesSquare },

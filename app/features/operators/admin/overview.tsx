@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Banknote,
+  CalendarX2,
   ChevronRight,
   CircleAlert,
   FileWarning,
@@ -96,6 +97,13 @@ const waiting = (s: AdminStats): Tile[] =>
       icon: Star,
       count: s.reviewsHeld,
       note: "held reviews to decide",
+    },
+    {
+      to: "/admin/no-shows",
+      label: "Missed bookings",
+      icon: CalendarX2,
+      count: s.noShowsContested,
+      note: "contested reports to decide",
     },
     {
       to: "/admin/complaints",

@@ -15,6 +15,7 @@ const counts = {
   suspensionsWaiting: sql`select (select count(*) from suspensions where status <> 'lifted' and status = 'appealed') +
     (select count(*) from account_holds where status = 'held')`,
   reviewsHeld: sql`select count(*) from reviews where status = 'held'`,
+  noShowsContested: sql`select count(*) from no_show_contests where status = 'open'`,
   complaintsOpen: sql`select count(*) from privacy_complaints where status = 'open'`,
   workFailed: sql`select (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts) +
     (select count(*) from webhook_events where status <> 'handled' and status = 'failed')`,

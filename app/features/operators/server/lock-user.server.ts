@@ -8,10 +8,13 @@ import type { Decision } from "#kernel/result.ts";
 import { userErrors } from "../rules/user.errors.ts";
 import type { AccountFacts } from "../rules/user.policy.ts";
 
-/** Locks a person until the transaction ends, which serialises the actions of admins on them. Throws NOT_FOUND. */
+/**
+ * Locks a person until the transaction ends, which serialises the actions of admins on them. Rows that refer to the person can still be
+ * inserted, so that somebody who holds a lock on work that a suspension stops does not wait for the suspension. Throws NOT_FOUND.
+ */
 export async function lockUser(tx: Tx, id: string): Promise<AccountFacts> {
   if (!isId(id)) throw errors.NOT_FOUND();
-  const [held] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for("update");
+  const [held] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for("no key update");
   const [user] = await tx
     .select({
       id: profiles.id,

@@ -56,11 +56,11 @@ export default function Complaints({ loaderData: { all, complaints, next } }: Ro
               key={complaint.id}
               pressable
               end={complaint.open && <Badge tone={complaint.late ? "danger" : "waiting"}>{dueText(complaint)}</Badge>}
+              below={<p className="line-clamp-2 break-words text-soft">{complaint.content}</p>}
             >
               <CardLink to={`/admin/complaints/${complaint.id}`} className="num font-semibold">
                 {complaint.number}: {complaint.name}
               </CardLink>
-              <p className="line-clamp-2 break-words text-soft">{complaint.content}</p>
             </Row>
           ))}
         </RowList>

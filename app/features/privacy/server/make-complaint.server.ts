@@ -1,5 +1,6 @@
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { privacyComplaints } from "#db/schema/privacy.ts";
 import { recordCreation } from "#db/transition.server.ts";
@@ -9,7 +10,7 @@ import { mediumDay } from "#kernel/dates.ts";
 import { complaintReceived } from "../notifications.ts";
 import { complaintErrors } from "../rules/complaint.errors.ts";
 import { complaintMachine } from "../rules/complaint.machine.ts";
-import { answerDue, COMPLAINTS_A_DAY } from "../rules/complaint.ts";
+import { answerDue, COMPLAINTS_A_DAY, VISITORS_COMPLAINTS_A_DAY } from "../rules/complaint.ts";
 
 interface Complaint {
   content: string;
@@ -19,7 +20,7 @@ interface Complaint {
 
 /**
  * Stores a complaint about the use of personal data and acknowledges it by email. Visitors and suspended people may complain
- * too. Returns its number and the deadline for our answer. Throws COMPLAINT_LIMIT.
+ * too. Returns its number and the deadline for our answer. Throws COMPLAINT_LIMIT, COMPLAINTS_FULL.
  */
 export async function makeComplaint(ctx: Ctx, { content, from }: Complaint): Promise<{ number: number; due: Date }> {
   const at = ctx.clock.now();
@@ -28,10 +29,8 @@ export async function makeComplaint(ctx: Ctx, { content, from }: Complaint): Pro
   if (!sender) throw new Error("a complaint has no name and address");
   const { name, email } = sender;
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`privacy_complaints:${email}`}))`);
-    const isRecent = and(eq(privacyComplaints.email, email), gt(privacyComplaints.createdAt, later(at, -DAY)));
-    const [today] = await tx.select({ times: count() }).from(privacyComplaints).where(isRecent);
-    if ((today?.times ?? 0) >= COMPLAINTS_A_DAY) throw complaintErrors.COMPLAINT_LIMIT({ retryAfter: DAY / 1_000 });
+    if (!user) await requireRoomForVisitors(tx, at);
+    await requireFewFrom(tx, email, at);
     const values = { userId: user?.id, name, email, content, status: complaintMachine.initial, createdAt: at };
     const { id, number, status } = await insertOne(tx, privacyComplaints, values);
     await recordCreation(tx, complaintMachine, { id, status, actor: ctx.actor, at });
@@ -44,4 +43,21 @@ export async function makeComplaint(ctx: Ctx, { content, from }: Complaint): Pro
     });
     return { number, due };
   });
+}
+
+const sinceYesterday = (at: Date) => gt(privacyComplaints.createdAt, later(at, -DAY));
+const retryAfter = DAY / 1_000;
+
+/** Throws COMPLAINTS_FULL when visitors have made as many complaints as they can in a day. Their complaints are serialised. */
+async function requireRoomForVisitors(tx: Tx, at: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('privacy_complaints'))`);
+  const today = await tx.$count(privacyComplaints, and(isNull(privacyComplaints.userId), sinceYesterday(at)));
+  if (today >= VISITORS_COMPLAINTS_A_DAY) throw complaintErrors.COMPLAINTS_FULL({ retryAfter });
+}
+
+/** Throws COMPLAINT_LIMIT when as many complaints came from the address as can in a day. */
+async function requireFewFrom(tx: Tx, email: string, at: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`privacy_complaints:${email}`}))`);
+  const today = await tx.$count(privacyComplaints, and(eq(privacyComplaints.email, email), sinceYesterday(at)));
+  if (today >= COMPLAINTS_A_DAY) throw complaintErrors.COMPLAINT_LIMIT({ retryAfter });
 }

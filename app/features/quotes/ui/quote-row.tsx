@@ -4,6 +4,7 @@ import { Badge } from "#ui/badge.tsx";
 import { CheckList, type CheckMark } from "#ui/check-list.tsx";
 import { cx } from "#ui/cx.ts";
 import { Money } from "#ui/money.tsx";
+import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { Rating } from "#ui/rating.tsx";
 import type { QuoteStatus } from "../rules/quote.machine.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
@@ -65,6 +66,7 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
       <div className="col-span-3 mt-2 sm:col-span-2 sm:col-start-2">
         {quote.lapsed && <p className="mb-2 max-w-measure font-semibold">{quote.lapsed}</p>}
         <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
+        <OutsideWarning text={quote.message} className="mt-2 max-w-measure" />
         <QuotedParts parts={quote.milestones} className="mt-3" />
         <CheckList checks={quote.checks} className="mt-2" />
         <TraderLine trader={quote.trader} className="mt-2" />

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { accountHolds, suspensions } from "#db/schema/risk.ts";
+import { errors } from "#kernel/errors.ts";
 import { riskErrors } from "../rules/risk.errors.ts";
 
 /** Whether an account is suspended, frozen or held for review. */
@@ -40,18 +41,27 @@ export async function accountState(db: Queryable, userId: string): Promise<Accou
  * happen in between. Call it before locking the job and its quotes. Throws TRADESPERSON_SUSPENDED.
  */
 export async function lockAgreeable(tx: Tx, tradespersonId: string): Promise<void> {
-  await lockAccount(tx, tradespersonId);
-  if ((await accountState(tx, tradespersonId)).suspended) throw riskErrors.TRADESPERSON_SUSPENDED();
+  if ((await lockedAccountState(tx, tradespersonId)).suspended) throw riskErrors.TRADESPERSON_SUSPENDED();
+}
+
+/**
+ * Locks somebody's own account until the transaction ends, before they agree on or pay for something, because they can have been
+ * suspended after the request found out who they are. Throws SUSPENDED.
+ */
+export async function lockActive(tx: Tx, userId: string): Promise<void> {
+  if ((await lockedAccountState(tx, userId)).suspended) throw errors.SUSPENDED();
 }
 
 /** The same before payments and releases of booked work, which only a frozen account refuses. Throws TRADESPERSON_SUSPENDED. */
 export async function lockPayable(tx: Tx, tradespersonId: string): Promise<void> {
-  await lockAccount(tx, tradespersonId);
-  if ((await accountState(tx, tradespersonId)).frozen) throw riskErrors.TRADESPERSON_SUSPENDED();
+  if ((await lockedAccountState(tx, tradespersonId)).frozen) throw riskErrors.TRADESPERSON_SUSPENDED();
 }
 
-const lockAccount = (tx: Tx, userId: string) =>
-  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("share");
+/** The state of an account, which no suspension changes until the transaction ends. */
+export async function lockedAccountState(tx: Tx, userId: string): Promise<AccountState> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("share");
+  return accountState(tx, userId);
+}
 
 /** Whether a suspension stops the payment of a booking: its customer's, or its tradesperson's with frozen money. */
 export async function isPaymentStopped(

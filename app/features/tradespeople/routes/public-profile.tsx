@@ -8,6 +8,7 @@ import { replyToReviewAction } from "#features/reviews/actions.server.ts";
 import { ReviewList } from "#features/reviews/ui/review-list.tsx";
 import { ReviewSummary } from "#features/reviews/ui/review-summary.tsx";
 import { business, jsonLd } from "#features/search/rules/structured-data.ts";
+import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { Page, Section, TwoColumn } from "#ui/page.tsx";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
@@ -62,7 +63,12 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
       <ProfileHead person={person} viewer={viewer} />
       <div className="mt-7">
         <TwoColumn panel={<ContactPanel person={person} viewer={viewer} saved={saved} category={category} />}>
-          {person.bio && <p className="max-w-measure whitespace-pre-line text-lg">{person.bio}</p>}
+          {person.bio && (
+            <>
+              <p className="max-w-measure whitespace-pre-line text-lg">{person.bio}</p>
+              <OutsideWarning text={person.bio} className="mt-3 max-w-measure" />
+            </>
+          )}
           <WorkFacts facts={facts} />
           <WorkTags specialties={person.specialties} serviceAreas={person.serviceAreas} />
           <CheckTable name={person.name} checks={person.checks} />

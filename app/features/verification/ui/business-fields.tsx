@@ -115,7 +115,11 @@ function AddressFields({ field, text }: AddressFieldsProps) {
       <Field label="Town or city" {...field("town")}>
         <Input name="town" autoComplete="address-level2" className="sm:max-w-80" defaultValue={text("town")} required />
       </Field>
-      <Field label="Postcode" hint="Where you start from. Customers only see the first part." {...field("postcode")}>
+      <Field
+        label="Postcode"
+        hint="Where you start from. Your profile shows only its first part; quotes, agreements and invoices show all of it."
+        {...field("postcode")}
+      >
         <Input
           name="postcode"
           autoComplete="postal-code"

@@ -1,4 +1,4 @@
-import { customers, everyone, type HelpArticle } from "../article.ts";
+import { customers, everyone, type HelpArticle, tradespeople } from "../article.ts";
 
 export const bookings: readonly HelpArticle[] = [
   {
@@ -64,5 +64,15 @@ export const bookings: readonly HelpArticle[] = [
       "Message them first in [Messages](/messages), because there may be a reason. If they do not answer, press **They did not come** on the job’s page the day after. You can then choose another date or cancel the booking, and you can review them. We refund all the money that we hold, and the job is open for quotes again. Please [tell us](/support#contact) too.",
     ],
     also: "no show late missing turned up absent",
+  },
+  {
+    id: "says-i-did-not-come",
+    topic: "bookings",
+    roles: tradespeople,
+    question: "A customer says that I did not come. What can I do?",
+    answer: [
+      "Your record counts it as a missed booking, and the customer can review it. If it is not true, press **Contest it** on the job’s page, or open the report from your [notifications](/notifications), within 28 days, and say what happened. Until our team has decided, it does not count. We tell you both the decision and the reason; if the report does not count, a review of the missed booking is removed.",
+    ],
+    also: "contest dispute wrong report missed booking record no show accused",
   },
 ];

@@ -4,7 +4,7 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
-import { accountState } from "#features/risk/index.server.ts";
+import { lockedAccountState } from "#features/risk/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { type Movement, paymentReceived, providerFee, released } from "../../rules/ledger.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
@@ -55,7 +55,7 @@ async function isPaidByMilestones(tx: Tx, bookingId: string): Promise<boolean> {
 /** For a frozen tradesperson's completed work the money is held instead of released, until an operator decides. */
 export async function unlessFrozen(tx: Tx, booking: BookingRow, destination: Destination): Promise<Destination> {
   if (destination !== "released") return destination;
-  return (await accountState(tx, booking.tradespersonId)).frozen ? "held" : destination;
+  return (await lockedAccountState(tx, booking.tradespersonId)).frozen ? "held" : destination;
 }
 
 function feeMovements(booking: BookingRow, { providerFee: known }: Receipt): Movement[] {

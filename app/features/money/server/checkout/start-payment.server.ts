@@ -9,7 +9,7 @@ import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts
 import { unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones } from "#features/milestones/rules/plan-link.ts";
 import { requireChecks } from "#features/quotes/index.server.ts";
-import { lockPayable } from "#features/risk/index.server.ts";
+import { lockActive, lockPayable } from "#features/risk/index.server.ts";
 import { requireCustomer, requireVerifiedEmail, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -72,6 +72,7 @@ async function claimCharge(
   const booking = await lockBooking(tx, of.bookingId);
   permitPayment(canPay(ctx.actor, await payable(tx, booking)));
   await lockPayable(tx, booking.tradespersonId);
+  await lockActive(tx, of.customer.id);
   await requireChecks(tx, booking, ctx.clock.now());
   const [job] = await tx
     .select({ title: jobPostings.title })

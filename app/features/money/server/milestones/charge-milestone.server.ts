@@ -6,7 +6,7 @@ import { milestoneErrors, milestoneNotFound, paymentDeclined } from "#features/m
 import type { MilestoneStatus } from "#features/milestones/rules/milestone.machine.ts";
 import { canCharge } from "#features/milestones/rules/milestone.policy.ts";
 import { requireChecks } from "#features/quotes/index.server.ts";
-import { lockPayable } from "#features/risk/index.server.ts";
+import { lockActive, lockPayable } from "#features/risk/index.server.ts";
 import { requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -69,6 +69,7 @@ async function claim(
     const { paid } = await moneyOfBooking(tx, booking.id);
     permitMilestone(canCharge(ctx.actor, { ...booking, paid }, await planOf(tx, booking.id), milestone));
     await lockPayable(tx, booking.tradespersonId);
+    await lockActive(tx, booking.customerId);
     if (milestone.status !== "processing") {
       await requireChecks(tx, booking, ctx.clock.now());
       if (!card) throw milestoneErrors.NO_PAYMENT_METHOD();

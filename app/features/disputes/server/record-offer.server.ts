@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
-import { disputeOffers, disputes } from "#db/schema/disputes.ts";
+import { insertOne } from "#db/insert-one.server.ts";
+import { disputeOffers } from "#db/schema/disputes.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { requireActive } from "#kernel/actor.ts";
@@ -9,48 +9,55 @@ import { validationError } from "#kernel/errors.ts";
 import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { disputeOffer, repeatWorkOffered } from "../notifications.ts";
 import type { DisputeSide } from "../rules/dispute.labels.ts";
-import { canOffer, sideIn } from "../rules/dispute.policy.ts";
+import { canOffer, isFinal, sideIn } from "../rules/dispute.policy.ts";
 import type { Terms } from "../rules/terms.ts";
 import { recordAnswer } from "./answer-dispute.server.ts";
-import { type DisputeRow, lockDispute, offersOf } from "./lock-dispute.server.ts";
+import { type DisputeRow, lockDispute, type OfferRow, offersOf } from "./lock-dispute.server.ts";
 import { showDispute } from "./move-dispute.server.ts";
 import { disputeWords, notifyOtherSide, repeatDay } from "./notify-dispute.server.ts";
 import { permitDispute } from "./permit.server.ts";
 import { requireRepeatable, requireRepeatDay } from "./require-repeatable.server.ts";
 
-interface Offer {
+export interface NewOffer {
   disputeId: string;
   terms: Terms;
   message: string | null;
 }
 
+interface Recorded {
+  dispute: DisputeRow;
+  booking: BookingRow;
+  offer: OfferRow;
+  /** Nothing is left to agree (`isFinal`): the caller ends the dispute on these terms, and the other side is not asked. */
+  final: boolean;
+}
+
 /**
- * Makes an offer: a split of what is held, or repeat work. It replaces the side's last one. The other side's first offer answers
- * the dispute. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER, OFFERS_CLOSED, NOTHING_TO_SPLIT, NO_MORE_OFFERS, VALIDATION_FAILED (more
+ * Records an offer in the caller's transaction: a split of what is held, or repeat work. It replaces the side's last one. The other side's
+ * first offer answers the dispute. Throws NOT_FOUND, WRONG_ROLE, DISPUTE_OVER, OFFERS_CLOSED, NOTHING_TO_SPLIT, NO_MORE_OFFERS, VALIDATION_FAILED (more
  * than is held, or a day that cannot be chosen), and as `requireRepeatable`.
  */
-export async function makeOffer(ctx: Ctx, { disputeId, terms, message }: Offer): Promise<DisputeRow> {
+export async function recordOffer(ctx: Ctx, tx: Tx, { disputeId, terms, message }: NewOffer): Promise<Recorded> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
-  return createIdempotently(ctx, rowOf(disputes), async (tx) => {
-    const locked = await lockDispute(tx, actor, disputeId);
-    const { free: held } = await moneyOfBooking(tx, locked.booking.id);
-    const offers = await offersOf(tx, disputeId);
-    const count = (side: DisputeSide) => offers.filter((offer) => offer.side === side).length;
-    const made = { customer: count("customer"), tradesperson: count("tradesperson") };
-    permitDispute(canOffer(actor, locked.dispute, { remedy: terms.remedy, held, made }));
-    await requirePossible(tx, terms, { booking: locked.booking, held, at });
-    const side = sideIn(actor, locked.dispute) as DisputeSide;
-    const answers = locked.dispute.status === "open" && side !== locked.dispute.raisedByType;
-    const dispute = answers ? await recordAnswer(ctx, tx, locked, message) : locked.dispute;
-    const noMoney = { refundAmount: pence(0) };
-    await tx
-      .insert(disputeOffers)
-      .values({ ...noMoney, ...terms, disputeId, side, heldAmount: held, message, createdAt: at });
-    if (!answers) await showDispute(tx, dispute, locked.booking, at);
-    await notifyOfOffer(ctx, tx, { dispute, booking: locked.booking }, { by: actor.name, side, terms, held });
-    return dispute;
-  });
+  const locked = await lockDispute(tx, actor, disputeId);
+  const { free: held } = await moneyOfBooking(tx, locked.booking.id);
+  const offers = await offersOf(tx, disputeId);
+  const count = (side: DisputeSide) => offers.filter((offer) => offer.side === side).length;
+  const made = { customer: count("customer"), tradesperson: count("tradesperson") };
+  permitDispute(canOffer(actor, locked.dispute, { remedy: terms.remedy, held, made }));
+  await requirePossible(tx, terms, { booking: locked.booking, held, at });
+  const side = sideIn(actor, locked.dispute) as DisputeSide;
+  const answers = locked.dispute.status === "open" && side !== locked.dispute.raisedByType;
+  const dispute = answers ? await recordAnswer(ctx, tx, locked, message) : locked.dispute;
+  const noMoney = { refundAmount: pence(0) };
+  const values = { ...noMoney, ...terms, disputeId, side, heldAmount: held, message, createdAt: at };
+  const offer = await insertOne(tx, disputeOffers, values);
+  const final = isFinal(dispute, { side, terms, held });
+  if (final) return { dispute, booking: locked.booking, offer, final };
+  if (!answers) await showDispute(tx, dispute, locked.booking, at);
+  await notifyOfOffer(ctx, tx, { dispute, booking: locked.booking }, { by: actor.name, side, terms, held });
+  return { dispute, booking: locked.booking, offer, final };
 }
 
 async function requirePossible(

@@ -1,0 +1,26 @@
+import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { type OutsideRisk, outsideRisk } from "#kernel/outside-text.ts";
+import { cx } from "./cx.ts";
+
+const WARNINGS: Record<OutsideRisk, string> = {
+  payment: "Keep payments on this site. Money paid by bank transfer or cash is not protected.",
+  contact: "Keep agreements on this site. What is agreed or paid elsewhere is not protected.",
+};
+
+/** A warning below a text that asks for payment elsewhere or gives contact details; nothing below other texts. */
+export function OutsideWarning({ text, className }: { text: string; className?: string }) {
+  const risk = outsideRisk(text);
+  if (!risk) return null;
+  return (
+    <p className={cx("flex gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-ink text-sm", className)}>
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
+      <span>
+        {WARNINGS[risk]}{" "}
+        <Link to="/safety" className="underline">
+          Staying safe
+        </Link>
+      </span>
+    </p>
+  );
+}
