@@ -11,16 +11,19 @@ import { openDispute } from "./resources/disputes.ts";
 /** Posts a signed event to the product. Returns the HTTP status, or throws if there is no reply. */
 export type Post = (body: string, signature: string) => Promise<number>;
 
-/** The signing secret of the webhooks, created once for each database. */
-export async function webhookSecret(db: Queryable): Promise<string> {
+/** As at Stripe, events of connected accounts have an endpoint of their own, with its own secret. */
+export type Endpoint = "webhook" | "connect-webhook";
+
+/** The signing secret of an endpoint's webhooks, created once for each database. */
+export async function webhookSecret(db: Queryable, name: Endpoint = "webhook"): Promise<string> {
   const [known] = await db
     .select({ value: stripeSecrets.value })
     .from(stripeSecrets)
-    .where(eq(stripeSecrets.name, "webhook"));
+    .where(eq(stripeSecrets.name, name));
   if (known) return known.value;
   const value = `whsec_${stripeId("sandbox", 32).slice("sandbox_".length)}`;
-  await db.insert(stripeSecrets).values({ name: "webhook", value }).onConflictDoNothing();
-  return webhookSecret(db);
+  await db.insert(stripeSecrets).values({ name, value }).onConflictDoNothing();
+  return webhookSecret(db, name);
 }
 
 /** Posts to `/webhooks/stripe` at an origin that is reachable from the same machine, such as "http://127.0.0.1:3000". */
@@ -76,7 +79,8 @@ async function send(db: Db, post: Post, event: unknown): Promise<string | null> 
   const payload = JSON.stringify(event, null, 2);
   // Signatures contain real time, because the SDK checks them against the system clock, not the product's.
   const timestamp = Math.floor(systemClock.now().getTime() / 1_000);
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, timestamp, secret: await webhookSecret(db) });
+  const secret = await webhookSecret(db, (event as Stripe.Event).account ? "connect-webhook" : "webhook");
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, timestamp, secret });
   try {
     const status = await post(payload, signature);
     return status >= 200 && status < 300 ? null : `HTTP ${status}`;

@@ -26,20 +26,25 @@ export function createPayments({
   clock?: Clock;
 }): Payments {
   if (settings.STRIPE_SECRET_KEY) {
-    const secret = settings.STRIPE_WEBHOOK_SECRET ?? "";
-    return { stripe: realStripe(settings.STRIPE_SECRET_KEY), webhookSecret: async () => secret, setupPage: () => null };
+    const { STRIPE_WEBHOOK_SECRET: own, STRIPE_CONNECT_WEBHOOK_SECRET: connect } = settings;
+    const secrets = [own, connect].filter((secret) => secret !== undefined);
+    return {
+      stripe: realStripe(settings.STRIPE_SECRET_KEY),
+      webhookSecrets: async () => secrets,
+      setupPage: () => null,
+    };
   }
   if (settings.sandboxPayments) {
     const site = settings.BASE_URL ?? `http://localhost:${settings.PORT}`;
     return {
       stripe: sandboxSdk({ db, clock, site }),
-      webhookSecret: () => webhookSecret(db),
+      webhookSecrets: () => Promise.all([webhookSecret(db), webhookSecret(db, "connect-webhook")]),
       setupPage: (id, returnUrl) => hostedPage(returnUrl, `setup/${id}?return_url=${encodeURIComponent(returnUrl)}`),
     };
   }
   return {
     stripe: refusing() as Stripe,
-    webhookSecret: async () => {
+    webhookSecrets: async () => {
       throw errors.PAYMENTS_OFF();
     },
     setupPage: () => null,

@@ -24,9 +24,10 @@ const database = testDatabase({ connections: 30 });
 const stripe = () => as(database()).payments.stripe;
 const balance = (account: string) => balanceOf(database().db, account);
 
-async function signed(event: object): Promise<[string, string]> {
+async function signed(event: object, endpoint: "own" | "connect" = "own"): Promise<[string, string]> {
   const payload = JSON.stringify(event);
-  const secret = await as(database()).payments.webhookSecret();
+  const [own = "", connect = ""] = await as(database()).payments.webhookSecrets();
+  const secret = endpoint === "own" ? own : connect;
   return [payload, Stripe.webhooks.generateTestHeaderString({ payload, secret })];
 }
 
@@ -61,6 +62,21 @@ test("an unsigned delivery is refused", async () => {
     refused,
   );
   expect(await database().db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id))).toEqual([]);
+});
+
+test("an event of a connected account is signed with the secret of its own endpoint", async () => {
+  const event = {
+    id: `evt_${newId()}`,
+    object: "event",
+    type: "invoice.paid",
+    account: "acct_1",
+    data: { object: {} },
+  };
+  const [payload, signature] = await signed(event, "connect");
+  const [, forOwn] = await signed(event);
+  expect(signature).not.toBe(forOwn);
+  await receiveWebhook(as(database()), { rawBody: payload, signature });
+  expect(await database().db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id))).toHaveLength(1);
 });
 
 test("unknown event types are stored and acknowledged, once", async () => {

@@ -46,13 +46,16 @@ export async function handleStoredWebhook(ctx: Ctx, { eventId }: { eventId: stri
 }
 
 async function verified(ctx: Ctx, { rawBody, signature }: Delivery): Promise<Stripe.Event> {
-  const { stripe, webhookSecret } = ctx.payments;
-  const secret = await webhookSecret();
-  try {
-    return await stripe.webhooks.constructEventAsync(rawBody, signature ?? "", secret);
-  } catch (error) {
-    throw paymentErrors.WEBHOOK_SIGNATURE({ cause: error });
+  const { stripe, webhookSecrets } = ctx.payments;
+  let cause: unknown;
+  for (const secret of await webhookSecrets()) {
+    try {
+      return await stripe.webhooks.constructEventAsync(rawBody, signature ?? "", secret);
+    } catch (error) {
+      cause = error;
+    }
   }
+  throw paymentErrors.WEBHOOK_SIGNATURE({ cause });
 }
 
 async function markFailed(ctx: Ctx, eventId: string, failure: string): Promise<void> {

@@ -89,7 +89,7 @@ class Undo extends Error {}
 /** The ledger after delivering these events; the deliveries are then rolled back. */
 async function ledgerAfter(events: readonly Stripe.Event[]): Promise<string> {
   let ledger = "";
-  const secret = await as(database()).payments.webhookSecret();
+  const [secret = ""] = await as(database()).payments.webhookSecrets();
   const handle = async (db: Db) => {
     const ctx = as(database(), system, { db });
     for (const event of events) {
