@@ -23,6 +23,8 @@ export const SUBSCRIBED_EVENTS = [
   "charge.dispute.closed",
   "charge.dispute.funds_withdrawn",
   "charge.dispute.funds_reinstated",
+  "radar.early_fraud_warning.created",
+  "radar.early_fraud_warning.updated",
   "transfer.created",
   "transfer.updated",
   "transfer.reversed",

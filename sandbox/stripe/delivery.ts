@@ -3,10 +3,13 @@ import Stripe from "stripe";
 import type { Db, Queryable } from "#db/client.server.ts";
 import { stripeDeliveries, stripeEvents, stripeSecrets } from "#db/schema/sandbox-stripe.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
+import type { Call } from "./core/call.ts";
 import { stripeId } from "./core/ids.ts";
 import { runAsStripe } from "./core/run-as-stripe.ts";
 import type { ScheduledAction } from "./core/webhooks.ts";
 import { openDispute } from "./resources/disputes.ts";
+import { warnOfFraud } from "./resources/early-fraud-warnings.ts";
+import { endRefund } from "./resources/refunds.ts";
 
 /** Posts a signed event to the product. Returns the HTTP status, or throws if there is no reply. */
 export type Post = (body: string, signature: string) => Promise<number>;
@@ -97,6 +100,12 @@ async function runAction(sandbox: { db: Db; clock: Clock }, deliveryId: string, 
       .set({ status: "delivered", deliveredAt: sandbox.clock.now() })
       .where(sql`${stripeDeliveries.id} = ${deliveryId} and ${stripeDeliveries.status} = 'pending'`)
       .returning({ id: stripeDeliveries.id });
-    if (claimed) await openDispute(call, plan.charge);
+    if (claimed) await act(call, plan);
   });
+}
+
+async function act(call: Call, plan: ScheduledAction): Promise<void> {
+  if (plan.kind === "end_refund") await endRefund(call, plan.refund, plan.status);
+  else if (plan.kind === "fraud_warning") await warnOfFraud(call, plan.charge);
+  else await openDispute(call, plan.charge, { inquiry: plan.kind === "inquiry" });
 }

@@ -68,3 +68,27 @@ export const paymentChargebackLost = defineNotification({
     button: "Open the job",
   }),
 });
+
+export const paymentFrozen = defineNotification({
+  kind: "payment-frozen",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
+  line: ({ jobTitle, amount }) => ({
+    title: `A bank is asking about a payment of ${formatPounds(amount)}`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, amount }) => ({
+    subject: `A bank is asking about ${formatPounds(amount)}: ${jobTitle}`,
+    preview: "The money stays held until the bank has its answer",
+    heading: "A bank is asking about a payment",
+    paragraphs: [
+      "The bank that the card belongs to is asking about this payment. It has not taken any money back.",
+      "What is held for this job stays held until the question is settled. We will answer the bank.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Payment", formatPounds(amount)],
+    ],
+    button: "Open payments",
+  }),
+});

@@ -30,7 +30,7 @@ export async function balanceOf(db: Queryable, account: string): Promise<number>
 /** Our balance in the provider's sandbox, in pence. */
 export async function providerBalance(database: Database): Promise<number> {
   const { rows } = await database.db.execute<{ available: string }>(
-    sql`select available from sandbox_stripe.balances where account = ''`,
+    sql`select available + pending as available from sandbox_stripe.balances where account = ''`,
   );
   return Number(rows[0]?.available ?? 0);
 }

@@ -55,6 +55,8 @@ async function answer(sandbox: Sandbox, routes: readonly Route[], request: Reque
   const faults = await activeFaults(sandbox.db);
   const consume = async (kind: FaultKind) => faults.includes(kind) && (await consumeFault(sandbox.db, kind)) !== null;
   if (await consume("slow")) await sleep(sandbox.slowMs ?? 3_000);
+  if (await consume("rate_limit"))
+    return respond(problemReply(new StripeProblem(429, rateLimited()), requestId), requestId, null, false);
   if (await consume("error_500"))
     return respond(problemReply(new StripeProblem(500, internalError()), requestId), requestId, null, false);
   const parsed = await read(request);
@@ -65,6 +67,13 @@ async function answer(sandbox: Sandbox, routes: readonly Route[], request: Reque
 
 const internalError = () =>
   ({ type: "api_error", message: "An unknown error occurred (the fault error_500 is set)" }) as const;
+
+const rateLimited = () =>
+  ({
+    type: "invalid_request_error",
+    code: "rate_limit",
+    message: "Request rate limit exceeded (the fault rate_limit is set)",
+  }) as const;
 
 interface ParsedRequest {
   method: string;

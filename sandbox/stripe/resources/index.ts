@@ -5,6 +5,7 @@ import { chargeRoutes } from "./charges.ts";
 import { checkoutSessionRoutes } from "./checkout-sessions.ts";
 import { customerRoutes } from "./customers.ts";
 import { disputeRoutes } from "./disputes.ts";
+import { earlyFraudWarningRoutes } from "./early-fraud-warnings.ts";
 import { eventRoutes } from "./events.ts";
 import { loginLinkRoutes } from "./login-links.ts";
 import { paymentIntentRoutes } from "./payment-intents.ts";
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...checkoutSessionRoutes,
   ...customerRoutes,
   ...disputeRoutes,
+  ...earlyFraudWarningRoutes,
   ...eventRoutes,
   ...loginLinkRoutes,
   ...paymentIntentRoutes,

@@ -17,6 +17,10 @@ export const paymentErrors = defineErrors({
     title: "Payment verification failed",
     message: "Please contact support if payment was deducted.",
   },
+  BANK_IS_ASKING: {
+    status: 409,
+    message: "The bank of the card is asking about this payment. The money stays held until that is settled",
+  },
   NOT_COMPLETED: { status: 409, message: "The work has not been marked complete yet" },
   NOTHING_HELD: { status: 409, message: "No money is held for this booking. Please pay first" },
   ALREADY_RELEASED: { status: 409, message: "The money for this booking has already been released" },

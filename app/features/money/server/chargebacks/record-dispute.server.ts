@@ -6,6 +6,7 @@ import { emit, enqueue } from "#db/outbox.server.ts";
 import { chargebacks, moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
+import { hasEnded, isWarning } from "../../rules/chargeback.ts";
 import { chargedBack, lossOf, type Movement, providerFee, recovered, totalsOf, undone } from "../../rules/ledger.ts";
 import { recoverReleasedTask, transferReleasedTask } from "../../tasks.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
@@ -39,6 +40,9 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
     if (posted.size > 0) await markMilestoneReturned(tx, charge, at);
     await updatePaid(tx, booking.id, at);
     await notifyChargeback(ctx, tx, booking, { before, now: dispute });
+    // The end of an inquiry ends its freeze.
+    if (before && isWarning(before) && hasEnded(dispute.status))
+      await enqueue(tx, transferReleasedTask, { bookingId: booking.id }, { key: `transfer:${booking.id}` });
     if (posted.size === 0) return;
     await followUp(ctx, tx, booking, posted);
     ctx.log.warn(

@@ -11,6 +11,7 @@ import { identityApprovedIn } from "#features/verification/index.server.ts";
 import { HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { owedOf } from "../../rules/ledger.ts";
 import { transferReleasedTask } from "../../tasks.ts";
+import { notFrozen } from "../chargebacks/freeze.server.ts";
 import { IS_OWED, payableAccountOf } from "../ledger/account-queries.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 
@@ -45,6 +46,7 @@ export async function enqueueOwed(ctx: Ctx): Promise<void> {
       and(
         IS_OWED,
         not(exists(tried)),
+        notFrozen(ledgerTransactions.bookingId),
         identityApprovedIn(paymentAccounts.userId, at),
         payoutsNotHeldIn(ctx.db, paymentAccounts.userId, at),
       ),
