@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { recordWarning } from "../chargebacks/record-warning.server.ts";
+import { checkPayoutSchedule } from "../payouts/check-payout-schedule.server.ts";
 import { claimDailyRun } from "./claim-daily-run.server.ts";
 import { recordMoneyOfBooking, syncBookingMoney } from "./sync-booking-money.server.ts";
 import { refreshAccounts, unresolvedBookings } from "./unresolved-bookings.server.ts";
@@ -37,6 +38,7 @@ async function repairs(ctx: Ctx): Promise<Repair[]> {
   );
   all.push(...(await movedAtProvider(ctx)));
   all.push(() => refreshAccounts(ctx));
+  all.push(async () => void (await checkPayoutSchedule(ctx)));
   return all;
 }
 
