@@ -46,7 +46,9 @@ export async function makePayoutAccount(
   account: { stripeAccountId: string; payoutsEnabled?: boolean },
 ): Promise<void> {
   const { stripeAccountId, payoutsEnabled = false } = account;
-  await db.insert(paymentAccounts).values({ userId: tradesperson.id, stripeAccountId, payoutsEnabled });
+  await db
+    .insert(paymentAccounts)
+    .values({ userId: tradesperson.id, stripeAccountId, payoutsEnabled, transfersEnabled: payoutsEnabled });
 }
 
 type BookingRow = typeof bookings.$inferSelect;

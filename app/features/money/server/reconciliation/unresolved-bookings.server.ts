@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNotNull, not, notInArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
@@ -62,7 +62,12 @@ export async function refreshAccounts(ctx: Ctx): Promise<void> {
   const waiting = await ctx.db
     .select({ id: paymentAccounts.stripeAccountId })
     .from(paymentAccounts)
-    .where(and(isNotNull(paymentAccounts.stripeAccountId), eq(paymentAccounts.payoutsEnabled, false)))
+    .where(
+      and(
+        isNotNull(paymentAccounts.stripeAccountId),
+        not(sql`(${paymentAccounts.payoutsEnabled} and ${paymentAccounts.transfersEnabled})`),
+      ),
+    )
     .limit(LIMIT);
   for (const { id } of waiting) {
     const account = id ? await readProvider(ctx.payments.stripe.accounts.retrieve(id)) : null;

@@ -37,7 +37,11 @@ export async function enqueueOwed(ctx: Ctx): Promise<void> {
     .from(ledgerBalances)
     .innerJoin(
       paymentAccounts,
-      and(eq(ledgerBalances.account, payableAccountOf(paymentAccounts.userId)), paymentAccounts.payoutsEnabled),
+      and(
+        eq(ledgerBalances.account, payableAccountOf(paymentAccounts.userId)),
+        paymentAccounts.payoutsEnabled,
+        paymentAccounts.transfersEnabled,
+      ),
     )
     .innerJoin(sellerDetails, eq(sellerDetails.userId, paymentAccounts.userId))
     .innerJoin(ledgerEntries, eq(ledgerEntries.account, ledgerBalances.account))
