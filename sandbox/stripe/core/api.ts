@@ -86,7 +86,7 @@ interface ParsedRequest {
 
 async function read(request: Request): Promise<ParsedRequest> {
   const url = new URL(request.url);
-  const body = request.method === "POST" ? await request.text() : "";
+  const body = request.method === "POST" ? await bodyOf(request) : "";
   return {
     method: request.method,
     path: url.pathname,
@@ -95,6 +95,19 @@ async function read(request: Request): Promise<ParsedRequest> {
     account: request.headers.get("stripe-account") ?? "",
     authorized: /^Bearer (sk|rk)_/.test(request.headers.get("authorization") ?? ""),
   };
+}
+
+/** The fields of a request. An uploaded file is described by its name, size and type. */
+async function bodyOf(request: Request): Promise<string> {
+  if (!request.headers.get("content-type")?.startsWith("multipart/")) return request.text();
+  const fields = new URLSearchParams();
+  for (const [name, value] of await request.formData()) {
+    if (typeof value === "string") fields.append(name, value);
+    else
+      for (const [what, of] of Object.entries({ filename: value.name, size: String(value.size), type: value.type }))
+        fields.append(`${name}[${what}]`, of);
+  }
+  return fields.toString();
 }
 
 type Outcome = { reply: Reply; replayed: boolean };

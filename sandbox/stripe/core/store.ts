@@ -12,6 +12,7 @@ export interface Kinds {
   "checkout.session": Stripe.Checkout.Session;
   customer: Stripe.Customer;
   dispute: Stripe.Dispute;
+  file: Stripe.File;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   payout: Stripe.Payout;

@@ -178,24 +178,42 @@ export const disputeRoutes = [
     "POST",
     "/v1/disputes/:id",
     {
-      evidence: part({ uncategorized_text: clearable(20_000).optional() }).optional(),
+      evidence: part({
+        customer_communication: text().optional(),
+        customer_email_address: clearable().optional(),
+        customer_name: clearable().optional(),
+        product_description: clearable(20_000).optional(),
+        service_date: clearable().optional(),
+        service_documentation: text().optional(),
+        uncategorized_file: text().optional(),
+        uncategorized_text: clearable(20_000).optional(),
+      }).optional(),
       metadata: metadata(),
       submit: optionalFlag(),
     },
     async (call, { ids, params }) => {
       const dispute = await load(call, "dispute", ids[0], { lock: true });
       const said = params.evidence?.uncategorized_text;
+      if (params.submit !== false && dispute.evidence_details.submission_count > 0)
+        throw invalid("Evidence for this dispute was submitted already.", { code: "dispute_already_submitted" });
+      for (const field of ["customer_communication", "service_documentation", "uncategorized_file"] as const)
+        if (params.evidence?.[field]) await load(call, "file", params.evidence[field], { param: `evidence[${field}]` });
+      const submits = Boolean(said) && params.submit !== false;
       const changed = await save(call, {
         ...dispute,
-        evidence: { ...dispute.evidence, uncategorized_text: said || dispute.evidence.uncategorized_text },
-        evidence_details: { ...dispute.evidence_details, has_evidence: Boolean(said) },
+        evidence: { ...dispute.evidence, ...params.evidence },
+        evidence_details: {
+          ...dispute.evidence_details,
+          has_evidence: Boolean(said),
+          submission_count: submits ? 1 : dispute.evidence_details.submission_count,
+          submission_method: submits ? "manual" : dispute.evidence_details.submission_method,
+        },
         metadata: mergeMetadata(dispute.metadata, params.metadata),
-        status:
-          said && params.submit !== false
-            ? dispute.status.startsWith("warning")
-              ? "warning_under_review"
-              : "under_review"
-            : dispute.status,
+        status: submits
+          ? dispute.status.startsWith("warning")
+            ? "warning_under_review"
+            : "under_review"
+          : dispute.status,
       });
       await recordEvent(call, "charge.dispute.updated", changed);
       const decision = params.submit === false ? undefined : TEST_EVIDENCE[said ?? ""];

@@ -7,6 +7,7 @@ import { customerRoutes } from "./customers.ts";
 import { disputeRoutes } from "./disputes.ts";
 import { earlyFraudWarningRoutes } from "./early-fraud-warnings.ts";
 import { eventRoutes } from "./events.ts";
+import { fileRoutes } from "./files.ts";
 import { loginLinkRoutes } from "./login-links.ts";
 import { paymentIntentRoutes } from "./payment-intents.ts";
 import { paymentMethodRoutes } from "./payment-methods.ts";
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...disputeRoutes,
   ...earlyFraudWarningRoutes,
   ...eventRoutes,
+  ...fileRoutes,
   ...loginLinkRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,

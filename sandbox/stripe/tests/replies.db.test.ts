@@ -71,6 +71,7 @@ const TYPES: Record<string, string> = {
   customer: "Customer",
   dispute: "Dispute",
   event: "Event",
+  file: "File",
   item: "LineItem",
   login_link: "LoginLink",
   payment_intent: "PaymentIntent",
@@ -289,6 +290,11 @@ async function chargebacks(stripe: Stripe, payment: string): Promise<void> {
   const [dispute] = (await stripe.disputes.list({ payment_intent: payment })).data;
   const id = dispute?.id ?? "";
   await stripe.disputes.retrieve(id);
+  const data = { name: "photos.jpg", type: "image/jpeg", data: Buffer.from("photo") };
+  const file = await stripe.files.create({ purpose: "dispute_evidence", file: data });
+  await stripe.files.list({ limit: 10 });
+  await stripe.files.retrieve(file.id);
+  await stripe.disputes.update(id, { evidence: { uncategorized_file: file.id }, submit: false });
   await stripe.disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
   await stripe.disputes.retrieve(id);
   const other = await paid(stripe, CARDS.chargedBack);

@@ -15,3 +15,14 @@ export const isTaken = (status: string): boolean => !isWarning(status) && status
 /** Whether it stops the release and the transfer of the booking's money. */
 export const isFreezing = ({ status, liftedAt }: { status: string; liftedAt: Date | null }): boolean =>
   isWarning(status) && !hasEnded(status) && liftedAt === null;
+
+const TEXTS: Record<string, string> = {
+  [EARLY_FRAUD]: "Fraud warning",
+  warning_needs_response: "Inquiry",
+  warning_under_review: "Inquiry, being reviewed",
+  needs_response: "Chargeback",
+  under_review: "Chargeback, being reviewed",
+};
+
+/** A status as the operators' screen shows it. */
+export const chargebackText = (status: string): string => TEXTS[status] ?? "Chargeback";

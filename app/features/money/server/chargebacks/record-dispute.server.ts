@@ -63,8 +63,10 @@ async function saveChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispu
   const due = dispute.evidence_details?.due_by;
   const { id, reason, status } = dispute;
   const amount = pence(dispute.amount);
-  const known = { status, evidenceDueBy: due ? new Date(due * 1_000) : null, updatedAt: at };
   const [before] = await tx.select().from(chargebacks).where(eq(chargebacks.id, id));
+  // Evidence can also be submitted in the provider's dashboard.
+  const sentAt = dispute.evidence_details.submission_count > 0 ? (before?.evidenceSentAt ?? at) : null;
+  const known = { status, evidenceDueBy: due ? new Date(due * 1_000) : null, evidenceSentAt: sentAt, updatedAt: at };
   await tx
     .insert(chargebacks)
     .values({ id, amount, reason, ...known, bookingId: charge.bookingId, intentId: charge.id, createdAt: at })
