@@ -1,6 +1,6 @@
 /**
- * The event types that the payment provider's webhook endpoint (`/webhooks/stripe`) must be subscribed to, including
- * those of connected accounts for `account.*` and `payout.*`. Each has its handler in
+ * The event types that the payment provider's two webhook endpoints (both `/webhooks/stripe`) must be subscribed to: one for our own
+ * account, and one with its own secret for connected accounts (`account.*` and `payout.*`). Each type has its handler in
  * `app/features/money/server/provider/stripe-events.server.ts`.
  */
 export const SUBSCRIBED_EVENTS = [
