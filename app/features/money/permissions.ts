@@ -217,7 +217,7 @@ export const rows: PermissionRow[] = [
     arrange: async (scene) => {
       const { id: userId } = scene.tradesperson;
       await makeDebt(scene.database.db, { booking: await bookingOf(scene), amount: pence(1_000) });
-      return { path: "/admin/payments", body: { userId, amount: "10", reason: "They have closed their business" } };
+      return { path: "/admin/payments", body: { userId, amount: "5", reason: "They have closed their business" } };
     },
     expected: adminPages,
   },

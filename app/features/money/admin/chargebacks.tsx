@@ -31,13 +31,7 @@ function ChargebackRow({ chargeback }: { chargeback: Chargeback }) {
   const { id, jobTitle, bookingId, amount, status, reason, dueBy, isUrgent, sentAt, canAnswer, freezes } = chargeback;
   return (
     <Row
-      end={
-        <>
-          <Money amount={amount} />
-          {dueBy && !sentAt && <Badge tone={isUrgent ? "danger" : "waiting"}>{`Answer by ${dueBy}`}</Badge>}
-          {sentAt && <Badge tone="done">Answered</Badge>}
-        </>
-      }
+      end={<Money amount={amount} />}
       below={
         <div className="flex flex-wrap gap-3 empty:hidden">
           {canAnswer && <EvidenceDialog id={id} />}
@@ -47,6 +41,10 @@ function ChargebackRow({ chargeback }: { chargeback: Chargeback }) {
     >
       <p className="font-semibold">
         {chargebackText(status)}: {jobTitle}
+      </p>
+      <p className="mt-1 empty:hidden">
+        {dueBy && !sentAt && <Badge tone={isUrgent ? "danger" : "waiting"}>{`Answer by ${dueBy}`}</Badge>}
+        {sentAt && <Badge tone="done">Answered</Badge>}
       </p>
       <p className="num mt-0.5 break-all text-soft text-sm">
         {id} · {reason.replaceAll("_", " ")}

@@ -17,8 +17,6 @@ export async function recordOwnPayout(ctx: Ctx, { payoutId }: { payoutId: string
   if (!payout) return;
   const movement = paidOut({ providerId: payout.id, amount: pence(payout.amount) });
   const back = hasFailed(payout) ? [undone(movement, `undone:${movement.key}`)] : [];
-  await ctx.db.transaction(async (tx) => {
-    const posted = await postLedger(tx, [movement, ...back], ctx.clock.now());
-    if (posted.has(movement.key) && !hasFailed(payout)) await warnOfMissingMoney(ctx, tx);
-  });
+  const posted = await ctx.db.transaction((tx) => postLedger(tx, [movement, ...back], ctx.clock.now()));
+  if (posted.has(movement.key) && !hasFailed(payout)) await warnOfMissingMoney(ctx);
 }

@@ -25,7 +25,7 @@ export async function reconcileNightly(ctx: Ctx): Promise<void> {
   if (last && londonDay(last.at) >= londonDay(now)) return;
   try {
     await reconcile(ctx, { minAge: MIN_AGE });
-    await ctx.db.transaction((tx) => warnOfMissingMoney(ctx, tx));
+    await warnOfMissingMoney(ctx);
   } catch (error) {
     // Without payments there is nothing to compare. A provider that does not answer is called again in a minute.
     if (!isAppError(error, "PAYMENTS_OFF") && !isAppError(error, "PROVIDER_SILENT")) throw error;
