@@ -94,7 +94,7 @@ export const paymentFrozen = defineNotification({
 });
 
 export const heldMoneyMissing = defineNotification({
-  kind: "held-money-missing",
+  kind: "payment-money-missing",
   topic: "money",
   payload: z.object({ amount: penceSchema }),
   line: ({ amount }) => ({

@@ -228,7 +228,7 @@ test.each(["event", "night"])(
     expect(await kinds()).toEqual(booked);
     const told = await database().db.select().from(notifications).where(eq(notifications.userId, admin.id));
     // Without an event, the nightly task tells them.
-    expect(told.map(({ kind }) => kind)).toEqual(by === "event" ? ["held-money-missing"] : []);
+    expect(told.map(({ kind }) => kind)).toEqual(by === "event" ? ["payment-money-missing"] : []);
     await setFault(database().db, "failed_payouts", 0);
   },
 );
@@ -241,7 +241,7 @@ test("by night, the admins are told if held money has left for our own bank", as
   await runScheduled({ db: database().db, clock });
   await reconcileNightly(as(database(), system, { clock }));
   const told = await database().db.select().from(notifications).where(eq(notifications.userId, admin.id));
-  expect(told.map(({ kind }) => kind)).toEqual(["held-money-missing"]);
+  expect(told.map(({ kind }) => kind)).toEqual(["payment-money-missing"]);
 });
 
 test("at every start, automatic payouts of held money are reported to the admins", async () => {
