@@ -36,6 +36,8 @@ export interface AppModule {
   api?: readonly ((registry: Registry) => Api)[];
   tasks?: readonly TaskHandler[];
   scheduled?: readonly ScheduledTask[];
+  /** Tasks that every start of the server enqueues, once for all processes that start together. */
+  atStart?: readonly Task<Record<string, never>>[];
   /** Everything that its notifications.ts declares. */
   notifications?: Readonly<Record<string, NotificationKind>>;
   /** The personal data in its tables, from which the export and the erasure are made. */

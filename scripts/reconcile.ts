@@ -3,7 +3,7 @@ import pino from "pino";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { type Difference, reconcile } from "#features/money/index.server.ts";
-import { DIFFERENCE_TEXT } from "#features/money/rules/reconcile.ts";
+import { amountText, DIFFERENCE_TEXT } from "#features/money/rules/reconcile.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { AppError } from "#kernel/errors.ts";
 import { formatPounds } from "#kernel/money.ts";
@@ -37,11 +37,9 @@ async function compare({ db }: Database): Promise<void> {
   console.log(`${checked} movements compared. Balance in the ledger: ${formatPounds(ledgerBalance)},`);
   console.log(`balance at the provider: ${formatPounds(providerBalance)}.`);
   for (const difference of differences) console.log(lineOf(difference));
-  console.log(differences.length === 0 ? "no differences" : `${differences.length} differences`);
+  console.log(differences.length === 1 ? "1 difference" : `${differences.length || "no"} differences`);
   process.exitCode = differences.length === 0 ? 0 : 1;
 }
-
-const amountText = (amount: number | null): string => (amount === null ? "nothing" : formatPounds(amount));
 
 function lineOf({ kind, reference, providerAmount, ledgerAmount, providerIds, ledgerKeys }: Difference): string {
   const names = [...providerIds, ...ledgerKeys].join(", ");

@@ -33,7 +33,7 @@ test("faults and the clock can be set over HTTP, and the services use the moved 
 });
 
 test("with real keys there are no sandboxes, and the clock cannot be moved", async () => {
-  const keys = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+  const keys = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
   const services = createTestServices(database(), { env: keys });
   expect((await requestAs(services, null, "GET /sandbox/stripe")).status).toBe(404);
   expect((await requestAs(services, null, "POST /sandbox/clock", { body: { advance: "PT1H" } })).status).toBe(404);

@@ -6,7 +6,7 @@ import { syncClock } from "#sandbox/clock.ts";
 import type { AppEnv } from "./app-env.ts";
 import { type AppServices, createContext } from "./app-services.ts";
 
-/** Webhooks of outside services, under /webhooks. They are signed and need neither a session nor a rate limit. */
+/** Webhooks of outside services, under /webhooks. They are signed and need neither a session nor a rate limit. A task handles them. */
 export function webhooks(services: AppServices): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.post("/stripe", async (c) => {

@@ -3,7 +3,7 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "grap
 import { features } from "#app/features.ts";
 import { handle, type ScheduledTask, type TaskHandler } from "#app/module.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
-import type { Queue } from "#db/outbox.server.ts";
+import { enqueue, type Queue } from "#db/outbox.server.ts";
 import { system } from "#kernel/actor.ts";
 import { syncClock } from "#sandbox/clock.ts";
 import { deliverSandboxWebhookTask } from "#sandbox/stripe/core/tasks.ts";
@@ -46,6 +46,8 @@ export async function startWorker(services: AppServices): Promise<Worker> {
   let restart: NodeJS.Timeout | undefined;
   let current = await launch(services);
   watch();
+  for (const task of features.flatMap(({ atStart = [] }) => atStart))
+    await enqueue(services.background.db, task, {}, { key: task.name });
 
   function watch(): void {
     let hasEnded = false;

@@ -92,6 +92,10 @@ const schema = z.object({
     .string()
     .regex(/^whsec_/, "STRIPE_WEBHOOK_SECRET must start with whsec_")
     .optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, "STRIPE_CONNECT_WEBHOOK_SECRET must start with whsec_")
+    .optional(),
   SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional(),
   MAIL_FROM: z.string().min(3, "MAIL_FROM must be an address").optional(),
   VAPID_PUBLIC_KEY: z
@@ -199,6 +203,10 @@ function incompleteSettings(settings: z.output<typeof schema>): string[] {
   const problems: string[] = [];
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET)
     problems.push("STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, to verify the provider's webhooks");
+  if (/_live_/.test(settings.STRIPE_SECRET_KEY ?? "") && !settings.STRIPE_CONNECT_WEBHOOK_SECRET)
+    problems.push(
+      "STRIPE_CONNECT_WEBHOOK_SECRET: required with live payment keys, to verify webhooks of connected accounts",
+    );
   if (!settings.VAPID_PUBLIC_KEY !== !settings.VAPID_PRIVATE_KEY)
     problems.push("VAPID_PUBLIC_KEY: set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY together");
   if (!settings.S3_ACCESS_KEY_ID !== !settings.S3_SECRET_ACCESS_KEY)

@@ -61,6 +61,11 @@ describe("settings", () => {
       "sk_test_1",
       "STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, to verify the provider's webhooks",
     ],
+    [
+      "STRIPE_CONNECT_WEBHOOK_SECRET",
+      "we_1",
+      "STRIPE_CONNECT_WEBHOOK_SECRET: STRIPE_CONNECT_WEBHOOK_SECRET must start with whsec_",
+    ],
   ])("state the expected value of %s: %s", (name, value, message) => {
     expect(refusal({ [name]: value })).toBe(message);
   });
@@ -95,7 +100,11 @@ describe("settings", () => {
 });
 
 describe("a server that other people reach", () => {
-  const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  const live = {
+    STRIPE_SECRET_KEY: "sk_live_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_2",
+  };
   const production = { NODE_ENV: "production", DATABASE_URL: "postgres://db/fettle", SMTP_URL: "smtp://mail" };
   const exposed = [
     ["live payment keys", live],
@@ -116,6 +125,11 @@ describe("a server that other people reach", () => {
     expect(refusal({ ...production, ...env, DEMO: "1" })).toMatch(/^DEMO: .*$/);
     expect(refusal({ ...production, ...env })).toBeNull();
     expect(parseSettings({ ...production, ...env }).profile).toBe("production");
+  });
+
+  test("with live payment keys needs the secret of the Connect endpoint too", () => {
+    const { STRIPE_CONNECT_WEBHOOK_SECRET: _, ...without } = live;
+    expect(refusal({ ...production, ...without })).toMatch(/^STRIPE_CONNECT_WEBHOOK_SECRET: required with live/m);
   });
 
   test.each(exposed)("with %s may have them when SANDBOX=1 says so", (_what, env) => {

@@ -1,6 +1,6 @@
 /**
- * The event types that the payment provider's webhook endpoint (`/webhooks/stripe`) must be subscribed to, including
- * those of connected accounts for `account.*` and `payout.*`. Each has its handler in
+ * The event types that the payment provider's two webhook endpoints (both `/webhooks/stripe`) must be subscribed to: one for our own
+ * account, and one with its own secret for connected accounts (`account.*` and `payout.*`). Each type has its handler in
  * `app/features/money/server/provider/stripe-events.server.ts`.
  */
 export const SUBSCRIBED_EVENTS = [
@@ -23,6 +23,8 @@ export const SUBSCRIBED_EVENTS = [
   "charge.dispute.closed",
   "charge.dispute.funds_withdrawn",
   "charge.dispute.funds_reinstated",
+  "radar.early_fraud_warning.created",
+  "radar.early_fraud_warning.updated",
   "transfer.created",
   "transfer.updated",
   "transfer.reversed",

@@ -31,7 +31,7 @@ export const platformData: TableLines = {
   rate_limits: nonPersonal("hashes that identify no one, stored for an hour at most", "key points expire"),
   sandbox_clock: nonPersonal("the demo's clock", "one offset_ms"),
   sandbox_mails: outside("id recipient subject text html attachments headers created_at"),
-  "sandbox_stripe.balances": outside("account available"),
+  "sandbox_stripe.balances": outside("account available pending"),
   "sandbox_stripe.deliveries": outside("id seq event_id plan status attempts last_error created_at delivered_at"),
   "sandbox_stripe.events": outside("id seq type created body"),
   "sandbox_stripe.faults": outside("kind remaining"),

@@ -49,12 +49,17 @@ export async function makePaidBooking(
   return work;
 }
 
-/** Delivers the provider's pending events, in order or shuffled. */
+/** Delivers the provider's pending events, in order or shuffled, and handles each; one that cannot be handled stays in the queue. */
 export const deliverEvents = (database: Database, options: { shuffle?: boolean } = {}): Promise<number> =>
   deliverAll(
     database.db,
-    async (body, signature) => {
-      await receiveWebhook(as(database), { rawBody: body, signature });
+    async (rawBody, signature) => {
+      await receiveWebhook(as(database), { rawBody, signature });
+      const { id: eventId } = JSON.parse(rawBody) as { id: string };
+      await handleStoredWebhook(as(database, system), { eventId }).then(
+        () => database.pool.query("select graphile_worker.remove_job($1)", [`webhook:${eventId}`]),
+        () => {},
+      );
       return 200;
     },
     options,

@@ -4,7 +4,16 @@ export interface TestCard {
   number: string;
   brand: "visa" | "mastercard";
   /** The outcome of a payment. */
-  does: "pays" | "declines" | "declines_later" | "authenticates" | "charged_back";
+  does:
+    | "pays"
+    | "declines"
+    | "declines_later"
+    | "authenticates"
+    | "charged_back"
+    | "inquired_about"
+    | "warned_about"
+    | "refunds_later"
+    | "fails_refunds";
   /** Its description on the hosted page. */
   note: string;
   decline?: { code: string; decline_code?: string; message: string };
@@ -29,6 +38,34 @@ export const TEST_CARDS: readonly TestCard[] = [
     note: "asks for authentication",
   },
   { name: "dispute", number: "4000000000000259", brand: "visa", does: "charged_back", note: "is charged back later" },
+  {
+    name: "inquiry",
+    number: "4000000000001976",
+    brand: "visa",
+    does: "inquired_about",
+    note: "gets an inquiry from its bank later",
+  },
+  {
+    name: "fraud_warning",
+    number: "4000000000005423",
+    brand: "visa",
+    does: "warned_about",
+    note: "gets an early fraud warning later",
+  },
+  {
+    name: "pending_refund",
+    number: "4000000000007726",
+    brand: "visa",
+    does: "refunds_later",
+    note: "pays; its refunds are pending at first",
+  },
+  {
+    name: "failed_refund",
+    number: "4000000000005126",
+    brand: "visa",
+    does: "fails_refunds",
+    note: "pays; its refunds fail later",
+  },
   {
     name: "insufficient_funds",
     number: "4000000000009995",
@@ -78,6 +115,10 @@ export const NAMED_METHODS: Readonly<Record<string, string>> = {
   pm_card_chargeDeclinedInsufficientFunds: "insufficient_funds",
   pm_card_authenticationRequired: "authentication",
   pm_card_createDispute: "dispute",
+  pm_card_createDisputeInquiry: "inquiry",
+  pm_card_createIssuerFraudRecord: "fraud_warning",
+  pm_card_pendingRefund: "pending_refund",
+  pm_card_refundFail: "failed_refund",
 };
 
 const UNKNOWN_CARD: TestCard = {

@@ -1,17 +1,15 @@
 import type Stripe from "stripe";
-import { SECOND } from "#kernel/clock.ts";
 import { testCardNamed } from "./cards.ts";
 import type { Call } from "./core/call.ts";
 import { idOf } from "./core/ids.ts";
 import { cardProblem, type StripeProblem } from "./core/problem.ts";
 import { hostedPage } from "./core/shape.ts";
 import { loadWithHidden, save } from "./core/store.ts";
-import { recordEvent, scheduleAction } from "./core/webhooks.ts";
+import { BANK_ACTS_AFTER, recordEvent, scheduleAction } from "./core/webhooks.ts";
 import { makeCharge } from "./resources/charges.ts";
 import { attach, usedUp } from "./resources/payment-methods.ts";
 
-/** The delay before a chargeback. Moving the clock triggers it immediately. */
-const DISPUTE_AFTER = 5 * SECOND;
+const BANK_ACTIONS = { charged_back: "dispute", inquired_about: "inquiry", warned_about: "fraud_warning" } as const;
 
 export interface Attempt {
   /** The customer is not present to authenticate. */
@@ -47,8 +45,10 @@ export async function attempt(
       ? fail(call, intent, method, AUTHENTICATION_REQUIRED)
       : askForAuthentication(call, intent, method, how.returnUrl);
   const done = await succeed(call, intent, method, how.authenticated ?? false);
-  if (card.does === "charged_back")
-    await scheduleAction(call, { kind: "dispute", charge: idOf(done.latest_charge) ?? "" }, DISPUTE_AFTER);
+  if (card.does in BANK_ACTIONS) {
+    const kind = BANK_ACTIONS[card.does as keyof typeof BANK_ACTIONS];
+    await scheduleAction(call, { kind, charge: idOf(done.latest_charge) ?? "" }, BANK_ACTS_AFTER);
+  }
   return { intent: done };
 }
 

@@ -3,24 +3,30 @@ import Stripe from "stripe";
 import type { Db, Queryable } from "#db/client.server.ts";
 import { stripeDeliveries, stripeEvents, stripeSecrets } from "#db/schema/sandbox-stripe.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
+import type { Call } from "./core/call.ts";
 import { stripeId } from "./core/ids.ts";
 import { runAsStripe } from "./core/run-as-stripe.ts";
 import type { ScheduledAction } from "./core/webhooks.ts";
 import { openDispute } from "./resources/disputes.ts";
+import { warnOfFraud } from "./resources/early-fraud-warnings.ts";
+import { endRefund } from "./resources/refunds.ts";
 
 /** Posts a signed event to the product. Returns the HTTP status, or throws if there is no reply. */
 export type Post = (body: string, signature: string) => Promise<number>;
 
-/** The signing secret of the webhooks, created once for each database. */
-export async function webhookSecret(db: Queryable): Promise<string> {
+/** As at Stripe, events of connected accounts have an endpoint of their own, with its own secret. */
+export type Endpoint = "webhook" | "connect-webhook";
+
+/** The signing secret of an endpoint's webhooks, created once for each database. */
+export async function webhookSecret(db: Queryable, name: Endpoint = "webhook"): Promise<string> {
   const [known] = await db
     .select({ value: stripeSecrets.value })
     .from(stripeSecrets)
-    .where(eq(stripeSecrets.name, "webhook"));
+    .where(eq(stripeSecrets.name, name));
   if (known) return known.value;
   const value = `whsec_${stripeId("sandbox", 32).slice("sandbox_".length)}`;
-  await db.insert(stripeSecrets).values({ name: "webhook", value }).onConflictDoNothing();
-  return webhookSecret(db);
+  await db.insert(stripeSecrets).values({ name, value }).onConflictDoNothing();
+  return webhookSecret(db, name);
 }
 
 /** Posts to `/webhooks/stripe` at an origin that is reachable from the same machine, such as "http://127.0.0.1:3000". */
@@ -76,7 +82,8 @@ async function send(db: Db, post: Post, event: unknown): Promise<string | null> 
   const payload = JSON.stringify(event, null, 2);
   // Signatures contain real time, because the SDK checks them against the system clock, not the product's.
   const timestamp = Math.floor(systemClock.now().getTime() / 1_000);
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, timestamp, secret: await webhookSecret(db) });
+  const secret = await webhookSecret(db, (event as Stripe.Event).account ? "connect-webhook" : "webhook");
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, timestamp, secret });
   try {
     const status = await post(payload, signature);
     return status >= 200 && status < 300 ? null : `HTTP ${status}`;
@@ -93,6 +100,12 @@ async function runAction(sandbox: { db: Db; clock: Clock }, deliveryId: string, 
       .set({ status: "delivered", deliveredAt: sandbox.clock.now() })
       .where(sql`${stripeDeliveries.id} = ${deliveryId} and ${stripeDeliveries.status} = 'pending'`)
       .returning({ id: stripeDeliveries.id });
-    if (claimed) await openDispute(call, plan.charge);
+    if (claimed) await act(call, plan);
   });
+}
+
+async function act(call: Call, plan: ScheduledAction): Promise<void> {
+  if (plan.kind === "end_refund") await endRefund(call, plan.refund, plan.status);
+  else if (plan.kind === "fraud_warning") await warnOfFraud(call, plan.charge);
+  else await openDispute(call, plan.charge, { inquiry: plan.kind === "inquiry" });
 }

@@ -8,7 +8,8 @@ import { runAsStripe } from "./core/run-as-stripe.ts";
 import { deliverSandboxWebhook, type Post } from "./delivery.ts";
 import { authenticate, type Next, payCheckout, saveCard } from "./hosted.ts";
 import { completeAccount, restrictAccount } from "./resources/accounts.ts";
-import { openDispute } from "./resources/disputes.ts";
+import { escalate, openDispute } from "./resources/disputes.ts";
+import { askForBankDetails, endRefund } from "./resources/refunds.ts";
 
 /** Stripe's test cards, by their behaviour. */
 export const CARDS = {
@@ -18,6 +19,10 @@ export const CARDS = {
   /** Can be saved, and is declined when it is charged. */
   declinedLater: "4000 0000 0000 0341",
   chargedBack: "4000 0000 0000 0259",
+  inquired: "4000 0000 0000 1976",
+  warnedAbout: "4000 0000 0000 5423",
+  refundsLater: "4000 0000 0000 7726",
+  failsRefunds: "4000 0000 0000 5126",
 } as const;
 
 const typed = (number: string): TypedCard => ({ number, exp: "12/40", cvc: "123" });
@@ -59,6 +64,21 @@ export const restrictPayouts = (
 /** The bank of a customer takes back what is left of a charge; null when it has done so before or nothing is left. */
 export const chargeBackAt = (db: Db, chargeId: string, clock: Clock = systemClock): Promise<Stripe.Dispute | null> =>
   runAsStripe({ db, clock }, (call) => openDispute(call, chargeId));
+
+/** The bank makes a chargeback of its inquiry. */
+export const escalateAt = (db: Db, disputeId: string, clock: Clock = systemClock): Promise<Stripe.Dispute> =>
+  runAsStripe({ db, clock }, (call) => escalate(call, disputeId));
+
+/** The customer has to tell Stripe a bank account before the refund can be made; `endRefundAt` ends that. */
+export const askForBankDetailsAt = (db: Db, refundId: string, clock: Clock = systemClock): Promise<Stripe.Refund> =>
+  runAsStripe({ db, clock }, (call) => askForBankDetails(call, refundId));
+
+export const endRefundAt = (
+  db: Db,
+  refundId: string,
+  status: "succeeded" | "failed",
+  clock: Clock = systemClock,
+): Promise<Stripe.Refund> => runAsStripe({ db, clock }, (call) => endRefund(call, refundId, status));
 
 /** The events that are not delivered yet, oldest first. */
 export async function pendingWebhooks(db: Db): Promise<Stripe.Event[]> {

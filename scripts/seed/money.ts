@@ -82,6 +82,7 @@ async function openAccount(
     stripeAccountId: id,
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
+    transfersEnabled: account.capabilities?.transfers === "active",
     requirementsCurrentlyDue: account.requirements?.currently_due ?? [],
     updatedAt: opened,
   });

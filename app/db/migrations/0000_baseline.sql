@@ -539,7 +539,7 @@ CREATE TABLE "ledger_entries" (
 	"amount" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0),
-	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" ~ '^(provider_balance|fees_earned|provider_fees|bad_debt|(held|payable):[0-9a-f-]{36})$')
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" ~ '^(provider_balance|bank|fees_earned|provider_fees|bad_debt|(held|payable):[0-9a-f-]{36})$')
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_transactions" (
@@ -549,7 +549,7 @@ CREATE TABLE "ledger_transactions" (
 	"booking_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_transactions_key_unique" UNIQUE("key"),
-	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('payment', 'release', 'transfer', 'refund', 'refund_after_release', 'chargeback', 'recovery', 'loss', 'provider_fee'))
+	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('payment', 'release', 'transfer', 'refund', 'refund_after_release', 'chargeback', 'recovery', 'loss', 'provider_fee', 'payout', 'write_off'))
 );
 --> statement-breakpoint
 CREATE TABLE "chargebacks" (
@@ -560,6 +560,8 @@ CREATE TABLE "chargebacks" (
 	"status" text NOT NULL,
 	"reason" text NOT NULL,
 	"evidence_due_by" timestamp (3) with time zone,
+	"evidence_sent_at" timestamp (3) with time zone,
+	"lifted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -599,6 +601,7 @@ CREATE TABLE "payment_accounts" (
 	"stripe_account_id" text,
 	"charges_enabled" boolean DEFAULT false NOT NULL,
 	"payouts_enabled" boolean DEFAULT false NOT NULL,
+	"transfers_enabled" boolean DEFAULT false NOT NULL,
 	"requirements_currently_due" text[] DEFAULT '{}' NOT NULL,
 	"disabled_reason" text,
 	"requirements_deadline" timestamp (3) with time zone,
@@ -987,7 +990,8 @@ CREATE TABLE "suspensions" (
 --> statement-breakpoint
 CREATE TABLE "sandbox_stripe"."balances" (
 	"account" text PRIMARY KEY NOT NULL,
-	"available" bigint NOT NULL
+	"available" bigint NOT NULL,
+	"pending" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_stripe"."deliveries" (
@@ -1430,7 +1434,7 @@ CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("tran
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_booking" ON "ledger_transactions" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "chargebacks_booking" ON "chargebacks" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "chargebacks_open" ON "chargebacks" USING btree ("updated_at") WHERE "chargebacks"."status" not in ('won', 'lost');--> statement-breakpoint
+CREATE INDEX "chargebacks_open" ON "chargebacks" USING btree ("updated_at") WHERE "chargebacks"."status" not in ('won', 'lost', 'warning_closed', 'prevented');--> statement-breakpoint
 CREATE INDEX "money_intents_booking" ON "money_intents" USING btree ("booking_id","kind");--> statement-breakpoint
 CREATE INDEX "money_intents_doubt" ON "money_intents" USING btree ("updated_at") WHERE "money_intents"."status" in ('intended', 'unknown');--> statement-breakpoint
 CREATE INDEX "money_intents_failed" ON "money_intents" USING btree ("created_at") WHERE "money_intents"."status" = 'failed' and "money_intents"."kind" in ('transfer', 'refund');--> statement-breakpoint

@@ -35,6 +35,8 @@ export const stripeObjects = sandboxStripe.table(
 export const stripeBalances = sandboxStripe.table("balances", {
   account: text().primaryKey(),
   available: bigint({ mode: "number" }).notNull(),
+  /** Received, and not available yet. */
+  pending: bigint({ mode: "number" }).notNull().default(0),
 });
 
 /** The first reply to each idempotency key. */

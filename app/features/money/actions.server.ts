@@ -7,15 +7,19 @@ import { reasonSchema, reasonText } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { exportPlatformReport } from "#features/documents/index.server.ts";
 import { retryWebhook } from "#features/operators/index.server.ts";
+import { submitChargebackEvidence } from "#flows/chargeback-evidence.server.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { refundForm } from "./admin/refund.schema.ts";
+import { writeOffForm } from "./admin/write-off.schema.ts";
 import { cardName } from "./rules/card.labels.ts";
 import { sellerDetailsSchema } from "./rules/seller-details.schema.ts";
 import { beginSetup } from "./server/cards/begin-setup.server.ts";
 import { makeDefault } from "./server/cards/make-default.server.ts";
 import { removeCard } from "./server/cards/remove-card.server.ts";
+import { liftFreeze } from "./server/chargebacks/lift-freeze.server.ts";
 import { startPayment } from "./server/checkout/start-payment.server.ts";
+import { writeOff } from "./server/ledger/write-off.server.ts";
 import { payOut } from "./server/payouts/pay-out.server.ts";
 import { saveSellerDetails } from "./server/payouts/save-seller-details.server.ts";
 import { retryIntent } from "./server/provider/retry-intent.server.ts";
@@ -25,6 +29,7 @@ import { fetchConnectStatus } from "./server/transfers/connect-status.server.ts"
 import { createOnboardingLink } from "./server/transfers/create-onboarding-link.server.ts";
 
 const empty = z.object({});
+const chargebackSchema = reasonSchema.extend({ chargebackId: z.string({ error: "Choose a payment" }).max(255) });
 const cardSchema = z.object({ cardId: z.string({ error: "Choose a card" }).max(100) });
 
 /** "Pay £X", for the customer: redirects to the payment page, in the new tab of the form. */
@@ -128,6 +133,30 @@ export const refund = defineAction({
     title: "Refund started",
     description: `We are refunding ${formatPounds(amount)} to the customer.`,
   }),
+});
+
+export const submitEvidence = defineAction({
+  intent: "submit-evidence",
+  stepUp: true,
+  schema: chargebackSchema,
+  run: submitChargebackEvidence,
+  toast: () => ({ title: "Evidence submitted", description: "The bank decides, usually within three months." }),
+});
+
+export const endFreeze = defineAction({
+  intent: "lift-freeze",
+  stepUp: true,
+  schema: chargebackSchema,
+  run: liftFreeze,
+  toast: () => ({ title: "Freeze ended", description: "The money can be released and transferred again." }),
+});
+
+export const writeOffDebt = defineAction({
+  intent: "write-off",
+  stepUp: true,
+  schema: writeOffForm,
+  run: writeOff,
+  toast: () => ({ title: "Written off", description: "They no longer owe it, and it counts as our loss." }),
 });
 
 export const retryFailedWebhook = defineAction({

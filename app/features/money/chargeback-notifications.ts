@@ -68,3 +68,69 @@ export const paymentChargebackLost = defineNotification({
     button: "Open the job",
   }),
 });
+
+export const paymentFrozen = defineNotification({
+  kind: "payment-frozen",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
+  line: ({ jobTitle, amount }) => ({
+    title: `A bank is asking about a payment of ${formatPounds(amount)}`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, amount }) => ({
+    subject: `A bank is asking about ${formatPounds(amount)}: ${jobTitle}`,
+    preview: "The money stays held until the bank has its answer",
+    heading: "A bank is asking about a payment",
+    paragraphs: [
+      "The bank that the card belongs to is asking about this payment. It has not taken any money back.",
+      "What is held for this job stays held until the question is settled. We will answer the bank.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Payment", formatPounds(amount)],
+    ],
+    button: "Open payments",
+  }),
+});
+
+export const heldMoneyMissing = defineNotification({
+  kind: "payment-money-missing",
+  topic: "money",
+  payload: z.object({ amount: penceSchema }),
+  line: ({ amount }) => ({
+    title: `${formatPounds(amount)} that we hold for others is not with the payment provider`,
+    text: "Add it to the balance there",
+  }),
+  mail: ({ amount }) => ({
+    subject: `${formatPounds(amount)} that we hold for others is not with the payment provider`,
+    preview: "Our balance there is too low",
+    heading: "Held money is missing at the payment provider",
+    paragraphs: [
+      "Our balance at the payment provider is less than what we hold for customers and owe to tradespeople. The usual reason is a payout to our own bank account.",
+      "Add the missing amount to the balance in the provider’s dashboard, and set payouts to manual there.",
+    ],
+    facts: [["Missing", formatPounds(amount)]],
+    button: "Open payments",
+  }),
+});
+
+export const payoutsAreAutomatic = defineNotification({
+  kind: "payouts-are-automatic",
+  topic: "money",
+  payload: z.object({ interval: z.string() }),
+  line: ({ interval }) => ({
+    title: "The payment provider pays out held money automatically",
+    text: `Payouts to our own bank are ${interval}; they must be manual`,
+  }),
+  mail: ({ interval }) => ({
+    subject: "The payment provider pays out held money automatically",
+    preview: "Payouts to our own bank must be manual",
+    heading: "Payouts to our own bank must be manual",
+    paragraphs: [
+      "The payment provider pays our whole balance out to our own bank account on a schedule. Money that we hold for customers is part of that balance.",
+      "Set the payout schedule to manual in the provider’s dashboard, and pay out our fees from there.",
+    ],
+    facts: [["Payouts", interval]],
+    button: "Open payments",
+  }),
+});

@@ -4,6 +4,7 @@
  */
 
 export { listCards } from "./server/cards/list-cards.server.ts";
+export { answersChargeback, type ChargebackEvidence } from "./server/chargebacks/answer-chargeback.server.ts";
 export { verifyPayment } from "./server/checkout/verify-payment.server.ts";
 export { unsafeEarningsIn, unsafePaidOutIn } from "./server/ledger/earnings-in.server.ts";
 export { earningsOf } from "./server/ledger/earnings-of.server.ts";

@@ -11,6 +11,7 @@ import { detachCard } from "./server/cards/detach-card.server.ts";
 import { closePaymentPage } from "./server/checkout/close-payment-page.server.ts";
 import { settlePayment } from "./server/checkout/settle-payment.server.ts";
 import { settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";
+import { checkPayoutSchedule } from "./server/payouts/check-payout-schedule.server.ts";
 import { deleteSellerDetails } from "./server/payouts/delete-seller-details.server.ts";
 import { handleStoredWebhook } from "./server/provider/receive-webhook.server.ts";
 import { reconcileNightly } from "./server/reconciliation/reconcile-nightly.server.ts";
@@ -25,6 +26,7 @@ import { recoverReleased } from "./server/transfers/recover-released.server.ts";
 import { transferReleased } from "./server/transfers/transfer-released.server.ts";
 import {
   carryOutRefundTask,
+  checkPayoutScheduleTask,
   closePaymentPageTask,
   detachCardTask,
   handleWebhookTask,
@@ -48,6 +50,7 @@ export default defineModule({
     handle(recoverReleasedTask, recoverReleased),
     handle(detachCardTask, detachCard),
     handle(handleWebhookTask, handleStoredWebhook),
+    handle(checkPayoutScheduleTask, checkPayoutSchedule),
   ],
   scheduled: [
     remindToApprove,
@@ -59,6 +62,7 @@ export default defineModule({
     reconcileNightly,
     deleteSellerDetails,
   ],
+  atStart: [checkPayoutScheduleTask],
   notifications: { ...notifications, ...chargebackNotifications },
   personalData,
   dataUses,

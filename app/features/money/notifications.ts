@@ -173,6 +173,29 @@ export const paymentRefundFailed = defineNotification({
   }),
 });
 
+export const paymentRefundWaits = defineNotification({
+  kind: "payment-refund-waits",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), amount: penceSchema }),
+  line: ({ jobTitle, amount }) => ({
+    title: `Your refund of ${formatPounds(amount)} needs your bank details`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, amount }) => ({
+    subject: `Your refund of ${formatPounds(amount)} needs your bank details: ${jobTitle}`,
+    preview: "Our payment provider has emailed you",
+    heading: "Your refund needs your bank details",
+    paragraphs: [
+      "We could not send this refund to the card you paid with. Our payment provider, Stripe, has emailed you to ask for a bank account. Once you answer that email, the refund is on its way.",
+    ],
+    facts: [
+      ["Job", jobTitle],
+      ["Refund", formatPounds(amount)],
+    ],
+    button: "Open the job",
+  }),
+});
+
 export const paymentHoldEnding = defineNotification({
   kind: "payment-hold-ending",
   topic: "money",

@@ -2,11 +2,14 @@ import { eq } from "drizzle-orm";
 import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { bookings } from "#db/schema/bookings.ts";
+import { chargebacks } from "#db/schema/money/payments.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
-import { payWithoutEvents, startCheckout } from "#flows/testing.ts";
+import { deliverEvents, payWithoutEvents, startCheckout } from "#flows/testing.ts";
+import { pence } from "#kernel/money.ts";
+import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { settlePayment } from "./server/checkout/settle-payment.server.ts";
 import { createConnectAccount } from "./server/transfers/create-connect-account.server.ts";
-import { intentsOf } from "./testing.ts";
+import { intentsOf, makeDebt } from "./testing.ts";
 
 const onlyAdmins = {
   visitor: 401,
@@ -50,6 +53,16 @@ async function heldWork(scene: Scene): Promise<string> {
   const done = { status: "completed" as const, completedAt: new Date() };
   await database.db.update(bookings).set(done).where(eq(bookings.id, booking.id));
   return booking.id;
+}
+
+/** An inquiry about a payment. */
+async function inquiryOf(scene: Scene): Promise<string> {
+  const { database, customer } = scene;
+  const { id } = await bookingOf(scene);
+  await payAtCheckout(database.db, await startCheckout(database, customer, id), CARDS.inquired);
+  await deliverEvents(database);
+  const [row] = await database.db.select().from(chargebacks).where(eq(chargebacks.bookingId, id));
+  return row?.id ?? "";
 }
 
 const withAccount = async ({ database, tradesperson, otherTradesperson }: Scene) => {
@@ -186,6 +199,25 @@ export const rows: PermissionRow[] = [
     arrange: async (scene) => {
       const bookingId = await heldWork(scene);
       return { path: "/admin/payments", body: { bookingId, amount: "12.50", reason: "The work was half done" } };
+    },
+    expected: adminPages,
+  },
+  ...["submit-evidence", "lift-freeze"].map(
+    (intent): PermissionRow => ({
+      endpoint: `ACTION /admin/payments ${intent}`,
+      arrange: async (scene) => {
+        const chargebackId = await inquiryOf(scene);
+        return { path: "/admin/payments", body: { chargebackId, reason: "The work was done as agreed" } };
+      },
+      expected: adminPages,
+    }),
+  ),
+  {
+    endpoint: "ACTION /admin/payments write-off",
+    arrange: async (scene) => {
+      const { id: userId } = scene.tradesperson;
+      await makeDebt(scene.database.db, { booking: await bookingOf(scene), amount: pence(1_000) });
+      return { path: "/admin/payments", body: { userId, amount: "5", reason: "They have closed their business" } };
     },
     expected: adminPages,
   },

@@ -15,13 +15,14 @@ export const personalData: TableLines = {
     erased: [overwrite(ofMyBookings(), { url: "null", request: "null", failure: "null" })],
   },
   chargebacks: {
-    plain: "id booking_id intent_id amount status reason evidence_due_by created_at updated_at",
+    plain:
+      "id booking_id intent_id amount status reason evidence_due_by evidence_sent_at lifted_at created_at updated_at",
     exported: [{ file: "chargebacks", rows: ofMyBookings() }],
     erased: [],
   },
   payment_accounts: {
     plain:
-      "user_id stripe_account_id charges_enabled payouts_enabled requirements_currently_due disabled_reason requirements_deadline updated_at",
+      "user_id stripe_account_id charges_enabled payouts_enabled transfers_enabled requirements_currently_due disabled_reason requirements_deadline updated_at",
     personal: "stripe_customer_id bank_last4 bank_name bank_country",
     secret: "bank_fingerprint",
     exported: [{ file: "payment-provider", rows: mine() }],

@@ -16,3 +16,5 @@ export const recoverReleasedTask = defineTask<{ bookingId: string }>("recover-re
 export const detachCardTask = defineTask<{ cardId: string }>("detach-card", "money");
 /** Handles a stored webhook event. */
 export const handleWebhookTask = defineTask<{ eventId: string }>("handle-webhook", "money");
+/** Checks that the provider does not pay out held money on a schedule. */
+export const checkPayoutScheduleTask = defineTask<Record<string, never>>("check-payout-schedule", "money");

@@ -5,8 +5,8 @@ import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
-import { fee, pence } from "#kernel/money.ts";
-import { paymentReceived, refunded, released } from "./rules/ledger.ts";
+import { fee, type Pence, pence, subtract } from "#kernel/money.ts";
+import { paymentReceived, refunded, released, totalsOf, transferred } from "./rules/ledger.ts";
 import { ledgerTotals } from "./server/ledger/money-of-booking.server.ts";
 import { postLedger } from "./server/ledger/post-ledger.server.ts";
 
@@ -30,7 +30,7 @@ export async function balanceOf(db: Queryable, account: string): Promise<number>
 /** Our balance in the provider's sandbox, in pence. */
 export async function providerBalance(database: Database): Promise<number> {
   const { rows } = await database.db.execute<{ available: string }>(
-    sql`select available from sandbox_stripe.balances where account = ''`,
+    sql`select available + pending as available from sandbox_stripe.balances where account = ''`,
   );
   return Number(rows[0]?.available ?? 0);
 }
@@ -46,7 +46,9 @@ export async function makePayoutAccount(
   account: { stripeAccountId: string; payoutsEnabled?: boolean },
 ): Promise<void> {
   const { stripeAccountId, payoutsEnabled = false } = account;
-  await db.insert(paymentAccounts).values({ userId: tradesperson.id, stripeAccountId, payoutsEnabled });
+  await db
+    .insert(paymentAccounts)
+    .values({ userId: tradesperson.id, stripeAccountId, payoutsEnabled, transfersEnabled: payoutsEnabled });
 }
 
 type BookingRow = typeof bookings.$inferSelect;
@@ -97,4 +99,19 @@ export async function makeReturnedPayment(db: Queryable, booking: BookingRow): P
   const totals = (await ledgerTotals(db, [bookingId])).get(bookingId) ?? [];
   const movements = refunded({ providerId, bookingId, tradespersonId, amount, totals });
   await db.transaction((tx) => postLedger(tx, movements, createdAt));
+}
+
+/** A debt of a booking's tradesperson: money that was released and transferred to them, and refunded afterwards. */
+export async function makeDebt(
+  db: Queryable,
+  { booking, amount }: { booking: BookingRow; amount: Pence },
+): Promise<void> {
+  const { id: bookingId, tradespersonId } = booking;
+  const intentId = newId();
+  const shared = { bookingId, tradespersonId };
+  const money = [paymentReceived({ intentId, bookingId, amount }), released({ ...shared, amount, part: intentId })];
+  const moved = [...money, transferred({ intentId, ...shared, amount: subtract(amount, fee(amount)) })];
+  const totals = (await ledgerTotals(db, [bookingId])).get(bookingId) ?? [];
+  const back = { providerId: `re_${intentId}`, ...shared, amount, totals: [...totals, ...totalsOf(moved)] };
+  await db.transaction((tx) => postLedger(tx, [...moved, ...refunded(back)], booking.createdAt));
 }

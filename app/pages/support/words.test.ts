@@ -23,6 +23,7 @@ const real = siteFacts(
   parseSettings({
     ...production,
     STRIPE_SECRET_KEY: "sk_live_1",
+    STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_2",
     STRIPE_WEBHOOK_SECRET: "whsec_1",
     OPERATOR: "Good Order Ltd, company no. 01234567, 1 High Street, Leeds LS1 1AA",
     SUPPORT_EMAIL: "help@good-order.example",

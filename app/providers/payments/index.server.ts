@@ -6,6 +6,7 @@ import { defineErrors } from "#kernel/errors.ts";
 import { hostedPage } from "#sandbox/stripe/core/shape.ts";
 import { webhookSecret } from "#sandbox/stripe/delivery.ts";
 import { sandboxSdk } from "#sandbox/stripe/sdk.ts";
+import { fetchWithBackOff } from "./back-off.server.ts";
 import type { Payments } from "./port.ts";
 
 const errors = defineErrors({
@@ -26,20 +27,25 @@ export function createPayments({
   clock?: Clock;
 }): Payments {
   if (settings.STRIPE_SECRET_KEY) {
-    const secret = settings.STRIPE_WEBHOOK_SECRET ?? "";
-    return { stripe: realStripe(settings.STRIPE_SECRET_KEY), webhookSecret: async () => secret, setupPage: () => null };
+    const { STRIPE_WEBHOOK_SECRET: own, STRIPE_CONNECT_WEBHOOK_SECRET: connect } = settings;
+    const secrets = [own, connect].filter((secret) => secret !== undefined);
+    return {
+      stripe: realStripe(settings.STRIPE_SECRET_KEY),
+      webhookSecrets: async () => secrets,
+      setupPage: () => null,
+    };
   }
   if (settings.sandboxPayments) {
     const site = settings.BASE_URL ?? `http://localhost:${settings.PORT}`;
     return {
-      stripe: sandboxSdk({ db, clock, site }),
-      webhookSecret: () => webhookSecret(db),
+      stripe: sandboxSdk({ db, clock, site }, fetchWithBackOff),
+      webhookSecrets: () => Promise.all([webhookSecret(db), webhookSecret(db, "connect-webhook")]),
       setupPage: (id, returnUrl) => hostedPage(returnUrl, `setup/${id}?return_url=${encodeURIComponent(returnUrl)}`),
     };
   }
   return {
     stripe: refusing() as Stripe,
-    webhookSecret: async () => {
+    webhookSecrets: async () => {
       throw errors.PAYMENTS_OFF();
     },
     setupPage: () => null,
@@ -47,7 +53,12 @@ export function createPayments({
 }
 
 const realStripe = (key: string): Stripe =>
-  new Stripe(key, { apiVersion: Stripe.API_VERSION, maxNetworkRetries: 2, timeout: 20_000 });
+  new Stripe(key, {
+    apiVersion: Stripe.API_VERSION,
+    httpClient: Stripe.createFetchHttpClient(fetchWithBackOff(fetch)),
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+  });
 
 /** A proxy with every property of the SDK, at any depth; every call throws. */
 function refusing(): unknown {

@@ -12,16 +12,25 @@ test("without keys, the sandbox on the same database", async () => {
   const payments = paymentsWith({ SANDBOX: "1" });
   const customer = await payments.stripe.customers.create({ email: "jo@example.test" });
   expect(customer.livemode).toBe(false);
-  expect(await payments.webhookSecret()).toBe(await webhookSecret(database().db));
+  const { db } = database();
+  expect(await payments.webhookSecrets()).toEqual([
+    await webhookSecret(db),
+    await webhookSecret(db, "connect-webhook"),
+  ]);
 });
 
 test("with keys, Stripe itself: pinned version, two retries, 20 seconds", async () => {
-  const payments = paymentsWith({ STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_real", SANDBOX: "1" });
+  const payments = paymentsWith({
+    STRIPE_SECRET_KEY: "sk_live_x",
+    STRIPE_WEBHOOK_SECRET: "whsec_real",
+    STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_connect",
+    SANDBOX: "1",
+  });
   expect(payments.stripe.getApiField("version")).toBe("2026-10-28.endive");
   expect(payments.stripe.getMaxNetworkRetries()).toBe(2);
   expect(payments.stripe.getApiField("timeout")).toBe(20_000);
   expect(payments.stripe.getApiField("host")).toBe("api.stripe.com");
-  expect(await payments.webhookSecret()).toBe("whsec_real");
+  expect(await payments.webhookSecrets()).toEqual(["whsec_real", "whsec_connect"]);
 });
 
 test("with neither, every call fails with PAYMENTS_OFF", async () => {
@@ -30,5 +39,5 @@ test("with neither, every call fails with PAYMENTS_OFF", async () => {
     code: "PAYMENTS_OFF",
     status: 503,
   });
-  await expect(payments.webhookSecret()).rejects.toMatchObject({ code: "PAYMENTS_OFF" });
+  await expect(payments.webhookSecrets()).rejects.toMatchObject({ code: "PAYMENTS_OFF" });
 });

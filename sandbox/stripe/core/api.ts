@@ -55,6 +55,8 @@ async function answer(sandbox: Sandbox, routes: readonly Route[], request: Reque
   const faults = await activeFaults(sandbox.db);
   const consume = async (kind: FaultKind) => faults.includes(kind) && (await consumeFault(sandbox.db, kind)) !== null;
   if (await consume("slow")) await sleep(sandbox.slowMs ?? 3_000);
+  if (await consume("rate_limit"))
+    return respond(problemReply(new StripeProblem(429, rateLimited()), requestId), requestId, null, false);
   if (await consume("error_500"))
     return respond(problemReply(new StripeProblem(500, internalError()), requestId), requestId, null, false);
   const parsed = await read(request);
@@ -65,6 +67,13 @@ async function answer(sandbox: Sandbox, routes: readonly Route[], request: Reque
 
 const internalError = () =>
   ({ type: "api_error", message: "An unknown error occurred (the fault error_500 is set)" }) as const;
+
+const rateLimited = () =>
+  ({
+    type: "invalid_request_error",
+    code: "rate_limit",
+    message: "Request rate limit exceeded (the fault rate_limit is set)",
+  }) as const;
 
 interface ParsedRequest {
   method: string;
@@ -77,7 +86,7 @@ interface ParsedRequest {
 
 async function read(request: Request): Promise<ParsedRequest> {
   const url = new URL(request.url);
-  const body = request.method === "POST" ? await request.text() : "";
+  const body = request.method === "POST" ? await bodyOf(request) : "";
   return {
     method: request.method,
     path: url.pathname,
@@ -86,6 +95,19 @@ async function read(request: Request): Promise<ParsedRequest> {
     account: request.headers.get("stripe-account") ?? "",
     authorized: /^Bearer (sk|rk)_/.test(request.headers.get("authorization") ?? ""),
   };
+}
+
+/** The fields of a request. An uploaded file is described by its name, size and type. */
+async function bodyOf(request: Request): Promise<string> {
+  if (!request.headers.get("content-type")?.startsWith("multipart/")) return request.text();
+  const fields = new URLSearchParams();
+  for (const [name, value] of await request.formData()) {
+    if (typeof value === "string") fields.append(name, value);
+    else
+      for (const [what, of] of Object.entries({ filename: value.name, size: String(value.size), type: value.type }))
+        fields.append(`${name}[${what}]`, of);
+  }
+  return fields.toString();
 }
 
 type Outcome = { reply: Reply; replayed: boolean };

@@ -11,6 +11,10 @@ export const FAULTS = {
   reorder_webhooks: "events that are delayed, and delivered in reverse order",
   drop_webhooks: "events that are never delivered",
   failed_payouts: "payouts that the bank returns",
+  rate_limit: "API calls that are refused with status 429",
+  pending_charges: "payments whose money is pending for two days",
+  automatic_payouts: "payouts of the platform’s own balance to its bank, one a day",
+  connect_fees: "payouts to connected accounts for which the platform is charged a fee",
 } as const;
 export type FaultKind = keyof typeof FAULTS;
 export const faultKinds = Object.keys(FAULTS) as FaultKind[];

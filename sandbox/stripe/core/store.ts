@@ -12,9 +12,11 @@ export interface Kinds {
   "checkout.session": Stripe.Checkout.Session;
   customer: Stripe.Customer;
   dispute: Stripe.Dispute;
+  file: Stripe.File;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   payout: Stripe.Payout;
+  "radar.early_fraud_warning": Stripe.Radar.EarlyFraudWarning;
   refund: Stripe.Refund;
   setup_intent: Stripe.SetupIntent;
   transfer: Stripe.Transfer;
@@ -48,7 +50,7 @@ interface IntentData {
   transfer_group?: string;
 }
 
-const REFERENCE = /^(acct|ch|cs|cus|du|pi|pm|po|py|re|seti|tr|trr|txn)_/;
+const REFERENCE = /^(acct|ch|cs|cus|du|issfr|pi|pm|po|py|re|seti|tr|trr|txn)_/;
 
 /** The values by which lists can be filtered: referenced ids, email and transfer group. */
 function refsOf(object: AnyObject): string[] {

@@ -17,11 +17,13 @@ export type EventType = Stripe.Event["type"];
 /** The events to which the product's webhook endpoint is subscribed; the others can be read from /v1/events. */
 const SUBSCRIBED: ReadonlySet<string> = new Set(SUBSCRIBED_EVENTS);
 
+/** The delay before what a bank does about a payment. Moving the clock triggers it immediately. */
+export const BANK_ACTS_AFTER = 5 * SECOND;
+
 /** An action that Stripe takes later without a call by the product. */
-export interface ScheduledAction {
-  kind: "dispute";
-  charge: string;
-}
+export type ScheduledAction =
+  | { kind: "dispute" | "inquiry" | "fraud_warning"; charge: string }
+  | { kind: "end_refund"; refund: string; status: "succeeded" | "failed" };
 
 /** Records an event and schedules its delivery, in the transaction of the change it reports. */
 export async function recordEvent(call: Call, type: EventType, object: AnyObject, account?: string): Promise<void> {

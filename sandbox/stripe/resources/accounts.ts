@@ -114,13 +114,15 @@ function newAccount(call: Call, params: z.infer<z.ZodObject<typeof creating>>): 
 }
 
 function merge(account: Stripe.Account, params: Change): Stripe.Account {
-  const requested = Object.entries(params.capabilities ?? {}).filter(([, asked]) => asked?.requested);
-  const status = account.details_submitted ? "active" : "inactive";
+  const requested = Object.entries(params.capabilities ?? {}).map(([name, asked]) => [
+    name,
+    asked?.requested && account.details_submitted ? "active" : "inactive",
+  ]);
   return {
     ...account,
     business_profile: { ...account.business_profile, ...params.business_profile } as Stripe.Account.BusinessProfile,
     business_type: params.business_type ?? account.business_type,
-    capabilities: { ...account.capabilities, ...Object.fromEntries(requested.map(([name]) => [name, status])) },
+    capabilities: { ...account.capabilities, ...Object.fromEntries(requested) },
     email: params.email ?? account.email,
     metadata: mergeMetadata(account.metadata ?? null, params.metadata),
   };

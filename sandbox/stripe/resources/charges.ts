@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { TestCard } from "../cards.ts";
 import type { Call } from "../core/call.ts";
+import { consumeFault } from "../core/faults.ts";
 import { idOf, stripeId } from "../core/ids.ts";
 import { mergeMetadata, metadata, text } from "../core/params.ts";
 import { paging, route } from "../core/router.ts";
@@ -52,6 +53,7 @@ export async function makeCharge(
     reportingCategory: "charge",
     source: charge.id,
     description: charge.description,
+    pending: call.faults.includes("pending_charges") && (await consumeFault(call.tx, "pending_charges")) !== null,
   });
   const paid = await put(call, { ...charge, balance_transaction: transaction.id });
   await recordEvent(call, "charge.succeeded", paid);

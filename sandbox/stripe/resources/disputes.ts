@@ -7,29 +7,57 @@ import { optionalFlag, paging, route } from "../core/router.ts";
 import { load, page, put, save } from "../core/store.ts";
 import { recordEvent } from "../core/webhooks.ts";
 import { moveBalance } from "./balance.ts";
+import { endWarnings } from "./early-fraud-warnings.ts";
 
 /** Stripe's fee for a dispute in the UK: £20, in pence. */
 const DISPUTE_FEE = 2_000;
 const DAY = 24 * 60 * 60;
 
-/** Opens a chargeback: the amount and a fee are deducted from the balance. Returns null if the charge already has one. */
-export async function openDispute(call: Call, chargeId: string): Promise<Stripe.Dispute | null> {
+/**
+ * Opens a chargeback: the amount and a fee are deducted from the balance. An inquiry, in which a bank only asks, deducts nothing.
+ * Returns null if the charge already has one.
+ */
+export async function openDispute(
+  call: Call,
+  chargeId: string,
+  { inquiry = false }: { inquiry?: boolean } = {},
+): Promise<Stripe.Dispute | null> {
   const charge = await load(call, "charge", chargeId, { lock: true });
   if (charge.disputed) return null;
   const amount = charge.amount - charge.amount_refunded;
   if (amount <= 0) return null;
   const id = stripeId("du");
-  const transaction = await moveBalance(call, {
-    amount: -amount,
+  const transactions = inquiry ? [] : [await withdraw(call, { id, charge: charge.id, amount })];
+  await save(call, { ...charge, disputed: true });
+  await endWarnings(call, charge.id);
+  const dispute = await put(call, newDispute(call, id, charge, amount, transactions));
+  await recordEvent(call, "charge.dispute.created", dispute);
+  if (!inquiry) await recordEvent(call, "charge.dispute.funds_withdrawn", dispute);
+  return dispute;
+}
+
+const withdraw = (call: Call, of: { id: string; charge: string; amount: number }): Promise<Stripe.BalanceTransaction> =>
+  moveBalance(call, {
+    amount: -of.amount,
     fee: DISPUTE_FEE,
     type: "adjustment",
     reportingCategory: "dispute",
-    source: id,
-    description: `Chargeback withdrawal for ${charge.id}`,
+    source: of.id,
+    description: `Chargeback withdrawal for ${of.charge}`,
   });
-  await save(call, { ...charge, disputed: true });
-  const dispute = await put(call, newDispute(call, id, charge, amount, transaction));
-  await recordEvent(call, "charge.dispute.created", dispute);
+
+/** The bank makes a chargeback of its inquiry. */
+export async function escalate(call: Call, id: string): Promise<Stripe.Dispute> {
+  const inquiry = await load(call, "dispute", id, { lock: true });
+  const charge = idOf(inquiry.charge) ?? "";
+  const transaction = await withdraw(call, { id, charge, amount: inquiry.amount });
+  const dispute = await save(call, {
+    ...inquiry,
+    balance_transactions: [transaction],
+    is_charge_refundable: false,
+    status: "needs_response",
+  });
+  await recordEvent(call, "charge.dispute.updated", dispute);
   await recordEvent(call, "charge.dispute.funds_withdrawn", dispute);
   return dispute;
 }
@@ -39,12 +67,12 @@ const newDispute = (
   id: string,
   charge: Stripe.Charge,
   amount: number,
-  transaction: Stripe.BalanceTransaction,
+  balance_transactions: Stripe.BalanceTransaction[],
 ): Stripe.Dispute => ({
   id,
   object: "dispute",
   amount,
-  balance_transactions: [transaction],
+  balance_transactions,
   charge: charge.id,
   created: call.now,
   currency: "gbp",
@@ -59,22 +87,32 @@ const newDispute = (
     submission_method: "not_submitted",
   },
   intended_submission_method: null,
-  is_charge_refundable: false,
+  is_charge_refundable: balance_transactions.length === 0,
   livemode: false,
   metadata: {},
   payment_intent: idOf(charge.payment_intent),
   payment_method_details: {
     type: "card",
-    card: { brand: "visa", case_type: "chargeback", network: "visa", network_reason_code: "10.4" },
+    card: {
+      brand: "visa",
+      case_type: balance_transactions.length === 0 ? "inquiry" : "chargeback",
+      network: "visa",
+      network_reason_code: "10.4",
+    },
   },
   reason: "fraudulent",
-  status: "needs_response",
+  status: balance_transactions.length === 0 ? "warning_needs_response" : "needs_response",
 });
 
-/** Closes a dispute. If it is won, the amount and the fee are returned. */
+/** Closes a dispute. If it is won, the amount and the fee are returned. An inquiry ends without a movement of money. */
 async function closeDispute(call: Call, id: string, status: "lost" | "won"): Promise<Stripe.Dispute> {
   const dispute = await load(call, "dispute", id, { lock: true });
-  if (["lost", "won"].includes(dispute.status)) throw invalid("This dispute is already closed");
+  if (["lost", "won", "warning_closed"].includes(dispute.status)) throw invalid("This dispute is already closed");
+  if (dispute.status.startsWith("warning")) {
+    const ended = await save(call, { ...dispute, status: "warning_closed" });
+    await recordEvent(call, "charge.dispute.closed", ended);
+    return ended;
+  }
   const balance_transactions = [...dispute.balance_transactions];
   if (status === "won")
     balance_transactions.push(
@@ -140,19 +178,42 @@ export const disputeRoutes = [
     "POST",
     "/v1/disputes/:id",
     {
-      evidence: part({ uncategorized_text: clearable(20_000).optional() }).optional(),
+      evidence: part({
+        customer_communication: text().optional(),
+        customer_email_address: clearable().optional(),
+        customer_name: clearable().optional(),
+        product_description: clearable(20_000).optional(),
+        service_date: clearable().optional(),
+        service_documentation: text().optional(),
+        uncategorized_file: text().optional(),
+        uncategorized_text: clearable(20_000).optional(),
+      }).optional(),
       metadata: metadata(),
       submit: optionalFlag(),
     },
     async (call, { ids, params }) => {
       const dispute = await load(call, "dispute", ids[0], { lock: true });
       const said = params.evidence?.uncategorized_text;
+      if (params.submit !== false && dispute.evidence_details.submission_count > 0)
+        throw invalid("Evidence for this dispute was submitted already.", { code: "dispute_already_submitted" });
+      for (const field of ["customer_communication", "service_documentation", "uncategorized_file"] as const)
+        if (params.evidence?.[field]) await load(call, "file", params.evidence[field], { param: `evidence[${field}]` });
+      const submits = Boolean(said) && params.submit !== false;
       const changed = await save(call, {
         ...dispute,
-        evidence: { ...dispute.evidence, uncategorized_text: said || dispute.evidence.uncategorized_text },
-        evidence_details: { ...dispute.evidence_details, has_evidence: Boolean(said) },
+        evidence: { ...dispute.evidence, ...params.evidence },
+        evidence_details: {
+          ...dispute.evidence_details,
+          has_evidence: Boolean(said),
+          submission_count: submits ? 1 : dispute.evidence_details.submission_count,
+          submission_method: submits ? "manual" : dispute.evidence_details.submission_method,
+        },
         metadata: mergeMetadata(dispute.metadata, params.metadata),
-        status: said && params.submit !== false ? "under_review" : dispute.status,
+        status: submits
+          ? dispute.status.startsWith("warning")
+            ? "warning_under_review"
+            : "under_review"
+          : dispute.status,
       });
       await recordEvent(call, "charge.dispute.updated", changed);
       const decision = params.submit === false ? undefined : TEST_EVIDENCE[said ?? ""];

@@ -5,7 +5,9 @@ import { chargeRoutes } from "./charges.ts";
 import { checkoutSessionRoutes } from "./checkout-sessions.ts";
 import { customerRoutes } from "./customers.ts";
 import { disputeRoutes } from "./disputes.ts";
+import { earlyFraudWarningRoutes } from "./early-fraud-warnings.ts";
 import { eventRoutes } from "./events.ts";
+import { fileRoutes } from "./files.ts";
 import { loginLinkRoutes } from "./login-links.ts";
 import { paymentIntentRoutes } from "./payment-intents.ts";
 import { paymentMethodRoutes } from "./payment-methods.ts";
@@ -23,7 +25,9 @@ export const routes: readonly Route[] = [
   ...checkoutSessionRoutes,
   ...customerRoutes,
   ...disputeRoutes,
+  ...earlyFraudWarningRoutes,
   ...eventRoutes,
+  ...fileRoutes,
   ...loginLinkRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,

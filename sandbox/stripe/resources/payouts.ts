@@ -70,19 +70,30 @@ async function newPayout(call: Call, params: Create & { automatic: boolean }): P
   };
   await put(call, payout);
   await recordEvent(call, "payout.created", payout, call.account || undefined);
+  if (call.account && call.faults.includes("connect_fees") && (await consumeFault(call.tx, "connect_fees")))
+    await chargeConnectFee(call, params.amount);
   return payout;
 }
 
+/** Stripe's fee for a payout to a connected account in the UK, 0.25% plus 10p, which the platform pays. */
+const chargeConnectFee = (call: Call, amount: number) =>
+  moveBalance(call, {
+    account: "",
+    amount: -(Math.floor((amount * 25 + 5_000) / 10_000) + 10),
+    type: "stripe_fee",
+    reportingCategory: "fee",
+    source: null,
+    description: "Connect (Payout Fee)",
+  });
+
 async function create(call: Call, params: Create): Promise<Stripe.Payout> {
-  if (!call.account)
-    throw invalid("The sandbox supports payouts only from connected accounts: name one with `Stripe-Account`.");
   if (params.amount < 1)
     throw invalid("This value must be greater than or equal to 1.", {
       code: "parameter_invalid_integer",
       param: "amount",
     });
-  const account = await load({ ...call, account: "" }, "account", call.account);
-  if (!account.payouts_enabled)
+  const enabled = !call.account || (await load({ ...call, account: "" }, "account", call.account)).payouts_enabled;
+  if (!enabled)
     throw invalid("Cannot create payouts: this account has requirements that need to be collected.", {
       code: "payouts_not_allowed",
     });
@@ -150,6 +161,7 @@ export async function runPayouts(sandbox: { db: Db; clock: Clock }): Promise<voi
     )
     .limit(1_000);
   for (const { id, account } of onItsWay) await runAsStripe(sandbox, (call) => arrive({ ...call, account }, id));
+  await payOutOwnBalance(sandbox, now);
   const withMoney = await sandbox.db
     .select({ account: stripeBalances.account })
     .from(stripeBalances)
@@ -163,6 +175,17 @@ export async function runPayouts(sandbox: { db: Db; clock: Clock }): Promise<voi
       const amount = available - Math.max(await receivedSince(call, account, midnightBefore(call.now)), 0);
       if (amount > 0) await newPayout({ ...call, account }, { amount, currency: "gbp", automatic: true });
     });
+}
+
+/** With the fault `automatic_payouts`, everything that is available is paid out to the platform's bank, also customers' money. */
+async function payOutOwnBalance(sandbox: { db: Db; clock: Clock }, now: number): Promise<void> {
+  await runAsStripe(sandbox, async (call) => {
+    if (!call.faults.includes("automatic_payouts")) return;
+    const [last] = (await page(call, "payout", "", { limit: 1, created: { gte: midnightBefore(now) } })).data;
+    const amount = await availableOf(call, "");
+    if (last || amount <= 0 || !(await consumeFault(call.tx, "automatic_payouts"))) return;
+    await newPayout(call, { amount, currency: "gbp", automatic: true });
+  });
 }
 
 export const payoutRoutes = [

@@ -1,14 +1,16 @@
 import type Stripe from "stripe";
 import { z } from "zod";
+import { type TestCard, testCardNamed } from "../cards.ts";
 import type { Call } from "../core/call.ts";
 import { idOf, stripeId } from "../core/ids.ts";
 import { integer, mergeMetadata, metadata, type Shape, text } from "../core/params.ts";
 import { invalid } from "../core/problem.ts";
 import { paging, route } from "../core/router.ts";
 import { pounds } from "../core/shape.ts";
-import { load, page, put, save } from "../core/store.ts";
-import { recordEvent } from "../core/webhooks.ts";
+import { load, loadWithHidden, page, put, save } from "../core/store.ts";
+import { BANK_ACTS_AFTER, recordEvent, scheduleAction } from "../core/webhooks.ts";
 import { moveBalance } from "./balance.ts";
+import { endWarnings } from "./early-fraud-warnings.ts";
 
 const creating = {
   amount: integer().optional(),
@@ -22,7 +24,7 @@ type Create = z.infer<z.ZodObject<typeof creating>>;
 /** Whether the bank has the money: a won dispute has returned it. */
 async function isTakenBack(call: Call, charge: string): Promise<boolean> {
   const { data } = await page(call, "dispute", "/v1/disputes", {}, { charge });
-  return data.some(({ status }) => status !== "won");
+  return data.some(({ status }) => status !== "won" && !status.startsWith("warning"));
 }
 
 async function create(call: Call, params: Create): Promise<Stripe.Refund> {
@@ -38,14 +40,16 @@ async function create(call: Call, params: Create): Promise<Stripe.Refund> {
       param: "amount",
     });
   const id = stripeId("re");
-  const transaction = await moveBalance(call, {
-    amount: -amount,
-    type: "refund",
-    reportingCategory: "refund",
-    source: id,
-    description: "REFUND FOR CHARGE",
-  });
-  const refund = await put(call, newRefund(call, id, charge, { ...params, amount, transaction: transaction.id }));
+  const card = await cardOf(call, charge);
+  // Money that is pending itself cannot be refunded yet. Stripe carries the refund out once it is available.
+  const waits = (await load(call, "balance_transaction", idOf(charge.balance_transaction) ?? "")).status === "pending";
+  const transaction = waits ? null : (await payBack(call, id, amount)).id;
+  const status = waits || card.does === "refunds_later" ? "pending" : "succeeded";
+  const refund = await put(call, newRefund(call, id, charge, { ...params, amount, transaction, status }));
+  if (!waits && card.does === "refunds_later")
+    await scheduleAction(call, { kind: "end_refund", refund: id, status: "succeeded" }, BANK_ACTS_AFTER);
+  if (card.does === "fails_refunds")
+    await scheduleAction(call, { kind: "end_refund", refund: id, status: "failed" }, BANK_ACTS_AFTER);
   const refunded = await save(call, {
     ...charge,
     amount_refunded: charge.amount_refunded + amount,
@@ -53,7 +57,79 @@ async function create(call: Call, params: Create): Promise<Stripe.Refund> {
   });
   await recordEvent(call, "refund.created", refund);
   await recordEvent(call, "charge.refunded", refunded);
+  if (refunded.refunded) await endWarnings(call, charge.id);
   return refund;
+}
+
+const payBack = (call: Call, id: string, amount: number): Promise<Stripe.BalanceTransaction> =>
+  moveBalance(call, {
+    amount: -amount,
+    type: "refund",
+    reportingCategory: "refund",
+    source: id,
+    description: "REFUND FOR CHARGE",
+  });
+
+async function cardOf(call: Call, charge: Stripe.Charge): Promise<TestCard> {
+  const { hidden } = await loadWithHidden(call, "payment_method", charge.payment_method ?? "");
+  return testCardNamed(hidden.card);
+}
+
+/** A pending refund ends, or the customer's bank returns a refund that was made. */
+export async function endRefund(call: Call, id: string, status: "succeeded" | "failed"): Promise<Stripe.Refund> {
+  const refund = await load(call, "refund", id, { lock: true });
+  if (refund.status === "failed" || refund.status === "canceled") return refund;
+  const before = idOf(refund.balance_transaction);
+  if (status === "succeeded") {
+    const balance_transaction = before ?? (await payBack(call, id, refund.amount)).id;
+    const { next_action: _, ...rest } = refund;
+    const done = await save(call, { ...rest, balance_transaction, status });
+    await recordEvent(call, "refund.updated", done);
+    return done;
+  }
+  const back = before
+    ? await moveBalance(call, {
+        amount: refund.amount,
+        type: "refund_failure",
+        reportingCategory: "refund_failure",
+        source: id,
+        description: "REFUND FAILURE",
+      })
+    : null;
+  const charge = await load(call, "charge", idOf(refund.charge) ?? "", { lock: true });
+  await save(call, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  const failed = await save(call, {
+    ...refund,
+    failure_reason: "expired_or_canceled_card",
+    ...(back ? { failure_balance_transaction: back.id } : {}),
+    status,
+  });
+  await recordEvent(call, "refund.failed", failed);
+  return failed;
+}
+
+/** A refund for which the customer has to tell Stripe a bank account. No money has left the balance. */
+export async function askForBankDetails(call: Call, id: string): Promise<Stripe.Refund> {
+  const refund = await load(call, "refund", id, { lock: true });
+  const asked = await save(call, {
+    ...refund,
+    next_action: {
+      display_details: {
+        email_sent: { email_sent_at: call.now, email_sent_to: "customer@example.test" },
+        expires_at: call.now + 604_800,
+      },
+      type: "display_details",
+    },
+    status: "requires_action",
+  });
+  await recordEvent(call, "refund.updated", asked);
+  return asked;
+}
+
+/** The refunds that wait for money to become available are carried out. */
+export async function carryOutWaitingRefunds(call: Call): Promise<void> {
+  const { data } = await page(call, "refund", "", { limit: 100 }, { status: "pending" });
+  for (const { id, balance_transaction: paidBack } of data) if (!paidBack) await endRefund(call, id, "succeeded");
 }
 
 async function chargeToRefund(call: Call, params: Create): Promise<Stripe.Charge> {
@@ -77,7 +153,7 @@ const newRefund = (
   call: Call,
   id: string,
   charge: Stripe.Charge,
-  made: Create & { amount: number; transaction: string },
+  made: Create & { amount: number; transaction: string | null; status: string },
 ): Stripe.Refund => ({
   id,
   object: "refund",
@@ -98,7 +174,7 @@ const newRefund = (
   reason: made.reason ?? null,
   receipt_number: null,
   source_transfer_reversal: null,
-  status: "succeeded",
+  status: made.status,
   transfer_reversal: null,
 });
 

@@ -12,7 +12,16 @@ import { API_VERSION } from "../core/api-version.ts";
 import { findRoute } from "../core/router.ts";
 import { routes } from "../resources/index.ts";
 import { runScheduled } from "../run-scheduled.ts";
-import { authenticateAt, CARDS, completeOnboarding, deliverAll, payAtCheckout, saveCardAt } from "../testing.ts";
+import {
+  askForBankDetailsAt,
+  authenticateAt,
+  CARDS,
+  completeOnboarding,
+  deliverAll,
+  escalateAt,
+  payAtCheckout,
+  saveCardAt,
+} from "../testing.ts";
 import { SITE, sessionParams } from "./fixtures.testing.ts";
 
 /**
@@ -55,17 +64,20 @@ const TYPES: Record<string, string> = {
   account: "Account",
   account_link: "AccountLink",
   balance: "Balance",
+  balance_settings: "BalanceSettings",
   balance_transaction: "BalanceTransaction",
   charge: "Charge",
   "checkout.session": "Checkout.Session",
   customer: "Customer",
   dispute: "Dispute",
   event: "Event",
+  file: "File",
   item: "LineItem",
   login_link: "LoginLink",
   payment_intent: "PaymentIntent",
   payment_method: "PaymentMethod",
   payout: "Payout",
+  "radar.early_fraud_warning": "Radar.EarlyFraudWarning",
   refund: "Refund",
   setup_intent: "SetupIntent",
   transfer: "Transfer",
@@ -239,10 +251,27 @@ async function money(stripe: Stripe, account: string): Promise<void> {
   await stripe.refunds.retrieve(refund.id);
   await stripe.rawRequest("GET", `/v1/charges/${first.charge}/refunds`);
   await chargebacks(stripe, second.payment);
+  await whatBanksDo(stripe);
   await payouts(stripe, account);
   const moved = await stripe.balanceTransactions.list({ limit: 100 });
   await stripe.balanceTransactions.retrieve(moved.data[0]?.id ?? "", { expand: ["source"] });
   await stripe.balance.retrieve();
+  await stripe.balanceSettings.retrieve();
+}
+
+/** A refund that its bank returns, an inquiry that becomes a chargeback, and a fraud warning that a refund ends. */
+async function whatBanksDo(stripe: Stripe): Promise<void> {
+  const returned = await paid(stripe, CARDS.failsRefunds);
+  await stripe.refunds.create({ payment_intent: returned.payment });
+  const asked = await paid(stripe, CARDS.inquired);
+  const warned = await paid(stripe, CARDS.warnedAbout);
+  await deliverAll(database().db, async () => 200);
+  const [inquiry] = (await stripe.disputes.list({ payment_intent: asked.payment })).data;
+  await escalateAt(database().db, inquiry?.id ?? "");
+  const [warning] = (await stripe.radar.earlyFraudWarnings.list({ charge: warned.charge })).data;
+  const { id } = await stripe.refunds.create({ payment_intent: warned.payment });
+  await askForBankDetailsAt(database().db, id);
+  await stripe.radar.earlyFraudWarnings.retrieve(warning?.id ?? "");
 }
 
 async function paid(stripe: Stripe, card: string): Promise<{ payment: string; charge: string }> {
@@ -261,6 +290,11 @@ async function chargebacks(stripe: Stripe, payment: string): Promise<void> {
   const [dispute] = (await stripe.disputes.list({ payment_intent: payment })).data;
   const id = dispute?.id ?? "";
   await stripe.disputes.retrieve(id);
+  const data = { name: "photos.jpg", type: "image/jpeg", data: Buffer.from("photo") };
+  const file = await stripe.files.create({ purpose: "dispute_evidence", file: data });
+  await stripe.files.list({ limit: 10 });
+  await stripe.files.retrieve(file.id);
+  await stripe.disputes.update(id, { evidence: { uncategorized_file: file.id }, submit: false });
   await stripe.disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
   await stripe.disputes.retrieve(id);
   const other = await paid(stripe, CARDS.chargedBack);

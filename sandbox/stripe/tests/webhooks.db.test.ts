@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { setFault } from "../core/faults.ts";
-import { deliverSandboxWebhook, localOrigin, webhookSecret } from "../delivery.ts";
+import { deliverSandboxWebhook, type Endpoint, localOrigin, webhookSecret } from "../delivery.ts";
 import { deliverAll, pendingWebhooks } from "../testing.ts";
 import { paidSession, readyAccount, sdkOn } from "./fixtures.testing.ts";
 
@@ -11,12 +11,12 @@ const stripe = () => sdkOn(database());
 const db = () => database().db;
 
 /** A webhook endpoint that accepts and records every event. */
-function product() {
+function product(endpoint: Endpoint = "webhook") {
   const told: Stripe.Event[] = [];
   return {
     told,
     post: async (body: string, signature: string) => {
-      told.push(stripe().webhooks.constructEvent(body, signature, await webhookSecret(db())));
+      told.push(stripe().webhooks.constructEvent(body, signature, await webhookSecret(db(), endpoint)));
       return 200;
     },
   };
@@ -88,9 +88,9 @@ describe("webhooks", () => {
     expect(rows[0].jobs).toBeGreaterThanOrEqual(2);
   });
 
-  test("of connected accounts name the account", async () => {
+  test("of connected accounts name the account, and have an endpoint and a secret of their own", async () => {
     const account = await readyAccount(database());
-    const { told, post } = product();
+    const { told, post } = product("connect-webhook");
     await deliverAll(db(), post);
     expect(told).toMatchObject([
       { type: "account.updated", account: account.id, data: { object: { payouts_enabled: true } } },

@@ -39,7 +39,7 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_amount", sql`${t.amount} <> 0`),
     check(
       "ledger_entries_account",
-      sql`${t.account} ~ '^(provider_balance|fees_earned|provider_fees|bad_debt|(held|payable):[0-9a-f-]{36})$'`,
+      sql`${t.account} ~ '^(provider_balance|bank|fees_earned|provider_fees|bad_debt|(held|payable):[0-9a-f-]{36})$'`,
     ),
   ],
 );

@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { PAYMENT_TYPES } from "#features/money/rules/admin-payments.ts";
+import { ENDED } from "#features/money/rules/chargeback.ts";
 import { moneyIntentMachine } from "#features/money/rules/money-intent.machine.ts";
 import { bookings } from "../bookings.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "../columns.ts";
 import { paymentMilestones } from "../milestones.ts";
 import { profiles } from "../profile.ts";
+
+/** Literals, so that the partial index applies to queries. */
+const ENDED_LIST = sql.raw(`(${ENDED.map((status) => `'${status}'`).join(", ")})`);
 
 /** An intended operation on money, written before the provider is called, and its result. Never deleted. */
 export const moneyIntents = pgTable(
@@ -55,11 +59,14 @@ export const moneyIntents = pgTable(
   ],
 );
 
-/** A payment that the customer's bank reclaims, as the provider reports it. The movements of money are in the ledger. */
+/**
+ * A payment that the customer's bank reclaims, asks about (an inquiry) or warns of (an early fraud warning), as the provider reports
+ * it. The movements of money are in the ledger.
+ */
 export const chargebacks = pgTable(
   "chargebacks",
   {
-    /** The provider's dispute. */
+    /** The provider's dispute or early fraud warning. */
     id: text().primaryKey(),
     bookingId: uuid()
       .notNull()
@@ -69,17 +76,21 @@ export const chargebacks = pgTable(
       .notNull()
       .references(() => moneyIntents.id),
     amount: penceAmount().notNull(),
-    /** The provider's status: needs_response, under_review, won, lost… */
+    /** The provider's status (needs_response, under_review, won, lost…), or ours of a warning (`rules/chargeback.ts`). */
     status: text().notNull(),
     reason: text().notNull(),
     /** The provider's deadline for evidence. */
     evidenceDueBy: moment(),
+    /** When an operator submitted our evidence. */
+    evidenceSentAt: moment(),
+    /** When an operator ended the freeze of an inquiry or warning. */
+    liftedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
     index("chargebacks_booking").on(t.bookingId),
-    index("chargebacks_open").on(t.updatedAt).where(sql`${t.status} not in ('won', 'lost')`),
+    index("chargebacks_open").on(t.updatedAt).where(sql`${t.status} not in ${ENDED_LIST}`),
   ],
 );
 
@@ -100,6 +111,8 @@ export const paymentAccounts = pgTable(
     stripeAccountId: text().unique(),
     chargesEnabled: boolean().notNull().default(false),
     payoutsEnabled: boolean().notNull().default(false),
+    /** The provider's capability to receive our transfers. It can be off while payouts are on. */
+    transfersEnabled: boolean().notNull().default(false),
     requirementsCurrentlyDue: text().array().notNull().default(sql`'{}'`),
     /** The provider's code for the reason why payouts are stopped; null if they are not, or if it gives none. */
     disabledReason: text(),

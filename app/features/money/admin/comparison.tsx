@@ -6,10 +6,8 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/page.tsx";
 import { Row, RowList } from "#ui/row.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { DIFFERENCE_TEXT } from "../rules/reconcile.ts";
+import { amountText, DIFFERENCE_TEXT } from "../rules/reconcile.ts";
 import type { ShownMoney } from "./shown-money.server.ts";
-
-const amountText = (amount: number | null) => (amount === null ? "nothing" : formatPounds(amount));
 
 /** The result of the last comparison of the ledger with the provider, and a button to compare now. */
 export function Comparison({ comparison }: Pick<ShownMoney, "comparison">) {

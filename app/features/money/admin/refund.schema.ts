@@ -4,15 +4,19 @@ import { type Pence, parsePounds } from "#kernel/money.ts";
 
 const AMOUNT = "Enter an amount such as 25 or 25.50";
 
+/** An amount in pounds as typed, converted to pence. */
+export const poundsField = () =>
+  z.string({ error: AMOUNT }).transform((text, context): Pence => {
+    const amount = parsePounds(text);
+    if (amount !== null && amount > 0) return amount;
+    context.addIssue({ code: "custom", message: AMOUNT });
+    return z.NEVER;
+  });
+
 /** The refund form of operators; it converts pounds to pence. */
 export const refundForm = reasonSchema.extend({
   /** The id of the form: a form that is sent twice makes one refund. */
   refundId: z.string().max(100).optional(),
   bookingId: z.string({ error: "Choose a booking" }).max(100),
-  amount: z.string({ error: AMOUNT }).transform((text, context): Pence => {
-    const amount = parsePounds(text);
-    if (amount !== null && amount > 0) return amount;
-    context.addIssue({ code: "custom", message: AMOUNT });
-    return z.NEVER;
-  }),
+  amount: poundsField(),
 });

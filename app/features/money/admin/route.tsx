@@ -3,11 +3,21 @@ import { closeBookingAction } from "#features/bookings/actions.server.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
-import { compareLedger, refund, retryFailedWebhook, retryPayment } from "../actions.server.ts";
+import {
+  compareLedger,
+  endFreeze,
+  refund,
+  retryFailedWebhook,
+  retryPayment,
+  submitEvidence,
+  writeOffDebt,
+} from "../actions.server.ts";
 import type { Route } from "./+types/route";
 import { AllPayments } from "./all-payments.tsx";
 import { Balances } from "./balances.tsx";
+import { Chargebacks } from "./chargebacks.tsx";
 import { Comparison } from "./comparison.tsx";
+import { Debts } from "./debts.tsx";
 import { Holds } from "./holds.tsx";
 import { UnresolvedIntents, Webhooks } from "./money-problems.tsx";
 import { ReportSection } from "./report-form.tsx";
@@ -19,7 +29,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return shownMoney(adminOf(context), new URL(request.url).searchParams);
 }
 
-export const action = adminActions(compareLedger, retryPayment, refund, closeBookingAction, retryFailedWebhook);
+export const action = adminActions(
+  compareLedger,
+  retryPayment,
+  refund,
+  closeBookingAction,
+  retryFailedWebhook,
+  submitEvidence,
+  endFreeze,
+  writeOffDebt,
+);
 
 /** /admin/payments: balances, long holds, the comparison with the provider, problems, and all payments. */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
@@ -28,6 +47,8 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader title="Payments">Money received, held and paid out.</PageHeader>
       <Balances balances={loaderData.balances} />
+      <Chargebacks chargebacks={loaderData.chargebacks} />
+      <Debts owing={loaderData.owing} />
       <Comparison comparison={loaderData.comparison} />
       <UnresolvedIntents unresolved={loaderData.unresolved} />
       <Webhooks webhooks={loaderData.webhooks} />

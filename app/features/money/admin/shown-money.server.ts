@@ -2,22 +2,30 @@ import type { Ctx } from "#app/context.server.ts";
 import { findBookingFor } from "#features/bookings/index.server.ts";
 import { canClose } from "#features/bookings/rules/booking.policy.ts";
 import { isPaymentStopped } from "#features/risk/index.server.ts";
+import { DAY, later } from "#kernel/clock.ts";
 import { dayAndTime, mediumDay } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { paymentFilters } from "../rules/admin-payments.schema.ts";
+import { openChargebacks } from "../server/chargebacks/open-chargebacks.server.ts";
 import { adminPayments } from "../server/ledger/admin-payments.server.ts";
 import { moneyOfBooking } from "../server/ledger/money-of-booking.server.ts";
 import { moneyOverview } from "../server/ledger/money-overview.server.ts";
+import { peopleWhoOwe } from "../server/ledger/people-who-owe.server.ts";
 import { latestReconciliation } from "../server/reconciliation/latest-reconciliation.server.ts";
+
+/** A deadline for evidence is marked when it is as near as this. */
+const URGENT = 3 * DAY;
 
 /** Everything that /admin/payments shows, with times as text. */
 export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
   const filters = paymentFilters(query);
   const cursor = query.get("cursor") ?? undefined;
-  const [overview, last, payments] = await Promise.all([
+  const [overview, last, chargebacks, owing, payments] = await Promise.all([
     moneyOverview(ctx),
     latestReconciliation(ctx),
+    openChargebacks(ctx),
+    peopleWhoOwe(ctx),
     adminPayments(ctx, { ...filters, ...(cursor ? { cursor } : {}) }),
   ]);
   const when = <Thing extends { createdAt: Date }>({ createdAt, ...thing }: Thing) => ({
@@ -41,6 +49,13 @@ export async function shownMoney(ctx: Ctx, query: URLSearchParams) {
         when: movedAt ? mediumDay(movedAt) : null,
       })),
     },
+    chargebacks: chargebacks.map(({ evidenceDueBy, evidenceSentAt, ...chargeback }) => ({
+      ...chargeback,
+      dueBy: evidenceDueBy && dayAndTime(evidenceDueBy),
+      isUrgent: evidenceDueBy !== null && evidenceSentAt === null && evidenceDueBy <= later(ctx.clock.now(), URGENT),
+      sentAt: evidenceSentAt && dayAndTime(evidenceSentAt),
+    })),
+    owing: owing.map((one) => ({ ...one, writeOffId: newId() })),
     filters,
     refundId: newId(),
     mayClose: await mayClose(ctx, filters.bookingId),

@@ -1,8 +1,9 @@
 import { fee, type Pence, pence } from "#kernel/money.ts";
 
-/** The ledger's accounts: `held:` for each booking, `payable:` for each tradesperson. */
+/** The ledger's accounts: `held:` for each booking, `payable:` for each tradesperson; `bank` is our own bank account. */
 export type Account =
   | "provider_balance"
+  | "bank"
   | "fees_earned"
   | "provider_fees"
   | "bad_debt"
@@ -19,6 +20,8 @@ export const MOVEMENT_KINDS = [
   "recovery",
   "loss",
   "provider_fee",
+  "payout",
+  "write_off",
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
@@ -32,7 +35,8 @@ export interface Line {
 export interface Movement {
   key: string;
   kind: MovementKind;
-  bookingId: string;
+  /** Null for movements of our own money: payouts to our bank, fees that belong to no booking, debts that are written off. */
+  bookingId: string | null;
   lines: readonly Line[];
 }
 
@@ -109,13 +113,33 @@ export function transferReversed(of: {
   };
 }
 
-/** The provider's fee for a payment. One for each balance transaction. */
-export function providerFee(of: { balanceTransactionId: string; bookingId: string; amount: Pence }): Movement {
+/** The provider's fee for a payment, or for our account (`bookingId` null). One for each balance transaction. */
+export function providerFee(of: { balanceTransactionId: string; bookingId: string | null; amount: Pence }): Movement {
   return {
     key: `provider_fee:${of.balanceTransactionId}`,
     kind: "provider_fee",
     bookingId: of.bookingId,
     lines: lines([["provider_fees", of.amount]], [["provider_balance", of.amount]]),
+  };
+}
+
+/** Our own money goes to our bank account, or comes from there if `amount` is negative. One for each payout or top-up. */
+export function paidOut(of: { providerId: string; amount: Pence }): Movement {
+  return {
+    key: `payout:${of.providerId}`,
+    kind: "payout",
+    bookingId: null,
+    lines: lines([["bank", of.amount]], [[PROVIDER_BALANCE, of.amount]]),
+  };
+}
+
+/** A debt of a tradesperson that we will not recover is our loss. `id`: of the operator's form. */
+export function writtenOff(of: { id: string; tradespersonId: string; amount: Pence }): Movement {
+  return {
+    key: `write_off:${of.id}`,
+    kind: "write_off",
+    bookingId: null,
+    lines: lines([["bad_debt", of.amount]], [[payableAccount(of.tradespersonId), of.amount]]),
   };
 }
 

@@ -17,6 +17,13 @@ export const paymentErrors = defineErrors({
     title: "Payment verification failed",
     message: "Please contact support if payment was deducted.",
   },
+  BANK_IS_ASKING: {
+    status: 409,
+    message: "The bank of the card is asking about this payment. The money stays held until that is settled",
+  },
+  EVIDENCE_SENT: { status: 409, message: "The bank has our evidence already" },
+  EVIDENCE_TOO_LATE: { status: 409, message: "The bank's deadline for evidence has passed" },
+  NOTHING_OWED: { status: 409, message: "They do not owe us that much" },
   NOT_COMPLETED: { status: 409, message: "The work has not been marked complete yet" },
   NOTHING_HELD: { status: 409, message: "No money is held for this booking. Please pay first" },
   ALREADY_RELEASED: { status: 409, message: "The money for this booking has already been released" },

@@ -1,4 +1,5 @@
 import { DAY, later } from "#kernel/clock.ts";
+import { formatPounds } from "#kernel/money.ts";
 
 export const DIFFERENCE_KINDS = [
   "missing_in_ledger",
@@ -17,6 +18,9 @@ export const DIFFERENCE_TEXT: Record<DifferenceKind, string> = {
   duplicate: "Recorded twice",
   balance: "Different balances",
 };
+
+/** One side of a difference as text; null when it has no record. */
+export const amountText = (amount: number | null): string => (amount === null ? "nothing" : formatPounds(amount));
 
 /** The amounts that provider and ledger have for one charge, refund, fee and so on, in pence; empty where one has no record. */
 export interface ComparedAmounts {

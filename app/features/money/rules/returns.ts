@@ -15,6 +15,9 @@ export interface IntentFacts {
 /** The failure of a refund that is not retried, because nothing of its payment is left to refund. */
 export const NOTHING_LEFT = "nothing_left";
 
+/** What an intent's `failure` says of a refund that waits until the customer gives the provider a bank account. */
+export const NEEDS_CUSTOMER = "requires_action";
+
 /** Whether there is a later attempt. */
 const isSuperseded = (intent: IntentFacts, all: readonly IntentFacts[]): boolean =>
   all.some(

@@ -57,6 +57,7 @@ const payload = {
   revokedKeys: 2,
   name: "Accounts <b>program</b>",
   scopes: ["read", "money"],
+  interval: "daily",
   expiresAt: "2027-02-21T10:00:00.000Z",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };

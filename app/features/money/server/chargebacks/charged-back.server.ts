@@ -1,11 +1,14 @@
-import { and, eq, inArray, like, not, type SQL } from "drizzle-orm";
+import { and, eq, inArray, like, not, notInArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
 
-/** Chargebacks whose money the bank has. Inquiries ("warning…") and chargebacks that were won do not count. */
-const TAKEN: SQL | undefined = and(not(eq(chargebacks.status, "won")), not(like(chargebacks.status, "warning%")));
+/** Chargebacks whose money the bank has. The same as `isTaken`. */
+const TAKEN: SQL | undefined = and(
+  notInArray(chargebacks.status, ["won", "prevented"]),
+  not(like(chargebacks.status, "warning%")),
+);
 
 /** The charge intents of a booking that are charged back, wholly or in part. */
 export async function chargedBackOf(db: Queryable, bookingId: string): Promise<ReadonlySet<string>> {

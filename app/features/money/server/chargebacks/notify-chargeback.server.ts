@@ -3,8 +3,14 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { pence } from "#kernel/money.ts";
-import { paymentChargebackLost, paymentChargebackWon, paymentChargedBack } from "../../chargeback-notifications.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import {
+  paymentChargebackLost,
+  paymentChargebackWon,
+  paymentChargedBack,
+  paymentFrozen,
+} from "../../chargeback-notifications.ts";
+import { isFreezing, isWarning } from "../../rules/chargeback.ts";
 import { adminsOf } from "../refunds/notify-refund.server.ts";
 
 /** Notifies both people and the admins of a chargeback: once when it is opened and once when it ends. */
@@ -17,7 +23,9 @@ export async function notifyChargeback(
   const ended = (status: string | null) => status === "won" || status === "lost";
   // An inquiry takes no money.
   const money = now.balance_transactions.length > 0;
-  const opened = money && (before === null || before.startsWith("warning")) && !ended(before);
+  if (before === null && !money && isFreezing({ status: now.status, liftedAt: null }))
+    return notifyFreeze(ctx, tx, booking, pence(now.amount));
+  const opened = money && (before === null || isWarning(before)) && !ended(before);
   const kinds = [
     ...(opened ? [paymentChargedBack] : []),
     ...(money && ended(now.status) && !ended(before)
@@ -28,10 +36,23 @@ export async function notifyChargeback(
   const { jobTitle, path } = await bookingSummary(tx, booking);
   const payload = { jobTitle, amount: pence(now.amount) };
   const ids = { booking_id: booking.id };
-  const readers = [
-    { to: booking.customerId, path },
-    { to: booking.tradespersonId, path: "/tradesperson/payments" },
-    ...(await adminsOf(tx)).map((to) => ({ to, path: "/admin/payments" })),
-  ];
+  const readers = [{ to: booking.customerId, path }, ...(await payeeAndAdmins(tx, booking))];
   for (const kind of kinds) for (const reader of readers) await notify(tx, ctx, kind, { payload, ids, ...reader });
 }
+
+/**
+ * Tells the tradesperson and the admins that an inquiry or an early fraud warning freezes a booking's money. The customer may be the
+ * cardholder who asked, or not know about it.
+ */
+export async function notifyFreeze(ctx: Ctx, tx: Tx, booking: BookingRow, amount: Pence): Promise<void> {
+  const { jobTitle } = await bookingSummary(tx, booking);
+  const payload = { jobTitle, amount };
+  const ids = { booking_id: booking.id };
+  for (const reader of await payeeAndAdmins(tx, booking))
+    await notify(tx, ctx, paymentFrozen, { payload, ids, ...reader });
+}
+
+const payeeAndAdmins = async (tx: Tx, { tradespersonId }: BookingRow) => [
+  { to: tradespersonId, path: "/tradesperson/payments" },
+  ...(await adminsOf(tx)).map((to) => ({ to, path: "/admin/payments" })),
+];

@@ -6,6 +6,7 @@ import { emit, enqueue } from "#db/outbox.server.ts";
 import { chargebacks, moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
+import { hasEnded, isWarning } from "../../rules/chargeback.ts";
 import { chargedBack, lossOf, type Movement, providerFee, recovered, totalsOf, undone } from "../../rules/ledger.ts";
 import { recoverReleasedTask, transferReleasedTask } from "../../tasks.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
@@ -39,6 +40,9 @@ export async function recordDispute(ctx: Ctx, dispute: Stripe.Dispute): Promise<
     if (posted.size > 0) await markMilestoneReturned(tx, charge, at);
     await updatePaid(tx, booking.id, at);
     await notifyChargeback(ctx, tx, booking, { before, now: dispute });
+    // The end of an inquiry ends its freeze.
+    if (before && isWarning(before) && hasEnded(dispute.status))
+      await enqueue(tx, transferReleasedTask, { bookingId: booking.id }, { key: `transfer:${booking.id}` });
     if (posted.size === 0) return;
     await followUp(ctx, tx, booking, posted);
     ctx.log.warn(
@@ -59,8 +63,10 @@ async function saveChargeback(tx: Tx, charge: MoneyIntent, dispute: Stripe.Dispu
   const due = dispute.evidence_details?.due_by;
   const { id, reason, status } = dispute;
   const amount = pence(dispute.amount);
-  const known = { status, evidenceDueBy: due ? new Date(due * 1_000) : null, updatedAt: at };
   const [before] = await tx.select().from(chargebacks).where(eq(chargebacks.id, id));
+  // Evidence can also be submitted in the provider's dashboard.
+  const sentAt = dispute.evidence_details.submission_count > 0 ? (before?.evidenceSentAt ?? at) : null;
+  const known = { status, evidenceDueBy: due ? new Date(due * 1_000) : null, evidenceSentAt: sentAt, updatedAt: at };
   await tx
     .insert(chargebacks)
     .values({ id, amount, reason, ...known, bookingId: charge.bookingId, intentId: charge.id, createdAt: at })

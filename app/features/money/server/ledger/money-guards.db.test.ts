@@ -76,6 +76,17 @@ test("money held for one booking cannot be used for another, and every movement 
   await expect(post("release", mine.id, {})).rejects.toMatchObject(CHECK);
 });
 
+test("no line can be added to a movement that is posted", async () => {
+  const { id, held } = await paid("confirmed");
+  const { rows } = await raw("select id from ledger_transactions where booking_id = $1 limit 1", [id]);
+  const add = raw("insert into ledger_entries (id, transaction_id, account, amount) values ($1, $2, $3, -1)", [
+    newId(),
+    rows[0]?.id,
+    held,
+  ]);
+  await expect(add).rejects.toMatchObject(CHECK);
+});
+
 /** The account from which each kind of movement takes money. */
 const TAKES: [kind: string, from: "held" | "released", to: string][] = [
   ["release", "held", "fees_earned"],

@@ -12,7 +12,7 @@ export async function postedMovement(tx: Tx, key: string): Promise<Movement | nu
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
     .where(eq(ledgerTransactions.key, key));
   const movement = rows[0]?.movement;
-  if (!movement?.bookingId) return null;
+  if (!movement) return null;
   return {
     key,
     kind: movement.kind as Movement["kind"],

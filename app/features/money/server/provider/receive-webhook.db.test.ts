@@ -10,6 +10,7 @@ import { deliverEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
+import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { payableAccount } from "../../rules/ledger.ts";
 import { makeSellerDetails } from "../../testing/payouts.ts";
@@ -18,15 +19,16 @@ import { settlePayment } from "../checkout/settle-payment.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
 import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
-import { receiveWebhook } from "./receive-webhook.server.ts";
+import { handleStoredWebhook, receiveWebhook } from "./receive-webhook.server.ts";
 
 const database = testDatabase({ connections: 30 });
 const stripe = () => as(database()).payments.stripe;
 const balance = (account: string) => balanceOf(database().db, account);
 
-async function signed(event: object): Promise<[string, string]> {
+async function signed(event: object, endpoint: "own" | "connect" = "own"): Promise<[string, string]> {
   const payload = JSON.stringify(event);
-  const secret = await as(database()).payments.webhookSecret();
+  const [own = "", connect = ""] = await as(database()).payments.webhookSecrets();
+  const secret = endpoint === "own" ? own : connect;
   return [payload, Stripe.webhooks.generateTestHeaderString({ payload, secret })];
 }
 
@@ -63,13 +65,72 @@ test("an unsigned delivery is refused", async () => {
   expect(await database().db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id))).toEqual([]);
 });
 
+test("an event of a connected account is signed with the secret of its own endpoint", async () => {
+  const event = {
+    id: `evt_${newId()}`,
+    object: "event",
+    type: "invoice.paid",
+    account: "acct_1",
+    data: { object: {} },
+  };
+  const [payload, signature] = await signed(event, "connect");
+  const [, forOwn] = await signed(event);
+  expect(signature).not.toBe(forOwn);
+  await receiveWebhook(as(database()), { rawBody: payload, signature });
+  expect(await database().db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id))).toHaveLength(1);
+});
+
 test("unknown event types are stored and acknowledged, once", async () => {
   const event = { id: `evt_${newId()}`, object: "event", type: "invoice.paid", data: { object: { id: "in_1" } } };
   const [payload, signature] = await signed(event);
-  const { rejected } = await race(5, () => receiveWebhook(as(database()), { rawBody: payload, signature }));
+  const deliver = () => receiveWebhook(as(database()), { rawBody: payload, signature });
+  const { rejected } = await race(5, deliver);
   expect(rejected).toEqual([]);
-  const rows = await database().db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
-  expect(rows).toMatchObject([{ type: "invoice.paid", status: "handled", payload: event }]);
+  const rows = () => database().db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
+  expect(await rows()).toMatchObject([{ type: "invoice.paid", status: "received", payload: event }]);
+  expect(await queued(event.id)).toBe(1);
+  await runPaymentTasks(database());
+  expect(await rows()).toMatchObject([{ status: "handled" }]);
+  await deliver();
+  expect(await queued(event.id)).toBe(0);
+});
+
+const queued = async (eventId: string): Promise<number> => {
+  const query = "select count(*)::int as count from graphile_worker.jobs where key = $1";
+  return (await database().pool.query<{ count: number }>(query, [`webhook:${eventId}`])).rows[0]?.count ?? 0;
+};
+
+test("the reply does not wait for the handling; an event that cannot be handled is retried, then handled once", async () => {
+  const work = await makeBooking(database().db, { amount: pence(10_000) });
+  const sessionId = await startCheckout(database(), work.customer, work.booking.id);
+  await payAtCheckout(database().db, sessionId, CARDS.pays);
+  const id = `evt_${newId()}`;
+  const object = { id: sessionId, object: "checkout.session" };
+  const [rawBody, signature] = await signed({
+    id,
+    object: "event",
+    type: "checkout.session.completed",
+    data: { object },
+  });
+  const asked: string[] = [];
+  const listen = ({ path = "" }) => void asked.push(path);
+  const ctx = as(database());
+  ctx.payments.stripe.on("request", listen);
+  await receiveWebhook(ctx, { rawBody, signature });
+  expect(asked).toEqual([]);
+  await setFault(database().db, "error_500", 3);
+  await expect(handleStoredWebhook(ctx, { eventId: id })).rejects.toThrow();
+  await setFault(database().db, "error_500", 0);
+  const [failed] = await database().db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
+  expect(failed).toMatchObject({ status: "failed", failure: expect.any(String) });
+  await handleStoredWebhook(ctx, { eventId: id });
+  expect(await moneyOfBooking(database().db, work.booking.id)).toMatchObject({ held: 10_000 });
+  // A handled event does not ask the provider again, however often its task runs.
+  const before = asked.length;
+  expect(before).toBeGreaterThan(0);
+  await handleStoredWebhook(ctx, { eventId: id });
+  await receiveWebhook(ctx, { rawBody, signature });
+  expect(asked).toHaveLength(before);
 });
 
 test("events about objects that are not ours change nothing", async () => {

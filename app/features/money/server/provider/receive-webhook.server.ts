@@ -15,30 +15,37 @@ interface Delivery {
 }
 
 /**
- * Receives a webhook delivery: stores its event by the event's id, then handles it. A repeat of a handled event is acknowledged.
- * An event that cannot be handled now is acknowledged too, and retried in the background. Throws WEBHOOK_SIGNATURE (400).
+ * Receives a webhook delivery: verifies it, stores its event by the event's id, and enqueues its handling, in one transaction. The
+ * reply does not wait for the handling, so that a slow provider or a lock does not make the provider deliver again. A repeat of a
+ * known event is acknowledged and changes nothing. Throws WEBHOOK_SIGNATURE (400).
  */
 export async function receiveWebhook(ctx: Ctx, delivery: Delivery): Promise<void> {
   const event = await verified(ctx, delivery);
-  await ctx.db
-    .insert(webhookEvents)
-    .values({ id: event.id, type: event.type, payload: event, createdAt: ctx.clock.now() })
-    .onConflictDoNothing();
-  try {
-    await handleStoredWebhook(ctx, { eventId: event.id });
-  } catch (error) {
-    ctx.log.error({ err: error, event_id: event.id, type: event.type }, "a webhook event could not be handled");
-    await markFailed(ctx, event.id, error instanceof Error ? error.message : String(error));
-    await enqueue(ctx.db, handleWebhookTask, { eventId: event.id }, { key: `webhook:${event.id}` });
-  }
+  await ctx.db.transaction(async (tx) => {
+    const [first] = await tx
+      .insert(webhookEvents)
+      .values({ id: event.id, type: event.type, payload: event, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: webhookEvents.id });
+    if (first) await enqueue(tx, handleWebhookTask, { eventId: event.id }, { key: `webhook:${event.id}` });
+  });
 }
 
-/** Background task: handles a stored event, unless it was handled before. Throws what the handler throws. */
+/**
+ * Background task: handles a stored event, unless it was handled before. Tasks begin in the order in which their events arrived; the
+ * result is the same in any order. Throws what the handler throws, after storing it for the admins, and is then retried.
+ */
 export async function handleStoredWebhook(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   const [row] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   if (!row) throw new Error(`no webhook event ${eventId}`);
   if (row.status === "handled") return;
-  await handleStripeEvent(asSystem(ctx), row.payload as Stripe.Event);
+  try {
+    await handleStripeEvent(asSystem(ctx), row.payload as Stripe.Event);
+  } catch (error) {
+    ctx.log.error({ err: error, event_id: eventId, type: row.type }, "a webhook event could not be handled");
+    await markFailed(ctx, eventId, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
   await ctx.db
     .update(webhookEvents)
     .set({ status: "handled", failure: null, handledAt: ctx.clock.now() })
@@ -46,13 +53,16 @@ export async function handleStoredWebhook(ctx: Ctx, { eventId }: { eventId: stri
 }
 
 async function verified(ctx: Ctx, { rawBody, signature }: Delivery): Promise<Stripe.Event> {
-  const { stripe, webhookSecret } = ctx.payments;
-  const secret = await webhookSecret();
-  try {
-    return await stripe.webhooks.constructEventAsync(rawBody, signature ?? "", secret);
-  } catch (error) {
-    throw paymentErrors.WEBHOOK_SIGNATURE({ cause: error });
+  const { stripe, webhookSecrets } = ctx.payments;
+  let cause: unknown;
+  for (const secret of await webhookSecrets()) {
+    try {
+      return await stripe.webhooks.constructEventAsync(rawBody, signature ?? "", secret);
+    } catch (error) {
+      cause = error;
+    }
   }
+  throw paymentErrors.WEBHOOK_SIGNATURE({ cause });
 }
 
 async function markFailed(ctx: Ctx, eventId: string, failure: string): Promise<void> {
@@ -62,7 +72,7 @@ async function markFailed(ctx: Ctx, eventId: string, failure: string): Promise<v
     .where(and(eq(webhookEvents.id, eventId), ne(webhookEvents.status, "handled")));
 }
 
-/** Enqueues unhandled events that arrived over two minutes ago: the process that received them may have ended. */
+/** Enqueues unhandled events that arrived over two minutes ago: the last attempt of their task may have failed. */
 export async function enqueueUnhandledWebhooks(ctx: Ctx): Promise<void> {
   const waiting = await ctx.db
     .select({ id: webhookEvents.id })

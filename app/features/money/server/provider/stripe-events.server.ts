@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { SubscribedEvent } from "#config/webhooks.ts";
+import { recordWarning } from "../chargebacks/record-warning.server.ts";
 import { settleOurs, settlePaidBy } from "../checkout/settle-paid-by.server.ts";
 import { syncBookingMoney } from "../reconciliation/sync-booking-money.server.ts";
 import { syncFromEvent } from "./sync-from-event.server.ts";
@@ -28,6 +29,8 @@ const handlers: Record<SubscribedEvent, Handler> = {
   "charge.dispute.closed": syncAfterReturn,
   "charge.dispute.funds_withdrawn": syncAfterReturn,
   "charge.dispute.funds_reinstated": syncAfterReturn,
+  "radar.early_fraud_warning.created": syncWarning,
+  "radar.early_fraud_warning.updated": syncWarning,
   "transfer.created": syncAfterTransfer,
   "transfer.updated": syncAfterTransfer,
   "transfer.reversed": syncAfterTransfer,
@@ -78,6 +81,10 @@ async function syncAfterCharge(ctx: Ctx, event: Stripe.Event): Promise<void> {
 async function syncAfterReturn(ctx: Ctx, event: Stripe.Event): Promise<void> {
   const { payment_intent: payment } = objectOf<Stripe.Refund | Stripe.Dispute>(event);
   if (payment) await syncBookingMoney(ctx, { paymentId: idOf(payment) });
+}
+
+async function syncWarning(ctx: Ctx, event: Stripe.Event): Promise<void> {
+  await recordWarning(ctx, objectOf<Stripe.Radar.EarlyFraudWarning>(event).id);
 }
 
 async function syncAfterTransfer(ctx: Ctx, event: Stripe.Event): Promise<void> {

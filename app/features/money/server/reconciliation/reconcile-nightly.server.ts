@@ -4,6 +4,7 @@ import { reconciliations } from "#db/schema/money/reconciliation.ts";
 import { HOUR } from "#kernel/clock.ts";
 import { londonDay, londonHour } from "#kernel/dates.ts";
 import { isAppError } from "#kernel/errors.ts";
+import { warnOfMissingMoney } from "../payouts/warn-of-missing-money.server.ts";
 import { reconcile } from "./reconcile.server.ts";
 
 /** The hour from which it runs, London time: traffic is low, and yesterday's events have arrived. */
@@ -24,6 +25,7 @@ export async function reconcileNightly(ctx: Ctx): Promise<void> {
   if (last && londonDay(last.at) >= londonDay(now)) return;
   try {
     await reconcile(ctx, { minAge: MIN_AGE });
+    await warnOfMissingMoney(ctx);
   } catch (error) {
     // Without payments there is nothing to compare. A provider that does not answer is called again in a minute.
     if (!isAppError(error, "PAYMENTS_OFF") && !isAppError(error, "PROVIDER_SILENT")) throw error;

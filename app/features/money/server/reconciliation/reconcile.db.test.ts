@@ -4,6 +4,7 @@ import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { reconciliationDifferences, reconciliations } from "#db/schema/money/reconciliation.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
 import { deliverEvents, payWithoutEvents, runPaymentTasks, startCheckout } from "#flows/testing.ts";
@@ -11,10 +12,13 @@ import { system } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
+import { runScheduled } from "#sandbox/stripe/run-scheduled.ts";
 import { CARDS, completeOnboarding, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { makeSellerDetails } from "../../testing/payouts.ts";
 import { intentsOf } from "../../testing.ts";
 import { settlePayment } from "../checkout/settle-payment.server.ts";
+import { checkPayoutSchedule } from "../payouts/check-payout-schedule.server.ts";
+import { refundBooking } from "../refunds/refund-booking.server.ts";
 import { approveWork } from "../release/approve-work.server.ts";
 import { fetchConnectStatus } from "../transfers/connect-status.server.ts";
 import { createConnectAccount } from "../transfers/create-connect-account.server.ts";
@@ -153,6 +157,102 @@ test("different balances without a different movement are reported", async () =>
   expect((await reconcile(books())).differences).toMatchObject([
     { kind: "balance", providerAmount: 9_344, ledgerAmount: 9_337 },
   ]);
+});
+
+test("by night total balances are compared too, beside the differences that explain them", async () => {
+  const { chargeId } = await paid();
+  await changeAtProvider(chargeId, 9_400);
+  await database().pool.query("update sandbox_stripe.balances set available = available - 100 where account = ''");
+  const later20Days = as(database(), system, { clock: fixedClock(later(new Date(), 20 * DAY)) });
+  const nightly = () => reconcile(later20Days, { minAge: HOUR });
+  // The difference of £1 in the list explains the difference of the balances.
+  expect((await nightly()).differences.map(({ kind }) => kind)).toEqual(["wrong_amount"]);
+  await database().pool.query("update sandbox_stripe.balances set available = available + 7 where account = ''");
+  expect((await nightly()).differences.map(({ kind }) => kind)).toEqual(["wrong_amount", "balance"]);
+});
+
+test.each(["lost_reply", "pending_charges"] as const)("a refund under way (%s) is not a difference", async (fault) => {
+  if (fault === "pending_charges") await setFault(database().db, fault, 1);
+  const { booking } = await paid();
+  await deliverEvents(database());
+  const admin = await makeAdmin(database().db);
+  await refundBooking(as(database(), admin), {
+    bookingId: booking.id,
+    amount: pence(2_000),
+    reason: "Half the tiles are missing",
+  });
+  // The provider has made the refund, and none of its replies has arrived.
+  if (fault === "lost_reply") await setFault(database().db, fault, 3);
+  await runPaymentTasks(database());
+  await setFault(database().db, "lost_reply", 0);
+  const refund = (await intentsOf(database().db, booking.id)).find(({ kind }) => kind === "refund");
+  expect(refund).toMatchObject({ status: fault === "lost_reply" ? "unknown" : "intended" });
+  expect((await reconcile(books())).differences).toEqual([]);
+  // If it takes longer than a day, something is wrong.
+  const dayAfter = as(database(), system, { clock: fixedClock(later(new Date(), DAY + HOUR)) });
+  const kinds = (await reconcile(dayAfter)).differences.map(({ kind }) => kind);
+  expect(kinds).toEqual(fault === "lost_reply" ? ["missing_in_ledger"] : []);
+});
+
+test.each(["event", "night"])(
+  "our own payouts, also returned ones, and fees for our account are booked by %s",
+  async (by) => {
+    const admin = await makeAdmin(database().db);
+    await transferredWork();
+    await paid();
+    await deliverEvents(database());
+    for (const [fault, count] of [
+      ["automatic_payouts", 2],
+      ["failed_payouts", 2],
+      ["connect_fees", 1],
+    ] as const)
+      await setFault(database().db, fault, count);
+    const clock = fixedClock(later(new Date(), DAY));
+    for (let day = 0; day < 2; day++) {
+      await runScheduled({ db: database().db, clock });
+      if (by === "event") await deliverEvents(database(), { shuffle: true });
+      clock.advance(DAY);
+    }
+    const found = await reconcile(as(database(), system, { clock }));
+    expect(found.differences).toEqual([]);
+    expect(found.ledgerBalance).toBe(found.providerBalance);
+    const kinds = async () => {
+      const query = "select substring(key from '^(.*):') as kind from ledger_transactions where booking_id is null";
+      return (await database().pool.query<{ kind: string }>(query)).rows.map(({ kind }) => kind).sort();
+    };
+    const booked = ["payout", "payout", "provider_fee", "undone:payout"];
+    expect(await kinds()).toEqual(booked);
+    // Events that arrive late, and a second comparison, book nothing again.
+    await deliverEvents(database());
+    await reconcile(as(database(), system, { clock }), { since: null });
+    expect(await kinds()).toEqual(booked);
+    const told = await database().db.select().from(notifications).where(eq(notifications.userId, admin.id));
+    // Without an event, the nightly task tells them.
+    expect(told.map(({ kind }) => kind)).toEqual(by === "event" ? ["payment-money-missing"] : []);
+    await setFault(database().db, "failed_payouts", 0);
+  },
+);
+
+test("by night, the admins are told if held money has left for our own bank", async () => {
+  const admin = await makeAdmin(database().db);
+  await paid();
+  const clock = fixedClock("2036-06-03T03:30:00Z");
+  await setFault(database().db, "automatic_payouts", 1);
+  await runScheduled({ db: database().db, clock });
+  await reconcileNightly(as(database(), system, { clock }));
+  const told = await database().db.select().from(notifications).where(eq(notifications.userId, admin.id));
+  expect(told.map(({ kind }) => kind)).toEqual(["payment-money-missing"]);
+});
+
+test("at every start, automatic payouts of held money are reported to the admins", async () => {
+  const admin = await makeAdmin(database().db);
+  expect(await checkPayoutSchedule(books())).toBe("manual");
+  await setFault(database().db, "automatic_payouts", 1);
+  expect(await checkPayoutSchedule(books())).toBe("daily");
+  await checkPayoutSchedule(books());
+  await setFault(database().db, "automatic_payouts", 0);
+  const told = await database().db.select().from(notifications).where(eq(notifications.userId, admin.id));
+  expect(told.map(({ kind }) => kind)).toEqual(["payouts-are-automatic"]);
 });
 
 test("the next comparison covers new movements and earlier differences", async () => {

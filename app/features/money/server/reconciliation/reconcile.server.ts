@@ -3,12 +3,14 @@ import { insertOne } from "#db/insert-one.server.ts";
 import { reconciliationDifferences, reconciliations } from "#db/schema/money/reconciliation.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { type Pence, pence } from "#kernel/money.ts";
+import { type Pence, pence, sum } from "#kernel/money.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { balanceInLedger } from "../ledger/balance-in-ledger.server.ts";
 import { classifyStripeError } from "../provider/call-provider.server.ts";
+import { bookOwnMoney } from "./book-own-money.server.ts";
 import { compareWithProvider, type Difference, type Span } from "./compare-with-provider.server.ts";
 import { type ReconcileCtx, readProviderTransactions } from "./provider-transactions.server.ts";
+import { underWayIn } from "./under-way.server.ts";
 
 type Row = typeof reconciliations.$inferSelect;
 
@@ -34,8 +36,9 @@ interface ReconcileOptions {
 const OVERLAP = 3 * DAY;
 
 /**
- * Compares the ledger with the provider's balance transactions, and stores and returns every difference with both amounts. An
- * interrupted comparison is continued. Moves no money. Throws PROVIDER_SILENT, PAYMENTS_OFF.
+ * Compares the ledger with the provider's balance transactions and with its total balance, and stores and returns every difference
+ * with both amounts. What is under way is not a difference. Our own payouts and fees are booked first. An interrupted comparison is
+ * continued. Moves no money. Throws PROVIDER_SILENT, PAYMENTS_OFF.
  */
 export async function reconcile(ctx: ReconcileCtx, options: ReconcileOptions = {}): Promise<Reconciliation> {
   const previous = await lastFinished(ctx);
@@ -43,16 +46,29 @@ export async function reconcile(ctx: ReconcileCtx, options: ReconcileOptions = {
   const row = (await findInterrupted(ctx, since)) ?? (await begin(ctx, since));
   const before = await providerBalance(ctx);
   await readProviderTransactions(ctx, row);
+  await bookOwnMoney(ctx);
   const after = await providerBalance(ctx);
-  const { checked, differences: all } = await compareWithProvider(ctx.db, spanOf(row, previous));
+  const { checked, all, ledgerBalance } = await ctx.db.transaction(async (tx) => {
+    const found = await compareWithProvider(tx, spanOf(row, previous));
+    return { ...found, all: found.differences, ledgerBalance: await balanceInLedger(tx) };
+  }, SNAPSHOT);
+  const underWay = await underWayIn(ctx, all);
   const newest = later(ctx.clock.now(), -(options.minAge ?? 0));
-  const ledgerBalance = await balanceInLedger(ctx.db);
+  const isYoung = ({ movedAt }: Difference) => Boolean(movedAt && options.minAge && movedAt >= newest);
+  const differences = all.filter((difference) => !underWay.has(difference) && !isYoung(difference));
   // A balance that changed while the transactions were read cannot be compared.
-  if (all.length === 0 && before === after && after !== ledgerBalance && !options.minAge)
-    all.push(balances(after, ledgerBalance));
-  const differences = all.filter(({ movedAt }) => !movedAt || !options.minAge || movedAt < newest);
+  const unexplained = after - ledgerBalance - sum(all.map(amountOf));
+  if (before === after && after !== ledgerBalance && unexplained !== 0)
+    differences.push(balances(after, ledgerBalance));
   return saveResult(ctx, row, { checked, differences, ledgerBalance, providerBalance: after });
 }
+
+/** Differences and balance are read of one moment, so that a payment that arrives meanwhile does not look like a wrong balance. */
+const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
+/** How much more the provider has than the ledger by this difference. */
+const amountOf = ({ providerAmount, ledgerAmount }: Difference): Pence =>
+  pence((providerAmount ?? 0) - (ledgerAmount ?? 0));
 
 async function lastFinished(ctx: ReconcileCtx): Promise<Row | null> {
   const [row] = await ctx.db

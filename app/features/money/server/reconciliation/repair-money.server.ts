@@ -1,6 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
+import { recordWarning } from "../chargebacks/record-warning.server.ts";
+import { checkPayoutSchedule } from "../payouts/check-payout-schedule.server.ts";
 import { claimDailyRun } from "./claim-daily-run.server.ts";
 import { recordMoneyOfBooking, syncBookingMoney } from "./sync-booking-money.server.ts";
 import { refreshAccounts, unresolvedBookings } from "./unresolved-bookings.server.ts";
@@ -9,7 +11,7 @@ import { refreshAccounts, unresolvedBookings } from "./unresolved-bookings.serve
 export const LOOK_BACK = 3 * DAY;
 
 /**
- * Once a day: makes up for lost webhooks. Reads from the provider every refund, transfer and chargeback of the last three days, every
+ * Once a day: makes up for lost webhooks. Reads from the provider every refund, transfer, chargeback and fraud warning of the last three days, every
  * booking with an open chargeback, a failed refund or money to recover, and the accounts that could not receive payouts. Payments
  * whose outcome is unknown are resumed every few minutes (`resumePendingIntents`). Returns false when it has already run today.
  */
@@ -36,12 +38,13 @@ async function repairs(ctx: Ctx): Promise<Repair[]> {
   );
   all.push(...(await movedAtProvider(ctx)));
   all.push(() => refreshAccounts(ctx));
+  all.push(async () => void (await checkPayoutSchedule(ctx)));
   return all;
 }
 
 async function movedAtProvider(ctx: Ctx): Promise<Repair[]> {
   const created = { gte: Math.floor(later(ctx.clock.now(), -LOOK_BACK).getTime() / 1_000) };
-  const { refunds, disputes, transfers } = ctx.payments.stripe;
+  const { radar, refunds, disputes, transfers } = ctx.payments.stripe;
   const payments = new Set<string>();
   const found: Repair[] = [];
   const idOf = (thing: string | { id: string } | null) => (typeof thing === "string" ? thing : thing?.id);
@@ -50,6 +53,8 @@ async function movedAtProvider(ctx: Ctx): Promise<Repair[]> {
       payments.add(idOf(payment) ?? "");
     for await (const { payment_intent: payment } of disputes.list({ created, limit: 100 }))
       payments.add(idOf(payment) ?? "");
+    for await (const { id } of radar.earlyFraudWarnings.list({ created, limit: 100 }))
+      found.push(() => recordWarning(ctx, id));
     for await (const { id: transferId, metadata } of transfers.list({ created, limit: 100 }))
       found.push(() => syncBookingMoney(ctx, { transferId, metadata }));
   } catch (error) {

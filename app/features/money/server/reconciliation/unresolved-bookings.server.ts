@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNotNull, not, notInArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { enqueue } from "#db/outbox.server.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { chargebacks, moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { DAY, later } from "#kernel/clock.ts";
+import { ENDED } from "../../rules/chargeback.ts";
 import { pendingRefunds } from "../../rules/returns.ts";
 import { carryOutRefundTask, recoverReleasedTask } from "../../tasks.ts";
 import { payableAccountOf } from "../ledger/account-queries.server.ts";
@@ -20,7 +21,7 @@ export async function unresolvedBookings(ctx: Ctx): Promise<string[]> {
   const open = await ctx.db
     .select({ id: chargebacks.bookingId })
     .from(chargebacks)
-    .where(notInArray(chargebacks.status, ["won", "lost"]))
+    .where(notInArray(chargebacks.status, [...ENDED]))
     .limit(LIMIT);
   await retryRecoveries(ctx);
   return [...new Set([...open.map(({ id }) => id), ...(await retryRefunds(ctx))])];
@@ -46,7 +47,7 @@ async function retryRefunds(ctx: Ctx): Promise<string[]> {
 /** Enqueues recoveries from tradespeople who owe us, and for bookings with a loss. */
 async function retryRecoveries(ctx: Ctx): Promise<void> {
   const owing = sql`exists (select 1 from ${ledgerBalances} where ${ledgerBalances.account} = ${payableAccountOf(moneyIntents.userId)} and ${ledgerBalances.balance} > 0)`;
-  const lost = sql`exists (select 1 from ${chargebacks} where ${chargebacks.bookingId} = ${moneyIntents.bookingId} and ${chargebacks.status} <> 'won' and ${chargebacks.updatedAt} > ${later(ctx.clock.now(), -90 * DAY)})`;
+  const lost = sql`exists (select 1 from ${chargebacks} where ${chargebacks.bookingId} = ${moneyIntents.bookingId} and ${chargebacks.status} not in ('won', 'prevented') and ${chargebacks.status} not like 'warning%' and ${chargebacks.updatedAt} > ${later(ctx.clock.now(), -90 * DAY)})`;
   const rows = await ctx.db
     .selectDistinct({ bookingId: moneyIntents.bookingId })
     .from(moneyIntents)
@@ -61,7 +62,12 @@ export async function refreshAccounts(ctx: Ctx): Promise<void> {
   const waiting = await ctx.db
     .select({ id: paymentAccounts.stripeAccountId })
     .from(paymentAccounts)
-    .where(and(isNotNull(paymentAccounts.stripeAccountId), eq(paymentAccounts.payoutsEnabled, false)))
+    .where(
+      and(
+        isNotNull(paymentAccounts.stripeAccountId),
+        not(sql`(${paymentAccounts.payoutsEnabled} and ${paymentAccounts.transfersEnabled})`),
+      ),
+    )
     .limit(LIMIT);
   for (const { id } of waiting) {
     const account = id ? await readProvider(ctx.payments.stripe.accounts.retrieve(id)) : null;

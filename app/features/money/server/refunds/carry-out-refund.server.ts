@@ -5,6 +5,7 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
 import { pence } from "#kernel/money.ts";
 import { refundOf } from "../../rules/attempt-key.ts";
+import { isTaken } from "../../rules/chargeback.ts";
 import { NOTHING_LEFT } from "../../rules/returns.ts";
 import { updatePaid } from "../ledger/update-paid.server.ts";
 import { callProvider, readProvider } from "../provider/call-provider.server.ts";
@@ -64,5 +65,5 @@ async function refundable(ctx: Ctx, paymentId: string): Promise<number> {
 /** The charge stays marked as disputed after a chargeback is won. */
 async function isTakenBack({ payments }: Ctx, paymentId: string): Promise<boolean> {
   const disputes = await readProvider(payments.stripe.disputes.list({ payment_intent: paymentId, limit: 100 }));
-  return disputes?.data.some(({ status }) => status !== "won" && !status.startsWith("warning")) ?? false;
+  return disputes?.data.some(({ status }) => isTaken(status)) ?? false;
 }

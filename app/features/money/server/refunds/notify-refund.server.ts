@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { paymentRefunded, paymentRefundFailed, paymentReturned } from "../../notifications.ts";
+import { paymentRefunded, paymentRefundFailed, paymentRefundWaits, paymentReturned } from "../../notifications.ts";
 import { baseOf, refundOf } from "../../rules/attempt-key.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
@@ -20,6 +20,13 @@ export async function notifyRefund(ctx: Ctx, tx: Tx, booking: BookingRow, intent
   if (key.startsWith("refund:") && !refundOf(key).cause) return;
   const theirs = { to: booking.tradespersonId, path: "/tradesperson/payments", ids };
   await notify(tx, ctx, paymentReturned, { payload: values, ...theirs });
+}
+
+/** Tells the customer that the provider needs their bank details for a refund. */
+export async function notifyRefundWaits(ctx: Ctx, tx: Tx, booking: BookingRow, intent: MoneyIntent): Promise<void> {
+  const { jobTitle, path } = await bookingSummary(tx, booking);
+  const payload = { jobTitle, amount: intent.amount };
+  await notify(tx, ctx, paymentRefundWaits, { to: booking.customerId, payload, path, ids: { booking_id: booking.id } });
 }
 
 /** Notifies every admin that the provider did not carry out a refund. */

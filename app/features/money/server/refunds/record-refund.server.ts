@@ -13,7 +13,7 @@ import { postLedger } from "../ledger/post-ledger.server.ts";
 import { postedMovement } from "../ledger/posted-movement.server.ts";
 import { updatePaid } from "../ledger/update-paid.server.ts";
 import { markMilestoneReturned } from "../milestones/milestone-money.server.ts";
-import { notifyRefund, notifyRefundFailed } from "./notify-refund.server.ts";
+import { notifyRefund, notifyRefundFailed, notifyRefundWaits } from "./notify-refund.server.ts";
 import { isDone, saveRefundIntent } from "./save-refund-intent.server.ts";
 
 const idOf = (thing: string | { id: string } | null): string | null =>
@@ -35,7 +35,7 @@ export async function recordRefund(ctx: Ctx, refund: Stripe.Refund): Promise<voi
       .where(and(eq(moneyIntents.providerPaymentId, paymentId), eq(moneyIntents.kind, "charge")));
     if (!charge) return;
     const booking = await lockBooking(tx, charge.bookingId);
-    const { intent, failedNow } = await saveRefundIntent(tx, charge, refund, at);
+    const { intent, failedNow, askedNow } = await saveRefundIntent(tx, charge, refund, at);
     const failed = refund.status === "failed" || refund.status === "canceled";
     const changed = failed
       ? await undoRefund(tx, refund, at)
@@ -44,6 +44,7 @@ export async function recordRefund(ctx: Ctx, refund: Stripe.Refund): Promise<voi
     await updatePaid(tx, booking.id, at);
     if (changed && !failed) await notifyRefund(ctx, tx, booking, intent);
     if (failedNow) await notifyRefundFailed(ctx, tx, booking, intent);
+    if (askedNow) await notifyRefundWaits(ctx, tx, booking, intent);
     if (changed)
       await emit(tx, {
         type: "payment.updated",

@@ -223,16 +223,19 @@ test("cancelling after a partial refund refunds the rest", async () => {
   expect(await moneyOf(work)).toMatchObject({ received: 10_001, held: 0, released: 0, refunded: 10_001 });
 });
 
-test.each(["lost_reply", "error_500"] as const)("%s while refunding: retried, refunded once", async (fault) => {
-  const work = await paidWork("confirmed");
-  await refund(work, 4_000);
-  await setFault(database().db, fault, 3);
-  await runPaymentTasks(database());
-  await setFault(database().db, fault, 0);
-  await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
-  await runQueuedWork();
-  expect(await moneyOf(work)).toMatchObject({ held: 6_001, refunded: 4_000 });
-});
+test.each(["lost_reply", "error_500", "rate_limit"] as const)(
+  "%s while refunding: retried, refunded once",
+  async (fault) => {
+    const work = await paidWork("confirmed");
+    await refund(work, 4_000);
+    await setFault(database().db, fault, fault === "rate_limit" ? 1 : 3);
+    await runPaymentTasks(database());
+    await setFault(database().db, fault, 0);
+    await database().pool.query("update graphile_worker._private_jobs set run_at = now() where attempts > 0");
+    await runQueuedWork();
+    expect(await moneyOf(work)).toMatchObject({ held: 6_001, refunded: 4_000 });
+  },
+);
 
 test("a completed refund is recorded, whatever other refunds are pending or made at the provider", async () => {
   const work = await paidWork("confirmed");

@@ -8,6 +8,7 @@ import { AppError } from "#kernel/errors.ts";
 import type { Pence } from "#kernel/money.ts";
 import { paymentHoldEnded } from "../../notifications.ts";
 import { HOLD_ENDS_DAY } from "../../rules/holds.ts";
+import { isFrozen } from "../chargebacks/freeze.server.ts";
 import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
 import { unsafeHeldSince } from "../ledger/held-since.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
@@ -18,7 +19,7 @@ const BATCH = 100;
 
 /**
  * Ends holds on day 89, because the provider allows less than 90 days. Money for completed, undisputed work is released. Other
- * money is refunded to the customer, also during a dispute or while the tradesperson's account is frozen, because nobody has decided
+ * money is refunded to the customer, also during a dispute or while the tradesperson's account or the payment is frozen, because nobody has decided
  * about it yet; the booking is then unpaid and can be paid again. Returns how many bookings. A scheduled task calls this.
  */
 export async function endHolds(ctx: Ctx): Promise<number> {
@@ -40,7 +41,8 @@ export async function endHolds(ctx: Ctx): Promise<number> {
 
 async function endHold(ctx: Ctx, tx: Tx, bookingId: string, before: Date): Promise<boolean> {
   const booking = await lockBooking(tx, bookingId);
-  if (booking.status === "completed" && !(await accountState(tx, booking.tradespersonId)).frozen) {
+  const frozen = (await accountState(tx, booking.tradespersonId)).frozen || (await isFrozen(tx, bookingId));
+  if (booking.status === "completed" && !frozen) {
     const { free } = await moneyOfBooking(tx, bookingId);
     if (free > 0) await releaseInTx(ctx, tx, booking, free);
     return free > 0;

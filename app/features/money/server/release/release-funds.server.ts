@@ -8,6 +8,7 @@ import { fee, type Pence, subtract, sum } from "#kernel/money.ts";
 import { paymentReleased } from "../../notifications.ts";
 import { permitPayment } from "../../rules/payment.errors.ts";
 import { canRelease } from "../../rules/payment.policy.ts";
+import { requireNotFrozen } from "../chargebacks/freeze.server.ts";
 import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { heldMilestones } from "../milestones/milestone-money.server.ts";
@@ -17,7 +18,7 @@ import { recordRelease } from "./record-release.server.ts";
 /**
  * Releases a completed booking's held money to its tradesperson, less the fee, and completes the job. For automatic release and
  * for admins; customers approve. Throws ALREADY_RELEASED (on a second call), NOT_FOUND, NOT_COMPLETED, IN_DISPUTE,
- * NOTHING_HELD, TRADESPERSON_SUSPENDED. `also` runs in the same transaction.
+ * NOTHING_HELD, BANK_IS_ASKING, TRADESPERSON_SUSPENDED. `also` runs in the same transaction.
  */
 export async function releaseFunds(
   ctx: Ctx,
@@ -28,6 +29,7 @@ export async function releaseFunds(
     const booking = await lockBooking(tx, bookingId);
     const { free: held } = await moneyOfBooking(tx, bookingId);
     permitPayment(canRelease(booking, { held }));
+    await requireNotFrozen(tx, bookingId);
     await lockPayable(tx, booking.tradespersonId);
     await releaseInTx(ctx, tx, booking, held);
     await also(tx, booking, held);

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import { fee, formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
+import { requireNotFrozen } from "../chargebacks/freeze.server.ts";
 import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { splitBefore } from "../ledger/split-before.server.ts";
@@ -22,7 +23,7 @@ export interface HeldSplit {
  * tradesperson, less its fee. Runs in the transaction that holds the booking's lock; the booking may be disputed, and the
  * caller has checked permission. Idempotent for each dispute: a second call returns the first result. A release completes the
  * job; the caller changes the booking's status. The provider is called after the transaction. Throws OVER_SPLIT (422, field
- * refund_amount) when less is held.
+ * refund_amount) when less is held, and BANK_IS_ASKING for a release while the money is frozen.
  */
 export async function splitHeld(
   callerCtx: Ctx,
@@ -36,6 +37,7 @@ export async function splitHeld(
   const { free } = await moneyOfBooking(tx, booking.id);
   if (refundAmount < 0 || refundAmount > free) throw tooMuch(free);
   const release = subtract(free, refundAmount);
+  if (release > 0) await requireNotFrozen(tx, booking.id);
   if (refundAmount > 0) await refundPart(ctx, tx, { bookingId: booking.id, amount: refundAmount, cause: disputeId });
   if (release > 0) await releaseInTx(ctx, tx, booking, release, { part: disputeId });
   else if (refundAmount > 0) await emitPaymentUpdated(tx, booking, ctx.clock.now());

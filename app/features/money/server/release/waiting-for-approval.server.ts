@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { approvalPeriodStart } from "#features/bookings/index.server.ts";
+import { notFrozen } from "../chargebacks/freeze.server.ts";
 import { isHeld } from "../ledger/account-queries.server.ts";
 
 /**
@@ -20,6 +21,7 @@ export async function unsafeWaitingForApproval(
     sql`${approvalPeriodStart} <= ${completedBy.toISOString()}`,
     // The payment may have been refunded since.
     isHeld,
+    notFrozen(bookings.id),
   );
   const rows = await db
     .select({ id: bookings.id })

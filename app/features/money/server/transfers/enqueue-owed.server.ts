@@ -11,6 +11,7 @@ import { identityApprovedIn } from "#features/verification/index.server.ts";
 import { HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { owedOf } from "../../rules/ledger.ts";
 import { transferReleasedTask } from "../../tasks.ts";
+import { notFrozen } from "../chargebacks/freeze.server.ts";
 import { IS_OWED, payableAccountOf } from "../ledger/account-queries.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 
@@ -36,7 +37,11 @@ export async function enqueueOwed(ctx: Ctx): Promise<void> {
     .from(ledgerBalances)
     .innerJoin(
       paymentAccounts,
-      and(eq(ledgerBalances.account, payableAccountOf(paymentAccounts.userId)), paymentAccounts.payoutsEnabled),
+      and(
+        eq(ledgerBalances.account, payableAccountOf(paymentAccounts.userId)),
+        paymentAccounts.payoutsEnabled,
+        paymentAccounts.transfersEnabled,
+      ),
     )
     .innerJoin(sellerDetails, eq(sellerDetails.userId, paymentAccounts.userId))
     .innerJoin(ledgerEntries, eq(ledgerEntries.account, ledgerBalances.account))
@@ -45,6 +50,7 @@ export async function enqueueOwed(ctx: Ctx): Promise<void> {
       and(
         IS_OWED,
         not(exists(tried)),
+        notFrozen(ledgerTransactions.bookingId),
         identityApprovedIn(paymentAccounts.userId, at),
         payoutsNotHeldIn(ctx.db, paymentAccounts.userId, at),
       ),

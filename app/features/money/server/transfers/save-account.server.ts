@@ -17,6 +17,7 @@ export async function saveAccount(ctx: Ctx, account: Stripe.Account): Promise<Co
   const deadline = account.requirements?.current_deadline ?? null;
   const { hasAccount: _, ...columns } = {
     ...status,
+    transfersEnabled: account.capabilities?.transfers === "active",
     disabledReason: account.requirements?.disabled_reason ?? null,
     requirementsDeadline: deadline === null ? null : new Date(deadline * 1_000),
   };
@@ -37,7 +38,7 @@ export async function saveAccount(ctx: Ctx, account: Stripe.Account): Promise<Co
       const values = [{ kind: "bank", value: bank.fingerprint }] as const;
       await recordSignals(tx, { userId: row.userId, values, at: ctx.clock.now() });
     }
-    if (row?.payoutsEnabled) await enqueueTransfersTo(tx, row.userId);
+    if (row?.payoutsEnabled && row.transfersEnabled) await enqueueTransfersTo(tx, row.userId);
   });
   return status;
 }

@@ -19,7 +19,8 @@ export async function transferDestination(db: Queryable, userId: string, at: Dat
   });
   if (!(await mayReceiveTransfers(db, userId))) return waitFor("review");
   const [account] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, userId));
-  if (!account?.stripeAccountId || !account.payoutsEnabled) return waitFor("account");
+  // The provider refuses transfers to an account without that capability, also while payouts from it are on.
+  if (!account?.stripeAccountId || !account.payoutsEnabled || !account.transfersEnabled) return waitFor("account");
   // The law requires the details of a person before they are paid.
   if ((await db.$count(sellerDetails, eq(sellerDetails.userId, userId))) === 0) return waitFor("tax");
   // Nobody is paid out before their identity is approved; approving the check resumes the transfer.

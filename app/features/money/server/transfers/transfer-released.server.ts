@@ -12,6 +12,7 @@ import { transferBase } from "../../rules/attempt-key.ts";
 import { owedOf } from "../../rules/ledger.ts";
 import { transferSource } from "../../rules/transfer-source.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
+import { isFrozen } from "../chargebacks/freeze.server.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { lockPayableTo } from "../ledger/payable-to.server.ts";
 import { callProvider } from "../provider/call-provider.server.ts";
@@ -20,7 +21,7 @@ import { findAtProvider } from "../reconciliation/find-at-provider.server.ts";
 import { recordTransfer } from "./record-transfer.server.ts";
 import { transferDestination } from "./transfer-destination.server.ts";
 
-/** The result: transferred, waiting for the tradesperson (account, tax details, identity), or nothing owed. */
+/** The result: transferred, waiting for the tradesperson (account, tax details, identity) or a bank, or nothing owed. */
 export type TransferOutcome = "transferred" | "waiting" | "nothing";
 
 /**
@@ -52,6 +53,7 @@ async function claimTransfer(ctx: Ctx, tx: Tx, bookingId: string): Promise<Money
   await matchAccount(tx, { userId: booking.tradespersonId, moment: "transfer", at: ctx.clock.now() });
   const owed = await transferable(tx, booking);
   if (owed <= 0) return "nothing";
+  if (await isFrozen(tx, bookingId)) return "waiting";
   const { destination } = await transferDestination(tx, booking.tradespersonId, ctx.clock.now());
   if (!destination) return "waiting";
   const { chargeId: source, amount } = transferSource(intents, owed, await chargedBackOf(tx, bookingId));

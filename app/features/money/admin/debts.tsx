@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { formatPounds } from "#kernel/money.ts";
+import { Field } from "#ui/field.tsx";
+import { Money } from "#ui/money.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
+import { Section } from "#ui/page.tsx";
+import { ReasonDialog } from "#ui/reason-form.tsx";
+import { Row, RowList } from "#ui/row.tsx";
+import type { ShownMoney } from "./shown-money.server.ts";
+
+const rules = () => import("./write-off.schema.ts").then(({ writeOffForm }) => writeOffForm);
+
+/** The tradespeople who owe us money, and the form that writes a debt off. Not shown when nobody does. */
+export function Debts({ owing }: Pick<ShownMoney, "owing">) {
+  if (owing.length === 0) return null;
+  return (
+    <Section title="Owed to us" className="mt-10">
+      <p className="mb-3 text-soft">
+        Each debt is deducted from their next releases, until then we try to recover it every day.
+      </p>
+      <RowList>
+        {owing.map(({ userId, name, amount, writeOffId }) => (
+          <Row
+            key={userId}
+            end={<Money amount={amount} />}
+            below={
+              <ReasonDialog
+                id={`write-off-${userId}`}
+                trigger="Write off"
+                triggerVariant="danger"
+                title="Write off this debt?"
+                what={`${name} owes us ${formatPounds(amount)}. What you write off becomes our loss. This cannot be undone.`}
+                intent="write-off"
+                confirm="Write off"
+                busyLabel="Writing off…"
+                variant="danger"
+                fields={{ userId, writeOffId }}
+                hint="It stays in the audit log."
+                rules={rules}
+              >
+                <Field label="Amount" id={`write-off-amount-${userId}`}>
+                  <MoneyInput name="amount" required />
+                </Field>
+              </ReasonDialog>
+            }
+          >
+            <Link className="link font-semibold" to={`/admin/users/${userId}`}>
+              {name}
+            </Link>
+          </Row>
+        ))}
+      </RowList>
+    </Section>
+  );
+}

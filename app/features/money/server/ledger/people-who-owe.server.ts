@@ -1,0 +1,25 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { ledgerBalances } from "#db/schema/money/ledger.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { type Pence, pence } from "#kernel/money.ts";
+import { OWES_US, payableAccountOf } from "./account-queries.server.ts";
+
+const SHOWN = 50;
+
+/** The tradespeople who owe us money, those who owe most first; amounts in pence. Admins only. */
+export async function peopleWhoOwe(ctx: Ctx): Promise<{ userId: string; name: string; amount: Pence }[]> {
+  requireAdmin(ctx.actor);
+  return ctx.db
+    .select({
+      userId: profiles.id,
+      name: profiles.fullName,
+      amount: sql`${ledgerBalances.balance}`.mapWith((value) => pence(Number(value))),
+    })
+    .from(ledgerBalances)
+    .innerJoin(profiles, eq(payableAccountOf(profiles.id), ledgerBalances.account))
+    .where(OWES_US)
+    .orderBy(desc(ledgerBalances.balance))
+    .limit(SHOWN);
+}
