@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { everyMove } from "#app/testing/machine.ts";
-import { QUICK } from "#app/testing/thoroughness.ts";
+import { SEED } from "#app/testing/seed.ts";
+import { scaled } from "#app/testing/thoroughness.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
@@ -153,8 +154,8 @@ describe("settling by agreement", () => {
         );
       }),
       {
-        numRuns: QUICK ? 5 : 25,
-        seed: 20_261_121,
+        numRuns: scaled({ quick: 5, usual: 12, full: 50 }),
+        seed: SEED,
         examples: [[{ amount: 9_500, share: 100 }], [{ amount: 9_500, share: 0 }]],
       },
     );

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { QUICK } from "#app/testing/thoroughness.ts";
+import { SEED } from "#app/testing/seed.ts";
+import { scaled } from "#app/testing/thoroughness.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { ledgerBalances } from "#db/schema/money/ledger.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
@@ -77,7 +78,7 @@ test("after any steps in any order, our ledger and the provider's agree in the e
       await recoverFromFaults();
       await expectRight(work);
     }),
-    { numRuns: QUICK ? 8 : 25, seed: 20_260_301, endOnFailure: true },
+    { numRuns: scaled({ quick: 8, usual: 15, full: 50 }), seed: SEED, endOnFailure: true },
   );
 }, 120_000);
 

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { QUICK } from "#app/testing/thoroughness.ts";
+import { SEED } from "#app/testing/seed.ts";
+import { scaled } from "#app/testing/thoroughness.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { lockBooking } from "#features/bookings/index.server.ts";
@@ -61,7 +62,11 @@ test("any split of any amount is exact, happens once, and agrees with the provid
       expect(await balanceOf(database().db, payableAccount(work.tradesperson.id))).toBe(0 - split.net);
       expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
     }),
-    { numRuns: QUICK ? 6 : 20, seed: 20_261_121, examples: [[{ amount: 30, share: 0 }], [{ amount: 30, share: 100 }]] },
+    {
+      numRuns: scaled({ quick: 6, usual: 12, full: 40 }),
+      seed: SEED,
+      examples: [[{ amount: 30, share: 0 }], [{ amount: 30, share: 100 }]],
+    },
   );
 });
 
