@@ -24,7 +24,7 @@ export interface Prepared {
   stop(): Promise<void>;
 }
 
-/** Prepares settings, port, database, schema, secret and demo data. Throws SettingsError, StartError, DataFolderInUse. */
+/** Prepares settings, port, database, schema, secret and demo data. Throws SettingsError, StartError, DataFolderInUse, OtherVersion. */
 export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): Promise<Prepared> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = parseSettings(given);
@@ -75,7 +75,7 @@ async function openPostgres(settings: Settings): Promise<OpenPostgres> {
     return { ownerUrl, appUrl: settings.DATABASE_URL, stop: async () => {} };
   }
   printLine("starting PostgreSQL");
-  const server = await startEmbedded({ dir: join(settings.DATA_DIR, "postgres") });
+  const server = await startEmbedded({ dir: join(settings.DATA_DIR, "postgres"), report: printLine });
   try {
     await createDatabase(server.url(), "fettle");
     return { ownerUrl: server.url("fettle"), appUrl: await server.appUrl("fettle"), stop: () => server.stop() };
