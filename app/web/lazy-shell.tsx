@@ -5,6 +5,7 @@ import { closeMenus, watchMenus } from "#ui/layout/menus.ts";
 import { RouteAnnouncer } from "#ui/layout/route-announcer.tsx";
 import type { Viewer } from "#ui/layout/viewer.ts";
 import { NavigationProgress } from "#ui/navigation-progress.tsx";
+import { ConnectionLine } from "./connection-line.tsx";
 
 export interface LazyShellProps {
   viewer: Viewer | null;
@@ -12,7 +13,7 @@ export interface LazyShellProps {
   pressed: boolean;
 }
 
-/** The parts of the layout that only a click or a navigation needs: menus, the assistant, the progress bar. */
+/** The parts of the layout that only a click or a navigation needs: menus, the assistant, the progress bar, the line about a lost connection. */
 export function LazyShell({ viewer, pressed }: LazyShellProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menus
@@ -21,6 +22,7 @@ export function LazyShell({ viewer, pressed }: LazyShellProps) {
   return (
     <>
       <NavigationProgress />
+      <ConnectionLine />
       <Launcher viewer={viewer} pressed={pressed} />
       <RouteAnnouncer />
     </>
