@@ -83,6 +83,11 @@ export function createServices(
     measurements(),
     () => streams.count,
   );
+  transport.watchConnection?.((isUp) => {
+    metrics.eventTransport(isUp);
+    if (isUp) log.info("event transport connected again");
+    else log.error("event transport lost: live updates are up to 20 seconds late");
+  });
   return {
     settings,
     sealing: createSealing(settings.SEAL_KEYS),
