@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { until } from "./program.ts";
 import type { World } from "./world.ts";
 
 /** A signed-in customer, as their browser would send requests. */
@@ -21,7 +22,7 @@ export async function signUp({ site }: World, at: string): Promise<Customer> {
 export const postJob = (at: string, { headers }: Customer, title: string, signal?: AbortSignal): Promise<Response> =>
   fetch(`${at}/api/v1/jobs`, {
     method: "POST",
-    headers: { ...headers, "Idempotency-Key": title },
+    headers: { ...headers, "Idempotency-Key": title.replaceAll(" ", "-") },
     signal: signal ?? AbortSignal.timeout(20_000),
     body: JSON.stringify({
       title,
@@ -37,8 +38,8 @@ export interface Load {
   readonly failed: number;
   /** The replies that were neither a success nor 503. */
   readonly unexpected: ReadonlySet<string>;
-  /** The moment of the first success after `since`, in milliseconds; undefined if there is none yet. */
-  firstSuccessAfter(since: number): number | undefined;
+  /** Resolves with the moment of the first success after `since`, in milliseconds. Stops and throws if there is none. */
+  successAfter(since: number): Promise<number>;
   /** Stops, and counts in the database what is missing and what is there twice. */
   stop(): Promise<{ accepted: number; lost: number; doubled: number }>;
 }
@@ -55,7 +56,7 @@ export async function startLoad(world: World, at: () => string, people = 6): Pro
   const lane = async (customer: Customer) => {
     while (!stopped) {
       const title = `Load ${run} number ${next++}`;
-      for (let done = false; !done; ) {
+      for (let done = false; !done && !stopped; ) {
         const reply = await postJob(at(), customer, title).catch((error: unknown) => error);
         done = reply instanceof Response && reply.status === 201;
         if (done) {
@@ -76,7 +77,14 @@ export async function startLoad(world: World, at: () => string, people = 6): Pro
       return failed;
     },
     unexpected,
-    firstSuccessAfter: (since) => successes.find((at) => at > since),
+    async successAfter(since) {
+      try {
+        return (await until(async () => successes.find((at) => at > since), Boolean, 90_000)) as number;
+      } catch {
+        stopped = true;
+        throw new Error(`no request succeeded: ${[...unexpected].join("; ") || "503"}`);
+      }
+    },
     async stop() {
       stopped = true;
       await Promise.all(lanes);

@@ -11,7 +11,7 @@ async function signInAndPost(page: Page, { site, postgres }: World, email: strin
   await page.locator("html[data-ready]").waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a long password 52");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(`${site}/home`);
   await page.goto(`${site}/post-job`);
   await page.locator("html[data-ready]").waitFor();

@@ -93,7 +93,7 @@ function instanceOn(port: number, settings: Record<string, string>): Instance {
           if (!one.program.isRunning) throw new Error(one.program.output);
           return one.program.output;
         },
-        (output) => output.includes("\nready "),
+        (output) => /^ready /m.test(output),
         90_000,
       );
     },
