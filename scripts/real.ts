@@ -26,7 +26,7 @@ try {
   await Promise.all(world.instances.map((one) => one.start()));
   for (const test of tests) {
     // A test before this one may have ended with an instance that the proxy does not use yet.
-    await until(() => isServed(), Boolean).catch(() => false);
+    await until(() => isServed(), Boolean).catch(() => {});
     const finding = await outcomeOf(test);
     console.log(
       `${finding.problem ? "failed" : "passed"} ${test.number} ${test.title}${finding.problem ? `: ${finding.problem}` : ""}`,

@@ -68,3 +68,14 @@ test("an error of the statement itself is none of the database's availability", 
     expect(unavailable(failed)).toBeNull();
   }
 });
+
+test.each(["53100", "53200", "53300", "08006"])(
+  "%s of a server without disk, memory, slots or a network is refused as busy",
+  async (code) => {
+    const raised = sql.raw(`do $$ begin raise exception 'no more' using errcode = '${code}'; end $$`);
+    const failed = await database()
+      .db.execute(raised)
+      .catch((error: unknown) => error);
+    expect(unavailable(failed)).toMatchObject({ code: "BUSY", status: 503 });
+  },
+);

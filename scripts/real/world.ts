@@ -117,6 +117,7 @@ async function poolerIn(dir: string, port: number, postgresPort: number): Promis
     "pool_mode = transaction",
     "default_pool_size = 10",
     "server_login_retry = 1",
+    "query_wait_timeout = 5",
   ];
   await writeFile(file, `${lines.join("\n")}\n`);
   const account = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
@@ -155,6 +156,7 @@ async function proxyIn(dir: string, { tlsPort, plainPort, instances }: Proxied):
     "  timeout connect 2s",
     "  timeout client 60s",
     "  timeout server 60s",
+    "  timeout check 5s",
     "  retries 5",
     "  option redispatch 1",
     "  option forwardfor",
