@@ -20,7 +20,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-export interface Instance {
+interface Instance {
   program: Program;
   url: string;
   start(extra?: Record<string, string>): Promise<void>;
