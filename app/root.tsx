@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { ctxKey } from "#app/web/context.ts";
 import { LazyShellLoader } from "#app/web/lazy-shell-loader.tsx";
-import { keepShownPage } from "#app/web/page-refresh.ts";
+import { loadResults } from "#app/web/load-results.ts";
 import { takeToast } from "#app/web/respond.server.ts";
 import { SignedInShell } from "#app/web/signed-in-shell-lazy.tsx";
 import { setStreamStart, streamStart } from "#app/web/stream-start.server.ts";
@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const results = await next();
-    if (request.method === "GET") return keepShownPage(request, results);
+    if (request.method === "GET") return loadResults.keep(request, results);
     showActionToasts(results);
     return results;
   },

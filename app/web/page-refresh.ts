@@ -1,12 +1,9 @@
-import type { DataStrategyResult } from "react-router";
+import { loadResults, type Results } from "./load-results.ts";
 
 /**
  * Background refreshes of the page's data. A refresh that fails changes nothing on the page, and is repeated when the network or the page's
  * visibility returns, or after a pause.
  */
-
-/** What loaders returned, by route, as a client middleware sees it. */
-type Results = Record<string, DataStrategyResult>;
 
 interface ShownPage {
   /** Its address without the fragment. */
@@ -23,6 +20,7 @@ let failures = 0;
 /** Records what the page shows now, which a refresh that fails must leave as it is. */
 export function recordShownPage(page: ShownPage): void {
   shown = page;
+  loadResults.keep = keepShownPage;
 }
 
 /** Runs a refresh once. Returns whether everything was loaded. */
