@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { ctxKey } from "#app/web/context.ts";
-import { keepPageOnFailure, takeSentForm } from "#app/web/failed-submission.ts";
 import { LazyShellLoader } from "#app/web/lazy-shell-loader.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
+import { actionResults, loadResults } from "#app/web/route-results.ts";
 import { SignedInShell } from "#app/web/signed-in-shell-lazy.tsx";
 import { setStreamStart, streamStart } from "#app/web/stream-start.server.ts";
 import { Styles } from "#app/web/styles.tsx";
@@ -65,10 +65,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    if (request.method === "GET") return next();
-    const form = takeSentForm();
+    if (request.method === "GET") return loadResults.keep(request, await next());
+    const keep = actionResults.begin();
     const results = await next();
-    keepPageOnFailure(results, form);
+    keep(results);
     showActionToasts(results);
     return results;
   },

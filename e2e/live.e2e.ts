@@ -115,6 +115,24 @@ test("two people exchange messages live", async ({ browser }) => {
     await expect(log(customer).getByText(late)).toHaveCount(1);
   });
 
+  await test.step("a refresh that fails leaves the page and what was typed, says so, and is repeated", async () => {
+    const [written, answer] = ["Half a sentence", `On my way ${Date.now()}`];
+    await customer.getByLabel("Message", { exact: true }).fill(written);
+    const isRefresh = (url: URL) => url.pathname.endsWith(".data") || url.pathname.endsWith("/messages");
+    await customer.route(isRefresh, (route) => route.abort("internetdisconnected"));
+    const failed = customer.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
+    await write(plumber, answer);
+    await failed;
+    await expect(customer.getByText("No connection. This page updates when it is back.")).toBeVisible();
+    await expect(customer.getByLabel("Message", { exact: true })).toHaveValue(written);
+    await expect(customer.getByRole("link", { name: "Log In" })).toHaveCount(0);
+    await customer.unroute(isRefresh);
+    await expect(log(customer).getByText(answer)).toHaveCount(1);
+    await expect(customer.getByText("No connection. This page updates when it is back.")).toHaveCount(0);
+    await expect(customer.getByLabel("Message", { exact: true })).toHaveValue(written);
+    await customer.getByLabel("Message", { exact: true }).fill("");
+  });
+
   await test.step("a blocked person cannot write until unblocked", async () => {
     await more(customer, "Block");
     await customer.getByRole("dialog").getByRole("button", { name: "Block" }).click();

@@ -14,7 +14,18 @@ import { routeFinder } from "./route-patterns.ts";
 import { refusingWhenUnavailable } from "./unavailable-pages.ts";
 import { startWorker } from "./worker.ts";
 
-const handle = createRequestHandler({ ...build, routes: refusingWhenUnavailable(build.routes) }, import.meta.env.MODE);
+const services = await bootServices(process.env);
+const { BASE_URL } = services.settings;
+const handle = createRequestHandler(
+  {
+    ...build,
+    routes: refusingWhenUnavailable(build.routes),
+    // The router compares the Origin of a form with the address of the request, which behind a proxy that ends TLS begins with http:.
+    // middleware/origin.ts has compared the whole origin.
+    ...(BASE_URL && { allowedActionOrigins: [new URL(BASE_URL).host] }),
+  },
+  import.meta.env.MODE,
+);
 
 const pages: Pages = {
   routeOf: routeFinder(build.routes),
@@ -29,7 +40,6 @@ const pages: Pages = {
   },
 };
 
-const services = await bootServices(process.env);
 const worker = await startWorker(services);
 const development = import.meta.env.DEV;
 // No cache in development, where pages change with the code.

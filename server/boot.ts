@@ -4,6 +4,7 @@ import { AggregatorRegistry, Registry } from "prom-client";
 import { registry } from "#app/features.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
+import { directAppUrl } from "#db/connection-limits.ts";
 import { createSealing } from "#db/sealing.server.ts";
 import { createAuth } from "#features/auth/index.server.ts";
 import { systemClock } from "#kernel/clock.ts";
@@ -32,10 +33,21 @@ export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices>
   if (!settings.DATABASE_URL || !settings.AUTH_SECRET)
     throw new Error("server/start must set DATABASE_URL and AUTH_SECRET");
   const transport = settings.EVENTS_URL ? await redisEvents(settings.EVENTS_URL) : undefined;
-  const open = (work: "requests" | "background", connections: number) =>
-    openDatabase(settings.DATABASE_URL as string, { connections, work, announce: transport?.announce });
-  const database = open("requests", connectionsOf(settings));
-  const background = open("background", BACKGROUND_CONNECTIONS);
+  const direct = directAppUrl(settings.DATABASE_URL, settings.DATABASE_DIRECT_URL);
+  const announce = transport?.announce;
+  const connections = connectionsOf(settings);
+  const database = openDatabase(settings.DATABASE_URL, {
+    connections: connections.requests,
+    work: "requests",
+    announce,
+    pooled: direct !== undefined,
+  });
+  // The queue listens, and its lease is a lock of the session: neither works through a pooler.
+  const background = openDatabase(direct ?? settings.DATABASE_URL, {
+    connections: connections.background,
+    work: "background",
+    announce,
+  });
   return createServices(settings, database, settings.AUTH_SECRET, {}, transport, background);
 }
 
@@ -51,10 +63,11 @@ export function createServices(
   database: Database,
   secret: string,
   aroundAuth: Parameters<typeof createAuth>[3] = {},
-  transport: EventTransport = createPostgresEvents(database),
+  given?: EventTransport,
   background: Database = database,
 ): AppServices {
   const log = createLogger(settings.LOG_LEVEL);
+  const transport = given ?? createPostgresEvents({ pool: database.pool, url: background.url });
   // The clock can be moved only in the sandbox, never with real payments.
   const clock = settings.sandboxPayments ? sandboxClock(database.db) : systemClock;
   const visitorLocations = createVisitorLocations(settings, clock);
@@ -75,6 +88,11 @@ export function createServices(
     measurements(),
     () => streams.count,
   );
+  transport.watchConnection?.((isUp) => {
+    metrics.eventTransport(isUp);
+    if (isUp) log.info("event transport connected again");
+    else log.error("event transport lost: live updates are up to 20 seconds late");
+  });
   return {
     settings,
     sealing: createSealing(settings.SEAL_KEYS),
@@ -101,12 +119,25 @@ export function createServices(
 }
 
 /** Each of the four queues listens for new tasks on one connection; the others are for up to seven tasks at a time. */
-const BACKGROUND_CONNECTIONS = 10;
+const MOST_BACKGROUND = 10;
+const FEWEST_BACKGROUND = 6;
 
-/** PostgreSQL accepts about 200 connections in total, of which each process also needs one for its worker's lease and one to listen. */
-function connectionsOf(settings: Settings): number {
-  const processes = settings.WEB_CONCURRENCY ?? availableParallelism();
-  return Math.max(6, Math.min(16, Math.floor(180 / processes) - BACKGROUND_CONNECTIONS - 2));
+/**
+ * How many connections the two pools of a process have: DATABASE_POOL in total, otherwise what PostgreSQL's usual limit of about 200 allows.
+ * Each process also needs one for its worker's lease and one to listen.
+ */
+export function connectionsOf(
+  { DATABASE_POOL, WEB_CONCURRENCY }: Pick<Settings, "DATABASE_POOL" | "WEB_CONCURRENCY">,
+  cores = availableParallelism(),
+): { requests: number; background: number } {
+  const processes = WEB_CONCURRENCY ?? cores;
+  if (DATABASE_POOL === undefined)
+    return {
+      requests: Math.max(6, Math.min(16, Math.floor(180 / processes) - MOST_BACKGROUND - 2)),
+      background: MOST_BACKGROUND,
+    };
+  const background = Math.max(FEWEST_BACKGROUND, Math.min(MOST_BACKGROUND, Math.floor(DATABASE_POOL / 2)));
+  return { requests: DATABASE_POOL - background, background };
 }
 
 /** A registry whose metrics the primary process can collect (server/start/fleet.ts). */

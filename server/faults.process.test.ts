@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.server.ts";
@@ -102,4 +104,24 @@ test("a locked table: readiness, metrics and other pages answer while each reque
   await admin.query("rollback");
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 503));
   expect((await me()).status).toBe(200);
+});
+
+test("an embedded database that is killed comes back by itself, with its data, behind the same web processes", async () => {
+  const folder = await dataFolder();
+  const server = await startServer(folder);
+  const [Cookie = ""] = (await signUp(server.url)).headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const lockFile = await readFile(join(folder, "postgres", "cluster", "postmaster.pid"), "utf8");
+  process.kill(Number(lockFile.split("\n")[0]), "SIGKILL");
+  const me = () => fetch(`${server.url}/api/v1/me`, { headers: { Cookie } });
+  await eventually(
+    async () => server.output(),
+    (output) => output.includes("the embedded PostgreSQL runs again"),
+  );
+  await eventually(me, (reply) => reply.status === 200);
+  await eventually(
+    () => fetch(`${server.url}/readyz`),
+    (reply) => reply.status === 200,
+  );
+  expect(server.output()).not.toContain("a web process ended");
+  expect(await server.ended("SIGTERM")).toBe(0);
 });

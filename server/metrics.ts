@@ -8,6 +8,8 @@ export interface Metrics {
   request(labels: { method: string; route: string; status: string }, seconds: number): void;
   /** Counts a reply of the assistant or an improved description. */
   answered(outcome: AiOutcome): void;
+  /** The service that carries events (EVENTS_URL) was lost or is there again. */
+  eventTransport(isUp: boolean): void;
   /** The Prometheus text of all web processes. */
   text(): Promise<string>;
 }
@@ -68,10 +70,26 @@ export function createMetrics(pools: Pools, registry: Registry, openStreams: () 
       this.set(openStreams());
     },
   });
+  const transportUp = new Gauge({
+    name: "event_transport_up",
+    help: "Whether the service that carries events (EVENTS_URL) is connected; the lowest of all processes",
+    aggregator: "min",
+    registers,
+  });
+  transportUp.set(1);
+  const transportLosses = new Counter({
+    name: "event_transport_losses_total",
+    help: "How often the connection to the service that carries events was lost",
+    registers,
+  });
   collectDefaultMetrics({ register: registry });
   return {
     request: (labels, seconds) => requests.observe(labels, seconds),
     answered: ({ because = "", ...outcome }) => answers.inc({ ...outcome, because }),
+    eventTransport: (isUp) => {
+      transportUp.set(isUp ? 1 : 0);
+      if (!isUp) transportLosses.inc();
+    },
     text: async () => (cluster.isWorker ? await fromPrimary() : null) ?? registry.metrics(),
   };
 }

@@ -40,6 +40,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1, "DATA_DIR must be a folder").default(".data"),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]).optional(),
+  DATABASE_POOL: whole("DATABASE_POOL", 10, 500).optional(),
   EVENTS_URL: url("EVENTS_URL", ["redis:", "rediss:"]).optional(),
   WEB_CONCURRENCY: whole("WEB_CONCURRENCY", 1, 64).optional(),
   DEMO: flag("DEMO").optional(),

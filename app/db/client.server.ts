@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { announceAfterCommit } from "./after-commit.server.ts";
+import { TIME_LIMITS } from "./connection-limits.ts";
 import * as schema from "./schema/index.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -22,37 +23,24 @@ interface Opening {
   work?: keyof typeof TIME_LIMITS | undefined;
   /** Called after each commit with the people whom it concerns; without it PostgreSQL notifies all listeners. */
   announce?: ((people: readonly string[]) => void) | undefined;
+  /** The address leads to a pooler, which gives each transaction another connection: nothing may be kept on one, or asked of it at the start. */
+  pooled?: boolean;
 }
 
-/**
- * In milliseconds. A request that waits for a lock, a slow statement or a free connection is refused (unavailable.server.ts) before it
- * keeps a connection from all others. Background work may take longer, and has connections of its own.
- */
-const TIME_LIMITS = {
-  requests: {
-    connectionTimeoutMillis: 5_000,
-    lock_timeout: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 20_000,
-  },
-  background: {
-    connectionTimeoutMillis: 30_000,
-    lock_timeout: 30_000,
-    statement_timeout: 300_000,
-    idle_in_transaction_session_timeout: 60_000,
-  },
-} as const;
-
 /** Opens a pool of connections to a PostgreSQL. A process has one for requests and one for background work; tests open their own. */
-export function openDatabase(url: string, { connections = 10, work, announce }: Opening = {}): Database {
+export function openDatabase(
+  url: string,
+  { connections = 10, work, announce, pooled = false }: Opening = {},
+): Database {
   const pool = new pg.Pool({
-    ...(work && TIME_LIMITS[work]),
-    Client: PreparingClient,
+    // Behind a pooler the role has the limits of requests (pooler.server.ts).
+    ...(work && (pooled ? { connectionTimeoutMillis: TIME_LIMITS[work].connectionTimeoutMillis } : TIME_LIMITS[work])),
+    Client: pooled ? UnpreparedClient : PreparingClient,
     connectionString: url,
     max: connections,
     idleTimeoutMillis: 30_000,
     // The trigger that publishes events (sql/triggers/user-events.sql) reads this.
-    ...(announce && { options: "-c fettle.events=elsewhere" }),
+    ...(announce && !pooled && { options: "-c fettle.events=elsewhere" }),
   });
   // The pool replaces an idle connection that the server has closed (restart, failover). Without a listener, its error would end the process.
   pool.on("error", () => {});
@@ -118,6 +106,15 @@ class PreparingClient extends pg.Client {
 
   private forgetRare(): void {
     for (const [text, times] of this.asked) if (times < HOT) this.asked.delete(text);
+  }
+}
+
+/** Runs statements that a library names without preparing them. */
+class UnpreparedClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [config] = args as [{ name?: string; submit?: unknown } | undefined];
+    if (config?.name && !config.submit) args[0] = { ...config, name: undefined };
+    return (super.query as (...all: unknown[]) => never)(...args);
   }
 }
 

@@ -55,8 +55,21 @@ test("a request that waits for a lock, or for a connection, is refused after its
   release();
   for (const read of reads) expect(read).toMatchObject({ status: "rejected" });
   const refusals = reads.map((read) => unavailable(read.status === "rejected" ? read.reason : null));
+  // Those that have a connection end at the limit for locks, the others at that for connections.
+  const codes = refusals.map((refusal) => (refusal?.cause as { cause?: { code?: string } } | undefined)?.cause?.code);
+  expect(codes.filter((code) => code === "55P03").length).toBeGreaterThanOrEqual(2);
   for (const refusal of refusals)
     expect(refusal).toMatchObject({ code: "BUSY", status: 503, retryAfter: expect.any(Number) });
+});
+
+test.each([
+  ["requests", "15s", "20s"],
+  ["background", "5min", "1min"],
+] as const)("a statement of %s ends after %s, an idle transaction after %s", async (work, statement, idle) => {
+  const { db } = opened({ connections: 1, work });
+  const shown = sql`select current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle`;
+  expect((await db.execute(shown)).rows).toEqual([{ statement, idle }]);
 });
 
 test("an error of the statement itself is none of the database's availability", async () => {
@@ -68,3 +81,14 @@ test("an error of the statement itself is none of the database's availability", 
     expect(unavailable(failed)).toBeNull();
   }
 });
+
+test.each(["53100", "53200", "53300", "08006"])(
+  "%s of a server without disk, memory, slots or a network is refused as busy",
+  async (code) => {
+    const raised = sql.raw(`do $$ begin raise exception 'no more' using errcode = '${code}'; end $$`);
+    const failed = await database()
+      .db.execute(raised)
+      .catch((error: unknown) => error);
+    expect(unavailable(failed)).toMatchObject({ code: "BUSY", status: 503 });
+  },
+);

@@ -16,6 +16,8 @@ export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    // The role may have the limits of requests (pooler.server.ts).
+    await client.query("set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const state = await schemaState(client);
     if (state === "other-history") throw new Error(`the database has ${OTHER_HISTORY}: use an empty database`);

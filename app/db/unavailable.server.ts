@@ -2,9 +2,9 @@ import { type AppError, errors } from "#kernel/errors.ts";
 
 /** PostgreSQL's codes of a statement that a time limit ended: cancelled, lock not granted, transaction idle for too long. */
 const TOO_LONG = ["57014", "55P03", "25P03"];
-/** The codes of a server that accepts no writes or no more connections, is stopping, starting or was never reached. */
+/** The codes of a server that accepts no writes or no more connections, has no disk or memory left, is stopping, starting or was never reached. */
 const AWAY =
-  /^(08\w{3}|25006|53300|57P0[1-4]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(08\w{3}|25006|53\w{3}|57P0[1-4]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /** What the driver says without a code. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;

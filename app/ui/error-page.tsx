@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { isRouteErrorResponse, Link, useLocation, useRevalidator } from "react-router";
 import { ErrorState } from "./error-state.tsx";
 import { Page } from "./page.tsx";
 
@@ -59,6 +59,17 @@ const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
+/** Loads the page when the network returns. */
+function RetryOnline() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const retry = () => void revalidate();
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, [revalidate]);
+  return null;
+}
+
 /** The page for any error that reaches the root: it explains what happened and offers a next step. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
@@ -79,8 +90,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isOffline(error))
     return (
       <Page>
+        <RetryOnline />
         <ErrorState as="h1" title={title} retry={here}>
-          <p>This page needs a connection. Try again as soon as you have one.</p>
+          <p>This page needs a connection. It loads as soon as you have one.</p>
         </ErrorState>
       </Page>
     );

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { FAILURE_TEXTS } from "./failure-texts.ts";
+import { actionResults, type Results } from "./route-results.ts";
 import type { ToastMessage } from "./toast.ts";
 
 /** A form that has just been sent by its own button. */
@@ -13,29 +14,35 @@ interface SentForm {
 const BELONGS_FOR_MS = 2_000;
 let sent: SentForm | undefined;
 
-if (typeof document !== "undefined")
-  document.addEventListener(
-    "submit",
-    ({ target, submitter }) => {
-      if (target instanceof HTMLFormElement) sent = { form: target, submitter, at: performance.now() };
-    },
-    true,
-  );
+/** Watches submissions, so that those that fail keep the page. Returns the way to stop. */
+export function watchSubmissions(): () => void {
+  const remember = ({ target, submitter }: SubmitEvent) => {
+    if (target instanceof HTMLFormElement) sent = { form: target, submitter, at: performance.now() };
+  };
+  const { begin } = actionResults;
+  document.addEventListener("submit", remember, true);
+  actionResults.begin = () => {
+    const form = takeSentForm();
+    return (results) => keepPageOnFailure(results, form);
+  };
+  return () => {
+    document.removeEventListener("submit", remember, true);
+    actionResults.begin = begin;
+  };
+}
 
 /** The form of the submission that begins now, if a form's own button sent it. */
-export function takeSentForm(): SentForm | undefined {
+function takeSentForm(): SentForm | undefined {
   const taken = sent;
   sent = undefined;
   return taken && performance.now() - taken.at < BELONGS_FOR_MS ? taken : undefined;
 }
 
-type Results = Record<string, { type: "data" | "error"; result: unknown }>;
-
 /**
  * Keeps the page, with everything that was typed and chosen, when a submission got no answer or a failure of the server: the error
  * page would replace it. A toast says so and offers to try again.
  */
-export function keepPageOnFailure(results: Results, from: SentForm | undefined): void {
+function keepPageOnFailure(results: Results, from: SentForm | undefined): void {
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || !isFailure(result)) continue;
     // With this status the router does not load the page's data again, which would fail too.

@@ -5,6 +5,8 @@ import { closeMenus, watchMenus } from "#ui/layout/menus.ts";
 import { RouteAnnouncer } from "#ui/layout/route-announcer.tsx";
 import type { Viewer } from "#ui/layout/viewer.ts";
 import { NavigationProgress } from "#ui/navigation-progress.tsx";
+import { ConnectionLine } from "./connection-line.tsx";
+import { watchSubmissions } from "./failed-submission.ts";
 
 export interface LazyShellProps {
   viewer: Viewer | null;
@@ -12,15 +14,17 @@ export interface LazyShellProps {
   pressed: boolean;
 }
 
-/** The parts of the layout that only a click or a navigation needs: menus, the assistant, the progress bar. */
+/** The parts of the layout that only a click or a navigation needs: menus, the assistant, the progress bar, the line about a lost connection. */
 export function LazyShell({ viewer, pressed }: LazyShellProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menus
   useEffect(closeMenus, [key]);
   useEffect(watchMenus, []);
+  useEffect(watchSubmissions, []);
   return (
     <>
       <NavigationProgress />
+      <ConnectionLine />
       <Launcher viewer={viewer} pressed={pressed} />
       <RouteAnnouncer />
     </>

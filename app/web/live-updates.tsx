@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
+import { useMatches } from "react-router";
 import { publishLiveEvent } from "./live-events.ts";
+import { recordShownPage } from "./page-refresh.ts";
 import { useRefresh } from "./use-refresh.ts";
 
 /** Milliseconds to wait for further events, so that several at once reload the page's data once. */
@@ -10,9 +12,11 @@ const TRANSIENT = new Set(["typing", "connection.lost", "connection.resumed"]);
 
 /**
  * Keeps the open page up to date for the signed-in person: its loaders run again after each event. Components can also
- * receive the events (`useLiveEvents`). Without JavaScript or a stream, a page is as recent as its last load.
+ * receive the events (`useLiveEvents`). An event counts as heard only when what it announced is shown: until then the refresh is
+ * repeated. Without JavaScript or a stream, a page is as recent as its last load.
  */
 export function LiveUpdates({ from }: { from: number }) {
+  useShownPage();
   const refresh = useRefresh();
   const latestRefresh = useRef(refresh);
   useEffect(() => {
@@ -37,6 +41,15 @@ export function LiveUpdates({ from }: { from: number }) {
     };
   }, []);
   return null;
+}
+
+/** Keeps the record of what the page shows (page-refresh.ts). */
+function useShownPage(): void {
+  const matches = useMatches();
+  useEffect(() => {
+    const [url = ""] = location.href.split("#", 1);
+    recordShownPage({ url, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) });
+  });
 }
 
 function createThrottle(run: () => void) {

@@ -1,14 +1,23 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { refreshOnce, untilRefreshed } from "./page-refresh.ts";
 
-/**
- * Runs the page's loaders again; without a network, once there is one. A loader that fails replaces the page with an error, and
- * what was typed on it would be lost.
- */
+/** Runs the page's loaders again, and again if they fail, while the component is on the page. */
 export function useRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator();
-  return useCallback(async () => {
-    if (!navigator.onLine) await new Promise((online) => addEventListener("online", online, { once: true }));
-    await revalidate();
-  }, [revalidate]);
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return useCallback(
+    () =>
+      untilRefreshed(
+        () => refreshOnce(revalidate),
+        () => mounted.current,
+      ),
+    [revalidate],
+  );
 }

@@ -49,7 +49,7 @@ export function pageCache(services: AppServices, pages: Pages, policy: () => Pro
     generation++;
     store.evict(person);
   };
-  const changes = new PublicChanges(services.database.url, { changed: evict, lost: () => evict("*") });
+  const changes = new PublicChanges(services.background.url, { changed: evict, lost: () => evict("*") });
 
   async function pageFor(request: PageRequest, visit: Visit): Promise<StoredPage | null> {
     await syncClock(services.clock);

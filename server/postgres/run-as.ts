@@ -43,6 +43,7 @@ export async function runPostgresProgram(
   args: readonly string[],
   as: RunAs | undefined,
   cwd: string,
+  env: Record<string, string> = {},
 ): Promise<void> {
   const lend = as !== undefined && !canRun(program, as, cwd);
   const [file, all] = lend
@@ -63,7 +64,7 @@ export async function runPostgresProgram(
     await run(file, all as string[], {
       cwd: lend ? "/" : cwd,
       ...(as && !lend ? as : {}),
-      env: { ...process.env, LC_ALL: "C" },
+      env: { ...process.env, LC_ALL: "C", ...env },
     });
   } catch (error) {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string };

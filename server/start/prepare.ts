@@ -10,6 +10,7 @@ import pg from "pg";
 import { exposureOf } from "#config/exposure.ts";
 import { sealKeysText } from "#config/seal-keys.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
+import { directAppUrl } from "#db/connection-limits.ts";
 import { OTHER_HISTORY, schemaState } from "#db/schema-state.server.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
 import { claimPort } from "./port.ts";
@@ -24,7 +25,7 @@ export interface Prepared {
   stop(): Promise<void>;
 }
 
-/** Prepares settings, port, database, schema, secret and demo data. Throws SettingsError, StartError, DataFolderInUse. */
+/** Prepares settings, port, database, schema, secret and demo data. Throws SettingsError, StartError, DataFolderInUse, OtherVersion. */
 export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): Promise<Prepared> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = parseSettings(given);
@@ -34,6 +35,7 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
   try {
     await bringUpToDate(database.ownerUrl, settings);
     await prepareRole(database, settings);
+    if (database.directUrl) await limitRequests(database.directUrl);
     if (settings.profile === "production" && settings.SEAL_KEYS.length === 0)
       printLine(
         "SEAL_KEYS is not set: tax details are sealed with a key made from AUTH_SECRET, which then cannot be replaced",
@@ -42,8 +44,8 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
       ...(given as Record<string, string>),
       PORT: String(port),
       DATABASE_URL: database.appUrl,
-      // Only what migrates needs the owner of the tables.
-      DATABASE_DIRECT_URL: "",
+      // Only what migrates needs the owner of the tables; others connect directly as the application.
+      DATABASE_DIRECT_URL: database.directUrl ?? "",
       AUTH_SECRET: settings.AUTH_SECRET ?? (await storedSecret(settings)),
       SEAL_KEYS: sealKeysText(await sealKeysFor(settings)),
       // Resolved here, because web processes always have a DATABASE_URL and NODE_ENV=production.
@@ -65,6 +67,8 @@ interface OpenPostgres {
   ownerUrl: string;
   /** Connects as the application: the same, unless the settings name two roles. */
   appUrl: string;
+  /** If `appUrl` leads to a pooler: connects as the application to the server itself. */
+  directUrl?: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -72,10 +76,11 @@ async function openPostgres(settings: Settings): Promise<OpenPostgres> {
   if (settings.DATABASE_URL) {
     const ownerUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL;
     await requireVersion(ownerUrl);
-    return { ownerUrl, appUrl: settings.DATABASE_URL, stop: async () => {} };
+    const appUrl = settings.DATABASE_URL;
+    return { ownerUrl, appUrl, directUrl: directAppUrl(appUrl, settings.DATABASE_DIRECT_URL), stop: async () => {} };
   }
   printLine("starting PostgreSQL");
-  const server = await startEmbedded({ dir: join(settings.DATA_DIR, "postgres") });
+  const server = await startEmbedded({ dir: join(settings.DATA_DIR, "postgres"), report: printLine });
   try {
     await createDatabase(server.url(), "fettle");
     return { ownerUrl: server.url("fettle"), appUrl: await server.appUrl("fettle"), stop: () => server.stop() };
@@ -125,6 +130,11 @@ async function prepareRole({ ownerUrl, appUrl }: OpenPostgres, { profile }: Sett
     printLine(
       "DATABASE_URL: the application connects as the owner of its tables. Give it a role of its own, and the owner in DATABASE_DIRECT_URL",
     );
+}
+
+async function limitRequests(directUrl: string): Promise<void> {
+  const { limitRole } = await import("#db/pooler.server.ts");
+  await limitRole(directUrl);
 }
 
 const OWNS_TABLES = `select pg_has_role(tableowner, 'member') as value from pg_tables

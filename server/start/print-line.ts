@@ -1,5 +1,6 @@
 import { SettingsError } from "#config/settings.server.ts";
-import { DataFolderInUse } from "../postgres/embedded.ts";
+import { DataFolderInUse } from "../postgres/data-folder.ts";
+import { OtherVersion } from "../postgres/older-programs.ts";
 
 // The reader of the output may have ended, which must not prevent an orderly stop.
 process.stdout.on("error", () => {});
@@ -14,7 +15,7 @@ export class StartError extends Error {}
 
 /** Ends a failed start: prints the reason, stops what was started, exits with code 1. */
 export async function reportAndExit(error: unknown, stop: () => Promise<void>): Promise<never> {
-  const known = [SettingsError, StartError, DataFolderInUse].some((kind) => error instanceof kind);
+  const known = [SettingsError, StartError, DataFolderInUse, OtherVersion].some((kind) => error instanceof kind);
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   process.stderr.write(`${known ? message : stack}\n`);
   await stop();

@@ -180,11 +180,15 @@ describe("through Redis", () => {
     const listener = new TestListener(transport);
     await listener.until(() => listener.connections > 0);
     const user = await makeCustomer(database.db);
+    const states: boolean[] = [];
+    transport.watchConnection?.((isUp) => states.push(isUp));
     await redis.goAway();
     await tell({ transport, database }, [user]);
     await transport.publishTransient({ type: "typing", to: [user.id], ids: {} });
     await redis.comeBack();
     await listener.until(() => listener.people.has(user.id) || listener.connections > 1);
+    while (states.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    expect(states).toEqual([false, true]);
     await transport.close();
     await database.close();
   });

@@ -26,5 +26,7 @@ export interface EventTransport {
    * `openDatabase`). Never throws; while the connection is down, announcements are buffered.
    */
   announce?(people: readonly string[]): void;
+  /** Calls `changed` when the connection is lost and when it is there again, if that is another service than the database. */
+  watchConnection?(changed: (isUp: boolean) => void): void;
   close(): Promise<void>;
 }

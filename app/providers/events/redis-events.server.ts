@@ -27,6 +27,7 @@ export function createRedisEvents(url: string): Required<EventTransport> {
     },
     publishTransient: (event) => publisher.publishTransient(event),
     announce: (people) => publisher.announce(people),
+    watchConnection: (changed) => publisher.watchConnection(changed),
     async close() {
       for (const connection of connections) connection.close();
       publisher.close();
@@ -61,6 +62,17 @@ class Publisher {
     this.redis.on("ready", () => this.flush());
   }
 
+  watchConnection(changed: (isUp: boolean) => void): void {
+    let isUp = true;
+    const report = (now: boolean) => {
+      if (now !== isUp) changed(now);
+      isUp = now;
+    };
+    this.redis.on("ready", () => report(true));
+    // Also after an attempt to connect that failed.
+    this.redis.on("close", () => report(false));
+  }
+
   announce(people: readonly string[]): void {
     for (const person of people) this.pending.add(person);
     this.scheduledFlush ??= setImmediate(() => this.flush());
@@ -73,6 +85,7 @@ class Publisher {
 
   close(): void {
     clearImmediate(this.scheduledFlush);
+    this.redis.removeAllListeners("close");
     this.redis.disconnect();
   }
 

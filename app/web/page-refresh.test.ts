@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { keepShownPage, recordShownPage, refreshOnce } from "./page-refresh.ts";
+
+const HERE = "https://fettle.test/conversation/1";
+const data = (result: unknown) => ({ type: "data" as const, result });
+const error = (result: unknown) => ({ type: "error" as const, result });
+const OFFLINE = error(new TypeError("Failed to fetch"));
+
+beforeEach(() =>
+  recordShownPage({
+    url: HERE,
+    data: new Map([
+      ["root", "old root"],
+      ["page", "old page"],
+    ]),
+  }),
+);
+
+/** The results that the router gets when a refresh loads `results`, and whether the refresh succeeded. */
+async function refreshed(results: Parameters<typeof keepShownPage>[1], url = HERE) {
+  let kept = {};
+  const succeeded = await refreshOnce(async () => {
+    kept = keepShownPage(new Request(url), results);
+  });
+  return { kept, succeeded };
+}
+
+describe("a background refresh", () => {
+  test.each([
+    ["without a network", OFFLINE],
+    ["that the server cannot answer", error({ status: 503 })],
+    ["too many times", error({ status: 429 })],
+    ["with an unexpected error", error(new Error("Unexpected Server Error"))],
+  ])("%s changes nothing and has to be repeated", async (_why, failure) => {
+    expect(await refreshed({ root: data("new root"), page: failure })).toEqual({
+      kept: { root: data("old root"), page: data("old page") },
+      succeeded: false,
+    });
+  });
+
+  test.each([
+    ["new data", data("new")],
+    ["a redirect", error(new Response(null, { status: 302 }))],
+    ["a page that is gone", error({ status: 404 })],
+    ["a session that has ended", error({ status: 401 })],
+  ])("shows %s", async (_what, answer) => {
+    const results = { root: data("new root"), page: answer };
+    expect(await refreshed(results)).toEqual({ kept: results, succeeded: true });
+  });
+
+  test("keeps a part of the page that was loaded by itself", async () => {
+    const part = "https://fettle.test/messages";
+    keepShownPage(new Request(part), { list: data("old list") });
+    expect(await refreshed({ list: OFFLINE }, part)).toEqual({ kept: { list: data("old list") }, succeeded: false });
+  });
+
+  test("during a navigation does not hide that the navigation failed", async () => {
+    expect((await refreshed({ page: OFFLINE }, "https://fettle.test/my-jobs")).kept).toEqual({ page: OFFLINE });
+    expect((await refreshed({ other: OFFLINE })).kept).toEqual({ other: OFFLINE });
+  });
+});
+
+test("without a refresh, a load that fails shows its error", () => {
+  expect(keepShownPage(new Request(HERE), { page: OFFLINE })).toEqual({ page: OFFLINE });
+});

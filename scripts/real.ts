@@ -1,0 +1,56 @@
+import { databaseTests } from "./real/database.ts";
+import { instanceTests } from "./real/instances.ts";
+import { ensureParts } from "./real/parts.ts";
+import { until } from "./real/program.ts";
+import { publicSiteTests } from "./real/public-site.ts";
+import type { Finding, RealTest } from "./real/test.ts";
+import { openWorld } from "./real/world.ts";
+
+/**
+ * `npm run test:real`: the reliability tests that need real parts, on two instances of the built server behind HAProxy, with PostgreSQL 15
+ * behind PgBouncer and Redis. docs/reliability.md lists all tests. Numbers as arguments choose tests.
+ */
+ensureParts();
+const chosen = process.argv.slice(2).map(Number);
+const tests = [
+  ...instanceTests.filter(({ number }) => number === 17),
+  ...databaseTests,
+  ...instanceTests,
+  ...publicSiteTests,
+]
+  .filter((test, index, all) => all.indexOf(test) === index)
+  .filter(({ number }) => chosen.length === 0 || chosen.includes(number));
+const world = await openWorld();
+const rows: Record<string, unknown>[] = [];
+try {
+  await Promise.all(world.instances.map((one) => one.start()));
+  for (const test of tests) {
+    // A test before this one may have ended with an instance that the proxy does not use yet.
+    await until(() => isServed(), Boolean).catch(() => {});
+    const finding = await outcomeOf(test);
+    console.log(
+      `${finding.problem ? "failed" : "passed"} ${test.number} ${test.title}${finding.problem ? `: ${finding.problem}` : ""}`,
+    );
+    rows.push(rowOf(test, finding));
+  }
+} finally {
+  await world.close();
+}
+console.table(rows);
+const failed = rows.filter(({ result }) => result !== "passed").length;
+console.log(`${rows.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+const isServed = async () => (await fetch(`${world.plain}/readyz`)).ok;
+
+async function outcomeOf(test: RealTest): Promise<Finding> {
+  try {
+    return await test.run(world);
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function rowOf({ number, title, must }: RealTest, { problem, lost, doubled, recovery }: Finding) {
+  return { number, test: title, must, result: problem ?? "passed", lost, doubled, "recovery s": recovery };
+}
