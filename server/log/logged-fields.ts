@@ -21,6 +21,8 @@ const FIELDS = new Set([
   "scope",
   "task",
   "job",
+  "failed",
+  "late",
   "directive",
   "blocked",
 ]);

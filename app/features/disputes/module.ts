@@ -7,7 +7,7 @@ import { anonymise } from "./server/anonymise.server.ts";
 
 export default defineModule({
   name: "disputes",
-  imports: ["notifications", "bookings", "money", "quotes", "risk", "uploads"],
+  imports: ["auth", "notifications", "bookings", "money", "quotes", "risk", "uploads"],
   rulesImport: ["bookings/rules"],
   api: [disputesApi],
   scheduled: [runDisputeClocks],

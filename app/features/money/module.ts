@@ -38,7 +38,7 @@ import {
 
 export default defineModule({
   name: "money",
-  imports: ["notifications", "jobs", "quotes", "bookings", "milestones", "verification", "risk"],
+  imports: ["auth", "notifications", "jobs", "quotes", "bookings", "milestones", "verification", "risk"],
   rulesImport: ["bookings/rules"],
   api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi],
   tasks: [

@@ -9,6 +9,7 @@ export { mailsOn } from "./server/mails-on.server.ts";
 export { markMailed } from "./server/mark-mailed.server.ts";
 export { markSeen } from "./server/mark-seen.server.ts";
 export { notify } from "./server/notify.server.ts";
+export { notifyOnce } from "./server/notify-once.server.ts";
 export { presentNotification } from "./server/present-notification.server.ts";
 export { pushKey } from "./server/push-key.server.ts";
 export { readNotification } from "./server/read-notification.server.ts";

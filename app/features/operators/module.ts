@@ -1,12 +1,15 @@
 import { defineModule } from "#app/module.ts";
 import { operatorsApi } from "./api.ts";
+import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { archiveAuditLog } from "./server/archive-audit-log.server.ts";
+import { warnAboutWork } from "./server/warn-about-work.server.ts";
 
 export default defineModule({
   name: "operators",
-  imports: ["auth", "profile", "money"],
+  imports: ["auth", "profile", "money", "notifications"],
   api: [operatorsApi],
-  scheduled: [archiveAuditLog],
+  scheduled: [archiveAuditLog, warnAboutWork],
+  notifications,
   personalData,
 });

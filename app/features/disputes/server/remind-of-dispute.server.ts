@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
-import { userRoles } from "#db/schema/auth.ts";
 import { disputes } from "#db/schema/disputes.ts";
+import { adminIds } from "#features/auth/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later } from "#kernel/clock.ts";
 import { disputeReminder } from "../notifications.ts";
@@ -67,8 +67,7 @@ async function remindAdmins(
   { id }: DisputeRow,
   { jobTitle, date }: { jobTitle: string; date: string },
 ): Promise<void> {
-  const admins = await tx.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.role, "admin"));
   const values = { jobTitle, todo: "Decide the dispute", date };
-  for (const admin of admins)
-    await notify(tx, ctx, disputeReminder, { to: admin.id, payload: values, path: `/admin/disputes/${id}` });
+  for (const to of await adminIds(tx))
+    await notify(tx, ctx, disputeReminder, { to, payload: values, path: `/admin/disputes/${id}` });
 }

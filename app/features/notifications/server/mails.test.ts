@@ -58,6 +58,8 @@ const payload = {
   name: "Accounts <b>program</b>",
   scopes: ["read", "money"],
   interval: "daily",
+  failed: 2,
+  late: ["send-mail"],
   expiresAt: "2027-02-21T10:00:00.000Z",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };

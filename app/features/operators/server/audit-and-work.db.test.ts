@@ -6,13 +6,15 @@ import { plansOf } from "#app/testing/plans.ts";
 import { audited } from "#db/audited.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
-import type { User } from "#kernel/actor.ts";
+import { system, type User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import { auditChoices, backgroundWork, exportActs, listActs, retryJob, retryWebhook } from "../index.server.ts";
 import { failedJob, failedWebhook } from "../testing.ts";
+import { warnAboutWork } from "./warn-about-work.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -113,4 +115,34 @@ test("a failed event is handled again, once", async () => {
     sql`select from graphile_worker._private_jobs where key = ${`webhook:${eventId}`}`,
   );
   expect(rows).toHaveLength(1);
+});
+
+test("admins are told once about work that has failed for good or waits too long, and again when more fails", async () => {
+  await db().execute(sql`delete from graphile_worker._private_jobs`);
+  await db().delete(webhookEvents);
+  const admin = await makeAdmin(db());
+  const clock = fixedClock("2026-03-10T12:00:00Z");
+  const told = async () => {
+    await warnAboutWork(as(database(), system, { clock }));
+    const rows = await db()
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, admin.id))
+      .orderBy(notifications.id);
+    return rows.map(({ payload }) => payload);
+  };
+  expect(await told()).toEqual([]);
+  await failedJob(db());
+  const first = { failed: 1, late: [] };
+  expect(await told()).toEqual([first]);
+  await db().update(notifications).set({ readAt: clock.now() });
+  expect(await told()).toEqual([first]);
+  await failedWebhook(db());
+  const second = { failed: 2, late: [] };
+  expect(await told()).toEqual([first, second]);
+  await db().execute(
+    sql`select graphile_worker.add_job('send-mail', payload := '{}'::json, run_at := now() - interval '16 minutes')`,
+  );
+  expect(await told()).toEqual([first, second, { failed: 2, late: ["send-mail"] }]);
+  expect(await told()).toHaveLength(3);
 });

@@ -42,7 +42,7 @@ export async function backgroundWork(
   return { queues, jobs, webhooks };
 }
 
-async function queuesOf({ db }: Ctx): Promise<Queue[]> {
+export async function queuesOf({ db }: Ctx): Promise<Queue[]> {
   const { rows } = await db.execute<Record<keyof Queue, string>>(sql`
     select task_identifier as task,
       count(*) filter (where run_at <= now() and locked_at is null and attempts < max_attempts) as ready,
@@ -62,7 +62,7 @@ async function queuesOf({ db }: Ctx): Promise<Queue[]> {
   }));
 }
 
-async function failedJobs({ db }: Ctx): Promise<FailedWork[]> {
+export async function failedJobs({ db }: Ctx): Promise<FailedWork[]> {
   const { rows } = await db.execute<{
     id: string;
     name: string;
@@ -81,7 +81,7 @@ async function failedJobs({ db }: Ctx): Promise<FailedWork[]> {
   }));
 }
 
-async function failedWebhooks({ db }: Ctx): Promise<FailedWork[]> {
+export async function failedWebhooks({ db }: Ctx): Promise<FailedWork[]> {
   const rows = await db
     .select({
       id: webhookEvents.id,

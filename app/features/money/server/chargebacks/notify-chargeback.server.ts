@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { adminIds } from "#features/auth/index.server.ts";
 import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";
@@ -11,7 +12,6 @@ import {
   paymentFrozen,
 } from "../../chargeback-notifications.ts";
 import { isFreezing, isWarning } from "../../rules/chargeback.ts";
-import { adminsOf } from "../refunds/notify-refund.server.ts";
 
 /** Notifies both people and the admins of a chargeback: once when it is opened and once when it ends. */
 export async function notifyChargeback(
@@ -54,5 +54,5 @@ export async function notifyFreeze(ctx: Ctx, tx: Tx, booking: BookingRow, amount
 
 const payeeAndAdmins = async (tx: Tx, { tradespersonId }: BookingRow) => [
   { to: tradespersonId, path: "/tradesperson/payments" },
-  ...(await adminsOf(tx)).map((to) => ({ to, path: "/admin/payments" })),
+  ...(await adminIds(tx)).map((to) => ({ to, path: "/admin/payments" })),
 ];

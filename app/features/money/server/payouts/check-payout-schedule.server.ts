@@ -1,9 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
+import { adminIds } from "#features/auth/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { payoutsAreAutomatic } from "../../chargeback-notifications.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
-import { adminsOf } from "../refunds/notify-refund.server.ts";
 
 /**
  * Background task, at every start and once a day: checks that the provider does not pay our balance out to our own bank on a schedule,
@@ -19,7 +19,7 @@ export async function checkPayoutSchedule(ctx: Ctx): Promise<string | null> {
   );
   await ctx.db.transaction(async (tx) => {
     const what = { payload: { interval }, path: "/admin/payments", subject: "payout-schedule" };
-    for (const to of await adminsOf(tx)) await notify(tx, ctx, payoutsAreAutomatic, { to, ...what });
+    for (const to of await adminIds(tx)) await notify(tx, ctx, payoutsAreAutomatic, { to, ...what });
   });
   return interval;
 }

@@ -1,9 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
+import { adminIds } from "#features/auth/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { pence } from "#kernel/money.ts";
 import { heldMoneyMissing } from "../../chargeback-notifications.ts";
 import { unsafeLedgerBalances } from "../ledger/ledger-balances.server.ts";
-import { adminsOf } from "../refunds/notify-refund.server.ts";
 
 /** Tells the admins, once until they have read it, if less is at the provider than we hold for customers and owe to tradespeople. */
 export async function warnOfMissingMoney(ctx: Ctx): Promise<void> {
@@ -13,6 +13,6 @@ export async function warnOfMissingMoney(ctx: Ctx): Promise<void> {
   ctx.log.error("less money is at the provider than is held and owed");
   const what = { payload: { amount: pence(missing) }, path: "/admin/payments", subject: "missing-money" };
   await ctx.db.transaction(async (tx) => {
-    for (const to of await adminsOf(tx)) await notify(tx, ctx, heldMoneyMissing, { to, ...what });
+    for (const to of await adminIds(tx)) await notify(tx, ctx, heldMoneyMissing, { to, ...what });
   });
 }

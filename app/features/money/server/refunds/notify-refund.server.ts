@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { userRoles } from "#db/schema/auth.ts";
+import { adminIds } from "#features/auth/index.server.ts";
 import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { paymentRefunded, paymentRefundFailed, paymentRefundWaits, paymentReturned } from "../../notifications.ts";
@@ -34,12 +34,6 @@ export async function notifyRefundFailed(ctx: Ctx, tx: Tx, booking: BookingRow, 
   const { jobTitle } = await bookingSummary(tx, booking);
   const values = { jobTitle, amount: intent.amount };
   const subject = `refund-failed:${baseOf(intent.idempotencyKey)}`;
-  for (const to of await adminsOf(tx))
+  for (const to of await adminIds(tx))
     await notify(tx, ctx, paymentRefundFailed, { to, payload: values, path: "/admin/payments", subject });
-}
-
-/** The ids of all admins. */
-export async function adminsOf(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectDistinct({ id: userRoles.userId }).from(userRoles);
-  return rows.map(({ id }) => id);
 }
