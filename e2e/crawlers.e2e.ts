@@ -214,7 +214,9 @@ test("without a network the offline page is shown, and the page loads once the n
   expect(page.url()).toContain("service=Plumbing");
 });
 
-test("navigation within the app without a network shows the offline error until the network is back", async ({ browser }) => {
+test("navigation within the app without a network shows the offline error until the network is back", async ({
+  browser,
+}) => {
   const [context, page] = await separateBrowser(browser);
   await open(page, "/browse");
   await waitForServiceWorker(page);

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { userRoles } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
@@ -57,7 +58,9 @@ async function heldWork(scene: Scene): Promise<string> {
 
 /** An inquiry about a payment. */
 async function inquiryOf(scene: Scene): Promise<string> {
-  const { database, customer } = scene;
+  const { database, customer, admin } = scene;
+  // An inquiry is told to every admin, of whom each scene before has left one.
+  await database.db.delete(userRoles).where(ne(userRoles.userId, admin.id));
   const { id } = await bookingOf(scene);
   await payAtCheckout(database.db, await startCheckout(database, customer, id), CARDS.inquired);
   await deliverEvents(database);

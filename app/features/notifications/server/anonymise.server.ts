@@ -50,19 +50,22 @@ interface QueuedMail extends Record<string, unknown> {
 }
 
 async function anonymiseMails(tx: Tx, person: string, signals: readonly IdentitySignal[]): Promise<void> {
+  await tx.execute(sql`
+    delete from graphile_worker._private_jobs where locked_at is null and payload ->> 'to' = ${person} and ${isMail}`);
   const { rows } = await tx.execute<QueuedMail>(sql`
-    select job.id, job.payload from graphile_worker._private_jobs job
-    join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier = ${sendMailTask.name} and job.locked_at is null
-      and (job.payload ->> 'to' = ${person} or job.payload ->> 'to' in (select id::text from profiles where id in ${contactsOf(person)}))
-    for update of job skip locked`);
-  for (const { id, payload } of rows) {
-    if (payload.to === person) await tx.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
-    else {
-      const clean = { ...payload, payload: anonymisedPayload(payload.kind ?? "", payload.payload ?? {}, signals) };
-      await tx.execute(
-        sql`update graphile_worker._private_jobs set payload = ${JSON.stringify(clean)}::json where id = ${id}`,
-      );
-    }
-  }
+    select id, payload from graphile_worker._private_jobs
+    where locked_at is null and ${isMail}
+      and payload ->> 'to' in (select id::text from profiles where id in ${contactsOf(person)})
+    for update skip locked`);
+  const changed = rows.flatMap(({ id, payload }) => {
+    const clean = anonymisedPayload(payload.kind ?? "", payload.payload ?? {}, signals);
+    if (JSON.stringify(clean) === JSON.stringify(payload.payload ?? {})) return [];
+    return { id, payload: { ...payload, payload: clean } };
+  });
+  if (changed.length > 0)
+    await tx.execute(sql`
+      update graphile_worker._private_jobs job set payload = clean.payload
+      from json_to_recordset(${JSON.stringify(changed)}::json) as clean (id bigint, payload json) where job.id = clean.id`);
 }
+
+const isMail = sql`task_id in (select id from graphile_worker._private_tasks where identifier = ${sendMailTask.name})`;
