@@ -10,6 +10,9 @@ cleanUpAfter();
 
 const AUTH_SECRET = "a secret that only the servers of this test know";
 
+/** The server may close a connection that is kept open just when the next request is sent on it. */
+const OWN_CONNECTION = { Connection: "close" };
+
 /** A database that outlives the server, and the server. */
 async function start() {
   const postgres = await startEmbedded({ dir: await dataFolder(), throwaway: true });
@@ -26,7 +29,8 @@ async function start() {
   await admin.connect();
   admin.on("error", () => {});
   onTestFinished(() => admin.end());
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${path}`, { headers: { ...headers, ...OWN_CONNECTION } });
   const readiness = async () => {
     const reply = await get("/readyz");
     return { status: reply.status, ...((await reply.json()) as { ready: boolean; reasons: string[] }) };
@@ -37,7 +41,7 @@ async function start() {
 const signUp = (url: string) =>
   fetch(`${url}/api/auth/sign-up/email`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", Origin: url },
+    headers: { "Content-Type": "application/json", Origin: url, ...OWN_CONNECTION },
     body: JSON.stringify({
       name: "Ada Lund",
       email: "ada@example.test",

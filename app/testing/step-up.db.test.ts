@@ -10,7 +10,10 @@ import { allPages, makeScene, mountOf, ownerOf, pageArgs, rows } from "./endpoin
  * password in its own form.
  */
 const NEEDS_STEP_UP = [
+  "ACTION /admin/payments lift-freeze",
   "ACTION /admin/payments refund-booking",
+  "ACTION /admin/payments submit-evidence",
+  "ACTION /admin/payments write-off",
   "ACTION add-passkey",
   "ACTION clear-payouts",
   "ACTION create-api-key",

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { type OutsideRisk, outsideRisk } from "#kernel/outside-text.ts";
+import type { OutsideRisk } from "#kernel/outside-text.ts";
 import { cx } from "./cx.ts";
 
 const WARNINGS: Record<OutsideRisk, string> = {
@@ -8,9 +8,8 @@ const WARNINGS: Record<OutsideRisk, string> = {
   contact: "Keep agreements on this site. What is agreed or paid elsewhere is not protected.",
 };
 
-/** A warning below a text that asks for payment elsewhere or gives contact details; nothing below other texts. */
-export function OutsideWarning({ text, className }: { text: string; className?: string }) {
-  const risk = outsideRisk(text);
+/** A warning below a text that asks for payment elsewhere or gives contact details (`outsideRisk`); nothing below other texts. */
+export function OutsideWarning({ risk, className }: { risk: OutsideRisk | null; className?: string }) {
   if (!risk) return null;
   return (
     <p className={cx("flex gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-ink text-sm", className)}>

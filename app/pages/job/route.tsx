@@ -38,6 +38,7 @@ import {
 import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { AppError } from "#kernel/errors.ts";
+import { outsideRisk } from "#kernel/outside-text.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
@@ -116,7 +117,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
           <Facts facts={factsOf(job)} />
         </PageHeader>
         <p className="max-w-measure whitespace-pre-line break-words">{job.description}</p>
-        <OutsideWarning text={job.description} className="mt-3 max-w-measure" />
+        <OutsideWarning risk={outsideRisk(job.description)} className="mt-3 max-w-measure" />
         {job.preferredStart && (
           <p className="mt-3 text-soft">
             Preferred start date: <span className="num">{job.preferredStart}</span>

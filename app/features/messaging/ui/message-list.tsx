@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { outsideRisk } from "#kernel/outside-text.ts";
 import { cx } from "#ui/cx.ts";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import type { ShownMessage } from "../rules/shown-message.ts";
@@ -58,7 +59,7 @@ function MessageItem({ message, writer, previewUrls, showsReceipt }: MessageItem
           {content}
         </Bubble>
       )}
-      <OutsideWarning text={content} className="mt-1 max-w-[min(34rem,85%)]" />
+      <OutsideWarning risk={outsideRisk(content)} className="mt-1 max-w-[min(34rem,85%)]" />
       <p className="px-1 text-soft text-xs">
         <time dateTime={iso}>{time}</time>
         {showsReceipt && <span> · {read ? "Read" : "Sent"}</span>}

@@ -18,7 +18,7 @@ const ADDRESS = "/admin/payments/sellers";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context);
   const thisYear = Number(londonDay(ctx.clock.now()).slice(0, 4));
-  const years = [1, 0, 2, 3].map((back) => thisYear - back);
+  const years = [0, 1, 2, 3].map((back) => thisYear - back);
   const requested = Number(new URL(request.url).searchParams.get("year"));
   const year = years.includes(requested) ? requested : thisYear - 1;
   return { years, year, ...(await sellersToCheck(ctx, year)) };
@@ -34,17 +34,18 @@ export default function Sellers({ loaderData: { years, year, sellers, toCheck } 
           { name: "Sellers", path: ADDRESS },
         ]}
       />
-      <PageHeader title={`Sellers in ${year}`}>
-        {sellers === 1 ? "1 tradesperson was paid." : `${sellers} tradespeople were paid.`} Each is a line of the
-        platform report for HMRC.
-      </PageHeader>
+      <PageHeader title={`Sellers in ${year}`}>{paidText(sellers)}</PageHeader>
       <FilterChips
         label="Year"
         chips={years.map((of) => ({ to: `${ADDRESS}?year=${of}`, label: String(of), current: of === year }))}
       />
       <Section title="To check" className="mt-10">
         {toCheck.length === 0 ? (
-          <p className="text-soft">Nothing to check: everybody gave tax details, and no two sellers share them.</p>
+          <p className="text-soft">
+            {sellers === 0
+              ? "Nothing to check."
+              : "Nothing to check: everybody gave tax details, and no two sellers share them."}
+          </p>
         ) : (
           <RowList>
             {toCheck.map((seller) => (
@@ -62,6 +63,12 @@ export default function Sellers({ loaderData: { years, year, sellers, toCheck } 
       </Section>
     </>
   );
+}
+
+function paidText(sellers: number): string {
+  if (sellers === 0) return "Nobody was paid, so there is nothing to report to HMRC.";
+  const paid = sellers === 1 ? "1 tradesperson was paid." : `${sellers} tradespeople were paid.`;
+  return `${paid} Each is a line of the platform report for HMRC.`;
 }
 
 const NAMES_SHOWN = 3;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { outsideRisk } from "#kernel/outside-text.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CheckList, type CheckMark } from "#ui/check-list.tsx";
@@ -66,7 +67,7 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
       <div className="col-span-3 mt-2 sm:col-span-2 sm:col-start-2">
         {quote.lapsed && <p className="mb-2 max-w-measure font-semibold">{quote.lapsed}</p>}
         <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
-        <OutsideWarning text={quote.message} className="mt-2 max-w-measure" />
+        <OutsideWarning risk={outsideRisk(quote.message)} className="mt-2 max-w-measure" />
         <QuotedParts parts={quote.milestones} className="mt-3" />
         <CheckList checks={quote.checks} className="mt-2" />
         <TraderLine trader={quote.trader} className="mt-2" />

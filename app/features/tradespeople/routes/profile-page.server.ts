@@ -9,6 +9,7 @@ import { shortCheckName, sourceText } from "#features/verification/rules/check.l
 import { isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
 import { mediumDay, shortMonth } from "#kernel/dates.ts";
+import { outsideRisk } from "#kernel/outside-text.ts";
 import { findTradesperson, savedAmong, type TradespersonView, workFacts } from "../index.server.ts";
 import { rateWithUnit } from "../rules/rate.ts";
 import { bookingRecord, replyTimeText, type WorkFacts } from "../rules/work-facts.ts";
@@ -26,6 +27,7 @@ export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string
   ]);
   return {
     person: shown(person),
+    bioRisk: outsideRisk(person.bio ?? ""),
     facts: factTexts(person, facts),
     category: jobCategoryOfTrade(person.trade),
     viewer: viewerOf(ctx.actor, person),

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function PublicProfile({ loaderData }: Route.ComponentProps) {
-  const { person, viewer, saved, category, facts } = loaderData;
+  const { person, bioRisk, viewer, saved, category, facts } = loaderData;
   useActionToast(useActionData());
   return (
     <Page>
@@ -66,7 +66,7 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
           {person.bio && (
             <>
               <p className="max-w-measure whitespace-pre-line text-lg">{person.bio}</p>
-              <OutsideWarning text={person.bio} className="mt-3 max-w-measure" />
+              <OutsideWarning risk={bioRisk} className="mt-3 max-w-measure" />
             </>
           )}
           <WorkFacts facts={facts} />
