@@ -1,8 +1,9 @@
 import type { S3Client } from "@aws-sdk/client-s3";
-import type { ArchiveSettings, Place } from "./index.server.ts";
+import { type S3Settings, s3Options } from "../s3-options.ts";
+import type { Place } from "./index.server.ts";
 
 /** A bucket, best one with Object Lock. Its key needs the rights to list and to put objects, and no others. */
-export function openBucket(url: URL, settings: ArchiveSettings): Place {
+export function openBucket(url: URL, settings: S3Settings): Place {
   const Bucket = url.hostname;
   const prefix = url.pathname.length > 1 ? `${url.pathname.slice(1).replace(/\/$/, "")}/` : "";
   let opened: Promise<{ client: S3Client; sdk: typeof import("@aws-sdk/client-s3") }> | undefined;
@@ -31,16 +32,7 @@ export function openBucket(url: URL, settings: ArchiveSettings): Place {
 }
 
 /** Imported on demand: the SDK is large, and most installations do not need it. */
-async function openClient(settings: ArchiveSettings) {
+async function openClient(settings: S3Settings) {
   const sdk = await import("@aws-sdk/client-s3");
-  const { S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
-  const client = new sdk.S3Client({
-    region: S3_REGION,
-    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-    ...(S3_ACCESS_KEY_ID &&
-      S3_SECRET_ACCESS_KEY && {
-        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-      }),
-  });
-  return { client, sdk };
+  return { client: new sdk.S3Client(s3Options(settings)), sdk };
 }

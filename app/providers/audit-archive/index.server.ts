@@ -1,5 +1,6 @@
 import type { Settings } from "#config/settings.server.ts";
 import type { ChainLink } from "#db/verify-audit-chain.server.ts";
+import type { S3Settings } from "../s3-options.ts";
 import { openBucket } from "./bucket.server.ts";
 import { openFolder } from "./folder.server.ts";
 import type { AuditArchive } from "./port.ts";
@@ -12,10 +13,7 @@ export interface Place {
   add(name: string, content: string): Promise<void>;
 }
 
-export type ArchiveSettings = Pick<
-  Settings,
-  "AUDIT_ARCHIVE" | "S3_REGION" | "S3_ENDPOINT" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
->;
+type ArchiveSettings = Pick<Settings, "AUDIT_ARCHIVE"> & S3Settings;
 
 /** The archive that AUDIT_ARCHIVE names, a bucket (s3://bucket/prefix) or a folder (file:///path); null without the setting. */
 export function createAuditArchive(settings: ArchiveSettings): AuditArchive | null {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Settings } from "#config/settings.server.ts";
 import { type Clock, later, SECOND } from "#kernel/clock.ts";
+import { boundedText } from "../bounded-text.ts";
 import type { BreachedPasswords } from "./port.ts";
 
 const TIME_LIMIT_MS = 2_000;
@@ -32,7 +33,7 @@ export function createBreachedPasswords(
           redirect: "error",
         });
         if (!reply.ok) throw new Error(`status ${reply.status}`);
-        return listed(await beginningOf(reply), hash.slice(5));
+        return listed(await boundedText(reply, LONGEST_ANSWER), hash.slice(5));
       } catch (error) {
         restUntil = later(clock.now(), REST_AFTER_FAILURE);
         failed(error);
@@ -45,13 +46,3 @@ export function createBreachedPasswords(
 /** Lines are "<35 digits of the hash>:<times seen>"; those for padding were seen 0 times. */
 const listed = (answer: string, rest: string): boolean =>
   answer.split(/\r?\n/).some((line) => line.startsWith(`${rest}:`) && line !== `${rest}:0`);
-
-async function beginningOf(reply: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of reply.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_ANSWER) throw new Error("the answer is too long");
-  }
-  return text;
-}

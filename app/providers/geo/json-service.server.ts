@@ -1,4 +1,5 @@
 import { type Clock, later, SECOND } from "#kernel/clock.ts";
+import { boundedText } from "../bounded-text.ts";
 
 /** After a failure no request is sent for this long, so that not every page waits for the timeout. */
 const REST_AFTER_FAILURE = 30 * SECOND;
@@ -33,7 +34,7 @@ export function createJsonClient<Answer>(
       });
       if (reply.status === 404) return null;
       if (!reply.ok) throw new Error(`status ${reply.status}`);
-      return read(JSON.parse(await beginningOf(reply)));
+      return read(JSON.parse(await boundedText(reply, LONGEST_ANSWER)));
     } catch {
       restUntil = later(clock.now(), REST_AFTER_FAILURE);
       kept.delete(url);
@@ -52,15 +53,4 @@ export function createJsonClient<Answer>(
     kept.set(url, { answer, until: later(now, cacheForMs) });
     return answer;
   };
-}
-
-/** Reads the reply up to the limit, because a faulty service may never stop sending. */
-async function beginningOf(reply: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of reply.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_ANSWER) throw new Error("the reply is too long");
-  }
-  return text;
 }

@@ -3,12 +3,10 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
 import type { Settings } from "#config/settings.server.ts";
+import { type S3Settings, s3Options } from "../s3-options.ts";
 import type { Storage } from "./port.ts";
 
-type StorageSettings = Pick<
-  Settings,
-  "DATA_DIR" | "S3_BUCKET" | "S3_REGION" | "S3_ENDPOINT" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
->;
+type StorageSettings = Pick<Settings, "DATA_DIR" | "S3_BUCKET"> & S3Settings;
 
 /**
  * The configured storage: an S3-compatible bucket with S3_BUCKET, otherwise the folder `files` in DATA_DIR. Nothing is
@@ -43,21 +41,16 @@ export function createStorage(settings: StorageSettings): Storage {
 }
 
 async function driverOf(settings: StorageSettings): Promise<DriverContract> {
-  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  const { S3_BUCKET } = settings;
   if (!S3_BUCKET) return new FSDriver({ location: join(settings.DATA_DIR, "files"), visibility: "private" });
   // Imported on demand: the SDK is large, and most installations do not need it.
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new S3Driver({
     bucket: S3_BUCKET,
-    region: settings.S3_REGION,
     visibility: "private",
     // Files are served by our own server; the bucket's own policy decides about other access.
     supportsACL: false,
-    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-    ...(S3_ACCESS_KEY_ID &&
-      S3_SECRET_ACCESS_KEY && {
-        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-      }),
+    ...s3Options(settings),
   });
 }
 
