@@ -10,8 +10,8 @@ const shared = {
   restoreMocks: true,
   isolate: false,
   // Only for tests that hang, because a machine may be busy.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -33,7 +33,7 @@ export default defineConfig({
           name: "process",
           include: ["{app,server,sandbox,scripts}/**/*.process.test.{ts,tsx}"],
           globalSetup: ["./server/start/build.setup.ts"],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
       {

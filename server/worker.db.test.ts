@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
+import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { enqueue } from "#db/outbox.server.ts";
@@ -89,6 +90,48 @@ test("a worker that has lost its connections to the database is started again", 
     () => stateOf(String(added[0]?.id)),
     (state) => state === "done",
   );
+  await eventually(
+    async () => worker.problem(),
+    (problem) => problem === null,
+  );
+});
+
+test("a task whose end cannot be recorded ends the worker, not the process, and is done later", async () => {
+  const worker = await startWorker(createTestServices(database()));
+  onTestFinished(() => worker.stop());
+  await database().db.execute(sql`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'no writes' using errcode = '25006'; end $$`);
+  await database().db.execute(
+    sql`create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`,
+  );
+  const { rows } = await database().db.execute<{ id: string }>(sql`select id from graphile_worker.add_job('sweep')`);
+  await eventually(
+    async () => worker.problem(),
+    (problem) => problem !== null,
+  );
+  await database().db.execute(sql`drop trigger refuse on graphile_worker._private_jobs`);
+  await eventually(
+    () => stateOf(String(rows[0]?.id)),
+    (state) => state === "done",
+  );
+});
+
+test("a worker that starts while the database accepts no writes runs when it does", async () => {
+  const admin = new Client({ connectionString: database().url, options: "-c default_transaction_read_only=off" });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  const setReadOnly = async (value: "on" | "off") => {
+    const name = admin.escapeIdentifier(String(admin.database));
+    await admin.query(`alter database ${name} set default_transaction_read_only = ${value}`);
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+  };
+  await setReadOnly("on");
+  const worker = await startWorker(createTestServices(database()));
+  onTestFinished(() => worker.stop());
+  expect(worker.problem()).toContain("restarted");
+  await setReadOnly("off");
   await eventually(
     async () => worker.problem(),
     (problem) => problem === null,

@@ -3,7 +3,9 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "grap
 import { features } from "#app/features.ts";
 import { handle, type ScheduledTask, type TaskHandler } from "#app/module.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
+import type { Db } from "#db/client.server.ts";
 import { enqueue, type Queue } from "#db/outbox.server.ts";
+import { unavailable } from "#db/unavailable.server.ts";
 import { system } from "#kernel/actor.ts";
 import { syncClock } from "#sandbox/clock.ts";
 import { deliverSandboxWebhookTask } from "#sandbox/stripe/core/tasks.ts";
@@ -36,57 +38,49 @@ const MIN_RESTART_DELAY = 500;
 const MAX_RESTART_DELAY = 10_000;
 
 /**
- * Starts the background worker of this process. Throws if it cannot start; a worker that ends later, because the database is away or
- * its lease is lost, is started again until it runs.
+ * Starts the background worker of this process. A worker that cannot start or ends, because the database is away or accepts no writes
+ * or because its lease is lost, is started again until it runs. Throws if it cannot start for any other reason.
  */
 export async function startWorker(services: AppServices): Promise<Worker> {
-  const { pool } = services.background;
-  let problem: string | null = null;
+  let current: Launched | null = null;
   let stopping = false;
   let restart: NodeJS.Timeout | undefined;
-  let current = await launch(services);
-  watch();
-  for (const task of features.flatMap(({ atStart = [] }) => atStart))
-    await enqueue(services.background.db, task, {}, { key: task.name });
 
-  function watch(): void {
-    let hasEnded = false;
+  async function begin(): Promise<void> {
+    const launched = await launch(services);
+    if (stopping) return end(launched);
+    current = launched;
     const ended = (error?: unknown) => {
-      if (stopping || hasEnded) return;
-      hasEnded = true;
-      problem = "the worker has ended and is being restarted";
+      if (stopping || current !== launched) return;
+      current = null;
       services.log.error({ err: error }, "worker ended");
-      void current.lease.release();
-      abandon(current.runners);
-      relaunch(MIN_RESTART_DELAY);
+      dismiss(launched);
+      beginLater(MIN_RESTART_DELAY);
     };
-    for (const runner of current.runners) runner.promise.then(() => ended(), ended);
+    for (const runner of launched.runners) runner.promise.then(() => ended(), ended);
   }
 
-  function relaunch(delay: number): void {
-    restart = setTimeout(async () => {
-      try {
-        current = await launch(services);
-        if (stopping) return void (await end(current));
-        problem = null;
-        watch();
-      } catch {
-        if (!stopping) relaunch(Math.min(MAX_RESTART_DELAY, delay * 2));
-      }
-    }, delay).unref();
+  function beginLater(delay: number): void {
+    const again = () => begin().catch(() => !stopping && beginLater(Math.min(MAX_RESTART_DELAY, delay * 2)));
+    restart = setTimeout(again, delay).unref();
   }
 
-  const requeueOrphans = orphanCheck(pool);
+  await begin().catch((error) => {
+    if (!unavailable(error)) throw error;
+    services.log.error({ err: error }, "worker not started");
+    beginLater(MIN_RESTART_DELAY);
+  });
+  const requeueOrphans = orphanCheck(services.background.pool);
   const check = () => requeueOrphans().catch(() => {});
   await check();
   const timer = setInterval(check, ORPHAN_CHECK_INTERVAL).unref();
   return {
-    problem: () => problem,
+    problem: () => (current || stopping ? null : "it has ended and is being restarted"),
     stop: async () => {
       stopping = true;
       clearInterval(timer);
       clearTimeout(restart);
-      if (!problem) await end(current);
+      if (current) await end(current);
     },
   };
 }
@@ -102,8 +96,9 @@ interface Launched {
   lease: Lease;
 }
 
-/** Starts a worker pool for each queue. If one cannot start or ends, all end. */
+/** Starts a worker pool for each queue, and adds the tasks of a start. If one cannot start or ends, all end. */
 async function launch(services: AppServices): Promise<Launched> {
+  const { db, url } = services.background;
   const started = await Promise.allSettled(QUEUES.map((queue) => launchQueue(services, queue)));
   const pools = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const runners = pools.map(({ runner }) => runner);
@@ -112,11 +107,20 @@ async function launch(services: AppServices): Promise<Launched> {
     if (failed) throw failed.reason;
     // Other processes requeue the tasks of a pool without a lease, so such a pool must not go on with them.
     const ids = pools.map(({ id }) => id);
-    return { runners, lease: await holdLease(services.background.url, ids, () => abandon(runners)) };
+    const launched = { runners, lease: await holdLease(url, ids, () => abandon(runners)) };
+    await addTasksOfStart(db).catch((error) => {
+      dismiss(launched);
+      throw error;
+    });
+    return launched;
   } catch (error) {
     abandon(runners);
     throw error;
   }
+}
+
+async function addTasksOfStart(db: Db): Promise<void> {
+  for (const task of features.flatMap(({ atStart = [] }) => atStart)) await enqueue(db, task, {}, { key: task.name });
 }
 
 async function launchQueue(services: AppServices, queue: Queue): Promise<{ id: string; runner: Runner }> {
@@ -129,6 +133,8 @@ async function launchQueue(services: AppServices, queue: Queue): Promise<{ id: s
     concurrency: CONCURRENCY[queue],
     pollInterval: 2_000,
     noHandleSignals: true,
+    // Without batches, graphile-worker does not await the statement that completes a task, so its failure would end this process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: workerLogger(services),
     taskList: { ...taskList(services, queue), ...(sweeps && { sweep: () => runScheduledTasks(services) }) },
     ...(sweeps && { crontab: "* * * * * sweep ?max=1&fill=1m" }),
@@ -138,6 +144,11 @@ async function launchQueue(services: AppServices, queue: Queue): Promise<{ id: s
 }
 
 /** Ends without waiting, because the database may not reply. */
+function dismiss({ runners, lease }: Launched): void {
+  void lease.release();
+  abandon(runners);
+}
+
 function abandon(runners: readonly Runner[]): void {
   for (const runner of runners) {
     runner.promise.catch(() => {});

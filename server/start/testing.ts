@@ -49,7 +49,7 @@ const QUIET = { PORT: "0", DEMO: "0", LOG_LEVEL: "error", WEB_CONCURRENCY: "1" }
 export async function tryToStart(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const server = spawnServer(dataDir, env);
   // On a busy machine, a first start with the demo data takes long.
-  await eventually(async () => server.url !== "" || !isRunning(server.child), Boolean, 110_000);
+  await eventually(async () => server.url !== "" || !isRunning(server.child), Boolean, 240_000);
   if (!server.url) await server.ended();
   return server;
 }
@@ -87,7 +87,11 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}): 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
 /** Repeats `ask` until the result is as wanted. Throws after `limit` milliseconds. */
-export async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean, limit = 60_000): Promise<T> {
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  wanted: (answer: T) => boolean,
+  limit = 100_000,
+): Promise<T> {
   const until = performance.now() + limit;
   for (;;) {
     const answer = await ask().catch(() => undefined);
