@@ -38,52 +38,12 @@ const TRADES_OF: Record<Word, readonly Trade[]> = {
   security: ["Electrician", "Carpenter"],
 };
 
-/** Words for kinds of work and for trades. They match anywhere in the typed text. */
-const TRADES_OF_WORD: readonly (readonly [RegExp, readonly Trade[]])[] = [
-  [/\b(boilers?|gas|cookers?|hobs?|cp12)\b/, ["Gas Engineer", "Heating Engineer"]],
-  [/\b(heating|radiators?|thermostats?|heat pumps?|cylinders?)\b/, ["Heating Engineer", "Plumber"]],
-  [
-    /\b(plumbers?|taps?|leak\w*|toilets?|sinks?|drains?|showers?|baths?|bathrooms?|pipes?|stopcocks?|wet rooms?)\b/,
-    ["Plumber", "Heating Engineer"],
-  ],
-  [
-    /\b(electric\w*|sockets?|lights?|lighting|fuse ?box\w*|rewir\w*|consumer units?|ev|charge ?points?|chargers?|eicr|alarms?)\b/,
-    ["Electrician"],
-  ],
-  [
-    /\b(locksmiths?|locks?|doors?|wardrobes?|shel(?:f|ves|ving)|kitchens?|skirting|joiners?|carpenters?|stairs?|wood\w*)\b/,
-    ["Carpenter"],
-  ],
-  [/\b(floors?|flooring|laminate|floorboards?|vinyl|tiles?|tiling)\b/, ["Carpenter", "Builder"]],
-  [/\b(paint\w*|decorat\w*|wallpaper\w*)\b/, ["Painter & Decorator"]],
-  [/\b(plaster\w*|skim\w*|ceilings?|render\w*|artex)\b/, ["Plasterer"]],
-  [/\b(roof\w*|gutters?|slates?|chimneys?|fascias?|velux)\b/, ["Roofer"]],
-  [
-    /\b(gardens?|gardeners?|landscap\w*|fenc(?:e|es|ing)|patios?|lawns?|turf\w*|hedges?|decking|trees?)\b/,
-    ["Landscaper"],
-  ],
-  [
-    /\b(builders?|building|extensions?|lofts?|brick\w*|pointing|drives?|driveways?|conversions?|garages?|damp)\b/,
-    ["Builder"],
-  ],
-  [/\b(clean\w*|jet ?wash\w*)\b/, TRADES_OF.cleaning],
-];
-
 /** The trades of a category id or name, in any case; a trade's name gives the trade. Null for any other text. */
 export function tradesOfCategory(text: string): readonly Trade[] | null {
   const name = text.trim().toLowerCase();
   if (Object.hasOwn(TRADES_OF, name)) return TRADES_OF[name as Word];
   const trade = TRADES.find((one) => one.toLowerCase() === name);
   return trade ? [trade] : null;
-}
-
-/** The trades for a typed text: a category, a trade, or words like "leaking tap". Null when it names none. */
-export function tradesOfService(text: string): readonly Trade[] | null {
-  const exact = tradesOfCategory(text);
-  if (exact) return exact;
-  const typed = text.toLowerCase();
-  const found = TRADES_OF_WORD.filter(([pattern]) => pattern.test(typed)).flatMap(([, trades]) => trades);
-  return found.length > 0 ? [...new Set(found)] : null;
 }
 
 const CATEGORY_OF: Partial<Record<string, (typeof JOB_CATEGORIES)[number]>> = {

@@ -1,8 +1,7 @@
 import { TRADES, type Trade } from "#config/constants.ts";
 import { CITIES, type City } from "#kernel/geo/cities.ts";
-import { tradesOfService } from "./categories.ts";
 import { cityOfPostcode } from "./cities.ts";
-import { editDistance, typosAllowed } from "./read-service.ts";
+import { editDistance, tradesOfService, typosAllowed } from "./read-service.ts";
 
 /** The subject of a local page: a trade, a city, both, or neither (the page that links to all others). */
 export interface Local {
@@ -110,7 +109,8 @@ const cityOf = (slug: string): City | null => CITIES.find((city) => citySlug(cit
 const namesOf = (trade: Trade): readonly string[] => [plain(trade), ...(TRADE_NAMES[trade].alsoKnownAs ?? [])];
 
 function likelyLocals(given: readonly string[], sure: Local): readonly Local[] {
-  const trades = sure.trade ? [sure.trade] : given.flatMap(similarTrades);
+  const isPlace = (slug: string) => similarCities(slug).length > 0;
+  const trades = sure.trade ? [sure.trade] : given.filter((slug) => !isPlace(slug)).flatMap(similarTrades);
   const cities = sure.city ? [sure.city] : given.flatMap(similarCities);
   const both = trades.flatMap((trade) => cities.map((city) => ({ trade, city })));
   const either = [...trades.map((trade) => ({ trade, city: null })), ...cities.map((city) => ({ trade: null, city }))];

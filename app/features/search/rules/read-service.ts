@@ -2,13 +2,19 @@ import { TRADES, type Trade } from "#config/constants.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
 import { readLocation } from "#kernel/geo/location.ts";
 import { isOutward, isPostcode, normalisePostcode } from "#kernel/postcode.ts";
-import { tradesOfCategory, tradesOfService } from "./categories.ts";
+import { tradesOfCategory } from "./categories.ts";
+import { sameAs, wordsIn } from "./kinds/words.ts";
+import { isWorkWord, WORK_WORDS, workOf } from "./kinds-of-work.ts";
 import { cleanText } from "./search-address.ts";
 
 /** The parsed text of the service field. */
 export interface ReadService {
-  /** The trades that the text names; null when it names none. */
+  /** The trades that the text names or whose work it describes; null when there are none. */
   trades: readonly Trade[] | null;
+  /** Related trades, for places where nobody of the others works. */
+  also: readonly Trade[];
+  /** Words in specialties that show the work: alternatives, each of words that must all occur. */
+  skills: readonly string[];
   /** Whether the text is only the name of a trade or a category, so that no text search is needed. */
   exact: boolean;
   /** The words to search for, at most eight, each with its correction if it is misspelt. */
@@ -24,39 +30,43 @@ const LONGEST_WORD = 30;
 const FILLERS = new Set(
   `a an and any anyone are around at by can cheap cheapest best emergency find fix for from get good help hire i in is it local
   looking me my near nearby nearest need needs of on or our please reliable repair repairs replace service services small some
-  somebody someone that the then this to trusted urgent want wanted who with work would you your`.split(/\s+/),
+  somebody someone that the then this to trusted urgent want wanted who with work working works would you your no not wont
+  doesnt isnt cant keep keeps broken new old all again im ive my has have been when up out off put`.split(/\s+/),
 );
-
-/** Words for work, to which misspelt words are corrected. All of them lead to trades. */
-export const SERVICE_WORDS: readonly string[] = `
-  plumber plumbers plumbing electrician electricians electrical electrics carpenter carpenters carpentry joiner joiners builder
-  builders building painter painters painting decorator decorators decorating roofer roofers roofing plasterer plasterers
-  plastering landscaper landscaping gardener gardeners gardening cleaning cleaner locksmith locksmiths security flooring
-  heating boiler boilers radiator radiators thermostat cylinder bathroom bathrooms toilet toilets shower showers stopcock
-  drains leaking leaks sockets lighting lights rewire rewiring charger chargepoint alarm alarms wardrobe wardrobes shelves
-  shelving kitchen kitchens skirting stairs laminate floorboards vinyl tiling tiles wallpaper wallpapering skimming ceiling
-  ceilings rendering gutter gutters slates chimney fascias fence fencing fences patio patios turfing hedge hedges
-  decking extension extensions brickwork pointing driveway driveways conversion garage
-`
-  .trim()
-  .split(/\s+/);
 
 /** Parses the text of the service field, at most 100 characters of it. Never throws. */
 export function readService(text: string): ReadService {
   const typed = cleanText(text, 100).normalize("NFKC").toLowerCase();
   const whole = tradesOfCategory(typed);
-  if (whole) return { trades: whole, exact: true, words: [], place: null };
+  if (whole) return { ...NOTHING, trades: whole, exact: true };
   const { rest, place } = takePlace(typed);
-  const all = wordsOf(rest);
-  const relevant = all.filter((word) => !FILLERS.has(word));
-  const words = (relevant.length > 0 ? relevant : all).slice(0, MAX_WORDS).map((word) => {
-    const known = tradesOfService(word) !== null;
-    return { typed: word, corrected: SERVICE_WORDS.includes(word) ? null : correctionOf(word), known };
-  });
-  const corrected = words.map((word) => word.corrected ?? word.typed).join(" ");
-  const named = tradesOfCategory(corrected) ?? tradeByName(corrected);
-  return { trades: named ?? tradesOfService(corrected), exact: named !== null, words: named ? [] : words, place };
+  const typedWords = wordsOf(rest);
+  const corrections = new Map(typedWords.map((word) => [word, correctionOf(word)]));
+  const meant = typedWords.map((word) => sameAs(corrections.get(word) ?? word));
+  const relevant = typedWords.filter((word) => !FILLERS.has(word));
+  const words = (relevant.length > 0 ? relevant : typedWords).slice(0, MAX_WORDS);
+  const work = workOf(meant);
+  const named = tradeNamed(meant.filter((word) => !FILLERS.has(word)).join(" "));
+  const trades = named ?? work?.trades ?? null;
+  return {
+    trades,
+    also: named ? [] : (work?.also ?? []),
+    skills: work?.skills ?? [],
+    exact: named !== null,
+    words: named
+      ? []
+      : words.map((word) => ({ typed: word, corrected: corrections.get(word) ?? null, known: isWorkWord(word) })),
+    place,
+  };
 }
+
+const NOTHING: ReadService = { trades: null, also: [], skills: [], exact: false, words: [], place: null };
+
+/** The trades for a typed text: a category, a trade, or work such as "leaking tap". Null when it names none. */
+export const tradesOfService = (text: string): readonly Trade[] | null =>
+  tradesOfCategory(text) ?? workOf(wordsIn(text).map(sameAs))?.trades ?? null;
+
+const tradeNamed = (words: string): readonly Trade[] | null => tradesOfCategory(words) ?? tradeByName(words);
 
 /** A trade by the words of its name: "painter decorator", "gas engineers". */
 function tradeByName(words: string): readonly Trade[] | null {
@@ -68,7 +78,7 @@ function tradeByName(words: string): readonly Trade[] | null {
 /** Words of letters and digits only, so that none can be an operator of a query. Single letters are left out. */
 const wordsOf = (text: string): string[] => [
   ...new Set(
-    (text.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
+    wordsIn(text).flatMap((word) => {
       const letters = [...word];
       return letters.length > 1 ? [letters.slice(0, LONGEST_WORD).join("")] : [];
     }),
@@ -89,13 +99,13 @@ function takePlace(text: string): { rest: string; place: string | null } {
   return { rest: text, place: null };
 }
 
-/** "Engineer" alone names no work, but is part of the names of two trades. */
-const CORRECTIONS = [...SERVICE_WORDS, "engineer", "engineers"];
+/** Trades first, because "builer" is as close to "boiler" as to "builder". Short words have too many neighbours. */
+const CORRECTIONS = [...TRADES.flatMap(wordsIn), "engineers", ...WORK_WORDS].filter((word) => word.length > 4);
 
 /** The known word that is closest to a misspelt one, within `typosAllowed`. Null when none is that close. */
 function correctionOf(word: string): string | null {
   const slips = typosAllowed(word);
-  if (slips === 0) return null;
+  if (slips === 0 || isWorkWord(word) || CORRECTIONS.includes(word)) return null;
   let best: { word: string; slips: number } | null = null;
   for (const candidate of CORRECTIONS) {
     if (Math.abs(candidate.length - word.length) > slips) continue;

@@ -2,8 +2,27 @@ import type { TradespersonSearch, TradespersonSort } from "./search-address.ts";
 
 /** The distance from their location within which tradespeople are found for places outside their service areas. */
 export const REACH_MILES = 25;
-/** "Best match" shows people within this distance of the place first. */
+/** In a crowded place, "best match" shows people within this distance first. */
 export const NEAR_MILES = 10;
+
+/**
+ * "Best match" adds up points. A thousand of them are one star of the average rating, to which five reviews of four stars are added,
+ * so that it counts for more when more reviews support it.
+ */
+export const POINTS = {
+  /** All typed words are in the name, the trade and the specialties, and one of them is not about work: probably a name. */
+  named: 1_000,
+  /** The specialties show the work. */
+  skilled: 400,
+  /** All typed words are in the trade and the specialties, or in the description as well. */
+  listed: 300,
+  mentioned: 200,
+  /** For each mile, up to `farthest`. */
+  mile: -30,
+  farthest: 50,
+  /** The location is unknown, but the service areas include the place. */
+  unknownLocation: -600,
+} as const;
 
 /** How the typed text was understood: as the name of trades, as work ("leaking tap"), or as other words (such as a name). */
 export type TextKind = "trades" | "work" | "words" | null;
@@ -43,13 +62,15 @@ type Sentences = (place: string | null, textKind: TextKind) => (string | false |
 
 const ORDERS: Record<TradespersonSort, Sentences> = {
   best: (place, textKind) => [
-    textKind === "work" &&
-      "People in the trade who mention what you typed come first, then others in the trade, then others who mention it.",
     textKind === "words" &&
       "People with what you typed in their name, trade or specialties come first, then people with it in their description.",
-    place &&
-      `${textKind === "work" || textKind === "words" ? "Within each, those" : "Those"} within ${NEAR_MILES} miles of ${place} come before others.`,
-    "Better ratings come first, and count for more when more reviews support them.",
+    `We weigh ${listed([
+      ...(textKind === "work" ? ["how well their trade and specialties fit what you typed"] : []),
+      ...(place ? [`how near they are to ${place}`] : []),
+      "their reviews, which count for more when there are more of them",
+      "how soon they reply",
+    ])}.`,
+    textKind === "work" && "People in other trades who only mention it come last.",
   ],
   distance: (place) => [`Nearest to ${place ?? "you"} first, in a straight line.`],
   rating: () => [

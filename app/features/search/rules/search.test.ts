@@ -5,8 +5,8 @@ import { normaliseServiceAreas } from "#features/tradespeople/rules/service-area
 import { CITIES } from "#kernel/geo/cities.ts";
 import { readLocation } from "#kernel/geo/location.ts";
 import { areaTokens, locationName } from "./area-tokens.ts";
-import { tradesOfService } from "./categories.ts";
-import { editDistance, readService, SERVICE_WORDS } from "./read-service.ts";
+import { WORK_WORDS } from "./kinds-of-work.ts";
+import { editDistance, readService } from "./read-service.ts";
 import { cleanText, readSearch, searchAddress, TRADESPERSON_SORTS, type TradespersonSearch } from "./search-address.ts";
 import { orderExplanation, sortOf } from "./search-order.ts";
 
@@ -90,7 +90,7 @@ describe("the typed text", () => {
   });
 
   test("words for work are also searched as text; names are text only; corrections are added to the typed words", () => {
-    expect(readService("leaking tap")).toMatchObject({ trades: ["Plumber", "Heating Engineer"], exact: false });
+    expect(readService("leaking tap")).toMatchObject({ trades: ["Plumber"], skills: ["tap", "leak"], exact: false });
     expect(readService("Hannah Booth")).toMatchObject({
       trades: null,
       words: [{ typed: "hannah" }, { typed: "booth" }],
@@ -109,8 +109,8 @@ describe("the typed text", () => {
     expect(readService(typed).place).toBe(place);
   });
 
-  test.each(SERVICE_WORDS)("%s leads to trades", (word) => {
-    expect(tradesOfService(word)).not.toBeNull();
+  test.each([...WORK_WORDS])("%s is no misspelling of another word", (word) => {
+    expect(readService(word).words.map(({ corrected }) => corrected)).not.toContainEqual(expect.any(String));
   });
 
   test("one typo in a trade's name is tolerated", () => {
@@ -176,8 +176,9 @@ describe("the order", () => {
   });
 
   test("is explained, with the filters and that it cannot be bought", () => {
-    expect(orderExplanation("best", { place: "LS6", textKind: "trades" })).toBe(
-      "Those within 10 miles of LS6 come before others. Better ratings come first, and count for more when more reviews support them. " +
+    expect(orderExplanation("best", { place: "LS6", textKind: "work" })).toBe(
+      "We weigh how well their trade and specialties fit what you typed, how near they are to LS6, their reviews, which count for more " +
+        "when there are more of them and how soon they reply. People in other trades who only mention it come last. " +
         "This list shows people who cover LS6 or work from within 25 miles of it. Everyone here is verified, and nobody can pay for a higher place.",
     );
     expect(orderExplanation("rate", { place: null, textKind: null, minRating: 4.5, maxRate: 60 })).toBe(

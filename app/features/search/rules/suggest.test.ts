@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { TRADES } from "#config/constants.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
 import { readLocation } from "#kernel/geo/location.ts";
-import { tradesOfService } from "./categories.ts";
+import { SPECIALTIES } from "./kinds-of-work.ts";
+import { tradesOfService } from "./read-service.ts";
 import { readSearch } from "./search-address.ts";
-import { SPECIALTIES } from "./specialties.ts";
 import { suggestionsFor } from "./suggest.ts";
 
 const texts = (typed: string, field: "service" | "location" = "service") =>

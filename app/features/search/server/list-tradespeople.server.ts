@@ -9,7 +9,7 @@ import type { TradespersonSearch, TradespersonSort } from "../rules/search-addre
 import { orderExplanation, sortOf } from "../rules/search-order.ts";
 import { type Hit, readCursor, writeCursor } from "./listing-orders.server.ts";
 import { countHits, readHits } from "./read-hits.server.ts";
-import { tradespersonConditions, type UnknownPlace } from "./search-conditions.server.ts";
+import { type FullSearch, tradespersonConditions, type UnknownPlace } from "./search-conditions.server.ts";
 
 export interface FoundTradespeople {
   items: TradespersonCard[];
@@ -31,10 +31,7 @@ const NOBODY = { items: [], nextCursor: null, place: null, why: "" };
 export const COUNT_CAP = 500;
 
 /** A page of listed tradespeople, for everybody. Each statement uses an index. */
-export async function listTradespeople(
-  ctx: Ctx,
-  search: TradespersonSearch & PageRequest = {},
-): Promise<FoundTradespeople> {
+export async function listTradespeople(ctx: Ctx, search: FullSearch & PageRequest = {}): Promise<FoundTradespeople> {
   const conditions = await tradespersonConditions(ctx, search);
   if ("unknownPlace" in conditions)
     return { ...NOBODY, unknownPlace: conditions.unknownPlace, sort: sortOf(search, false) };

@@ -11,8 +11,8 @@ export interface Position {
   group: number;
   userId: string;
   keys: number[];
-  /** Whether the whole list is short enough to be read at once. */
-  rare: boolean;
+  /** Whether the people are few enough to weigh all of them. */
+  weighed: boolean;
 }
 
 /** Somebody who was found, with the straight-line distance in metres if there is a place to measure from. */
@@ -34,8 +34,11 @@ export interface Order {
   after(position: Position): SQL;
 }
 
-/** The order of a group of a list. Each order ends with the id, so that it is stable, and has an index. */
-export function orderOf(sort: TradespersonSort, group: number, from: GeoPoint | null): Order {
+/**
+ * The order of a branch of a list. Each order ends with the id, so that it is stable, and has an index. `points` are the branch's own
+ * in the order "best match".
+ */
+export function orderOf(sort: TradespersonSort, group: number, from: GeoPoint | null, points = 0): Order {
   if (sort === "distance" && from && group === 0) {
     const distance = distanceFrom(from);
     return {
@@ -47,20 +50,21 @@ export function orderOf(sort: TradespersonSort, group: number, from: GeoPoint | 
       after: ({ keys, userId }) => sql`(${distance}, ${listing.userId}) > (${keys[0]}::float8, ${userId}::uuid)`,
     };
   }
-  return sort === "distance" ? ORDERS.best : ORDERS[sort];
+  return sort === "distance" || sort === "best" ? bestOrder(points) : ORDERS[sort];
 }
 
 const { score, rating, reviewCount, rate, createdAt, userId: id } = listing;
 
-const ORDERS: Record<Exclude<TradespersonSort, "distance">, Order> = {
-  best: {
-    byTrade: true,
-    tried: FIRST_ROWS,
-    descends: true,
-    by: [desc(score), desc(id)],
-    keys: sql`array[${score}]`,
-    after: ({ keys, userId }) => sql`(${score}, ${id}) < (${keys[0]}::int, ${userId}::uuid)`,
-  },
+const bestOrder = (points: number): Order => ({
+  byTrade: true,
+  tried: FIRST_ROWS,
+  descends: true,
+  by: [desc(score), desc(id)],
+  keys: sql`array[${score} + ${points}::int]`,
+  after: ({ keys, userId }) => sql`(${score}, ${id}) < (${(keys[0] ?? 0) - points}::int, ${userId}::uuid)`,
+});
+
+const ORDERS: Record<Exclude<TradespersonSort, "distance" | "best">, Order> = {
   rating: {
     byTrade: true,
     tried: FIRST_ROWS,
@@ -91,7 +95,7 @@ const ORDERS: Record<Exclude<TradespersonSort, "distance">, Order> = {
 
 const WHOLE = z.int().min(0).max(2_000_000_000);
 const KEYS: Record<TradespersonSort, z.ZodType<number[]>> = {
-  best: z.tuple([WHOLE]),
+  best: z.tuple([z.int().min(-10_000).max(10_000)]),
   rating: z.tuple([WHOLE, WHOLE]),
   rate: z.tuple([WHOLE]),
   // From 1970 to 2286: times that PostgreSQL and JavaScript write in the same way.
@@ -99,8 +103,8 @@ const KEYS: Record<TradespersonSort, z.ZodType<number[]>> = {
   distance: z.tuple([z.number().min(0).max(2e7)]),
 };
 
-export const writeCursor = (sort: TradespersonSort, { group, userId, keys, rare }: Position): string =>
-  Buffer.from(JSON.stringify([sort, group, rare ? 1 : 0, userId, ...keys])).toString("base64url");
+export const writeCursor = (sort: TradespersonSort, { group, userId, keys, weighed }: Position): string =>
+  Buffer.from(JSON.stringify([sort, group, weighed ? 1 : 0, userId, ...keys])).toString("base64url");
 
 /** The position in a cursor of this order; null (the start) for anything else. */
 export function readCursor(sort: TradespersonSort, cursor: string | undefined, groups: number): Position | null {
@@ -109,8 +113,8 @@ export function readCursor(sort: TradespersonSort, cursor: string | undefined, g
   const position = POSITION.safeParse(said.slice(1, 4));
   const keys = KEYS[sort].safeParse(said.slice(4));
   if (!position.success || !keys.success || position.data[0] >= groups) return null;
-  const [group, rare, userId] = position.data;
-  return { group, rare: rare === 1, userId, keys: keys.data };
+  const [group, weighed, userId] = position.data;
+  return { group, weighed: weighed === 1, userId, keys: keys.data };
 }
 
 const POSITION = z.tuple([z.int().min(0), z.int().min(0).max(1), z.uuid()]);

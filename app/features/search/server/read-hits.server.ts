@@ -1,15 +1,15 @@
-import { and, or, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { FIRST_ROWS, withIndexPlan } from "#db/bounded.server.ts";
-import type { Queryable } from "#db/client.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { type Hit, type Order, orderOf, type Position } from "./listing-orders.server.ts";
 import { type Branch, type Conditions, distanceFrom } from "./search-conditions.server.ts";
 
-/**
- * The next people of a list after a position, group by group, until there are enough. When people of all groups are rare among the
- * first rows, all of them are read at once.
- */
+/** Up to this many people around a place are all weighed; among more, nearby people come first and are read in the order of an index. */
+const CROWD = 3_000;
+
+/** The next people of a list after a position, group by group, until there are enough. */
 export async function readHits(
   ctx: Ctx,
   conditions: Conditions,
@@ -17,16 +17,22 @@ export async function readHits(
   enough: number,
 ): Promise<Hit[]> {
   const { sort, from, groups } = conditions;
-  if (sort === "best" && groups.length > 1 && (start?.rare ?? (await isRare(ctx, conditions, enough))))
-    return gatherRare(ctx, conditions, start, enough);
+  if (sort === "best") {
+    const weighed = await weighIfFew(ctx, conditions, start, enough);
+    if (weighed) return weighed;
+  }
   const hits: Hit[] = [];
   for (let group = start?.group ?? 0; group < groups.length && hits.length < enough; group++) {
-    const order = orderOf(sort, group, from);
-    const rest = { order, from, start: start?.group === group ? start : null, enough: enough - hits.length };
+    const rest = { from, start: start?.group === group ? start : null, enough: enough - hits.length };
     // People without a known location come last, and are only reached when few others were found.
     const read = sort === "distance" && group > 0 ? gatherBranch : readBranch;
-    const found = await Promise.all((groups[group] ?? []).map((branch) => read(ctx, branch, rest)));
-    const sorted = found.length === 1 ? found.flat() : found.flat().sort(order.descends ? descending : ascending);
+    const found = await Promise.all(
+      (groups[group] ?? []).map((branch) =>
+        read(ctx, branch, { ...rest, order: orderOf(sort, group, from, branch.points) }),
+      ),
+    );
+    const { descends } = orderOf(sort, group, from);
+    const sorted = found.length === 1 ? found.flat() : found.flat().sort(descends ? descending : ascending);
     hits.push(...sorted.slice(0, rest.enough).map((row) => hitOf(row, group, false)));
   }
   return hits;
@@ -50,6 +56,28 @@ const BEST = orderOf("best", 0, null);
 async function countIn(db: Queryable, some: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${some}) as found`);
   return rows[0]?.count ?? 0;
+}
+
+/** The next people with everything weighed, where few people match or live near; null where they are many. */
+async function weighIfFew(
+  ctx: Ctx,
+  conditions: Conditions,
+  start: Position | null,
+  enough: number,
+): Promise<Hit[] | null> {
+  if (start && !start.weighed) return null;
+  const { around, groups } = conditions;
+  if (!around) {
+    const isOneOrder = groups.flat().length === 1;
+    if (isOneOrder || !(start?.weighed || (await isRare(ctx, conditions, enough)))) return null;
+  }
+  return withIndexPlan(ctx.db, async (tx) => {
+    if (around && !start) {
+      const crowd = await countIn(tx, sql`select from ${listing} where ${around} limit ${CROWD + 1}`);
+      if (crowd > CROWD) return null;
+    }
+    return weighAll(tx, conditions, start, enough);
+  });
 }
 
 /** Whether the first rows probably contain less than a page of matches, estimated from a third of them. */
@@ -111,53 +139,34 @@ async function gatherBranch(ctx: Ctx, { where }: Branch, rest: Rest): Promise<Ro
 const columnsOf = ({ order, from }: Rest): SQL =>
   sql`${listing.userId} as id, (${order.keys})::float8[] as keys, ${distance(from)} as distance`;
 
-/** Reads the group of nearby people first if there are only two groups: it is small, and often fills the page. */
-async function gatherRare(ctx: Ctx, conditions: Conditions, start: Position | null, enough: number): Promise<Hit[]> {
-  const [near = []] = conditions.groups;
-  if (conditions.from && conditions.groups.length === 2 && (start?.group ?? 0) === 0) {
-    const where = or(...near.map((branch) => branch.where ?? sql`true`));
-    const hits = await gatherAll(ctx, { ...conditions, where, groups: [near] }, start, enough);
-    if (hits.length === enough) return hits;
-  }
-  return gatherAll(ctx, conditions, start, enough);
-}
-
-/** Reads the people of all groups in one query, then groups and sorts them. */
-async function gatherAll(
-  ctx: Ctx,
-  { sort, where, groups, from }: Conditions,
+/** Reads everybody who matches in one query, then sorts them by group and points. */
+async function weighAll(
+  tx: Tx,
+  { where, weighed, from }: Conditions,
   start: Position | null,
   enough: number,
 ): Promise<Hit[]> {
-  const order = orderOf(sort, 0, from);
-  const nth = groups.map(
-    (branches, group) =>
-      sql`when ${or(...branches.map(({ inGroup }) => inGroup ?? sql`true`))} then ${sql.raw(String(group))}`,
-  );
   const after = start
-    ? sql`grp > ${start.group}::int or grp = ${start.group}::int and (keys, id) ${order.descends ? sql`<` : sql`>`}
-        (${sql.param(start.keys)}::float8[], ${start.userId}::uuid)`
-    : sql`grp is not null`;
-  const { rows } = await withIndexPlan(ctx.db, (tx) =>
-    tx.execute<Row & { grp: number }>(sql`
-      with found as materialized (
-        select ${listing.userId} as id, (${order.keys})::float8[] as keys, ${distance(from)} as distance,
-          case ${sql.join(nth, sql` `)} end as grp
-        from ${listing} where ${where ?? sql`true`})
-      select * from found where ${after} order by grp, ${direction(order)} limit ${enough}`),
-  );
+    ? sql`grp > ${start.group}::int or grp = ${start.group}::int and (keys, id) < (${sql.param(start.keys)}::float8[], ${start.userId}::uuid)`
+    : sql`true`;
+  const { rows } = await tx.execute<Row & { grp: number }>(sql`
+    with found as materialized (
+      select ${listing.userId} as id, array[${listing.score} + ${weighed.points}]::float8[] as keys, ${distance(from)} as distance,
+        ${weighed.group} as grp
+      from ${listing} where ${where ?? sql`true`})
+    select * from found where ${after} order by grp, ${direction(BEST)} limit ${enough}`);
   return rows.map((row) => hitOf(row, row.grp, true));
 }
 
 const direction = ({ descends }: Order): SQL => (descends ? sql`keys desc, id desc` : sql`keys, id`);
 const distance = (from: Conditions["from"]): SQL => (from ? distanceFrom(from) : sql`null::float8`);
 
-const hitOf = ({ id, keys, distance }: Row, group: number, rare: boolean): Hit => ({
+const hitOf = ({ id, keys, distance }: Row, group: number, weighed: boolean): Hit => ({
   userId: id,
   keys,
   distance,
   group,
-  rare,
+  weighed,
 });
 
 function ascending(a: Row, b: Row): number {

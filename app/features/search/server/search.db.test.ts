@@ -214,22 +214,17 @@ describe("with thousands of tradespeople", () => {
     }
   });
 
-  test("best match shows nearby people first, and higher scores first among them", async () => {
-    const { items, why, sort } = await listTradespeople(as(database()), {
-      location: "Leeds",
-      category: "plumbing",
-      limit: 100,
-    });
+  test("best match weighs distance and reviews: nobody stands below somebody who is farther away and has worse reviews", async () => {
+    const search = { location: "Leeds", category: "plumbing", limit: 100 };
+    const { items, why, sort } = await listTradespeople(as(database()), search);
     expect(sort).toBe("best");
-    expect(why).toContain("within 10 miles of Leeds");
-    const near = items.map((person) => (person.miles ?? 99) <= 10);
-    expect(near).toEqual(near.toSorted((a, b) => Number(b) - Number(a)));
-    const score = (person: (typeof items)[number]) => (person.ratingSum + 20) / (person.reviewCount + 5);
-    const scores = items
-      .filter((person) => (person.miles ?? 99) <= 10)
-      .map((person) => Math.floor(score(person) * 1_000));
-    expect(scores.length).toBeGreaterThan(3);
-    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(why).toContain("how near they are to Leeds");
+    expect(items.length).toBeGreaterThan(20);
+    for (const [nth, person] of items.entries())
+      for (const lower of items.slice(nth + 1)) {
+        const isNearer = (lower.miles ?? 20) < (person.miles ?? 20);
+        expect(isNearer && starsOf(lower) > starsOf(person)).toBe(false);
+      }
   });
 
   test("finds everybody within reach of a place or with it as a service area, and nobody else", async () => {
@@ -300,6 +295,48 @@ describe("with thousands of tradespeople", () => {
     for (const { plan, query } of plans) expect(`${query}\n${plan}`).not.toContain("Seq Scan");
   });
 });
+
+describe("with too many tradespeople around a place to weigh them all", () => {
+  const database = testDatabase();
+
+  beforeAll(async () => {
+    await crowd(database(), 4_000);
+    await database().db.update(tradespersonProfiles).set({ trade: "Plumber" });
+    await database()
+      .db.update(profiles)
+      .set({
+        latitude: sql`case when ${profiles.latitude} is not null then 53.8 + (${profiles.latitude} - 53) / 20 end`,
+        longitude: sql`-1.55 + (${profiles.longitude} + 2) / 20`,
+      });
+    await database().db.execute(sql.raw("vacuum (analyze) tradesperson_listings"));
+  });
+
+  test.each([{}, { service: "tap" }, { category: "plumbing", minRating: 4 }])(
+    "best match shows nearby people first, then by fit and reviews, each once: %j",
+    async (search) => {
+      const seen: Awaited<ReturnType<typeof listTradespeople>>["items"] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listTradespeople(as(database()), { ...search, location: "Leeds", cursor, limit: 97 });
+        seen.push(...page.items);
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor && seen.length < 1_000);
+      expect(new Set(seen.map((person) => person.userId)).size).toBe(seen.length);
+      expect(seen.length).toBeGreaterThan(300);
+      const group = (person: (typeof seen)[number]) => ((person.miles ?? 99) <= 10 ? 0 : 1);
+      const groups = seen.map(group);
+      expect(groups).toEqual(groups.toSorted((a, b) => a - b));
+      const fit = (person: (typeof seen)[number]) => (search.service && person.specialties.includes("Taps") ? 0.4 : 0);
+      const points = seen
+        .filter((person) => group(person) === 0)
+        .map((person) => Math.floor(starsOf(person) * 1_000 + fit(person) * 1_000));
+      expect(points).toEqual(points.toSorted((a, b) => b - a));
+    },
+  );
+});
+
+const starsOf = (person: { ratingSum: number; reviewCount: number }): number =>
+  (person.ratingSum + 20) / (person.reviewCount + 5);
 
 /** Tradespeople all over the country, with the statistics of a large table. */
 async function crowd({ db }: Database, count: number): Promise<void> {

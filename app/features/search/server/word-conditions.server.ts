@@ -33,6 +33,13 @@ export async function wordConditions(db: Queryable, words: ReadService["words"])
   };
 }
 
+/** The condition that the name, trade or specialties contain one of the skills; undefined without any. Skills come from our own tables. */
+export function skillCondition(skills: readonly string[]): SQL | undefined {
+  if (skills.length === 0) return undefined;
+  const query = skills.map((skill) => `(${skill.split(" ").join(" & ")})`).join(" | ");
+  return sql`${listing.head} @@ to_tsquery('pg_catalog.english', ${query})`;
+}
+
 /** `word` is letters and digits only (`readService`). */
 const wordQuery = (word: string): SQL => sql`to_tsquery('pg_catalog.english', ${word})`;
 

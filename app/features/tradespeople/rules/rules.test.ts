@@ -7,8 +7,8 @@ import {
   countLine,
   jobCategoryOfTrade,
   tradesOfCategory,
-  tradesOfService,
 } from "#features/search/rules/categories.ts";
+import { tradesOfService } from "#features/search/rules/read-service.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { cardOf, featuredCardOf } from "./card.ts";
 import { canSeeProfile, isListed } from "./profile.policy.ts";

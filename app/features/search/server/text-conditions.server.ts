@@ -1,0 +1,106 @@
+import { and, or, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { tradespersonListings as listing } from "#db/schema/search.ts";
+import type { ReadService } from "../rules/read-service.ts";
+import { POINTS, type TextKind } from "../rules/search-order.ts";
+import type { Branch, Condition } from "./search-conditions.server.ts";
+import { skillCondition, wordConditions } from "./word-conditions.server.ts";
+
+/** The people whom a typed text finds. */
+export interface Text {
+  textKind: TextKind;
+  /** In the groups of "best match", which are never mixed. The branches of a group have no people in common. */
+  ranked: Branch[][];
+  /** The same people, for orders in which the quality of the match does not matter. */
+  flat: Branch[];
+  all: Branch;
+  /** The trades that most of them have; null for any. */
+  trades: readonly string[] | null;
+  /** The group of a person, and their points for what was typed. */
+  group: SQL;
+  points: SQL;
+}
+
+/** The negation of a condition; unknown counts as false. */
+export const otherThan = (condition: Condition): SQL => sql`(${condition}) is not true`;
+
+/** The condition that somebody has one of these trades. */
+export const ofTrades = (trades: readonly string[]): SQL =>
+  trades.length > 0 ? sql`${listing.trade} = any(${sql.param([...trades])}::text[])` : sql`false`;
+
+const branch = (where: Condition, trades: readonly string[] | null, points = 0): Branch => ({ where, trades, points });
+
+/** The people whom a text finds within the trades of a category (null: all). */
+export async function readText(
+  ctx: Ctx,
+  service: ReadService | null,
+  category: readonly string[] | null,
+): Promise<Text> {
+  const any = branch(category ? ofTrades(category) : undefined, category);
+  if (!service || (!service.trades && service.words.length === 0)) return only(null, any);
+  const inCategory = (trade: string) => !category || category.includes(trade);
+  const trades = (service.trades ?? []).filter(inCategory);
+  if (service.exact) return namedTrades(trades, service.skills);
+  const said = await wordConditions(ctx.db, service.words);
+  if (trades.length === 0) {
+    const mentions = branch(and(any.where, said.anywhere), category);
+    const first = branch(and(any.where, said.foremost), category);
+    const then = branch(and(any.where, said.anywhere, otherThan(said.foremost)), category);
+    const group = sql`case when ${said.foremost} then 0 else 1 end`;
+    return {
+      textKind: "words",
+      ranked: [[first], [then]],
+      flat: [mentions],
+      all: mentions,
+      trades: category,
+      group,
+      points: sql`0`,
+    };
+  }
+  const skilled = skillCondition(service.skills);
+  const theirs = branch(ofTrades(trades), trades);
+  // One word says too little about people of other trades: an electrician's "garden lighting" is no gardening.
+  const others = service.words.length > 1 ? [branch(and(any.where, said.elsewhere(trades)), category)] : [];
+  const fits = or(skilled, said.anywhere);
+  const listed = service.words.every((word) => word.known) ? POINTS.listed : POINTS.named;
+  return {
+    textKind: "work",
+    ranked: [
+      [branch(and(theirs.where, fits), trades, POINTS.skilled), branch(and(theirs.where, otherThan(fits)), trades)],
+      ...others.map((one) => [one]),
+    ],
+    flat: [theirs, ...others],
+    all: others.length > 0 ? branch(and(any.where, or(theirs.where, said.anywhere)), category) : theirs,
+    trades,
+    group: sql`case when ${theirs.where} then 0 else 1 end`,
+    points: sql`greatest(case when ${skilled ?? sql`false`} then ${POINTS.skilled}::int else 0 end,
+      case when ${said.foremost} then ${listed}::int when ${said.anywhere} then ${POINTS.mentioned}::int else 0 end)`,
+  };
+}
+
+/** A text that is the name of trades: "plumber", or "locksmith", who is a carpenter with a specialty. */
+function namedTrades(trades: readonly string[], skills: readonly string[]): Text {
+  const theirs = branch(ofTrades(trades), trades);
+  const skilled = skillCondition(skills);
+  if (!skilled) return only("trades", theirs);
+  return {
+    ...only("trades", theirs),
+    ranked: [
+      [
+        branch(and(theirs.where, skilled), trades, POINTS.skilled),
+        branch(and(theirs.where, otherThan(skilled)), trades),
+      ],
+    ],
+    points: sql`case when ${skilled} then ${POINTS.skilled}::int else 0 end`,
+  };
+}
+
+const only = (textKind: TextKind, all: Branch): Text => ({
+  textKind,
+  ranked: [[all]],
+  flat: [all],
+  all,
+  trades: all.trades,
+  group: sql`0`,
+  points: sql`0`,
+});
