@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PAGE_SIZE } from "#config/constants.ts";
 import { FIRST_ROWS } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { readCursor } from "#db/keyset.server.ts";
@@ -68,12 +69,21 @@ const FILTERS: Record<PlainList["filter"], SQL> = {
 };
 const OLDER = sql` and (${jobPostings.createdAt}, ${jobPostings.id}) < (${sql.placeholder("at")}::timestamptz, ${sql.placeholder("id")}::uuid)`;
 
-/** The first rows of the list's index; those that are not visible yet are filtered out of them. */
-function plainStatement(filter: PlainList["filter"], older: boolean) {
-  return statement<Found>(`open_jobs_${filter}${older ? "_older" : ""}`, () => {
+/** How many rows a page of the usual size needs, to know whether another one follows. */
+const USUAL = PAGE_SIZE.default + 1;
+
+/**
+ * The first rows of the list's index; those that are not visible yet are filtered out of them. The usual number of rows is a literal, so that
+ * PostgreSQL plans the statement once: with a parameter it expects many rows and plans each time.
+ */
+function plainStatement(filter: PlainList["filter"], kind: { older: boolean; usual: boolean }) {
+  const name = ["open_jobs", filter, kind.older && "older", kind.usual || "any_size"].filter(
+    (part) => typeof part === "string",
+  );
+  return statement<Found>(name.join("_"), () => {
     const first = (columns: SQL) => sql`(select ${columns} from ${jobPostings}
-      where ${jobPostings.status} = 'open'${FILTERS[filter]}${older ? OLDER : sql``} ${newestFirst} limit ${sql.raw(String(FIRST_ROWS))})`;
-    const enough = sql`${sql.placeholder("enough")}::int`;
+      where ${jobPostings.status} = 'open'${FILTERS[filter]}${kind.older ? OLDER : sql``} ${newestFirst} limit ${sql.raw(String(FIRST_ROWS))})`;
+    const enough = kind.usual ? sql.raw(String(USUAL)) : sql`${sql.placeholder("enough")}::int`;
     return withTallies(
       sql`${first(sql`*`)} as ${jobPostings} where ${jobPostings.visibleAt} is not null ${newestFirst} limit ${enough}`,
       sql`, case when (select count(*) from page) < ${enough}
@@ -82,9 +92,17 @@ function plainStatement(filter: PlainList["filter"], older: boolean) {
   });
 }
 
-const filters = Object.keys(FILTERS) as PlainList["filter"][];
-const firstPages = new Map(filters.map((filter) => [filter, plainStatement(filter, false)]));
-const laterPages = new Map(filters.map((filter) => [filter, plainStatement(filter, true)]));
+const bySize = (filter: PlainList["filter"], older: boolean) => ({
+  usual: plainStatement(filter, { older, usual: true }),
+  other: plainStatement(filter, { older, usual: false }),
+});
+const byPage = (filter: PlainList["filter"]) => ({ first: bySize(filter, false), later: bySize(filter, true) });
+const STATEMENTS: Record<PlainList["filter"], ReturnType<typeof byPage>> = {
+  none: byPage("none"),
+  category: byPage("category"),
+  verified: byPage("verified"),
+  "top-rated": byPage("top-rated"),
+};
 
 /** The first rows of a plain list after a cursor; null if too many jobs in it are not visible yet to find them so. */
 export async function plainRows(
@@ -94,8 +112,8 @@ export async function plainRows(
   { cursor, enough }: { cursor: string | undefined; enough: number },
 ): Promise<OpenJobRow[] | null> {
   const after = readCursor(cursor);
-  const read = (after ? laterPages : firstPages).get(filter);
-  const [found] = (await read?.(db, { viewer: viewer.id, category, enough, ...after })) ?? [];
+  const read = STATEMENTS[filter][after ? "later" : "first"][enough === USUAL ? "usual" : "other"];
+  const [found] = await read(db, { viewer: viewer.id, category, enough, ...after });
   if (!found || (found.searched !== null && found.searched >= FIRST_ROWS)) return null;
   return found.jobs.map(readRow);
 }
