@@ -10,6 +10,7 @@ import { requireUser } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { jobNotFound } from "../rules/job.errors.ts";
 import { seesPostcode, type ViewerRole, viewerRoleOf } from "../rules/job.policy.ts";
+import { customerColumns, type JobCustomer, readCustomer } from "./job-customer.server.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 
 /** A job as its viewer may see it: `postcode` is only the outward part unless the `viewerRole` may see all of it. */
@@ -18,36 +19,20 @@ export interface JobView
   /** The outward part of the postcode ("LS6"). */
   location: string;
   viewerRole: ViewerRole;
-  customer: {
-    id: string;
-    fullName: string;
-    avatarUrl: string | null;
-    ratingSum: number;
-    reviewCount: number;
-    since: Date;
-  };
+  customer: JobCustomer;
 }
 
 /** The booking statuses in which a tradesperson counts as booked on a job, including disputes. */
 const BOOKED = ["confirmed", "completed", "disputed"] as const;
 
 const { latitude, longitude, customerPaid, customerTopRated, ...shown } = storedColumns(jobPostings);
-const customer = {
-  id: profiles.id,
-  fullName: profiles.fullName,
-  avatarUrl: profiles.avatarUrl,
-  ratingSum: profiles.ratingSum,
-  reviewCount: profiles.reviewCount,
-  since: profiles.createdAt,
-};
 const readColumns = jsonRow<StoredJob>(shown);
-const readCustomer = jsonRow<JobView["customer"]>(customer);
 
 type StoredJob = Omit<JobRow, "latitude" | "longitude" | "customerPaid" | "customerTopRated">;
 
 interface Found {
   job: StoredJob;
-  customer: JobView["customer"];
+  customer: JobCustomer;
   quoted: boolean;
   booked: boolean;
 }
@@ -58,7 +43,7 @@ const json = (columns: Parameters<typeof selection>[0]) =>
 
 const readJob = statement<Found>("job_for", () => {
   const viewer = sql.placeholder("viewer");
-  return sql`select ${json(shown)} as job, ${json(customer)} as customer,
+  return sql`select ${json(shown)} as job, ${json(customerColumns)} as customer,
       exists (select from ${quotes} where ${quotes.jobId} = ${jobPostings.id} and ${quotes.tradespersonId} = ${viewer}) as quoted,
       exists (select from ${bookings} where ${bookings.jobId} = ${jobPostings.id} and ${bookings.tradespersonId} = ${viewer}
         and ${inArray(bookings.status, BOOKED)}) as booked
@@ -74,19 +59,25 @@ export async function findJobFor(ctx: Ctx, jobId: string): Promise<JobView> {
   const user = requireUser(ctx.actor);
   if (!isId(jobId)) throw jobNotFound();
   const [row] = await readJob(ctx.db, { viewer: user.id, jobId });
-  const found = row && { ...row, job: readColumns(row.job) };
+  const found = row && { ...row, job: readColumns(row.job), customer: readCustomer(row.customer) };
   const viewerRole = found ? viewerRoleOf(user, found.job, found) : null;
   if (!found || !viewerRole) throw jobNotFound();
   return viewOf(found, viewerRole);
 }
 
-function viewOf({ job: stored, customer: by }: Pick<Found, "job" | "customer">, viewerRole: ViewerRole): JobView {
+/** A job as its own customer sees it. */
+export function ownView({ customer, ...row }: JobRow & { customer: JobCustomer }): JobView {
+  const { latitude: _latitude, longitude: _longitude, customerPaid: _paid, customerTopRated: _top, ...job } = row;
+  return viewOf({ job, customer }, "owner");
+}
+
+function viewOf({ job: stored, customer }: Pick<Found, "job" | "customer">, viewerRole: ViewerRole): JobView {
   const { outwardCode, postcode, ...job } = stored;
   return {
     ...job,
     postcode: seesPostcode(viewerRole) ? postcode : outwardCode,
     location: outwardCode,
     viewerRole,
-    customer: readCustomer(by),
+    customer,
   };
 }
