@@ -22,11 +22,14 @@ export function sandboxClock(db: Db): SandboxClock {
   let readAt = Number.NEGATIVE_INFINITY;
   let syncing: Promise<void> | null = null;
 
+  const learn = (stored: number) => {
+    // Time must not go back when replies arrive out of order.
+    offset = Math.max(offset, stored);
+    readAt = performance.now();
+  };
   const read = async () => {
     const rows = await db.select({ offset: table.offsetMs }).from(table);
-    // Time must not go back when replies arrive out of order.
-    offset = Math.max(offset, rows[0]?.offset ?? 0);
-    readAt = performance.now();
+    learn(rows[0]?.offset ?? 0);
   };
   const sync = (): Promise<void> => {
     if (performance.now() - readAt < SYNC_INTERVAL) return Promise.resolve();
@@ -39,6 +42,7 @@ export function sandboxClock(db: Db): SandboxClock {
 
   return {
     sync,
+    learn,
     now: () => {
       // An unreachable database is reported elsewhere; the clock continues with the last offset.
       sync().catch(() => {});
@@ -50,8 +54,7 @@ export function sandboxClock(db: Db): SandboxClock {
         .values({ offsetMs: ms })
         .onConflictDoUpdate({ target: table.one, set: { offsetMs: sql`${table.offsetMs} + ${ms}` } })
         .returning({ offset: table.offsetMs });
-      offset = Math.max(offset, row?.offset ?? 0);
-      readAt = performance.now();
+      learn(row?.offset ?? 0);
       return now();
     },
   };

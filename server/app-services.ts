@@ -91,6 +91,9 @@ export function createContext(
     transport,
     ai,
     caller: request.actor.kind === "user" ? request.actor.id : limitKeyOf(address ?? ""),
-    addressHash: address === undefined ? undefined : services.hashOf(address),
+    // Few requests need it.
+    get addressHash() {
+      return address === undefined ? undefined : services.hashOf(address);
+    },
   };
 }

@@ -161,9 +161,10 @@ const patternOf =
 /** Reads the session and creates the context that operations take. */
 const requestContext = (services: AppServices) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    await syncClock(services.clock);
     const { headers } = c.req.raw;
     const { actor, renew } = await actorFor(services, c.req.path, headers);
+    // Reading the session has already done it; a visitor has none.
+    await syncClock(services.clock);
     const [requestId, address] = [c.get("requestId"), c.get("address")];
     const baseUrl = baseUrlOf(services.settings, c.req.url);
     c.set("ctx", createContext(services, { actor, requestId, address, baseUrl }));
@@ -178,7 +179,7 @@ const requestContext = (services: AppServices) =>
 
 /** API keys work for the API only: pages and their forms need a session. */
 const actorFor = ({ auth, database: { db }, clock }: AppServices, path: string, headers: Headers) =>
-  path.startsWith("/api/v1/") ? apiCallerOf(auth, db, headers, clock.now()) : callerOf(auth, db, headers);
+  path.startsWith("/api/v1/") ? apiCallerOf(auth, db, headers, clock) : callerOf(auth, db, headers);
 
 const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
   c.set("route", pages.routeOf(c.req.path).pattern);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "#kernel/actor.ts";
-import type { Db, Tx } from "./client.server.ts";
+import type { Db, Queryable, Tx } from "./client.server.ts";
 import { idempotencyKeys } from "./schema/platform.ts";
 import { type StoredRow, storedColumns } from "./stored-columns.server.ts";
 
@@ -35,6 +35,15 @@ export function createIdempotently<Made extends { id: string } | null>(
     return made;
   });
 }
+
+/** The same for a creation in one statement, which needs no transaction around it unless the call has a key. */
+export const createAtOnce = <Made extends { id: string } | null>(
+  asking: Asking,
+  find: (tx: Tx, id: string) => Promise<Made | undefined>,
+  make: (db: Queryable) => Promise<Made>,
+): Promise<Made> => (hasKey(asking) ? createIdempotently(asking, find, make) : make(asking.db));
+
+const hasKey = ({ actor, idempotencyKey }: Asking) => actor.kind === "user" && idempotencyKey !== undefined;
 
 /** A `find` for `createIdempotently`: the row of a table with an id. */
 export const rowOf =

@@ -34,11 +34,17 @@ export function newerThan(createdAt: PgColumn, id: PgColumn, cursor: string | un
 }
 
 function rowOf(cursor: string | undefined): SQL | undefined {
+  const row = readCursor(cursor);
+  return row && sql`(${row.at}::timestamptz, ${row.id}::uuid)`;
+}
+
+/** The row that a cursor names; undefined for an unreadable one. */
+export function readCursor(cursor: string | undefined): { at: string; id: string } | undefined {
   const [time, rowId] = Buffer.from(cursor ?? "", "base64url")
     .toString("utf8")
     .split(" ");
   if (!time || !TIME.test(time) || !isId(rowId) || Number.isNaN(Date.parse(time))) return undefined;
-  return sql`(${new Date(time).toISOString()}::timestamptz, ${rowId}::uuid)`;
+  return { at: new Date(time).toISOString(), id: rowId };
 }
 
 /** Turns rows that were read with `limit + 1` into a page. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { markAffected } from "./after-commit.server.ts";
 import type { Queryable, Tx } from "./client.server.ts";
 import { userEvents } from "./schema/platform.ts";
@@ -36,6 +36,15 @@ export async function enqueue<Payload extends object>(
   await tx.execute(sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
     job_key := ${options.key ?? null}, run_at := ${runAt}, max_attempts := ${options.maxAttempts ?? null})`);
 }
+
+/** The same as a part of a statement: a function call that enqueues a task, for each row in whose select list it stands. */
+export const enqueueCall = <Payload extends object>(
+  { name }: Task<Payload>,
+  payload: { [Name in keyof Payload]: SQL },
+): SQL => {
+  const fields = Object.entries<SQL>(payload).map(([field, value]) => sql`${sql.raw(`'${field}'`)}, ${value}`);
+  return sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, payload := json_build_object(${sql.join(fields, sql`, `)}))`;
+};
 
 export type UserEventType =
   | "message.created"

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "#kernel/actor.ts";
 import { roleOf } from "#kernel/actor.ts";
@@ -100,3 +100,20 @@ export async function recordCreation<State extends string>(
     createdAt: thing.at,
   });
 }
+
+/**
+ * The same as a part of a statement that creates the object: an `insert` for each row of `created`, which has `id` and `status`. Its values
+ * are those of `creationValues`.
+ */
+export const insertCreation = <State extends string>(machine: Machine<State>, created: SQL): SQL => sql`
+  insert into ${statusEvents} (id, entity, entity_id, event, to_status, actor_kind, actor_id, created_at)
+  select ${sql.placeholder("eventId")}::uuid, ${sql.raw(`'${machine.name}'`)}, id, 'create', status,
+    ${sql.placeholder("actorKind")}, ${sql.placeholder("actorId")}::uuid, ${sql.placeholder("createdAt")}::timestamptz from ${created}`;
+
+/** The values of `insertCreation`. */
+export const creationValues = ({ actor, at }: { actor: Actor; at: Date }) => ({
+  eventId: newId(),
+  actorKind: roleOf(actor),
+  actorId: actor.kind === "user" ? actor.id : null,
+  createdAt: at.toISOString(),
+});

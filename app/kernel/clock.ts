@@ -1,6 +1,8 @@
 /** The source of the current time. Only clocks call `new Date()`; everything else receives a clock. */
 export interface Clock {
   now(): Date;
+  /** Only of a clock that can be moved: takes over its stored offset, which was read together with something else. */
+  learn?(offset: number): void;
 }
 
 export const systemClock: Clock = { now: () => new Date() };

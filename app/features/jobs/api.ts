@@ -18,6 +18,7 @@ import {
   findJobFor,
   listMyJobs,
   listOpenJobs,
+  ownView,
   postJob,
   presentJob,
   presentMyJob,
@@ -150,8 +151,8 @@ export const jobsApi = () =>
     })
     .openapi(post, async (c) => {
       const ctx = c.get("ctx");
-      const { id } = await postJob(ctx, withNulls(readFields(c.req.valid("json"))));
-      return c.json(presentJob(await findJobFor(ctx, id)), 201);
+      const posted = await postJob(ctx, withNulls(readFields(c.req.valid("json"))));
+      return c.json(presentJob(ownView(posted)), 201);
     })
     .openapi(read, async (c) =>
       c.json(presentJob(await findJobFor(c.get("ctx"), pathId(c.req.valid("param").id))), 200),

@@ -4,7 +4,7 @@ export { cleanUpJobPhotos } from "./server/clean-up-job-photos.server.ts";
 export { decideGas } from "./server/decide-gas.server.ts";
 export { claimDraft, deleteOldDrafts, dropDraft, saveDraft } from "./server/drafts.server.ts";
 export { editJob } from "./server/edit-job.server.ts";
-export { findJobFor, type JobView } from "./server/find-job-for.server.ts";
+export { findJobFor, type JobView, ownView } from "./server/find-job-for.server.ts";
 export { findJobStatus } from "./server/find-job-status.server.ts";
 export { gasCase, gasReviews } from "./server/gas-reviews.server.ts";
 export { hideJobsOf } from "./server/hide-jobs.server.ts";

@@ -3,11 +3,15 @@ import { getSessionCookie } from "better-auth/cookies";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { TERMS } from "#config/terms.ts";
 import type { Db } from "#db/client.server.ts";
+import { apiKeys } from "#db/schema/api-keys.ts";
 import { sessions, termsAgreements, userRoles, users } from "#db/schema/auth.ts";
+import { sandboxClock } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { findApiKey } from "#features/api-keys/index.server.ts";
+import { selection, statement } from "#db/statement.server.ts";
+import { keyHashIn, noteKeyUse } from "#features/api-keys/index.server.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { type Clock, DAY } from "#kernel/clock.ts";
+import type { KeyScope } from "#kernel/key-scopes.ts";
 import { operatorSessionEnded, SEEN_PRECISION } from "../rules/operator-session.ts";
 import type { Auth } from "./auth.server.ts";
 import { hashToken } from "./tokens.server.ts";
@@ -18,40 +22,46 @@ export interface Caller {
   renew: boolean;
 }
 
-const sessionReads = new WeakMap<Db, ReturnType<typeof prepareRead>>();
 const anonymous: Caller = { actor: visitor, renew: false };
 
 /**
- * The actor of a request, by its session cookie, with one read of session, user and profile. A session ended elsewhere, or a
- * suspension, takes effect from the next request, whatever the cookie contains.
+ * The actor of a request, by its session cookie, with one read of session, user, profile and the offset of a moved clock. A session ended
+ * elsewhere, or a suspension, takes effect from the next request, whatever the cookie contains.
  */
 export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Caller> {
   const token = tokenOf(auth, headers);
   if (!token) return anonymous;
-  const [row] = await sessionRead(db).execute({ token: hashToken(token) });
+  const [row] = await readSession(db, { token: hashToken(token) });
   if (!row) return anonymous;
-  const { withPasskey, age, session, confirmedAt, ...user } = row;
+  const { withPasskey, age, sessionId, startedAt, seenAt, confirmedAt, clockOffset, ...user } = row;
+  auth.clock.learn?.(clockOffset);
+  const session = { id: sessionId, startedAt: new Date(startedAt), seenAt: new Date(seenAt) };
   if (user.isAdmin && !(await operatorIsHere(db, session, auth.clock.now()))) return anonymous;
   const actor = actorFrom(auth, { ...user, hasPasskey: withPasskey });
-  return { actor: { ...actor, confirmedAt, signedInBy: { kind: "session", id: session.id } }, renew: age > DAY };
+  const signedInBy = { kind: "session", id: sessionId } as const;
+  return {
+    actor: { ...actor, confirmedAt: confirmedAt === null ? null : new Date(confirmedAt), signedInBy },
+    renew: age > DAY,
+  };
 }
 
 /**
  * The actor of an API call: by the API key of its bearer header, or, without that header, by its session cookie. A key of an
- * operator does not work. `now` decides whether a key has expired.
+ * operator does not work. `clock` decides whether a key has expired.
  */
-export async function apiCallerOf(auth: Auth, db: Db, headers: Headers, now: Date): Promise<Caller> {
+export async function apiCallerOf(auth: Auth, db: Db, headers: Headers, clock: Clock): Promise<Caller> {
   // A proxy that protects a trial with a password of its own adds other kinds of the header.
   if (!/^bearer\b/i.test(headers.get("authorization") ?? "")) return callerOf(auth, db, headers);
-  const holder = await findApiKey(db, headers, now);
-  if (!holder) return anonymous;
-  const [user] = await db
-    .select(userColumns)
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, holder.userId));
-  if (!user || user.isAdmin) return anonymous;
-  const signedInBy = { kind: "key", id: holder.keyId, scopes: holder.scopes } as const;
+  const hash = keyHashIn(headers);
+  const [row] = hash === null ? [] : await readKeyHolder(db, { hash });
+  if (!row) return anonymous;
+  const { keyId, scopes, expiresAt, lastUsedAt, clockOffset, ...user } = row;
+  clock.learn?.(clockOffset);
+  const now = clock.now();
+  if (new Date(expiresAt) <= now) return anonymous;
+  await noteKeyUse(db, { keyId, lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt) }, now);
+  if (user.isAdmin) return anonymous;
+  const signedInBy = { kind: "key", id: keyId, scopes } as const;
   return { actor: { ...actorFrom(auth, user), signedInBy }, renew: false };
 }
 
@@ -64,24 +74,76 @@ const userColumns = {
   email: users.email,
   emailVerified: users.emailVerified,
   userType: profiles.userType,
-  suspendedAt: profiles.suspendedAt,
+  suspended: sql`${profiles.suspendedAt} is not null`,
   suspendedFor: profiles.suspendedFor,
   twoFactorEnabled: users.twoFactorEnabled,
   isAdmin,
-  mustAgreeToTerms: sql<boolean>`not exists (select 1 from ${termsAgreements}
-    where ${termsAgreements.userId} = ${users.id} and ${termsAgreements.version} = ${TERMS.version})`,
+  mustAgreeToTerms: sql`not exists (select 1 from ${termsAgreements}
+    where ${termsAgreements.userId} = ${users.id} and ${termsAgreements.version} = ${sql.raw(`'${TERMS.version}'`)})`,
+  clockOffset: sql`coalesce((select ${sandboxClock.offsetMs} from ${sandboxClock}), 0)::float8`,
 };
 
-type UserRow = Omit<User, "kind" | "suspended" | "mustSetUpTwoFactor" | "signedInBy"> & {
-  suspendedAt: Date | null;
+interface UserRow extends Omit<User, "kind" | "mustSetUpTwoFactor" | "signedInBy" | "confirmedAt"> {
   twoFactorEnabled: boolean;
   /** Whether the session was opened with a passkey, which proves two factors. */
   hasPasskey?: boolean;
-};
+}
 
-function actorFrom(auth: Auth, { suspendedAt, twoFactorEnabled, hasPasskey = false, ...user }: UserRow): User {
+/** The user's data as the database sends it, with the offset by which the clock was moved. */
+interface ReadUser extends UserRow {
+  clockOffset: number;
+}
+
+interface SessionRow extends ReadUser {
+  sessionId: string;
+  startedAt: string;
+  seenAt: string;
+  confirmedAt: string | null;
+  withPasskey: boolean;
+  /** Milliseconds since the session was last renewed. */
+  age: number;
+}
+
+interface KeyRow extends ReadUser {
+  keyId: string;
+  scopes: readonly KeyScope[];
+  expiresAt: string;
+  lastUsedAt: string | null;
+}
+
+const ofPerson = sql`join ${profiles} on ${profiles.id} = ${users.id}`;
+
+/** Starts every request of a signed-in person. */
+const readSession = statement<SessionRow>("session", () => {
+  const columns = selection({
+    ...userColumns,
+    sessionId: sessions.id,
+    startedAt: sessions.startedAt,
+    seenAt: sessions.seenAt,
+    confirmedAt: sessions.confirmedAt,
+    withPasskey: sessions.withPasskey,
+    age: sql`extract(epoch from now() - ${sessions.updatedAt})::float8 * 1000`,
+  });
+  return sql`select ${columns} from ${sessions} join ${users} on ${users.id} = ${sessions.userId} ${ofPerson}
+    where ${sessions.token} = ${sql.placeholder("token")} and ${sessions.expiresAt} > now()`;
+});
+
+/** Starts every request with an API key. */
+const readKeyHolder = statement<KeyRow>("api_key", () => {
+  const columns = selection({
+    ...userColumns,
+    keyId: apiKeys.id,
+    scopes: apiKeys.scopes,
+    expiresAt: apiKeys.expiresAt,
+    lastUsedAt: apiKeys.lastUsedAt,
+  });
+  return sql`select ${columns} from ${apiKeys} join ${users} on ${users.id} = ${apiKeys.userId} ${ofPerson}
+    where ${apiKeys.keyHash} = ${sql.placeholder("hash")}`;
+});
+
+function actorFrom(auth: Auth, { twoFactorEnabled, hasPasskey = false, ...user }: UserRow): User {
   const mustSetUpTwoFactor = user.isAdmin && !twoFactorEnabled && !hasPasskey && auth.adminsNeedTwoFactor;
-  return { kind: "user", ...user, suspended: suspendedAt !== null, mustSetUpTwoFactor };
+  return { kind: "user", ...user, mustSetUpTwoFactor };
 }
 
 /** Ends an operator's session that nobody has used for too long, or notes that it is in use. False when it has ended. */
@@ -100,28 +162,6 @@ interface OperatorSession {
   startedAt: Date;
   seenAt: Date;
 }
-
-/** The prepared query that starts every request of a signed-in person. */
-function sessionRead(db: Db) {
-  const read = sessionReads.get(db) ?? prepareRead(db);
-  sessionReads.set(db, read);
-  return read;
-}
-
-const prepareRead = (db: Db) =>
-  db
-    .select({
-      ...userColumns,
-      confirmedAt: sessions.confirmedAt,
-      withPasskey: sessions.withPasskey,
-      session: { id: sessions.id, startedAt: sessions.startedAt, seenAt: sessions.seenAt },
-      age: sql<number>`extract(epoch from now() - ${sessions.updatedAt})::float8 * 1000`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql`now()`)))
-    .prepare("session");
 
 export const actorOf = async (auth: Auth, db: Db, headers: Headers): Promise<Actor> =>
   (await callerOf(auth, db, headers)).actor;

@@ -90,8 +90,22 @@ const possible = (work: WorkText) => [
   ...(isHeating(work) ? POSSIBLE_IN_HEATING : []),
 ];
 
+/** The signs of the texts that were asked about last: a list shows the same jobs to many people, and the patterns take long. */
+const known = new Map<string, GasSign>();
+const MOST_KNOWN = 1_000;
+
 /** Depends on a job's category and words only, so that the result is the same for everyone and can be explained. */
 export function gasSign(work: WorkText): GasSign {
+  const key = [work.category, work.title, work.description].join("\0");
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const sign = signOf(work);
+  known.set(key, sign);
+  return sign;
+}
+
+function signOf(work: WorkText): GasSign {
   const text = textOf(work);
   const found = (patterns: readonly RegExp[]) => patterns.some((each) => text.search(each) >= 0);
   if (found(certain(work))) return "certain";

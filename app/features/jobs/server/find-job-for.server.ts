@@ -1,15 +1,16 @@
-import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import { jsonRow, selection, statement } from "#db/statement.server.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
-import { requireUser, type User } from "#kernel/actor.ts";
+import { requireUser } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { jobNotFound } from "../rules/job.errors.ts";
 import { seesPostcode, type ViewerRole, viewerRoleOf } from "../rules/job.policy.ts";
+import { customerColumns, type JobCustomer, readCustomer } from "./job-customer.server.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 
 /** A job as its viewer may see it: `postcode` is only the outward part unless the `viewerRole` may see all of it. */
@@ -18,32 +19,37 @@ export interface JobView
   /** The outward part of the postcode ("LS6"). */
   location: string;
   viewerRole: ViewerRole;
-  customer: {
-    id: string;
-    fullName: string;
-    avatarUrl: string | null;
-    ratingSum: number;
-    reviewCount: number;
-    since: Date;
-  };
+  customer: JobCustomer;
 }
 
 /** The booking statuses in which a tradesperson counts as booked on a job, including disputes. */
 const BOOKED = ["confirmed", "completed", "disputed"] as const;
 
-function relationOf(db: Queryable, user: User): { quoted: SQL<boolean>; booked: SQL<boolean> } {
-  const quoted = db
-    .select({ one: sql`1` })
-    .from(quotes)
-    .where(and(eq(quotes.jobId, jobPostings.id), eq(quotes.tradespersonId, user.id)));
-  const booked = db
-    .select({ one: sql`1` })
-    .from(bookings)
-    .where(
-      and(eq(bookings.jobId, jobPostings.id), eq(bookings.tradespersonId, user.id), inArray(bookings.status, BOOKED)),
-    );
-  return { quoted: exists(quoted) as SQL<boolean>, booked: exists(booked) as SQL<boolean> };
+const { latitude, longitude, customerPaid, customerTopRated, ...shown } = storedColumns(jobPostings);
+const readColumns = jsonRow<StoredJob>(shown);
+
+type StoredJob = Omit<JobRow, "latitude" | "longitude" | "customerPaid" | "customerTopRated">;
+
+interface Found {
+  job: StoredJob;
+  customer: JobCustomer;
+  quoted: boolean;
+  booked: boolean;
 }
+
+/** `json` of the selected columns of the row that the statement has found. */
+const json = (columns: Parameters<typeof selection>[0]) =>
+  sql`(select row_to_json(line) from (select ${selection(columns)}) line)`;
+
+const readJob = statement<Found>("job_for", () => {
+  const viewer = sql.placeholder("viewer");
+  return sql`select ${json(shown)} as job, ${json(customerColumns)} as customer,
+      exists (select from ${quotes} where ${quotes.jobId} = ${jobPostings.id} and ${quotes.tradespersonId} = ${viewer}) as quoted,
+      exists (select from ${bookings} where ${bookings.jobId} = ${jobPostings.id} and ${bookings.tradespersonId} = ${viewer}
+        and ${inArray(bookings.status, BOOKED)}) as booked
+    from ${jobPostings} join ${profiles} on ${profiles.id} = ${jobPostings.customerId}
+    where ${jobPostings.id} = ${sql.placeholder("jobId")}`;
+});
 
 /**
  * One job with its customer, as the actor may see it: its customer, tradespeople who may see it, admins. Throws NOT_SIGNED_IN
@@ -52,31 +58,26 @@ function relationOf(db: Queryable, user: User): { quoted: SQL<boolean>; booked: 
 export async function findJobFor(ctx: Ctx, jobId: string): Promise<JobView> {
   const user = requireUser(ctx.actor);
   if (!isId(jobId)) throw jobNotFound();
-  const [row] = await ctx.db
-    .select({
-      job: storedColumns(jobPostings),
-      customer: {
-        id: profiles.id,
-        fullName: profiles.fullName,
-        avatarUrl: profiles.avatarUrl,
-        ratingSum: profiles.ratingSum,
-        reviewCount: profiles.reviewCount,
-        since: profiles.createdAt,
-      },
-      relation: relationOf(ctx.db, user),
-    })
-    .from(jobPostings)
-    .innerJoin(profiles, eq(profiles.id, jobPostings.customerId))
-    .where(eq(jobPostings.id, jobId));
-  const viewerRole = row ? viewerRoleOf(user, row.job, row.relation) : null;
-  if (!row || !viewerRole) throw jobNotFound();
-  const { latitude: _latitude, longitude: _longitude, outwardCode, postcode, ...rest } = row.job;
-  const { customerPaid: _paid, customerTopRated: _topRated, ...job } = rest;
+  const [row] = await readJob(ctx.db, { viewer: user.id, jobId });
+  const found = row && { ...row, job: readColumns(row.job), customer: readCustomer(row.customer) };
+  const viewerRole = found ? viewerRoleOf(user, found.job, found) : null;
+  if (!found || !viewerRole) throw jobNotFound();
+  return viewOf(found, viewerRole);
+}
+
+/** A job as its own customer sees it. */
+export function ownView({ customer, ...row }: JobRow & { customer: JobCustomer }): JobView {
+  const { latitude: _latitude, longitude: _longitude, customerPaid: _paid, customerTopRated: _top, ...job } = row;
+  return viewOf({ job, customer }, "owner");
+}
+
+function viewOf({ job: stored, customer }: Pick<Found, "job" | "customer">, viewerRole: ViewerRole): JobView {
+  const { outwardCode, postcode, ...job } = stored;
   return {
     ...job,
     postcode: seesPostcode(viewerRole) ? postcode : outwardCode,
     location: outwardCode,
     viewerRole,
-    customer: row.customer,
+    customer,
   };
 }

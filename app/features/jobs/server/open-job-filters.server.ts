@@ -31,6 +31,14 @@ export interface OpenJobConditions {
   indexed: Condition;
   /** A weaker condition that an index can answer, for exact conditions that are too expensive for each row. */
   implied: Condition;
+  /** The list is exactly the visible rows of one index, in its order. */
+  plain: PlainList | null;
+}
+
+/** A list with at most one filter, which an index has in the list's order. */
+export interface PlainList {
+  filter: "none" | "category" | "verified" | "top-rated";
+  category: string | null;
 }
 
 /**
@@ -63,7 +71,14 @@ export async function openJobConditions(
     ),
     indexed: and(open, only ?? OF_CUSTOMERS[chip]),
     implied: reachedFrom(around),
+    plain: filters.q?.trim() || location || chip === "nearby" ? null : plainList(chip, categories),
   };
+}
+
+function plainList(chip: Exclude<JobChip, "nearby">, categories: readonly string[] | null): PlainList | null {
+  if (categories === null) return { filter: chip === "all" ? "none" : chip, category: null };
+  const [category, ...more] = categories;
+  return chip === "all" && category !== undefined && more.length === 0 ? { filter: "category", category } : null;
 }
 
 /** Whether a job has one of these tokens; the schema lists the tokens. */

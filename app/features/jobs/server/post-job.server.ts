@@ -1,27 +1,21 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import type { Tx } from "#db/client.server.ts";
-import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
-import { enqueue } from "#db/outbox.server.ts";
-import { users } from "#db/schema/auth.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { createAtOnce, createIdempotently } from "#db/idempotent-create.server.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
-import { recordCreation } from "#db/transition.server.ts";
-import { lockActive } from "#features/risk/index.server.ts";
 import { requireStorage } from "#features/uploads/index.server.ts";
 import { requireCurrentTerms, requireUser } from "#kernel/actor.ts";
-import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
-import { needsGasReview } from "../rules/gas-work.ts";
 import { isSameJob, type PostJob } from "../rules/job.fields.ts";
-import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import { canPostJob } from "../rules/job.policy.ts";
 import { startDateProblem } from "../rules/job.schema.ts";
-import { matchJobAlertsTask } from "../tasks.ts";
-import type { JobRow } from "./lock-open-job.server.ts";
+import { insertJob, type NewJob, type PostedJob } from "./insert-job.server.ts";
+import { customerColumns } from "./job-customer.server.ts";
 import { permitJob } from "./permit.server.ts";
 import { type GivenPhotos, type ReadyPhoto, readJobPhotos } from "./read-job-photos.server.ts";
 import { saveJobPhotos } from "./save-job-photos.server.ts";
@@ -34,7 +28,7 @@ import { saveJobPhotos } from "./save-job-photos.server.ts";
 export async function postJob(
   ctx: Ctx,
   { id, photos, ...input }: PostJob & { id?: string | undefined; photos?: GivenPhotos | undefined },
-): Promise<JobRow> {
+): Promise<PostedJob> {
   permitJob(canPostJob(ctx.actor));
   requireCurrentTerms(requireUser(ctx.actor));
   const at = ctx.clock.now();
@@ -44,64 +38,43 @@ export async function postJob(
   const place = await ctx.geocoder.ofPostcode(input.postcode);
   const job = { ...input, ...place, outwardCode: outwardOf(input.postcode) };
   const first = isId(id) ? id : newId(at.getTime());
-  const posted = await insertJob(ctx, { ...job, id: first }, ready);
+  const posted = await insertWith(ctx, { ...job, id: first }, ready);
   if (posted) return posted;
   const before = await sentBefore(ctx, first, input);
   if (before) return before;
   // The form was sent, changed and sent again: this is another job.
-  const another = await insertJob(ctx, { ...job, id: newId(at.getTime()) }, ready);
+  const another = await insertWith(ctx, { ...job, id: newId(at.getTime()) }, ready);
   if (!another) throw new Error("a new id was already in use");
   return another;
 }
 
-type NewJob = PostJob & { id: string; outwardCode: string };
-
 /** Null when the job already exists; the clean-up task then removes the new photo files. */
-async function insertJob(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): Promise<JobRow | null> {
+async function insertWith(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]): Promise<PostedJob | null> {
+  if (photos.length === 0) return createAtOnce(ctx, postedRow, (db) => insertJob(db, ctx, job));
   const actor = requireUser(ctx.actor);
-  const at = ctx.clock.now();
-  const savedPhotos = await saveJobPhotos(ctx, job.id, photos);
-  return createIdempotently<JobRow | null>(ctx, rowOf(jobPostings), async (tx) => {
-    await lockActive(tx, actor.id);
-    const [posted] = await tx
-      .insert(jobPostings)
-      .values({
-        ...job,
-        customerId: actor.id,
-        visibleAt: (await hasVerifiedAddress(tx, actor.id)) ? at : null,
-        expiresAt: later(at, JOB_OPEN_DAYS * DAY),
-        gasReviewAt: needsGasReview({ ...job, gasDecision: null }) ? at : null,
-        createdAt: at,
-      })
-      .onConflictDoNothing({ target: jobPostings.id })
-      .returning(storedColumns(jobPostings));
+  const saved = await saveJobPhotos(ctx, job.id, photos);
+  return createIdempotently(ctx, postedRow, async (tx) => {
+    const posted = await insertJob(tx, ctx, job);
     if (!posted) return null;
-    if (savedPhotos.length > 0) {
-      const sizes = savedPhotos.map(({ bytes }) => bytes);
-      await requireStorage(tx, actor.id, sizes);
-      await tx.insert(jobPhotos).values(savedPhotos.map((photo, place) => ({ ...photo, place })));
-    }
-    await recordCreation(tx, jobMachine, { id: posted.id, status: posted.status, actor, at });
-    if (posted.visibleAt) await enqueue(tx, matchJobAlertsTask, { jobId: posted.id });
+    const sizes = saved.map(({ bytes }) => bytes);
+    await requireStorage(tx, actor.id, sizes);
+    await tx.insert(jobPhotos).values(saved.map((photo, place) => ({ ...photo, place })));
     return posted;
   });
 }
 
-/**
- * Reads under a lock that the verification of the address also takes, so that whichever runs second sees the other's change.
- */
-async function hasVerifiedAddress(tx: Tx, userId: string): Promise<boolean> {
-  const [user] = await tx
-    .select({ verified: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("share");
-  return user?.verified ?? false;
-}
-
 /** The job that the same, unchanged form has already posted. */
-async function sentBefore(ctx: Ctx, id: string, job: PostJob): Promise<JobRow | null> {
-  const [before] = await ctx.db.select(storedColumns(jobPostings)).from(jobPostings).where(eq(jobPostings.id, id));
+async function sentBefore(ctx: Ctx, id: string, job: PostJob): Promise<PostedJob | null> {
+  const before = await postedRow(ctx.db, id);
   if (!before || before.customerId !== requireUser(ctx.actor).id) return null;
   return isSameJob(before, job) ? before : null;
+}
+
+async function postedRow(db: Queryable, id: string): Promise<PostedJob | undefined> {
+  const [row] = await db
+    .select({ job: storedColumns(jobPostings), customer: customerColumns })
+    .from(jobPostings)
+    .innerJoin(profiles, eq(profiles.id, jobPostings.customerId))
+    .where(eq(jobPostings.id, id));
+  return row && { ...row.job, customer: row.customer };
 }

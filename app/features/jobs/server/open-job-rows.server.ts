@@ -1,0 +1,119 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PAGE_SIZE } from "#config/constants.ts";
+import { FIRST_ROWS } from "#db/bounded.server.ts";
+import type { Queryable } from "#db/client.server.ts";
+import { readCursor } from "#db/keyset.server.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { quotes } from "#db/schema/quotes.ts";
+import { jsonRow, selection, statement } from "#db/statement.server.ts";
+import { storedColumns } from "#db/stored-columns.server.ts";
+import type { User } from "#kernel/actor.ts";
+import type { JobRow } from "./lock-open-job.server.ts";
+import type { PlainList } from "./open-job-filters.server.ts";
+
+type Hidden = "latitude" | "longitude" | "postcode" | "remindedAt" | "customerPaid" | "customerTopRated";
+
+/** A row of the list of open jobs, without what tradespeople may not see. */
+export interface OpenJobRow extends Omit<JobRow, Hidden> {
+  received: number;
+  live: number;
+  quotedByMe: boolean;
+  customerHasPaid: boolean;
+}
+
+const { latitude, longitude, postcode, remindedAt, customerPaid, customerTopRated, ...shown } =
+  storedColumns(jobPostings);
+const readRow = jsonRow<OpenJobRow>(shown);
+
+const newestFirst = sql`order by ${jobPostings.createdAt} desc, ${jobPostings.id} desc`;
+
+/**
+ * The rows of `page` as JSON in their order, each with the tallies of its quotes. The subselects are evaluated for each row of the page,
+ * because the planner might answer a join by reading all of the tradesperson's quotes.
+ */
+const withTallies = (page: SQL, more: SQL = sql``) => sql`
+  with page as (select ${selection(shown)} from ${page})
+  select (select coalesce(json_agg(line), '[]') from (
+    select page.*, tally.*, (select ${profiles.firstPaidAt} is not null from ${profiles} where ${profiles.id} = page."customerId") as "customerHasPaid"
+    from page, lateral (
+      select count(*) filter (where ${quotes.status} <> 'withdrawn') as received,
+        count(*) filter (where ${quotes.status} in ('pending', 'accepted')) as live,
+        count(*) filter (where ${quotes.status} in ('pending', 'accepted') and ${quotes.tradespersonId} = ${sql.placeholder("viewer")}) > 0
+          as "quotedByMe"
+      from ${quotes} where ${quotes.jobId} = page.id) tally) line) as jobs${more}`;
+
+interface Found {
+  jobs: OpenJobRow[];
+  /** How many rows of the index were searched, if they did not contain enough. */
+  searched: number | null;
+}
+
+const byIds = statement<Found>("open_jobs_by_ids", () =>
+  withTallies(
+    sql`${jobPostings} where ${jobPostings.status} = 'open' and ${jobPostings.id} = any(${sql.placeholder("ids")}::uuid[]) ${newestFirst}`,
+  ),
+);
+
+/** The open jobs with these ids, newest first. */
+export async function openJobRows(db: Queryable, viewer: User, ids: readonly string[]): Promise<OpenJobRow[]> {
+  const [found] = await byIds(db, { viewer: viewer.id, ids });
+  return found?.jobs.map(readRow) ?? [];
+}
+
+const FILTERS: Record<PlainList["filter"], SQL> = {
+  none: sql``,
+  category: sql` and ${jobPostings.category} = ${sql.placeholder("category")}`,
+  verified: sql` and ${jobPostings.customerPaid}`,
+  "top-rated": sql` and ${jobPostings.customerTopRated}`,
+};
+const OLDER = sql` and (${jobPostings.createdAt}, ${jobPostings.id}) < (${sql.placeholder("at")}::timestamptz, ${sql.placeholder("id")}::uuid)`;
+
+/** How many rows a page of the usual size needs, to know whether another one follows. */
+const USUAL = PAGE_SIZE.default + 1;
+
+/**
+ * The first rows of the list's index; those that are not visible yet are filtered out of them. The usual number of rows is a literal, so that
+ * PostgreSQL plans the statement once: with a parameter it expects many rows and plans each time.
+ */
+function plainStatement(filter: PlainList["filter"], kind: { older: boolean; usual: boolean }) {
+  const name = ["open_jobs", filter, kind.older && "older", kind.usual || "any_size"].filter(
+    (part) => typeof part === "string",
+  );
+  return statement<Found>(name.join("_"), () => {
+    const first = (columns: SQL) => sql`(select ${columns} from ${jobPostings}
+      where ${jobPostings.status} = 'open'${FILTERS[filter]}${kind.older ? OLDER : sql``} ${newestFirst} limit ${sql.raw(String(FIRST_ROWS))})`;
+    const enough = kind.usual ? sql.raw(String(USUAL)) : sql`${sql.placeholder("enough")}::int`;
+    return withTallies(
+      sql`${first(sql`*`)} as ${jobPostings} where ${jobPostings.visibleAt} is not null ${newestFirst} limit ${enough}`,
+      sql`, case when (select count(*) from page) < ${enough}
+        then (select count(*)::int from ${first(sql``)} as searched) end as searched`,
+    );
+  });
+}
+
+const bySize = (filter: PlainList["filter"], older: boolean) => ({
+  usual: plainStatement(filter, { older, usual: true }),
+  other: plainStatement(filter, { older, usual: false }),
+});
+const byPage = (filter: PlainList["filter"]) => ({ first: bySize(filter, false), later: bySize(filter, true) });
+const STATEMENTS: Record<PlainList["filter"], ReturnType<typeof byPage>> = {
+  none: byPage("none"),
+  category: byPage("category"),
+  verified: byPage("verified"),
+  "top-rated": byPage("top-rated"),
+};
+
+/** The first rows of a plain list after a cursor; null if too many jobs in it are not visible yet to find them so. */
+export async function plainRows(
+  db: Queryable,
+  viewer: User,
+  { filter, category }: PlainList,
+  { cursor, enough }: { cursor: string | undefined; enough: number },
+): Promise<OpenJobRow[] | null> {
+  const after = readCursor(cursor);
+  const read = STATEMENTS[filter][after ? "later" : "first"][enough === USUAL ? "usual" : "other"];
+  const [found] = await read(db, { viewer: viewer.id, category, enough, ...after });
+  if (!found || (found.searched !== null && found.searched >= FIRST_ROWS)) return null;
+  return found.jobs.map(readRow);
+}
