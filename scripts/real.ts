@@ -3,6 +3,7 @@ import { instanceTests } from "./real/instances.ts";
 import { ensureParts } from "./real/parts.ts";
 import { until } from "./real/program.ts";
 import { publicSiteTests } from "./real/public-site.ts";
+import { releaseTests } from "./real/release.ts";
 import type { Finding, RealTest } from "./real/test.ts";
 import { openWorld } from "./real/world.ts";
 
@@ -17,6 +18,7 @@ const tests = [
   ...databaseTests,
   ...instanceTests,
   ...publicSiteTests,
+  ...releaseTests,
 ]
   .filter((test, index, all) => all.indexOf(test) === index)
   .filter(({ number }) => chosen.length === 0 || chosen.includes(number));

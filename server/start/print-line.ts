@@ -1,4 +1,5 @@
 import { SettingsError } from "#config/settings.server.ts";
+import { NoEmbeddedPostgres } from "../postgres/cluster.ts";
 import { DataFolderInUse } from "../postgres/data-folder.ts";
 import { OtherVersion } from "../postgres/older-programs.ts";
 
@@ -15,7 +16,9 @@ export class StartError extends Error {}
 
 /** Ends a failed start: prints the reason, stops what was started, exits with code 1. */
 export async function reportAndExit(error: unknown, stop: () => Promise<void>): Promise<never> {
-  const known = [SettingsError, StartError, DataFolderInUse, OtherVersion].some((kind) => error instanceof kind);
+  const known = [SettingsError, StartError, DataFolderInUse, OtherVersion, NoEmbeddedPostgres].some(
+    (kind) => error instanceof kind,
+  );
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   process.stderr.write(`${known ? message : stack}\n`);
   await stop();
