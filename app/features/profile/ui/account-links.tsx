@@ -6,15 +6,19 @@ import {
   CreditCard,
   Files,
   FileText,
+  Flag,
   Heart,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
   MessageCircle,
+  MessagesSquare,
   PencilLine,
   PlusCircle,
   Repeat,
+  Scale,
   Search,
+  Star,
   Wallet,
 } from "lucide-react";
 import { Form } from "react-router";
@@ -29,6 +33,9 @@ interface AccountLink {
   icon: LucideIcon;
 }
 
+const disputes = { to: "/disputes", label: "Disputes", icon: Scale };
+const reports = { to: "/reports", label: "Reports and decisions", icon: Flag };
+const support = { to: "/chat-support", label: "Chat with us", icon: MessagesSquare };
 const documents = { to: "/documents", label: "Documents", icon: Files };
 const subscriptions = { to: "/subscriptions", label: "Subscriptions", icon: Repeat };
 const notifications = { to: "/notifications", label: "Notifications", icon: Bell };
@@ -43,8 +50,12 @@ const links: Record<UserType, readonly AccountLink[]> = {
     subscriptions,
     { to: "/payment-methods", label: "Payment Methods", icon: CreditCard },
     documents,
+    { to: "/my-reviews", label: "Reviews", icon: Star },
     messages,
     notifications,
+    disputes,
+    reports,
+    support,
   ],
   tradesperson: [
     { to: "/tradesperson-dashboard", label: "Dashboard", icon: LayoutDashboard },
@@ -56,6 +67,10 @@ const links: Record<UserType, readonly AccountLink[]> = {
     notifications,
     { to: "/tradesperson/payments", label: "Payments", icon: Wallet },
     documents,
+    { to: "/reviews", label: "Reviews", icon: Star },
+    disputes,
+    reports,
+    support,
     { to: "/edit-tradesperson-profile", label: "Edit public profile", icon: PencilLine },
   ],
 };
