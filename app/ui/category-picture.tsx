@@ -1,3 +1,4 @@
+import { cx } from "./cx.ts";
 import carpentry from "./pictures/category-carpentry.svg";
 import cleaning from "./pictures/category-cleaning.svg";
 import electrical from "./pictures/category-electrical.svg";
@@ -6,7 +7,6 @@ import gardening from "./pictures/category-gardening.svg";
 import painting from "./pictures/category-painting.svg";
 import plumbing from "./pictures/category-plumbing.svg";
 import roofing from "./pictures/category-roofing.svg";
-import { cx } from "./cx.ts";
 
 const pictures: Record<string, string> = {
   carpentry,

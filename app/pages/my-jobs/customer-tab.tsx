@@ -119,7 +119,8 @@ function DisputeLink({ booking, step, tab }: { booking: NonNullable<ShownJob["bo
 /** The booked tradesperson and the state of the job. */
 function noteOf({ step, booking, waitsForAddress, rating, closes, by }: ShownJob): ReactNode {
   if (waitsForAddress) return "Tradespeople see this job once you have verified your email address.";
-  if (!booking) return closes && <span className="num text-sm text-soft">Closes on {closes} unless you accept a quote.</span>;
+  if (!booking)
+    return closes && <span className="num text-sm text-soft">Closes on {closes} unless you accept a quote.</span>;
   const withWhom = (
     <span className="num">
       {booking.with}, <strong>{booking.amountText}</strong>
@@ -308,7 +309,9 @@ const RepeatVisitsLink = ({ bookingId, title }: { bookingId: string; title: stri
 
 /** Posts the job again: the form is prefilled with its texts and photos. */
 const PostAgain = ({ id, label }: { id: string; label: string }) => (
-  <ButtonLink to={`/post-job?again=${id}`}>{label}</ButtonLink>
+  <ButtonLink to={`/post-job?again=${id}`} variant="text" className="-mx-2.5">
+    {label}
+  </ButtonLink>
 );
 
 const EMPTY: Record<string, [title: string, text: string]> = {

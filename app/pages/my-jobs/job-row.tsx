@@ -43,9 +43,9 @@ export function JobRow({ job, state, act, more }: JobRowProps) {
         </div>
         <Dots className="num mt-0.5" items={[job.category, job.postcode, job.budget, job.age, job.received]} />
       </div>
-      <div className="min-w-0 empty:hidden max-lg:col-span-2 max-lg:col-start-2">{state}</div>
+      <div className="min-w-0 max-lg:col-span-2 max-lg:col-start-2 max-lg:empty:hidden">{state}</div>
       {/* Wide screens keep its column when it is empty, so that the columns of all rows agree. */}
-      <div className="relative flex flex-wrap items-center gap-2.5 max-lg:col-span-2 max-lg:col-start-2 max-lg:empty:hidden lg:w-48 lg:justify-end">
+      <div className="relative flex flex-wrap items-center gap-2.5 max-lg:col-span-2 max-lg:col-start-2 max-lg:empty:hidden lg:w-52 lg:justify-end">
         {act}
       </div>
       <div className="relative -mr-2.5 flex items-center max-lg:col-start-3 max-lg:row-start-1">

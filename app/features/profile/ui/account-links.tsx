@@ -9,6 +9,7 @@ import {
   Flag,
   Heart,
   LayoutDashboard,
+  LifeBuoy,
   LogOut,
   type LucideIcon,
   MessageCircle,
@@ -21,7 +22,7 @@ import {
   Star,
   Wallet,
 } from "lucide-react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { CardLink } from "#ui/card-link.tsx";
 import { Row, RowList } from "#ui/row.tsx";
@@ -36,6 +37,7 @@ interface AccountLink {
 const disputes = { to: "/disputes", label: "Disputes", icon: Scale };
 const reports = { to: "/reports", label: "Reports and decisions", icon: Flag };
 const support = { to: "/chat-support", label: "Chat with us", icon: MessagesSquare };
+const help = { to: "/support", label: "Help and how it works", icon: LifeBuoy };
 const documents = { to: "/documents", label: "Documents", icon: Files };
 const subscriptions = { to: "/subscriptions", label: "Subscriptions", icon: Repeat };
 const notifications = { to: "/notifications", label: "Notifications", icon: Bell };
@@ -56,6 +58,7 @@ const links: Record<UserType, readonly AccountLink[]> = {
     disputes,
     reports,
     support,
+    help,
   ],
   tradesperson: [
     { to: "/tradesperson-dashboard", label: "Dashboard", icon: LayoutDashboard },
@@ -71,9 +74,17 @@ const links: Record<UserType, readonly AccountLink[]> = {
     disputes,
     reports,
     support,
+    help,
     { to: "/edit-tradesperson-profile", label: "Edit public profile", icon: PencilLine },
   ],
 };
+
+const LEGAL = [
+  { to: "/terms", label: "Terms" },
+  { to: "/privacy", label: "Privacy" },
+  { to: "/safety", label: "Staying safe" },
+  { to: "/accessibility", label: "Accessibility" },
+];
 
 /** The Info tab: links, and "Log Out". */
 export function AccountLinks({ userType }: { userType: UserType }) {
@@ -101,6 +112,17 @@ export function AccountLinks({ userType }: { userType: UserType }) {
           Log Out
         </SubmitButton>
       </Form>
+      <nav aria-label="Legal" className="mt-4">
+        <ul className="flex flex-wrap gap-x-5 text-sm">
+          {LEGAL.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="tap inline-flex items-center text-soft hover:text-green hover:underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </>
   );
 }
