@@ -185,11 +185,13 @@ function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
     case "closed":
       return <PostAgain id={id} label="Post it again" />;
     case "date":
+      if (booking?.milestones) return <ToMilestones booking={booking} />;
       return <Go to={`/job/${id}`} label="Choose a date" title={title} />;
     case "frozen":
     case "check-missing":
       return <Go to={`/job/${id}`} label="See what you can do" title={title} />;
     case "view":
+      if (booking?.milestones) return <ToMilestones booking={booking} />;
       return <Go to={`/job/${id}`} label="View Details" title={title} />;
     case "pay":
     case "approve":
@@ -214,13 +216,7 @@ function moreOf(job: ShownJob): ReactNode {
       </>
     );
   if (!booking) return null;
-  if (step === "date" || step === "view")
-    return (
-      <>
-        <ToMilestones booking={booking} />
-        <CancelWork booking={booking} />
-      </>
-    );
+  if (step === "date" || step === "view") return booking.mayCancel ? <CancelWork booking={booking} /> : null;
   if (step === "pay" || step === "approve")
     return booking.mayAnswerCompletion || booking.mayCancel ? (
       <>
@@ -287,7 +283,7 @@ function CancelWork({ booking }: { booking: OwnBooking }) {
 function ToMilestones({ booking }: { booking: NonNullable<ShownJob["booking"]> }) {
   if (!booking.milestones) return null;
   return (
-    <ButtonLink to={booking.milestones.to} variant="agree">
+    <ButtonLink to={booking.milestones.to} variant="line">
       {booking.milestones.label}
       <span className="sr-only"> with {booking.with}</span>
     </ButtonLink>
