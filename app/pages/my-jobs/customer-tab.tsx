@@ -95,6 +95,7 @@ function OwnJob({ job, tab, isUrgent }: { job: ShownJob; tab: string; isUrgent: 
   return (
     <JobRow
       job={job}
+      words={wordsOf(job)}
       state={noteOf(job)}
       act={isEnd ? dispute : act}
       more={
@@ -174,25 +175,26 @@ function noteOf({ step, booking, waitsForAddress, rating, closes, by }: ShownJob
   }
 }
 
+/** What the row's link leads to, in words, where opening the job is the act. */
+function wordsOf({ step, booking }: ShownJob): string | undefined {
+  if (step === "choose") return "Choose a quote";
+  if (step === "frozen" || step === "check-missing") return "See what you can do";
+  if (booking?.milestones) return undefined;
+  if (step === "date") return "Choose a date";
+  return step === "view" ? "View Details" : undefined;
+}
+
 /** What can be done at once: the one button of the row. */
 function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
   const { id, title, step, booking } = job;
   switch (step) {
-    case "choose":
-      return <Go to={`/job/${id}`} label="Choose a quote" title={title} />;
     case "open":
       return job.mayKeepOpen && <KeepOpen job={job} />;
     case "closed":
       return <PostAgain id={id} label="Post it again" />;
     case "date":
-      if (booking?.milestones) return <ToMilestones booking={booking} />;
-      return <Go to={`/job/${id}`} label="Choose a date" title={title} />;
-    case "frozen":
-    case "check-missing":
-      return <Go to={`/job/${id}`} label="See what you can do" title={title} />;
     case "view":
-      if (booking?.milestones) return <ToMilestones booking={booking} />;
-      return <Go to={`/job/${id}`} label="View Details" title={title} />;
+      return booking && <ToMilestones booking={booking} />;
     case "pay":
     case "approve":
       return booking && <PayOrApprove booking={booking} step={step} isUrgent={isUrgent} />;
@@ -235,13 +237,6 @@ function moreOf(job: ShownJob): ReactNode {
     );
   return booking.paidByMilestones ? <ToMilestones booking={booking} /> : null;
 }
-
-const Go = ({ to, label, title }: { to: string; label: string; title: string }) => (
-  <ButtonLink to={to} variant="text" className="-mx-2.5">
-    {label}
-    <span className="sr-only">: {title}</span>
-  </ButtonLink>
-);
 
 type OwnBooking = NonNullable<ShownJob["booking"]>;
 

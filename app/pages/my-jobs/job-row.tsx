@@ -10,6 +10,8 @@ import type { ShownJob } from "./customer-tab.server.ts";
 
 interface JobRowProps {
   job: ShownJob;
+  /** The end of the link: "View Details". */
+  words: string | undefined;
   /** The state of the work, and with whom. */
   state: ReactNode;
   /** What the customer can do at once; without it the row only leads to the job. */
@@ -19,7 +21,7 @@ interface JobRowProps {
 }
 
 /** One of the customer's jobs as a row: the whole row is the link, apart from its button and its menu. */
-export function JobRow({ job, state, act, more }: JobRowProps) {
+export function JobRow({ job, words, state, act, more }: JobRowProps) {
   const { booking } = job;
   return (
     <li className="relative isolate grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 py-4 before:absolute before:-inset-x-3 before:inset-y-1 before:-z-10 before:rounded-md hover:before:bg-sunk lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,19rem)_auto_auto] lg:items-center lg:gap-x-6 lg:py-3">
@@ -36,9 +38,14 @@ export function JobRow({ job, state, act, more }: JobRowProps) {
       </span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="wrap-anywhere min-w-0 font-sans font-semibold leading-snug tracking-normal">
-            <CardLink to={`/job/${job.id}`}>{job.title}</CardLink>
-          </h3>
+          <CardLink to={`/job/${job.id}`} className="block min-w-0">
+            <h3 className="wrap-anywhere font-sans font-semibold leading-snug tracking-normal">{job.title}</h3>
+            {words && (
+              <span className="font-semibold text-green lg:absolute lg:top-1/2 lg:right-17 lg:-translate-y-1/2">
+                {words}
+              </span>
+            )}
+          </CardLink>
           <Badge state={job.status}>{job.statusWord}</Badge>
         </div>
         <Dots className="num mt-0.5" items={[job.category, job.postcode, job.budget, job.age, job.received]} />
