@@ -88,7 +88,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-GB" data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <ThemeColour theme={theme} />
         <Styles />
         <Meta />

@@ -74,6 +74,7 @@ test("a job with photos: posted, viewed, changed, cancelled after reading the te
   expect((await stranger.request.get(whole)).status()).toBe(404);
 
   await open(customer, "/my-jobs?tab=open");
+  await card.locator("summary").click();
   await card.getByRole("button", { name: /^Cancel job/ }).click();
   const terms = customer.getByRole("dialog", { name: "Cancel this job?" });
   await expect(terms).toContainText("Cancelling is free.");

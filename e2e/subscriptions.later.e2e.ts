@@ -83,6 +83,7 @@ test("regular visits, from the proposal to the second booking", async ({ browser
     const form = { number: "4242 4242 4242 4242", exp: "12/40", cvc: "123", action: "pay" };
     expect((await customer.request.post(url, { form })).ok()).toBe(true);
     await open(customer, "/my-jobs?tab=done");
+    await customer.getByRole("listitem").filter({ hasText: title }).locator("summary").click();
     await customer.getByRole("link", { name: /^Book again regularly/ }).click();
   });
 

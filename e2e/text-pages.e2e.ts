@@ -106,9 +106,11 @@ test("the URLs of the specification lead to existing pages", async ({ page }) =>
   await expect(page.getByRole("link", { name: "Call Support" })).toHaveAttribute("href", /^tel:\+?\d+$/);
 });
 
-test("signed-in people can reach help and the terms from every screen", async ({ page }) => {
+test("signed-in people find help and the terms on their account's page, and no footer in the app", async ({ page }) => {
   await signIn(page, "customer@demo.test");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await open(page, "/profile");
+  await page.getByRole("link", { name: "Terms" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Terms of use" })).toBeVisible();
 });
 

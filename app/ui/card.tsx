@@ -14,7 +14,7 @@ export function Card({ as = "div", pressable, className, ...rest }: CardProps) {
     <Tag
       {...rest}
       className={cx(
-        "rounded-lg border border-line bg-raised p-5 shadow-soft sm:p-6",
+        "min-w-0 rounded-lg border border-line bg-raised p-5 shadow-soft sm:p-6",
         pressable &&
           "relative transition-[border-color,transform] hover:border-edge has-[a:focus-visible]:border-green",
         className,

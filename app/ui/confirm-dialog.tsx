@@ -19,6 +19,8 @@ interface ConfirmDialogProps {
   cancel?: string;
   /** The path of another page's action. */
   action?: string;
+  /** Shows the top of the page afterwards, because what the person has to do next is there. */
+  toTop?: boolean;
   /** Hidden fields. */
   fields?: Record<string, string>;
 }
@@ -35,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     variant = "danger",
     cancel = "Go back",
     action,
+    toTop = false,
     fields,
   } = props;
   const { state } = useNavigation();
@@ -43,7 +46,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
     closeDialog(id);
-  }, [state, id]);
+    if (toTop) scrollTo({ top: 0 });
+  }, [state, id, toTop]);
   return (
     <Dialog id={id} title={title}>
       <Form

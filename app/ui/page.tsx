@@ -30,7 +30,7 @@ export function PageHeader({ title, above, children, action, className }: PageHe
     <header className={cx("mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4", className)}>
       <div className="min-w-0 max-w-full flex-[1_1_18rem]">
         {above && <div className="mb-3">{above}</div>}
-        <h1 className="title">{title}</h1>
+        <h1 className="title wrap-anywhere">{title}</h1>
         {children && <div className="mt-3 max-w-measure text-soft">{children}</div>}
       </div>
       {action && <div className="max-sm:w-full">{action}</div>}

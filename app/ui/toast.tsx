@@ -40,6 +40,8 @@ export function ToastProvider({ flash, children }: { flash: ToastMessage | null;
  * unmounted before it renders with the reply, such as a dialog on a card that the reloaded page no longer has.
  */
 export function showActionToasts(results: Record<string, { result: unknown }>): void {
+  // The errors of earlier attempts end even when this one succeeded without a toast of its own.
+  browserStore?.dismissErrors();
   for (const { result } of Object.values(results)) browserStore?.show(toastOf(result));
 }
 

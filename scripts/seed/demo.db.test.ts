@@ -108,6 +108,12 @@ test("the data follows the product's rules", async () => {
     "profiles p where rating_sum <> (select coalesce(sum(rating), 0) from reviews where reviewee_id = p.id)",
   );
   await none(
+    "quotes from further away than a tradesperson would travel",
+    `quotes q join job_postings j on j.id = q.job_id join profiles p on p.id = q.tradesperson_id
+     where 3959 * acos(least(1, sin(radians(j.latitude)) * sin(radians(p.latitude))
+       + cos(radians(j.latitude)) * cos(radians(p.latitude)) * cos(radians(j.longitude - p.longitude)))) > 65`,
+  );
+  await none(
     "jobs with more than three live quotes",
     "(select job_id from quotes where status in ('pending', 'accepted') group by 1 having count(*) > 3) t",
   );

@@ -7,6 +7,7 @@ import type { JobText } from "./job-texts/job-text.ts";
 import { GAS_QUOTING_TRADES, JOB_TEXTS, QUOTING_TRADES } from "./job-texts/job-texts.ts";
 import { addLeedsJobs } from "./leeds.ts";
 import { CONVERSATIONS, CUSTOMER_REVIEWS, REVIEW_REPLIES, REVIEWS } from "./messages.ts";
+import { isNear, nearestFirst } from "./near.ts";
 import { addNotifications } from "./notifications.ts";
 import { addPeople, type DemoPeople } from "./people.ts";
 import type { Person, Tradesperson } from "./person.ts";
@@ -45,14 +46,15 @@ function addReviewedJobs(ctx: SeedContext, people: DemoPeople): void {
   const works = busy.flatMap((by, index) => Array.from({ length: index < 8 ? 3 : 1 }, () => by));
   for (const [index, by] of works.entries()) {
     const { category, text } = workFor(ctx, by);
+    const customer = customerNear(ctx, people, by);
     const review = index % 11 === 10 ? undefined : writeReview(ctx, index);
     const customerReview = random.chance(0.4) ? { stars: 5, comment: random.pick(CUSTOMER_REVIEWS) } : undefined;
     addJobHistory(ctx, {
-      customer: customerNear(ctx, people, by),
+      customer,
       category,
       text,
       posted: daysAgo(random.between(16, 300), random.between(8, 15)),
-      quotes: [{ by, pounds: priceOf(ctx, text) }, ...competingQuotes(ctx, people, { category, text, by })],
+      quotes: [{ by, pounds: priceOf(ctx, text) }, ...competingQuotes(ctx, people, { category, text, by, customer })],
       stage: "paid",
       ...(review ? { review } : {}),
       ...(customerReview ? { customerReview } : {}),
@@ -82,9 +84,13 @@ function addCurrentJobs(ctx: SeedContext, people: DemoPeople): void {
     const by = random.pick(people.tradespeople.slice(2));
     const { category, text } = workFor(ctx, by);
     const posted = daysAgo(stage === "expired" ? 70 : random.between(10, 24), random.between(8, 15));
-    const quotes = [{ by, pounds: priceOf(ctx, text) }, ...competingQuotes(ctx, people, { category, text, by })];
+    const customer = customerNear(ctx, people, by);
+    const quotes = [
+      { by, pounds: priceOf(ctx, text) },
+      ...competingQuotes(ctx, people, { category, text, by, customer }),
+    ];
     addJobHistory(ctx, {
-      customer: customerNear(ctx, people, by),
+      customer,
       category,
       text,
       posted,
@@ -98,7 +104,7 @@ function addCurrentJobs(ctx: SeedContext, people: DemoPeople): void {
     const customer = people.customers[(index * 5 + 3) % people.customers.length] as Person;
     const { category, text } = chooseWork(people, customer, index);
     const posted = daysAgo(Math.floor(((index * 7) % open) / 2.2), random.between(8, 16));
-    const able = tradespeopleFor(people, category, text).filter((by) => by.cities.includes(customer.city));
+    const able = tradespeopleFor(people, category, text).filter((by) => isNear(by, customer));
     const quotes = random
       .some(able, random.between(index % 3 === 0 ? 0 : 1, 3))
       .map((by) => ({ by, pounds: priceOf(ctx, text) }));
@@ -123,7 +129,7 @@ function addCurrentJobs(ctx: SeedContext, people: DemoPeople): void {
   }
 }
 
-/** Takes the categories in turn; two of three jobs can be done by a tradesperson in the customer's city. */
+/** Takes the categories in turn; two of three jobs can be done by a tradesperson near the customer. */
 function chooseWork(people: DemoPeople, customer: Person, index: number): { category: JobCategory; text: JobText } {
   const candidates = JOB_CATEGORIES.map((_, shift) => {
     const category = JOB_CATEGORIES[(index + shift) % JOB_CATEGORIES.length] as JobCategory;
@@ -131,7 +137,7 @@ function chooseWork(people: DemoPeople, customer: Person, index: number): { cate
     return { category, text: texts[Math.floor(index / JOB_CATEGORIES.length) % texts.length] as JobText };
   });
   const doable = candidates.find(({ category, text }) =>
-    tradespeopleFor(people, category, text).some((by) => by.cities.includes(customer.city)),
+    tradespeopleFor(people, category, text).some((by) => isNear(by, customer)),
   );
   return (index % 3 === 0 ? undefined : doable) ?? (candidates[0] as { category: JobCategory; text: JobText });
 }
@@ -150,17 +156,19 @@ function workFor({ random }: SeedContext, by: Tradesperson): { category: JobCate
 }
 
 function customerNear({ random }: SeedContext, people: DemoPeople, by: Tradesperson): Person {
-  const near = people.customers.filter((customer) => by.cities.includes(customer.city));
-  return random.pick(near.length > 0 ? near : people.customers);
+  const near = people.customers.filter((customer) => isNear(by, customer));
+  return random.pick(near.length > 0 ? near : nearestFirst(people.customers, by).slice(0, 1));
 }
 
 function competingQuotes(
   ctx: SeedContext,
   people: DemoPeople,
-  deal: { category: JobCategory; text: JobText; by: Tradesperson },
+  deal: { category: JobCategory; text: JobText; by: Tradesperson; customer: Person },
 ) {
   const { random } = ctx;
-  const others = tradespeopleFor(people, deal.category, deal.text).filter((who) => who.id !== deal.by.id);
+  const others = tradespeopleFor(people, deal.category, deal.text).filter(
+    (who) => who.id !== deal.by.id && isNear(who, deal.customer),
+  );
   return random.some(others, random.between(0, 2)).map((by) => ({ by, pounds: priceOf(ctx, deal.text) }));
 }
 

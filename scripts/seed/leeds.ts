@@ -4,6 +4,7 @@ import type { JobHistory, JobStage } from "./job-history.ts";
 import type { JobText } from "./job-texts/job-text.ts";
 import { JOB_TEXTS } from "./job-texts/job-texts.ts";
 import { CONVERSATIONS } from "./messages.ts";
+import { nearestFirst } from "./near.ts";
 import type { DemoPeople } from "./people.ts";
 import type { Person, Tradesperson } from "./person.ts";
 import { daysAgo, later, type Moment } from "./random.ts";
@@ -14,7 +15,7 @@ import { addJobHistory } from "./work.ts";
 export function addLeedsJobs(ctx: SeedContext, people: DemoPeople): void {
   const { grace, hannah, marcus } = people;
   const [mo] = people.tradespeople as [Tradesperson];
-  const [neighbour, friend, teacher] = people.customers as [Person, Person, Person];
+  const [neighbour, friend, teacher] = nearestFirst(people.customers, hannah) as [Person, Person, Person];
   const addJob: AddJob = (customer, title, posted, stage, quotes, more = {}) =>
     addJobHistory(ctx, { customer, ...findJobText(title), posted, stage, quotes, ...more });
 
@@ -26,8 +27,9 @@ export function addLeedsJobs(ctx: SeedContext, people: DemoPeople): void {
   addMarcusJobs(addJob, { grace, marcus, friend, teacher });
 }
 
+/** The nearest tradesperson of a trade. */
 const byTrade = (people: DemoPeople, name: Tradesperson["trade"]) =>
-  people.tradespeople.find((who) => who.trade === name) as Tradesperson;
+  nearestFirst(people.tradespeople, people.jo).find((who) => who.trade === name) as Tradesperson;
 
 /** Jo Marsh's jobs that await a quote or an acceptance. */
 function addJosNewJobs(ctx: SeedContext, addJob: AddJob, { jo, hannah, tradespeople }: DemoPeople): void {

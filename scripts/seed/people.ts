@@ -116,6 +116,9 @@ async function addDemoTradespeople(ctx: SeedContext, person: AddPerson, trader: 
   return { hannah, marcus, elliot: unverified };
 }
 
+/** The people by index who work for Jo Marsh and whose trade has nobody else within reach: two plumbers and a landscaper. */
+const LIVE_IN_LEEDS = [0, 1, 7];
+
 /** Adds the customers and tradespeople without demo accounts. */
 async function addOtherPeople(person: AddPerson, trader: AddTrader) {
   const customers: Person[] = [];
@@ -131,7 +134,9 @@ async function addOtherPeople(person: AddPerson, trader: AddTrader) {
     );
   const tradespeople: Tradesperson[] = [];
   for (const [index, name] of TRADESPEOPLE_NAMES.entries()) {
-    const city = index < 2 ? "Leeds" : (CITIES[(index * 4 + Math.floor(index / 15)) % CITIES.length] as City);
+    const city = LIVE_IN_LEEDS.includes(index)
+      ? "Leeds"
+      : (CITIES[(index * 4 + Math.floor(index / 15)) % CITIES.length] as City);
     const trade = index < 2 ? "Plumber" : (TRADES[index % TRADES.length] as Trade);
     tradespeople.push(
       await trader(

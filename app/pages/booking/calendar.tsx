@@ -24,7 +24,7 @@ const toDay = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth
 
 const arrow = "tap inline-flex items-center justify-center rounded-md hover:bg-sunk aria-disabled:opacity-40";
 const dayButton =
-  "mx-auto inline-flex size-11 items-center justify-center rounded-md font-semibold hover:bg-green-soft disabled:pointer-events-none";
+  "mx-auto flex h-11 w-full max-w-11 items-center justify-center rounded-md font-semibold hover:bg-green-soft disabled:pointer-events-none";
 
 const components = {
   Chevron: ({ orientation }: { orientation?: string }) => {
@@ -64,7 +64,7 @@ export function Calendar({ today, selected, daysOff, onSelect }: CalendarProps) 
         nav: "absolute inset-x-0 top-0 z-1 flex justify-between",
         button_previous: arrow,
         button_next: arrow,
-        month_grid: "mt-2 w-full border-collapse",
+        month_grid: "mt-2 w-full table-fixed border-collapse",
         weekday: "py-2 font-normal text-sm text-soft",
         day: "p-0.5 text-center",
         day_button: dayButton,

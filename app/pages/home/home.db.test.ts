@@ -25,13 +25,17 @@ test("jobs with an open action are listed separately, and none is listed twice",
   await makeBooking(db(), { ...who, status: "completed" });
   await makeBooking(db(), { ...who, status: "completed", depositPaid: true });
   await makeBooking(db(), who);
+  await makeBooking(db(), { ...who, scheduledDate: "2026-03-20" });
+  await makeBooking(db(), { ...who, status: "disputed" });
   await makeJob(db());
 
   const home = await homeOf(customer);
   expect(home.firstName).toBe("Jo");
   expect(home.waiting.map(({ what, amount }) => [what, amount]).sort()).toEqual([
     ["Approve the work: Hannah Booth has finished", "£95.00"],
+    ["Choose a date with Hannah Booth", null],
     ["Choose from 2 quotes", null],
+    ["In dispute with Hannah Booth", "£95.00"],
     ["Ready for Payment: Hannah Booth has finished", "£95.00"],
   ]);
   expect(home.jobs.map(({ detail }) => detail).sort()).toEqual(["Posted today, no quotes yet", "With Hannah Booth"]);

@@ -97,9 +97,13 @@ function waitingFor(job: MyJob, { paid, reviewed }: { paid: boolean; reviewed: b
     amount: amount === null ? null : formatPounds(amount),
   });
   const who = booking?.tradesperson.fullName;
-  switch (customerStep(job.status, work)) {
-    case "open":
-      return job.quotes.live > 0 ? item(chooseText(job.quotes.live), `/job/${id}`) : null;
+  switch (customerStep(job.status, work, job.quotes.live)) {
+    case "choose":
+      return item(chooseText(job.quotes.live), `/job/${id}`);
+    case "date":
+      return item(`Choose a date with ${who}`, `/job/${id}`);
+    case "disputed":
+      return item(`In dispute with ${who}`, `/job/${id}`, booking?.amount);
     case "pay":
       return item(`Ready for Payment: ${who} has finished`, "/my-jobs?tab=active", booking?.amount);
     case "approve":

@@ -55,8 +55,9 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       {booking.repeatWork && <RepeatWork {...booking.repeatWork} />}
       {booking.notFinished && <NotFinished reason={booking.notFinished} side={side} />}
       <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
+        {booking.date ? null : <DateActions booking={booking} />}
         <WorkActions booking={booking} title={title} />
-        <DateActions booking={booking} />
+        {booking.date ? <DateActions booking={booking} /> : null}
         {side !== "admin" && <MessageButton to={other.id} jobId={jobId} name={other.fullName} />}
       </div>
       {booking.completeFrom && (
@@ -150,7 +151,13 @@ function WorkActions({ booking, title }: Pick<BookingPanelProps, "booking" | "ti
       {can.approve && (
         <ApproveWork bookingId={booking.id} held={formatPounds(booking.held)} tradesperson={other.fullName} />
       )}
-      {can.pay && <PayButton bookingId={booking.id} amount={booking.amount} />}
+      {can.pay && (
+        <PayButton
+          bookingId={booking.id}
+          amount={booking.amount}
+          variant={booking.status === "completed" ? "primary" : "line"}
+        />
+      )}
       {can.answerCompletion && (
         <AnswerCompletion bookingId={booking.id} tradesperson={other.fullName} claimed={can.confirmCompletion} />
       )}
@@ -183,7 +190,10 @@ function DateActions({ booking }: { booking: Booking }) {
         </ButtonLink>
       )}
       {can.setDate && (
-        <ButtonLink to={`/booking?quoteId=${booking.quoteId}&amount=${booking.amount}`}>
+        <ButtonLink
+          to={`/booking?quoteId=${booking.quoteId}&amount=${booking.amount}`}
+          variant={booking.date || proposedDate ? "line" : "primary"}
+        >
           {booking.date ? "Change date" : "Choose a date"}
         </ButtonLink>
       )}

@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
+import { APPROVAL_DAYS } from "#config/constants.ts";
 import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import { canAnswerCompletion, canConfirmCompletion } from "#features/bookings/rules/completion.policy.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
@@ -12,17 +13,21 @@ import { lackingChecks } from "#features/quotes/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { frozenAmong } from "#features/risk/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
+import { DAY } from "#kernel/clock.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { customerStep } from "./next-step.ts";
+import { CUSTOMER_TURN, type CustomerStep, customerStep } from "./next-step.ts";
 import { JOB_TABS, readTab } from "./tabs.ts";
+
+const JOBS_SHOWN = 40;
 
 /** The data of a customer's My Jobs for a URL: a page of jobs as text, each with its next step. */
 export async function loadMyJobs(app: Ctx, url: URL) {
   const user = requireUser(app.actor);
   const tab = readTab(JOB_TABS, url.searchParams.get("tab"));
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const page = await listMyJobs(app, { status: tab.status, cursor });
+  // So many that what waits for the customer is on the first page; older jobs follow on the next.
+  const page = await listMyJobs(app, { status: tab.status, cursor, limit: JOBS_SHOWN });
   const bookingIds = page.items.flatMap((job) => (job.booking ? [job.booking.id] : []));
   const [reviews, plans] = await Promise.all([
     reviewState(app.db, bookingIds, user.id),
@@ -81,6 +86,13 @@ interface Known {
   lacksCheck: boolean;
 }
 
+/** By when the customer has to act, as text and to sort by. */
+function deadlineOf({ expiresAt, createdAt, booking }: MyJob, step: CustomerStep, today: string) {
+  const approveBy = booking?.completedAt && new Date(booking.completedAt.getTime() + APPROVAL_DAYS * DAY);
+  const due = step === "choose" ? expiresAt : step === "approve" ? approveBy : null;
+  return { by: due ? shortDay(due, today) : null, soonest: (due ?? booking?.createdAt ?? createdAt).getTime() };
+}
+
 /** "No quotes yet", "1 quote received". */
 function receivedText(count: number): string {
   if (count === 0) return "No quotes yet";
@@ -99,6 +111,7 @@ function jobTexts(job: MyJob, user: User, { review, plan, dispute, money, isFroz
     // A chargeback closes reviewing.
     reviewed: review !== null || chargedBack,
   };
+  const step = customerStep(job.status, work && { ...work, isFrozen, lacksCheck }, job.quotes.live);
   return {
     id: job.id,
     title: job.title,
@@ -117,7 +130,9 @@ function jobTexts(job: MyJob, user: User, { review, plan, dispute, money, isFroz
       pending: job.quotes.live,
       dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
     },
-    step: customerStep(job.status, work && { ...work, isFrozen, lacksCheck }),
+    step,
+    turn: CUSTOMER_TURN[step],
+    ...deadlineOf(job, step, today),
     rating: review?.rating ?? null,
     booking: booking && {
       id: booking.id,
@@ -128,6 +143,7 @@ function jobTexts(job: MyJob, user: User, { review, plan, dispute, money, isFroz
       milestones: planLink("customer", { ...booking, paid }, plan),
       date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
       with: booking.tradesperson.fullName,
+      withId: booking.tradesperson.id,
       held: held > 0 ? formatPounds(held) : null,
       begun: !isFrozen && !lacksCheck && hasBegunOnRequest(booking, today),
       disputeId: dispute?.id ?? null,

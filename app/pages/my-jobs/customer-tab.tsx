@@ -5,16 +5,17 @@ import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
 import { CancelJob } from "#features/jobs/ui/cancel-job.tsx";
-import { JobCard } from "#features/jobs/ui/job-card.tsx";
 import { KeepOpen } from "#features/jobs/ui/keep-open.tsx";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHeader } from "#ui/page.tsx";
+import { PageHeader, Section } from "#ui/page.tsx";
+import { RowList } from "#ui/row.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import type { loadMyJobs, ShownJob } from "./customer-tab.server.ts";
+import { JobRow } from "./job-row.tsx";
 import { MorePages } from "./more-pages.tsx";
 import { JOB_TABS, myJobsAddress } from "./tabs.ts";
 import { YouGave } from "./you-gave.tsx";
@@ -37,7 +38,7 @@ export function CustomerTab({ tab, jobs, nextCursor, cursor }: CustomerTabProps)
           </ButtonLink>
         }
         action={
-          <ButtonLink to="/post-job" variant="primary" block icon={<Plus aria-hidden className="size-5" />}>
+          <ButtonLink to="/post-job" block icon={<Plus aria-hidden className="size-5" />}>
             New Job
           </ButtonLink>
         }
@@ -47,38 +48,65 @@ export function CustomerTab({ tab, jobs, nextCursor, cursor }: CustomerTabProps)
         className="mb-6"
         tabs={JOB_TABS.map(({ id, label }) => ({ to: myJobsAddress(id), label, current: id === tab }))}
       />
-      {jobs.length === 0 ? (
-        <NoJobs tab={tab} />
-      ) : (
-        <ul className="grid gap-4 lg:grid-cols-2">
-          {jobs.map((job) => (
-            <OwnJob key={job.id} job={job} tab={tab} />
-          ))}
-        </ul>
-      )}
+      {jobs.length === 0 ? <NoJobs tab={tab} /> : <JobsByTurn jobs={jobs} tab={tab} />}
       <MorePages tab={tab} cursor={cursor} nextCursor={nextCursor} of="jobs" />
     </>
   );
 }
 
-function OwnJob({ job, tab }: { job: ShownJob; tab: string }) {
-  const under = job.mayChange ? actionsOf(job) : null;
-  const { booking } = job;
-  const shows = booking && (job.step === "disputed" ? booking.disputeId : booking.mayDispute && job.step !== "done");
-  const dispute = shows ? <DisputeLink booking={booking} step={job.step} tab={tab} /> : null;
+const TURNS = [
+  { turn: "yours", title: "Your turn" },
+  { turn: "theirs", title: "Their turn" },
+  { turn: "done", title: "Done" },
+] as const;
+
+/** The jobs by whose turn it is; those that wait for the customer with the soonest deadline first. */
+function JobsByTurn({ jobs, tab }: { jobs: readonly ShownJob[]; tab: string }) {
+  const yours = jobs.filter(({ turn }) => turn === "yours").toSorted((a, b) => a.soonest - b.soonest);
+  // One amber button a screen: the most urgent payment.
+  const urgent = yours.find(({ step }) => step === "pay" || step === "approve");
+  return TURNS.map(({ turn, title }) => {
+    const those = turn === "yours" ? yours : jobs.filter((job) => job.turn === turn);
+    if (those.length === 0) return null;
+    return (
+      <Section
+        key={turn}
+        title={title}
+        className="mt-10"
+        action={turn === "yours" && those.length > 1 && <span className="text-sm text-soft">Soonest first</span>}
+      >
+        <RowList>
+          {those.map((job) => (
+            <OwnJob key={job.id} job={job} tab={tab} isUrgent={job === urgent} />
+          ))}
+        </RowList>
+      </Section>
+    );
+  });
+}
+
+function OwnJob({ job, tab, isUrgent }: { job: ShownJob; tab: string; isUrgent: boolean }) {
+  const { booking, step } = job;
+  const shows = booking && (step === "disputed" ? booking.disputeId : booking.mayDispute && step !== "done");
+  const dispute = shows ? <DisputeLink booking={booking} step={step} tab={tab} /> : null;
+  const act = job.mayChange ? actOf(job, isUrgent) : null;
+  const more = job.mayChange ? moreOf(job) : null;
+  const isEnd = step === "disputed";
   return (
-    <JobCard
+    <JobRow
       job={job}
-      note={noteOf(job)}
-      linkWords={job.status === "in_progress" && job.step !== "pay" ? "View Details" : undefined}
-    >
-      {dispute || under ? (
-        <>
-          {under}
-          {dispute}
-        </>
-      ) : null}
-    </JobCard>
+      words={wordsOf(job)}
+      state={noteOf(job)}
+      act={isEnd ? dispute : act}
+      more={
+        more || (dispute && !isEnd) ? (
+          <>
+            {more}
+            {!isEnd && dispute}
+          </>
+        ) : null
+      }
+    />
   );
 }
 
@@ -90,9 +118,10 @@ function DisputeLink({ booking, step, tab }: { booking: NonNullable<ShownJob["bo
 }
 
 /** The booked tradesperson and the state of the job. */
-function noteOf({ step, booking, waitsForAddress, rating, closes }: ShownJob): ReactNode {
+function noteOf({ step, booking, waitsForAddress, rating, closes, by }: ShownJob): ReactNode {
   if (waitsForAddress) return "Tradespeople see this job once you have verified your email address.";
-  if (!booking) return closes && <span className="num text-soft">Closes on {closes} unless you accept a quote.</span>;
+  if (!booking)
+    return closes && <span className="num text-sm text-soft">Closes on {closes} unless you accept a quote.</span>;
   const withWhom = (
     <span className="num">
       {booking.with}, <strong>{booking.amountText}</strong>
@@ -113,7 +142,12 @@ function noteOf({ step, booking, waitsForAddress, rating, closes }: ShownJob): R
         </span>
       );
     case "approve":
-      return <>The work is done and we hold your money. {withWhom}</>;
+      return (
+        <>
+          The work is done and we hold your money. {withWhom}
+          {by && <span className="num block text-sm text-soft">By {by}</span>}
+        </>
+      );
     case "frozen":
       return (
         <>
@@ -141,51 +175,63 @@ function noteOf({ step, booking, waitsForAddress, rating, closes }: ShownJob): R
   }
 }
 
-/** The buttons of a job in the list. */
-function actionsOf(job: ShownJob): ReactNode {
+/** What the row's link leads to, in words, where opening the job is the act. */
+function wordsOf({ step, booking }: ShownJob): string | undefined {
+  if (step === "choose") return "Choose a quote";
+  if (step === "frozen" || step === "check-missing") return "See what you can do";
+  if (booking?.milestones) return undefined;
+  if (step === "date") return "Choose a date";
+  return step === "view" ? "View Details" : undefined;
+}
+
+/** What can be done at once: the one button of the row. */
+function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
   const { id, title, step, booking } = job;
-  if (step === "open" || step === "date-requested")
+  switch (step) {
+    case "open":
+      return job.mayKeepOpen && <KeepOpen job={job} />;
+    case "closed":
+      return <PostAgain id={id} label="Post it again" />;
+    case "date":
+    case "view":
+      return booking && <ToMilestones booking={booking} />;
+    case "pay":
+    case "approve":
+      return booking && <PayOrApprove booking={booking} step={step} isUrgent={isUrgent} />;
+    case "review":
+      return booking && <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="line" />;
+    case "done":
+      return <PostAgain id={id} label="Post a similar job" />;
+    default:
+      return null;
+  }
+}
+
+/** Everything else that can be done with a job. */
+function moreOf(job: ShownJob): ReactNode {
+  const { id, title, step, booking } = job;
+  if (step === "open" || step === "choose" || step === "date-requested")
     return (
       <>
-        {job.mayKeepOpen && <KeepOpen job={job} />}
-        <CancelJob job={job} facts={job.cancelling} className="-mx-2.5 -my-2 text-sm" />
+        {step === "choose" && job.mayKeepOpen && <KeepOpen job={job} />}
+        <CancelJob job={job} facts={job.cancelling} />
       </>
     );
-  if (step === "closed") return <PostAgain id={id} label="Post it again" />;
   if (!booking) return null;
-  if (step === "frozen" || step === "check-missing")
-    return <ButtonLink to={`/job/${id}`}>See what you can do</ButtonLink>;
-  if (step === "view")
-    return (
-      <>
-        <ToMilestones booking={booking} />
-        <CancelWork booking={booking} />
-      </>
-    );
+  if (step === "date" || step === "view") return booking.mayCancel ? <CancelWork booking={booking} /> : null;
   if (step === "pay" || step === "approve")
-    return (
+    return booking.mayAnswerCompletion || booking.mayCancel ? (
       <>
-        <PayOrApprove booking={booking} step={step} />
         <CompletionAnswers booking={booking} />
         <CancelWork booking={booking} />
       </>
-    );
-  if (step === "review")
-    return (
-      <>
-        <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="agree" />
-        <Receipt bookingId={booking.id} />
-        {booking.paidByMilestones && <ToMilestones booking={booking} />}
-        <PostAgain id={id} label="Post a similar job" />
-        <RepeatVisitsLink bookingId={booking.id} title={title} />
-      </>
-    );
-  if (step === "done")
+    ) : null;
+  if (step === "review" || step === "done")
     return (
       <>
         <Receipt bookingId={booking.id} />
         {booking.paidByMilestones && <ToMilestones booking={booking} />}
-        <PostAgain id={id} label="Post a similar job" />
+        {step === "review" && <PostAgain id={id} label="Post a similar job" />}
         <RepeatVisitsLink bookingId={booking.id} title={title} />
       </>
     );
@@ -195,11 +241,20 @@ function actionsOf(job: ShownJob): ReactNode {
 type OwnBooking = NonNullable<ShownJob["booking"]>;
 
 /** What is next for work that is marked complete. */
-function PayOrApprove({ booking, step }: { booking: OwnBooking; step: "pay" | "approve" }) {
+function PayOrApprove({
+  booking,
+  step,
+  isUrgent,
+}: {
+  booking: OwnBooking;
+  step: "pay" | "approve";
+  isUrgent: boolean;
+}) {
+  const variant = isUrgent ? "primary" : "line";
   if (booking.paidByMilestones) return <ToMilestones booking={booking} />;
-  if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} />;
+  if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} variant={variant} />;
   if (booking.held === null) return null;
-  return <ApproveWork bookingId={booking.id} held={booking.held} tradesperson={booking.with} />;
+  return <ApproveWork bookingId={booking.id} held={booking.held} tradesperson={booking.with} variant={variant} />;
 }
 
 function CompletionAnswers({ booking }: { booking: OwnBooking }) {
@@ -223,7 +278,7 @@ function CancelWork({ booking }: { booking: OwnBooking }) {
 function ToMilestones({ booking }: { booking: NonNullable<ShownJob["booking"]> }) {
   if (!booking.milestones) return null;
   return (
-    <ButtonLink to={booking.milestones.to} variant="agree">
+    <ButtonLink to={booking.milestones.to} variant="line">
       {booking.milestones.label}
       <span className="sr-only"> with {booking.with}</span>
     </ButtonLink>
@@ -231,21 +286,23 @@ function ToMilestones({ booking }: { booking: NonNullable<ShownJob["booking"]> }
 }
 
 const Receipt = ({ bookingId }: { bookingId: string }) => (
-  <ButtonLink to={`/documents?booking=${bookingId}`} variant="text" className="-my-2 text-sm">
+  <ButtonLink to={`/documents?booking=${bookingId}`} variant="text">
     Receipt and agreement
   </ButtonLink>
 );
 
 /** Books regular visits by the same tradesperson at an agreed price. */
 const RepeatVisitsLink = ({ bookingId, title }: { bookingId: string; title: string }) => (
-  <ButtonLink to={`/subscriptions/visits/new?booking=${bookingId}`} variant="text" className="-my-2 text-sm">
+  <ButtonLink to={`/subscriptions/visits/new?booking=${bookingId}`} variant="text">
     Book again regularly<span className="sr-only">: {title}</span>
   </ButtonLink>
 );
 
 /** Posts the job again: the form is prefilled with its texts and photos. */
 const PostAgain = ({ id, label }: { id: string; label: string }) => (
-  <ButtonLink to={`/post-job?again=${id}`}>{label}</ButtonLink>
+  <ButtonLink to={`/post-job?again=${id}`} variant="text" className="-mx-2.5">
+    {label}
+  </ButtonLink>
 );
 
 const EMPTY: Record<string, [title: string, text: string]> = {

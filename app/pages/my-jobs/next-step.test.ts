@@ -14,8 +14,9 @@ const work = (status: BookingStatus, more: Partial<Work> = {}): Work => ({
 test.each<[JobStatus, Work | null, ReturnType<typeof customerStep>]>([
   ["open", null, "open"],
   ["open", work("pending"), "date-requested"],
-  ["in_progress", work("confirmed"), "view"],
-  ["in_progress", work("confirmed", { paid: true }), "view"],
+  ["in_progress", work("confirmed"), "date"],
+  ["in_progress", work("confirmed", { paid: true }), "date"],
+  ["in_progress", work("confirmed", { scheduledDate: "2026-03-03" }), "view"],
   ["in_progress", work("completed"), "pay"],
   ["in_progress", work("completed", { lacksCheck: true }), "check-missing"],
   ["in_progress", work("completed", { paid: true, lacksCheck: true }), "approve"],
@@ -27,6 +28,10 @@ test.each<[JobStatus, Work | null, ReturnType<typeof customerStep>]>([
   ["expired", null, "closed"],
 ])("a customer's %s job with %j: %s", (status, booking, step) => {
   expect(customerStep(status, booking)).toBe(step);
+});
+
+test("quotes that can be accepted make it the customer's turn", () => {
+  expect(customerStep("open", null, 2)).toBe("choose");
 });
 
 test.each<[Work, ReturnType<typeof tradespersonStep>]>([

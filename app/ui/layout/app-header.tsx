@@ -20,7 +20,7 @@ export function AppHeader({ viewer, unreadMessages, unreadNotifications }: AppHe
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);
   return (
-    <header className="border-line border-b">
+    <header className="site-header border-line border-b">
       <div className="wrap flex min-h-16 items-center justify-between gap-2">
         <Logo to={links[0]?.to ?? "/"} />
         <nav aria-label="Main" className="ml-auto hidden lg:block">
@@ -42,10 +42,8 @@ export function AppHeader({ viewer, unreadMessages, unreadNotifications }: AppHe
             ))}
           </ul>
         </nav>
-        <Link
-          to="/notifications"
-          className="tap relative flex items-center max-lg:ml-auto justify-center rounded-full hover:bg-sunk"
-        >
+        <span className="launcher-slot ml-auto" />
+        <Link to="/notifications" className="tap relative flex items-center justify-center rounded-full hover:bg-sunk">
           <Bell aria-hidden className="size-5.5" />
           <VisuallyHidden>Notifications</VisuallyHidden>
           <Unread count={unreadNotifications} className="absolute top-0.5 left-[calc(50%+1px)]" />

@@ -1,37 +1,17 @@
 import { Link } from "react-router";
 import { useBrand } from "#ui/brand.tsx";
 import { LogoMark } from "#ui/logo.tsx";
-import { footerEssentials, footerGroups, popularLinks } from "./public-links.ts";
+import { footerGroups, popularLinks } from "./public-links.ts";
 
 interface FooterProps {
   year: number | undefined;
-  /** A single line, for signed-in people. */
-  brief?: boolean;
 }
 
 const quiet = "inline-flex min-h-11 items-center text-soft hover:text-green hover:underline";
 
-export function Footer({ year, brief }: FooterProps) {
+export function Footer({ year }: FooterProps) {
   const brand = useBrand();
   const copyright = `© ${year ? `2024–${year}` : "2024"} ${brand}`;
-  if (brief)
-    return (
-      <footer className="border-line border-t">
-        {/* Left-aligned: the assistant's button is at the right. */}
-        <div className="wrap flex flex-wrap items-center gap-x-8 py-4 text-sm">
-          <p className="num text-soft">{copyright}</p>
-          <ul className="flex flex-wrap gap-x-5">
-            {footerEssentials.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={quiet}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </footer>
-    );
   return (
     <footer className="border-line border-t bg-sunk">
       <div className="wrap grid gap-x-12 gap-y-9 pt-12 pb-10 lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -3,7 +3,7 @@ import { matchPath } from "react-router";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { navLinks } from "./nav-links.ts";
-import { footerEssentials, footerGroups, logIn, popularLinks, publicLinks, signUp } from "./public-links.ts";
+import { footerGroups, logIn, popularLinks, publicLinks, signUp } from "./public-links.ts";
 
 const paths = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [`/${entry.path ?? ""}`, ...paths(entry.children ?? [])]);
@@ -12,7 +12,6 @@ test("every link of the layout leads to a screen that exists", () => {
   const links = [
     ...Object.values(navLinks).flat(),
     ...footerGroups.flatMap((group) => group.links),
-    ...footerEssentials,
     ...popularLinks,
     ...publicLinks,
     logIn,

@@ -21,12 +21,13 @@ export function PublicHeader() {
               </li>
             ))}
           </ul>
-          <ButtonLink to={logIn.to} size="sm" className="max-[23.5rem]:hidden">
+          <ButtonLink to={logIn.to} size="sm" className="max-[27rem]:hidden">
             {logIn.label}
           </ButtonLink>
-          <ButtonLink to={signUp.to} size="sm" variant="agree">
+          <ButtonLink to={signUp.to} size="sm" variant="agree" className="whitespace-nowrap">
             {signUp.label}
           </ButtonLink>
+          <span className="launcher-slot -mr-2.5" />
           <Menu
             label="Menu"
             trigger={<MenuIcon aria-hidden />}

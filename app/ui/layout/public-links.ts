@@ -67,11 +67,7 @@ export const popularLinks: readonly LabelledLink[] = [
   { to: "/find/carpenters/bristol", label: "Carpenters in Bristol" },
 ];
 
-/** The links of the one-line footer for signed-in people. */
-export const footerEssentials: readonly LabelledLink[] = [
-  { to: "/support", label: "Support" },
-  { to: "/safety", label: "Staying safe" },
-  { to: "/terms", label: "Terms" },
-  { to: "/privacy", label: "Privacy" },
-  { to: "/accessibility", label: "Accessibility" },
-];
+/** The pages with which signed-in people see the footer too: texts about the product, which are no part of the app. */
+const TEXT_PAGES = ["/support", "/faq", "/safety", "/terms", "/privacy", "/accessibility", "/removed-reviews"];
+
+export const isTextPage = (pathname: string): boolean => TEXT_PAGES.includes(pathname);

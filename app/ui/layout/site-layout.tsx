@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense } from "react";
+import { useLocation } from "react-router";
 import { cx } from "#ui/cx.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
+import { isTextPage } from "./public-links.ts";
 import { SandboxBanner } from "./sandbox-banner.tsx";
 import { SignedInBottom, SignedInTop } from "./signed-in-lazy.tsx";
 import type { Viewer } from "./viewer.ts";
@@ -19,11 +21,12 @@ interface SiteLayoutProps {
   children: ReactNode;
 }
 
-/** The layout of every page: header, banners, main content, footer, and on phones the bottom navigation. */
+/** The layout of every page: header, banners, main content, on public pages the footer, and on phones the bottom navigation. */
 export function SiteLayout(props: SiteLayoutProps) {
+  const { pathname } = useLocation();
   const { viewer, unreadMessages, unreadNotifications, sandbox, year, lazyShell, children } = props;
   return (
-    <div className={cx("flex min-h-dvh flex-col", viewer && "has-bottom-nav")}>
+    <div className={cx("frame flex min-h-dvh flex-col", viewer && "has-bottom-nav")}>
       <SkipLink />
       {sandbox && <SandboxBanner />}
       <Suspense>
@@ -36,7 +39,7 @@ export function SiteLayout(props: SiteLayoutProps) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer year={year} brief={viewer !== null} />
+      {(!viewer || isTextPage(pathname)) && <Footer year={year} />}
       {lazyShell}
       <Suspense>{viewer && <SignedInBottom viewer={viewer} unreadMessages={unreadMessages} />}</Suspense>
       <Toaster />

@@ -1,3 +1,4 @@
+import type { ButtonVariant } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 
@@ -6,14 +7,15 @@ interface ApproveWorkProps {
   /** "£95.00": the held amount that would be released. */
   held: string;
   tradesperson: string;
+  variant?: ButtonVariant;
 }
 
 /** "Approve and release", with a dialog that explains it. The page mounts `approveWorkAction`. */
-export function ApproveWork({ bookingId, held, tradesperson }: ApproveWorkProps) {
+export function ApproveWork({ bookingId, held, tradesperson, variant = "primary" }: ApproveWorkProps) {
   const dialog = `approve-${bookingId}`;
   return (
     <>
-      <DialogTrigger dialog={dialog} variant="primary">
+      <DialogTrigger dialog={dialog} variant={variant}>
         Approve and release
       </DialogTrigger>
       <ConfirmDialog

@@ -23,14 +23,14 @@ export function ConversationPanes({ current, children }: ConversationPanesProps)
     return () => wide.removeEventListener("change", loadList);
   }, [load]);
   return (
-    <div className="mx-auto w-full max-w-3xl sm:px-6 lg:wrap lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="owns-phone mx-auto w-full max-w-3xl max-lg:flex max-lg:min-h-0 max-lg:flex-1 max-lg:flex-col sm:px-6 lg:wrap lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
       <nav
         aria-label="Conversations"
         className="hidden h-[calc(100dvh-7rem)] min-h-96 overflow-y-auto border-line border-r py-2 pr-5 lg:-ml-3 lg:block lg:pl-3"
       >
         {data ? <ConversationList {...data} current={current} /> : <SkeletonRows />}
       </nav>
-      <div className="min-w-0 lg:pl-4">{children}</div>
+      <div className="min-h-0 min-w-0 max-lg:flex-1 lg:pl-4">{children}</div>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { MessageLog } from "./message-log.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useScrollPosition } from "./use-scroll-position.ts";
+import { useVisibleHeight } from "./use-visible-height.ts";
 
 interface ConversationViewProps {
   id: string;
@@ -39,6 +40,7 @@ export function ConversationView({
   notChecked,
   ...loaded
 }: ConversationViewProps) {
+  useVisibleHeight();
   const log = useRef<HTMLDivElement>(null);
   const position = useScrollPosition(log);
   const { state, dispatch, uploads, sending, pages } = useConversation(id, loaded, position.hold);
@@ -58,7 +60,7 @@ export function ConversationView({
     <section
       aria-label="Conversation"
       {...handlers}
-      className="relative flex h-[calc(100dvh-9.5rem)] min-h-96 w-full min-w-0 flex-col lg:h-[calc(100dvh-7rem)]"
+      className="relative flex h-full min-h-0 w-full min-w-0 flex-col lg:h-[calc(100dvh-7rem)] lg:min-h-96"
     >
       {isOver && <DropHint />}
       <ConversationHeader conversationId={id} other={other} job={job} isBlocking={isBlocking} notChecked={notChecked} />

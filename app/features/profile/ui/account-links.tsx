@@ -6,18 +6,23 @@ import {
   CreditCard,
   Files,
   FileText,
+  Flag,
   Heart,
   LayoutDashboard,
+  LifeBuoy,
   LogOut,
   type LucideIcon,
   MessageCircle,
+  MessagesSquare,
   PencilLine,
   PlusCircle,
   Repeat,
+  Scale,
   Search,
+  Star,
   Wallet,
 } from "lucide-react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { CardLink } from "#ui/card-link.tsx";
 import { Row, RowList } from "#ui/row.tsx";
@@ -29,6 +34,10 @@ interface AccountLink {
   icon: LucideIcon;
 }
 
+const disputes = { to: "/disputes", label: "Disputes", icon: Scale };
+const reports = { to: "/reports", label: "Reports and decisions", icon: Flag };
+const support = { to: "/chat-support", label: "Chat with us", icon: MessagesSquare };
+const help = { to: "/support", label: "Help and how it works", icon: LifeBuoy };
 const documents = { to: "/documents", label: "Documents", icon: Files };
 const subscriptions = { to: "/subscriptions", label: "Subscriptions", icon: Repeat };
 const notifications = { to: "/notifications", label: "Notifications", icon: Bell };
@@ -43,8 +52,13 @@ const links: Record<UserType, readonly AccountLink[]> = {
     subscriptions,
     { to: "/payment-methods", label: "Payment Methods", icon: CreditCard },
     documents,
+    { to: "/my-reviews", label: "Reviews", icon: Star },
     messages,
     notifications,
+    disputes,
+    reports,
+    support,
+    help,
   ],
   tradesperson: [
     { to: "/tradesperson-dashboard", label: "Dashboard", icon: LayoutDashboard },
@@ -56,9 +70,21 @@ const links: Record<UserType, readonly AccountLink[]> = {
     notifications,
     { to: "/tradesperson/payments", label: "Payments", icon: Wallet },
     documents,
+    { to: "/reviews", label: "Reviews", icon: Star },
+    disputes,
+    reports,
+    support,
+    help,
     { to: "/edit-tradesperson-profile", label: "Edit public profile", icon: PencilLine },
   ],
 };
+
+const LEGAL = [
+  { to: "/terms", label: "Terms" },
+  { to: "/privacy", label: "Privacy" },
+  { to: "/safety", label: "Staying safe" },
+  { to: "/accessibility", label: "Accessibility" },
+];
 
 /** The Info tab: links, and "Log Out". */
 export function AccountLinks({ userType }: { userType: UserType }) {
@@ -86,6 +112,17 @@ export function AccountLinks({ userType }: { userType: UserType }) {
           Log Out
         </SubmitButton>
       </Form>
+      <nav aria-label="Legal" className="mt-4">
+        <ul className="flex flex-wrap gap-x-5 text-sm">
+          {LEGAL.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="tap inline-flex items-center text-soft hover:text-green hover:underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </>
   );
 }

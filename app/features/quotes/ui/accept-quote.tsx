@@ -27,6 +27,7 @@ export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
         confirm="Accept quote"
         busyLabel="Accepting…"
         variant="agree"
+        toTop
         fields={{ quoteId: quote.id }}
       >
         {quote.notChecked && (
