@@ -208,3 +208,36 @@ async function linkedDetails(page: Page, paths: readonly string[]): Promise<stri
   }
   return [...found];
 }
+
+/** Pages that a mail leads to, or that take their place in the address from a mail. */
+const ONLY_BY_MAIL = ["/profile/email/verify", "/profile/email/restore"];
+
+for (const { who, email, paths } of people.slice(1, 3))
+  test(`links lead ${who} from the first page to every screen`, async ({ page }) => {
+    await signIn(page, email ?? "");
+    const reached = await crawl(page, new URL(page.url()).pathname);
+    const screens = new Set(paths.map(pathOf).filter((path) => !ONLY_BY_MAIL.includes(path)));
+    expect([...screens].filter((path) => !reached.has(path))).toEqual([]);
+  });
+
+const pathOf = (address: string) => new URL(address, "http://localhost").pathname;
+
+/** The paths that links lead to from a page, through one page of each kind. */
+async function crawl(page: Page, start: string): Promise<Set<string>> {
+  const reached = new Set([start]);
+  const kinds = new Set<string>();
+  for (const path of reached) {
+    // Two jobs have the same links.
+    const kind = path.replace(/[0-9a-f-]{36}|\/find\/.*/g, "*");
+    if (kinds.has(kind) || path.startsWith("/api/")) continue;
+    kinds.add(kind);
+    const reply = await page.request.get(path);
+    if (!reply.headers()["content-type"]?.startsWith("text/html")) continue;
+    for (const [, href = ""] of (await reply.text()).matchAll(/<a [^>]*href="(\/[^"]*)"/g)) {
+      reached.add(pathOf(href));
+      // Tabs have links of their own; filters and pages of lists do not.
+      if (/\?tab=[a-z-]+$/.test(href)) reached.add(href);
+    }
+  }
+  return reached;
+}

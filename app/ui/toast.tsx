@@ -59,8 +59,14 @@ export function useToast(): (message: ToastMessage) => void {
   return useContext(ToastContext).show;
 }
 
+/** Returns a function that ends the errors shown, for a success that is not an action of a page. */
+export function useClearErrors(): () => void {
+  return useContext(ToastContext).dismissErrors;
+}
+
 /**
- * The region where toasts appear, above everything including dialogs (a popover in the top layer). It comes after the page
+ * The region where toasts appear, above everything including dialogs (a popover in the top layer). On wide screens it is in the
+ * header between the logo and the links, where it covers no content. It comes after the page
  * in the document. Without scripts it is a notice at the top of the page.
  */
 export function Toaster() {
@@ -82,7 +88,7 @@ export function Toaster() {
       popover={hydrated ? "manual" : undefined}
       className={cx(
         "fixed inset-auto z-50 m-0 flex flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink",
-        "max-sm:inset-x-3 max-sm:top-[max(0.75rem,env(safe-area-inset-top))] max-sm:w-auto sm:right-6 sm:bottom-6 sm:w-96",
+        "max-sm:inset-x-3 max-sm:top-[max(0.75rem,env(safe-area-inset-top))] max-sm:w-auto sm:top-3 sm:left-[max(12rem,calc(50%-28rem))] sm:w-88",
         "noscript:static noscript:wrap noscript:order-first noscript:py-3",
       )}
     >

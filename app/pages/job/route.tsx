@@ -164,7 +164,10 @@ function SidePanel({ page }: { page: JobPage }) {
   return (
     <>
       {booking && <BookingPanel booking={booking} side={side} jobId={job.id} title={job.title} />}
-      <Timeline {...timeline} />
+      {/* A phone begins with whose turn it is. */}
+      <div className="max-lg:-order-1">
+        <Timeline {...timeline} />
+      </div>
       {customer && !booking && <CustomerCard customer={customer} jobId={job.id} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useActionData } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
-import { useActionToast } from "#ui/toast.tsx";
+import { useActionToast, useClearErrors } from "#ui/toast.tsx";
 import { summariseMessage } from "../rules/attachment.format.ts";
 import type { MessageHistory } from "../rules/conversation.state.ts";
 import { chosenAttachments } from "../rules/outbox.reducer.ts";
@@ -47,6 +47,7 @@ export function ConversationView({
   const { isOver, handlers } = useFileDrop(closedReason ? null : uploads.choose);
   const reply = useActionData<{ result?: { initialValue?: { content?: string } } }>();
   useActionToast(reply);
+  const clearErrors = useClearErrors();
 
   async function showNewest() {
     await pages.loadNewest();
@@ -85,6 +86,7 @@ export function ConversationView({
           uploads={uploads}
           refusedText={reply?.result?.initialValue?.content}
           onSend={(content) => {
+            clearErrors();
             sending.queue(content);
             void showNewest();
           }}
