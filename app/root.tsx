@@ -5,11 +5,8 @@ import { LazyShellLoader } from "#app/web/lazy-shell-loader.tsx";
 import { takeToast } from "#app/web/respond.server.ts";
 import { actionResults, loadResults } from "#app/web/route-results.ts";
 import { SignedInShell } from "#app/web/signed-in-shell-lazy.tsx";
-import { setStreamStart, streamStart } from "#app/web/stream-start.server.ts";
 import { Styles } from "#app/web/styles.tsx";
 import { DEFAULT_BRAND } from "#config/brand.ts";
-import { unreadCount as unreadMessageCount } from "#features/messaging/index.server.ts";
-import { unreadNotifications as unreadNotificationCount } from "#features/notifications/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { BrandContext } from "#ui/brand.tsx";
 import { ErrorPage, errorTitle } from "#ui/error-page.tsx";
@@ -22,6 +19,7 @@ import { useTheme } from "#ui/use-theme.ts";
 import type { Route } from "./+types/root";
 import heading from "./fonts/heading.woff2?url";
 import text from "./fonts/text.woff2?url";
+import { layoutState, setLayoutState } from "./pages/layout-state.server.ts";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
@@ -36,16 +34,12 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, args.error ? errorTitle(args.error) : null);
 
-export const middleware: Route.MiddlewareFunction[] = [setStreamStart];
+export const middleware: Route.MiddlewareFunction[] = [setLayoutState];
 
 /** The data that the layout of every page shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { actor, db, settings, clock, baseUrl } = context.get(ctxKey);
+  const { actor, settings, clock, baseUrl } = context.get(ctxKey);
   const { toast, headers } = await takeToast(request);
-  const [unreadMessages, unreadNotifications] =
-    actor.kind === "user"
-      ? await Promise.all([unreadMessageCount(db, actor.id), unreadNotificationCount(db, actor.id)])
-      : [0, 0];
   return data(
     {
       viewer: viewerOf(actor),
@@ -54,9 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       sandbox: settings.sandbox,
       theme: themeFromCookie(request.headers.get("Cookie")),
       year: clock.now().getFullYear(),
-      unreadMessages,
-      unreadNotifications,
-      streamStart: context.get(streamStart),
+      ...context.get(layoutState),
       toast,
     },
     { headers },

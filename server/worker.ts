@@ -91,6 +91,15 @@ const QUEUES = Object.keys(CONCURRENCY) as Queue[];
 /** The queue in which the deadlines are processed, every minute. */
 const SWEEPS: Queue = "general";
 
+/**
+ * PostgreSQL announces a new task to every queue of every process, and most find nothing. After finding nothing a queue waits for some
+ * milliseconds before it looks again. A queue takes several tasks at once, and returns those that wait for longer than a second.
+ */
+const FETCHING = {
+  localQueue: { size: 4, ttl: 1_000, refetchDelay: { durationMs: 20, threshold: 0 } },
+  completeJobBatchDelay: 0,
+};
+
 interface Launched {
   runners: readonly Runner[];
   lease: Lease;
@@ -132,6 +141,7 @@ async function launchQueue(services: AppServices, queue: Queue): Promise<{ id: s
     pgPool: services.background.pool,
     concurrency: CONCURRENCY[queue],
     pollInterval: 2_000,
+    preset: { worker: FETCHING },
     noHandleSignals: true,
     // Without batches, graphile-worker does not await the statement that completes a task, so its failure would end this process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

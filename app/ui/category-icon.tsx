@@ -38,14 +38,7 @@ type Icon = ComponentType<{ className?: string }>;
 /** A symbol of category-icons.svg by its lucide name: an icon that adds nothing to a page's scripts. */
 export function spriteIcon(symbol: string): Icon {
   return ({ className }) => (
-    <svg
-      aria-hidden="true"
-      className={cx("lucide", className)}
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg aria-hidden="true" className={cx("lucide", className)}>
       <use href={`${sprite}#${symbol}`} />
     </svg>
   );

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
@@ -21,16 +23,24 @@ import { contentPolicy } from "../middleware/security-headers.ts";
 import { createTestServices } from "../testing.ts";
 import { buildPolicy } from "./build-policy.ts";
 import { type PageCache, pageCache } from "./page-cache.ts";
+import { CACHE_TIMES, type CacheTimes } from "./public-changes.ts";
 
 const database = testDatabase();
 const caches: PageCache[] = [];
+/** A short bound, so that tests need not wait for the product's. */
+const QUICK: CacheTimes = { maxLag: 10, beat: 4, queryTimeout: 200 };
 const noPolicy = async () => "default-src 'none'";
 afterAll(() => Promise.all(caches.map((cache) => cache.close())));
 
 type Answer = (args: Parameters<Pages["answer"]>) => Promise<string | Awaited<ReturnType<Pages["answer"]>>>;
 
 /** A web process whose pages have the content of `answer`, with a count of the renderings. */
-function process(answer: Answer, overrides: Partial<AppServices> = {}, policyOf: typeof buildPolicy = () => noPolicy) {
+function process(
+  answer: Answer,
+  overrides: Partial<AppServices> = {},
+  policyOf: typeof buildPolicy = () => noPolicy,
+  times: CacheTimes = QUICK,
+) {
   const services = createTestServices(database(), overrides);
   const seen = { rendered: 0 };
   const pages: Pages = {
@@ -43,7 +53,7 @@ function process(answer: Answer, overrides: Partial<AppServices> = {}, policyOf:
     },
   };
   const policy = policyOf(services, pages, contentPolicy({ settings: services.settings, development: false }));
-  const cache = pageCache(services, pages, policy);
+  const cache = pageCache(services, pages, policy, times);
   caches.push(cache);
   const door = createApp(services, { pages, cache });
   const get = (path: string, headers: Record<string, string> = {}, remoteAddress = "203.0.113.7") =>
@@ -357,6 +367,60 @@ describe("a change", () => {
       })
       .toBe(0);
   });
+});
+
+test("cached pages send no query for each request: only at intervals, on the listening connection", async () => {
+  const one = process(
+    async () => long("Hello"),
+    {},
+    () => noPolicy,
+    CACHE_TIMES,
+  );
+  await listening(one);
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  onTestFinished(() => query.mockRestore());
+  const since = performance.now();
+  for (let n = 0; n < 500; n++) await one.get("/faq");
+  const beats = Math.ceil((performance.now() - since) / CACHE_TIMES.beat);
+  expect(one.seen.rendered).toBe(1);
+  // The first request may wait for a query of its own; the sandbox's clock is read four times a second.
+  expect(query.mock.calls.length).toBeLessThanOrEqual(2 * beats + 3);
+});
+
+test("a connection that stays open without passing anything on is noticed within the bound", async () => {
+  const hannah = await makeTradesperson(database().db, { name: "Before" });
+  const { port, hostname } = new URL(database().url);
+  const passed: Socket[] = [];
+  const proxy = createServer((socket) => {
+    const to = connect(Number(port), hostname);
+    passed.push(socket, to);
+    for (const end of [socket, to]) end.on("error", () => {});
+    socket.pipe(to).pipe(socket);
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  onTestFinished(() => {
+    for (const socket of passed) socket.destroy();
+    proxy.close();
+  });
+  const url = new URL(database().url);
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const name = async () => {
+    const [row] = await database()
+      .db.select({ name: profiles.fullName })
+      .from(profiles)
+      .where(eq(profiles.id, hannah.id));
+    return row?.name ?? "";
+  };
+  const one = process(name, { background: { ...database(), url: url.href } });
+  await listening(one);
+  expect(await (await one.get("/browse")).text()).toBe("Before");
+  const before = one.seen.rendered;
+  await one.get("/browse");
+  expect(one.seen.rendered).toBe(before);
+  for (const socket of passed) socket.unpipe().pause();
+  await database().db.update(profiles).set({ fullName: "After" }).where(eq(profiles.id, hannah.id));
+  await boundPassed();
+  expect(await (await one.get("/browse")).text()).toBe("After");
 });
 
 test("a transaction notifies once: with the id of one person, without one for several, and not at all for customers' jobs and mails", async () => {

@@ -10,7 +10,7 @@ import { type AppServices, createContext } from "../app-services.ts";
 import type { Pages } from "../create-app.ts";
 import { encodingFor } from "../middleware/compress.ts";
 import { type CachedPage, cachedPage } from "./cached-pages.ts";
-import { PublicChanges } from "./public-changes.ts";
+import { type CacheTimes, PublicChanges } from "./public-changes.ts";
 import { etagOf, PageStore, type StoredPage } from "./store.ts";
 
 export interface PageCache {
@@ -38,7 +38,12 @@ interface Rendered {
  * Anonymous pages, cached as compressed bytes until something changes that they may show. A page is cached only if its
  * rendering could not know who asks: docs/decisions/0008-page-cache.md.
  */
-export function pageCache(services: AppServices, pages: Pages, policy: () => Promise<string>): PageCache {
+export function pageCache(
+  services: AppServices,
+  pages: Pages,
+  policy: () => Promise<string>,
+  times?: CacheTimes,
+): PageCache {
   const store = new PageStore();
   const render = pageRenderer(services, pages, policy);
   const inFlight = new Map<string, { generation: number; rendered: Promise<Rendered> }>();
@@ -49,7 +54,7 @@ export function pageCache(services: AppServices, pages: Pages, policy: () => Pro
     generation++;
     store.evict(person);
   };
-  const changes = new PublicChanges(services.background.url, { changed: evict, lost: () => evict("*") });
+  const changes = new PublicChanges(services.background.url, { changed: evict, lost: () => evict("*") }, times);
 
   async function pageFor(request: PageRequest, visit: Visit): Promise<StoredPage | null> {
     await syncClock(services.clock);

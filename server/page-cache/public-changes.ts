@@ -1,9 +1,16 @@
 import pg from "pg";
 
-/** The longest time in milliseconds by which a cached page may lag behind a change. */
-const MAX_LAG = 10;
-/** If the database does not reply within this time, pages are rendered without the cache. */
-const QUERY_TIMEOUT = 1_000;
+/** In milliseconds. */
+export interface CacheTimes {
+  /** The longest time by which a cached page may lag behind a change. Usually a notification arrives within one or two. */
+  maxLag: number;
+  /** How often the connection is asked while pages are requested; less than half of `maxLag`. */
+  beat: number;
+  /** If the database does not reply within this time, pages are rendered without the cache. */
+  queryTimeout: number;
+}
+
+export const CACHE_TIMES: CacheTimes = { maxLag: 100, beat: 40, queryTimeout: 1_000 };
 const RECONNECT_DELAY = 250;
 
 interface Listener {
@@ -15,8 +22,9 @@ interface Listener {
 
 /**
  * Listens on a dedicated connection to the channel public_changes (app/db/sql/triggers/public-changes.sql). Notifications arrive with a
- * delay, so a query is sent on the same connection before a cached page is used. PostgreSQL delivers the notifications of all
- * earlier commits before the result: when a query sent at 12:00 returns, every change up to 12:00 is known.
+ * delay, so queries are sent on the same connection while pages are requested. PostgreSQL delivers the notifications of all earlier
+ * commits before the result: when a query sent at 12:00 returns, every change up to 12:00 is known. A request waits for one only if the
+ * last that returned is too old, as after a pause, or was sent before a write of this process.
  */
 export class PublicChanges {
   private client: pg.Client | undefined;
@@ -28,18 +36,24 @@ export class PublicChanges {
   private asked = Number.NEGATIVE_INFINITY;
   private asking: Promise<boolean> | undefined;
   private notBefore = Number.NEGATIVE_INFINITY;
+  private beat: NodeJS.Timeout | undefined;
+  private used = false;
   private readonly url: string;
   private readonly listener: Listener;
+  private readonly times: CacheTimes;
 
-  constructor(url: string, listener: Listener) {
+  constructor(url: string, listener: Listener, times: CacheTimes = CACHE_TIMES) {
     this.url = url;
     this.listener = listener;
+    this.times = times;
     void this.connect();
   }
 
-  /** Whether all changes committed more than MAX_LAG ago are known, and all by this process before `touch`. */
-  async upToDate(): Promise<boolean> {
-    const since = Math.max(performance.now() - MAX_LAG, this.notBefore);
+  /** Whether all changes committed more than `maxLag` ago are known, and all by this process before `touch`. */
+  upToDate(): true | Promise<boolean> {
+    this.used = true;
+    this.beat ??= setTimeout(this.tick, this.times.beat).unref();
+    const since = Math.max(performance.now() - this.times.maxLag, this.notBefore);
     if (this.answered > since) return true;
     if (this.asking && this.asked > since) return this.asking;
     // A pending query was sent too early, so another one follows on the same connection.
@@ -53,8 +67,17 @@ export class PublicChanges {
 
   async close(): Promise<void> {
     this.closed = true;
+    clearTimeout(this.beat);
     await this.drop();
   }
+
+  private readonly tick = (): void => {
+    this.beat = undefined;
+    if (!this.used || this.closed) return;
+    this.used = false;
+    this.beat = setTimeout(this.tick, this.times.beat).unref();
+    void this.ask();
+  };
 
   private async ask(): Promise<boolean> {
     const { client } = this;
@@ -85,7 +108,7 @@ export class PublicChanges {
     const client = new pg.Client({
       connectionString: this.url,
       connectionTimeoutMillis: 5_000,
-      query_timeout: QUERY_TIMEOUT,
+      query_timeout: this.times.queryTimeout,
     });
     client.on("error", () => this.disconnected(client));
     client.on("end", () => this.disconnected(client));

@@ -12,10 +12,11 @@ export { type JobPhoto, jobPhotoFor, unsafePhotosOfJob } from "./server/job-phot
 export { jobToRepeat } from "./server/job-to-repeat.server.ts";
 export { keepJobOpen } from "./server/keep-job-open.server.ts";
 export { listMyJobs, type MyJob } from "./server/list-my-jobs.server.ts";
-export { COUNT_CAP, countOpenJobs, listOpenJobs, type OpenJob } from "./server/list-open-jobs.server.ts";
+export { countOpenJobs, listOpenJobs, type OpenJob } from "./server/list-open-jobs.server.ts";
 export { type JobRow, lockJob, lockOpenJob } from "./server/lock-open-job.server.ts";
 export { moveJob } from "./server/move-job.server.ts";
 export type { OpenJobFilters } from "./server/open-job-filters.server.ts";
+export { COUNT_CAP } from "./server/open-job-rows.server.ts";
 export { permitJob } from "./server/permit.server.ts";
 export { postAgreedJob } from "./server/post-agreed-job.server.ts";
 export { postJob } from "./server/post-job.server.ts";

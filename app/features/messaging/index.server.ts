@@ -21,5 +21,5 @@ export { sendWithFiles } from "./server/send-with-files.server.ts";
 export { startConversation } from "./server/start-conversation.server.ts";
 export { toApiAttachment, toApiConversation, toApiMessage } from "./server/to-api.server.ts";
 export { unblockPerson } from "./server/unblock-person.server.ts";
-export { unreadCount } from "./server/unread-count.server.ts";
+export { unreadCount, unreadMessages } from "./server/unread-count.server.ts";
 export { restoreMessage, withholdMessage } from "./server/withhold-message.server.ts";

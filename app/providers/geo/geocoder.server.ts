@@ -1,7 +1,8 @@
-import { avg, count, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { postcodes } from "#db/schema/geo.ts";
+import { statement } from "#db/statement.server.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#kernel/clock.ts";
 import { areaCentres, cityCentres } from "#kernel/geo/areas.ts";
 import type { GeoPoint } from "#kernel/geo/point.ts";
@@ -21,10 +22,10 @@ export function createGeocoder(
   clock: Clock = systemClock,
   db: Db | null = null,
 ): Geocoder {
+  const service = settings.POSTCODES_URL ? postcodeService(settings.POSTCODES_URL, clock) : null;
+  const ordered = service ? [db && exactly(db), service, db && centreOfDistrict(db)] : [db && inTableAndDistrict(db)];
   const sources: Source[] = [
-    ...(db ? [inTable(db)] : []),
-    ...(settings.POSTCODES_URL ? [postcodeService(settings.POSTCODES_URL, clock)] : []),
-    ...(db ? [districtCentre(db)] : []),
+    ...ordered.filter((source) => source !== null),
     async (postcode) => areaCentres.get(areaOf(postcode)) ?? null,
   ];
   const geocoder: Geocoder = {
@@ -52,35 +53,47 @@ export function createGeocoder(
   return geocoder;
 }
 
+interface InTable {
+  exact: GeoPoint | null;
+  district: GeoPoint | null;
+}
+
+/** A postcode's own row or, without one, the average of the district's current postcodes, which are adjacent in the primary key. */
+const readTable = statement<InTable>("postcode", () => {
+  const { postcode, latitude, longitude, endedOn } = postcodes;
+  return sql`with exact as materialized (select latitude, longitude from ${postcodes} where ${postcode} = ${sql.placeholder("code")})
+    select (select row_to_json(exact) from exact) as exact, case when not exists (select from exact) then (
+      select json_build_object('latitude', avg(${latitude}), 'longitude', avg(${longitude})) from ${postcodes}
+      where ${postcode} >= ${sql.placeholder("from")} and ${postcode} < ${sql.placeholder("to")} and ${endedOn} is null having count(*) > 0
+    ) end as district`;
+});
+
+/** "!" is the character after the space that ends the outward part. */
+const ofDistrict = (outward: string) => ({ from: `${outward} `, to: `${outward}!` });
+const NO_DISTRICT = { from: null, to: null };
+
+const codeIn = (text: string) => (isPostcode(text) ? normalisePostcode(text) : null);
+
+function districtIn(text: string) {
+  const code = codeIn(text);
+  const outward = code ? outwardOf(code) : text.trim().toUpperCase();
+  return isOutward(outward) ? ofDistrict(outward) : NO_DISTRICT;
+}
+
+type Asked = (text: string) => { code: string | null; from: string | null; to: string | null };
+
 const inTable =
-  (db: Db): Source =>
+  (db: Db, asked: Asked): Source =>
   async (text) => {
-    if (!isPostcode(text)) return null;
-    const [row] = await db
-      .select({ latitude: postcodes.latitude, longitude: postcodes.longitude })
-      .from(postcodes)
-      .where(eq(postcodes.postcode, normalisePostcode(text)))
-      .catch(() => []);
-    return row ?? null;
+    const values = asked(text);
+    if (values.code === null && values.from === null) return null;
+    const [found] = await readTable(db, values).catch(() => []);
+    return found?.exact ?? found?.district ?? null;
   };
 
-/** The average of the district's current postcodes, which are adjacent in the primary key. */
-const districtCentre =
-  (db: Db): Source =>
-  async (text) => {
-    const outward = isPostcode(text) ? outwardOf(normalisePostcode(text)) : text.trim().toUpperCase();
-    if (!isOutward(outward)) return null;
-    const [row] = await db
-      .select({
-        latitude: avg(postcodes.latitude).mapWith(Number),
-        longitude: avg(postcodes.longitude).mapWith(Number),
-        rows: count(),
-      })
-      .from(postcodes)
-      .where(sql`${postcodes.postcode} like ${`${outward} %`} and ${postcodes.endedOn} is null`)
-      .catch(() => []);
-    return row && row.rows > 0 ? { latitude: row.latitude, longitude: row.longitude } : null;
-  };
+const inTableAndDistrict = (db: Db) => inTable(db, (text) => ({ code: codeIn(text), ...districtIn(text) }));
+const exactly = (db: Db) => inTable(db, (text) => ({ code: codeIn(text), ...NO_DISTRICT }));
+const centreOfDistrict = (db: Db) => inTable(db, (text) => ({ code: null, ...districtIn(text) }));
 
 const reply = z.object({
   result: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).nullable(),

@@ -10,7 +10,7 @@ import {
   openJobConditions,
   type UnknownPlace,
 } from "./open-job-filters.server.ts";
-import { type OpenJobRow, openJobRows, plainRows } from "./open-job-rows.server.ts";
+import { COUNT_CAP, countPlain, type OpenJobRow, openJobRows, plainRows } from "./open-job-rows.server.ts";
 
 /** An open job as tradespeople see it: only the outward part of its postcode, as `location` and `postcode`. */
 export interface OpenJob
@@ -27,9 +27,6 @@ export interface OpenJobs extends Page<OpenJob> {
   /** The list is empty because a filter needs an unknown place. */
   unknownPlace: UnknownPlace | null;
 }
-
-/** Counting stops here, to limit its cost. */
-export const COUNT_CAP = 100;
 
 /** The open jobs that tradespeople can see, newest first. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export async function listOpenJobs(ctx: Ctx, request: OpenJobFilters & PageRequest = {}): Promise<OpenJobs> {
@@ -62,5 +59,7 @@ function asSeenByTradespeople({ outwardCode, received, live, ...job }: OpenJobRo
 export async function countOpenJobs(ctx: Ctx, filters: OpenJobFilters = {}): Promise<number> {
   const user = requireTradesperson(ctx.actor);
   const conditions = await openJobConditions(ctx, user, filters);
-  return "unknownPlace" in conditions ? 0 : countNewestOpen(ctx, conditions, COUNT_CAP);
+  if ("unknownPlace" in conditions) return 0;
+  const plain = conditions.plain && (await countPlain(ctx.db, conditions.plain));
+  return plain ?? countNewestOpen(ctx, conditions, COUNT_CAP);
 }

@@ -43,6 +43,9 @@ const withTallies = (page: SQL, more: SQL = sql``) => sql`
           as "quotedByMe"
       from ${quotes} where ${quotes.jobId} = page.id) tally) line) as jobs${more}`;
 
+/** Counting stops here, to limit its cost. */
+export const COUNT_CAP = 100;
+
 interface Found {
   jobs: OpenJobRow[];
   /** How many rows of the index were searched, if they did not contain enough. */
@@ -116,4 +119,28 @@ export async function plainRows(
   const [found] = await read(db, { viewer: viewer.id, category, enough, ...after });
   if (!found || (found.searched !== null && found.searched >= FIRST_ROWS)) return null;
   return found.jobs.map(readRow);
+}
+
+/** Counts in the index; jobs that are not visible yet are filtered out of its first rows. */
+const plainCount = (filter: PlainList["filter"]) =>
+  statement<{ count: number; searched: number | null }>(`count_open_jobs_${filter}`, () => {
+    const rows = sql.raw(String(2 * FIRST_ROWS));
+    const first = (columns: SQL) => sql`(select ${columns} from ${jobPostings}
+      where ${jobPostings.status} = 'open'${FILTERS[filter]} ${newestFirst} limit ${rows})`;
+    const cap = sql.raw(String(COUNT_CAP));
+    return sql`with found as (select from ${first(sql`*`)} as ${jobPostings} where ${jobPostings.visibleAt} is not null limit ${cap})
+      select (select count(*)::int from found) as count, case when (select count(*) from found) < ${cap}
+        then (select count(*)::int from ${first(sql``)} as searched) end as searched`;
+  });
+const COUNTS: Record<PlainList["filter"], ReturnType<typeof plainCount>> = {
+  none: plainCount("none"),
+  category: plainCount("category"),
+  verified: plainCount("verified"),
+  "top-rated": plainCount("top-rated"),
+};
+
+/** How many jobs are in a plain list, at most COUNT_CAP; null if too many of them are not visible yet to find out so. */
+export async function countPlain(db: Queryable, { filter, category }: PlainList): Promise<number | null> {
+  const [found] = await COUNTS[filter](db, { category });
+  return !found || (found.searched !== null && found.searched >= 2 * FIRST_ROWS) ? null : found.count;
 }

@@ -1,0 +1,133 @@
+import pg from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
+import { testDatabase } from "#app/testing/database.ts";
+import { allPages, makeScene, outcomeOf, pageArgs } from "#app/testing/endpoints.ts";
+import type { Scene } from "#app/testing/permissions.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { readLayoutState } from "#flows/layout-state.server.ts";
+import { newId } from "#kernel/id.ts";
+import { createContext } from "./app-services.ts";
+import { createApp } from "./create-app.ts";
+import { signedInHeaders, testServices } from "./testing.ts";
+
+const database = testDatabase();
+const services = testServices(database);
+let scene: Scene;
+beforeAll(async () => {
+  scene = await makeScene(database());
+  await Promise.all(Array.from({ length: 30 }, () => makeJob(database().db, { category: "Plumbing" })));
+});
+
+/** The statements that some work sends. The sandbox's clock, which is read four times a second at most, is not counted. */
+async function sentBy(work: () => unknown): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await work();
+    const texts = query.mock.calls.map(([given]) => (given as { text?: string } | string | undefined) ?? "");
+    return texts
+      .map((given) => (typeof given === "string" ? given : (given.text ?? "")))
+      .filter((text) => !text.startsWith('select "offset_ms" from "sandbox_clock"'));
+  } finally {
+    query.mockRestore();
+  }
+}
+
+const job = {
+  title: "Replace kitchen mixer tap",
+  category: "Plumbing",
+  description: "The mixer tap in the kitchen drips from the base.",
+  postcode: "LS6 2AB",
+};
+const unique = () => ({ "Idempotency-Key": newId() });
+
+test.each<
+  [
+    budget: number,
+    who: "customer" | "tradesperson",
+    call: string,
+    body?: object,
+    headers?: () => Record<string, string>,
+  ]
+>([
+  [2, "tradesperson", "GET /api/v1/jobs"],
+  [2, "tradesperson", "GET /api/v1/jobs?category=Plumbing"],
+  [2, "tradesperson", "GET /api/v1/jobs?show=verified"],
+  [2, "customer", "GET /api/v1/me/jobs"],
+  [2, "customer", "GET /api/v1/jobs/:job"],
+  [4, "customer", "POST /api/v1/jobs", job],
+  // The claim of the key and the reply are stored around a transaction that stores the id with the key.
+  [9, "customer", "POST /api/v1/jobs", job, unique],
+])("at most %i statements: the %s's %s", async (budget, who, call, body, headers) => {
+  const mine = await makeJob(database().db, { customer: scene.customer });
+  const session = await signedInHeaders(services(), scene[who]);
+  const app = createApp(services());
+  const [method = "", path = ""] = call.replace(":job", mine.id).split(" ");
+  const send = async () => {
+    const content = body && { body: JSON.stringify(body) };
+    const all = { ...session, ...(body && { "Content-Type": "application/json" }), ...headers?.() };
+    const reply = await app.request(`http://localhost:3000${path}`, { method, headers: all, ...content });
+    expect(reply.status).toBeLessThan(300);
+  };
+  const sent = await sentBy(send);
+  expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(budget);
+});
+
+test("the layout of a signed-in page reads its counts in one statement", async () => {
+  const ctx = createContext(services(), {
+    actor: scene.customer,
+    requestId: newId(),
+    baseUrl: "http://localhost:3000",
+  });
+  expect(await sentBy(() => readLayoutState(ctx))).toHaveLength(1);
+});
+
+/**
+ * A page sends two statements, for the session and the layout, beside those of its loader: two at most, except for these pages. Their
+ * numbers should only become smaller.
+ */
+const LOADERS: Record<string, number> = {
+  "/tradesperson-dashboard": 26,
+  "/admin": 20,
+  "/documents": 18,
+  "/tradesperson/payments": 16,
+  "/find/:what?/:where?": 14,
+  "/browse": 12,
+  // The open jobs.
+  "/browse tradesperson": 2,
+  "/job/:id": 11,
+  "/admin/payments": 11,
+  "/home": 10,
+  "/my-jobs": 8,
+  "/browse/more": 7,
+  "/tradesperson/calendar/availability": 6,
+  "/tradesperson/analytics": 5,
+  "/tradesperson/analytics.csv": 5,
+  "/profile/delete": 4,
+  "/tradesperson/setup": 4,
+  "/tradesperson/calendar": 4,
+  "/my-reviews": 4,
+  "/reviews": 4,
+  "/admin/work": 3,
+  "/admin/audit": 3,
+};
+const USUAL = 2;
+
+test("no page's loader sends more statements than its budget", async () => {
+  const { booking } = await makeBooking(database().db, { customer: scene.customer, tradesperson: scene.tradesperson });
+  const open = await makeJob(database().db, { customer: scene.customer });
+  const idIn = (path: string) => (/^.bookings?/.test(path) ? booking.id : path.startsWith("/job") ? open.id : newId());
+  const over: string[] = [];
+  for (const { path, loader } of await allPages()) {
+    if (!loader) continue;
+    const url = `http://localhost:3000${path.replace(":id", idIn(path))}`;
+    for (const who of ["customer", "tradesperson", "admin"] as const) {
+      const sent = await sentBy(() =>
+        outcomeOf(() => loader(pageArgs(services(), scene[who], path, new Request(url)))),
+      );
+      if (sent.length > (LOADERS[`${path} ${who}`] ?? LOADERS[path] ?? USUAL))
+        over.push(`${path} ${who}: ${sent.length}`);
+    }
+  }
+  expect(over).toEqual([]);
+});
