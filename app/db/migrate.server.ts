@@ -21,7 +21,7 @@ export async function migrate(url: string): Promise<void> {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const state = await schemaState(client);
     if (state === "other-history") throw new Error(`the database has ${OTHER_HISTORY}: use an empty database`);
-    if (state === "outdated") await upgrade(client);
+    if (state === "empty" || state === "outdated") await upgrade(client);
     await migrateWorker({ connectionString: url });
   } finally {
     // The lock ends with its connection.

@@ -6,21 +6,26 @@ import { readSqlObjects } from "./sql-objects.server.ts";
 export const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /**
- * How a database compares with this version of the product. "current" includes databases of a newer version, which are not
- * changed. "other-history": its migrations are not the beginning of ours, so ours cannot be applied.
+ * How a database compares with this version of the product. "newer": a newer version has migrated it, within what this one can work
+ * with (oldest-version.server.ts). "other-history": its migrations are not the beginning of ours, so ours cannot be applied.
  */
-export type SchemaState = "current" | "outdated" | "other-history";
+export type SchemaState = "empty" | "current" | "outdated" | "newer" | "other-history";
 
 /** Describes a database with another migration history, for error messages such as "the database has …". */
 export const OTHER_HISTORY = "the data of an earlier version of Fettle, which this version cannot upgrade";
 
 export async function schemaState(client: ClientBase): Promise<SchemaState> {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const known = knownMigrations();
   const applied = await recordedHashes(client, "__drizzle_migrations");
-  if (applied.some((hash, index) => known[index] !== undefined && known[index].hash !== hash)) return "other-history";
-  if (applied.length !== known.length) return applied.length > known.length ? "current" : "outdated";
+  if (applied.some((hash, index) => known[index] !== undefined && known[index] !== hash)) return "other-history";
+  if (applied.length === 0) return "empty";
+  if (applied.length !== known.length) return applied.length > known.length ? "newer" : "outdated";
   return (await recorded(client, 1)) === readSqlObjects().hash ? "current" : "outdated";
 }
+
+/** The hashes of this version's migrations, in their order. */
+export const knownMigrations = (): string[] =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 
 /** Records that the database has these SQL objects. */
 export const recordSqlObjects = (client: ClientBase, hash: string): Promise<void> => record(client, 1, hash);

@@ -105,7 +105,7 @@ async function createDatabase(url: string, name: string): Promise<void> {
 /** Migrates the database. The code for that is loaded only if needed, because most starts find the schema up to date. */
 async function bringUpToDate(url: string, { embedded, DATA_DIR }: Settings): Promise<void> {
   const state = await withClient(url, schemaState);
-  if (state === "current") return;
+  if (state === "current" || state === "newer") return;
   if (state === "other-history")
     throw new StartError(
       embedded
