@@ -3,6 +3,7 @@ import { instanceTests } from "./real/instances.ts";
 import { ensureParts } from "./real/parts.ts";
 import { until } from "./real/program.ts";
 import { publicSiteTests } from "./real/public-site.ts";
+import { recoveryTests } from "./real/recovery.ts";
 import { releaseTests } from "./real/release.ts";
 import type { Finding, RealTest } from "./real/test.ts";
 import { openWorld } from "./real/world.ts";
@@ -19,6 +20,7 @@ const tests = [
   ...instanceTests,
   ...publicSiteTests,
   ...releaseTests,
+  ...recoveryTests,
 ]
   .filter((test, index, all) => all.indexOf(test) === index)
   .filter(({ number }) => chosen.length === 0 || chosen.includes(number));

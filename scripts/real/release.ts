@@ -25,8 +25,8 @@ const ofTheNetwork = (): Record<string, string> =>
 async function smokeTest(world: World, url: string): Promise<string[]> {
   const problems: string[] = [];
   const home = await (await fetch(url)).text();
-  const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(home)?.slice(1).find(Boolean);
-  const paths = ["/readyz", "/browse", "/api/v1/openapi.json", "/og/site.png", "/sandbox/mail", script ?? "/no-script"];
+  const [script = "/no-script"] = /\/assets\/[\w.-]+\.js/.exec(home) ?? [];
+  const paths = ["/readyz", "/browse", "/api/v1/openapi.json", "/og/site.png", "/sandbox/mail", script];
   for (const path of paths) {
     const { status } = await fetch(url + path);
     if (status !== 200) problems.push(`${path} got ${status}`);
