@@ -1,5 +1,6 @@
 import { databaseTests } from "./real/database.ts";
 import { instanceTests } from "./real/instances.ts";
+import { migrationTests } from "./real/migration.ts";
 import { ensureParts } from "./real/parts.ts";
 import { until } from "./real/program.ts";
 import { publicSiteTests } from "./real/public-site.ts";
@@ -21,6 +22,7 @@ const tests = [
   ...publicSiteTests,
   ...releaseTests,
   ...recoveryTests,
+  ...migrationTests,
 ]
   .filter((test, index, all) => all.indexOf(test) === index)
   .filter(({ number }) => chosen.length === 0 || chosen.includes(number));

@@ -10,7 +10,7 @@ export async function refuseData(client: Client): Promise<void> {
   const tables = await tablesOf(client);
   const other = state === "empty" ? tables[0] : undefined;
   if (other) throw new Refused(`DATABASE_URL: the database has tables of something else, such as ${other.name}`);
-  if (state !== "empty" && state !== "current")
+  if (state !== "empty" && state !== "current" && state !== "replaced")
     throw new Refused("DATABASE_URL: the database is of another version: use an empty one");
   for (const { name } of tables) {
     if (MADE_BY_MIGRATIONS.test(name)) continue;

@@ -15,6 +15,8 @@ export interface World {
   redisUrl: string;
   proxy: Program;
   instances: readonly [Instance, Instance];
+  /** The settings of both instances. */
+  settings: { DATABASE_URL: string; DATABASE_DIRECT_URL: string };
   /** The public address. Its certificate is made for the run. */
   site: string;
   /** The proxy without TLS, for requests of the tests. */
@@ -25,7 +27,8 @@ export interface World {
 interface Instance {
   program: Program;
   url: string;
-  start(extra?: Record<string, string>): Promise<void>;
+  /** `from` is the folder of another version. */
+  start(extra?: Record<string, string>, from?: string): Promise<void>;
 }
 
 const APP_PASSWORD = "only-for-reliability-tests";
@@ -72,6 +75,7 @@ export async function openWorld(): Promise<World> {
     redis,
     redisUrl: `redis://127.0.0.1:${redisPort}`,
     proxy,
+    settings,
     instances,
     site,
     plain: `http://127.0.0.1:${plainPort}`,
@@ -88,8 +92,8 @@ function instanceOn(port: number, settings: Record<string, string>): Instance {
   const one: Instance = {
     program: new Program(process.execPath, ["server/main.ts"], settings),
     url: `http://127.0.0.1:${port}`,
-    async start(extra = {}) {
-      one.program = new Program(process.execPath, ["server/main.ts"], { ...settings, ...extra });
+    async start(extra = {}, from = ".") {
+      one.program = new Program(process.execPath, [join(from, "server/main.ts")], { ...settings, ...extra });
       one.program.start();
       await until(
         async () => {
