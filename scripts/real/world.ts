@@ -112,21 +112,13 @@ async function poolerIn(dir: string, port: number, postgresPort: number): Promis
   const users = join(dir, "users.txt");
   await writeFile(users, `"fettle_app" "${APP_PASSWORD}"\n`);
   const file = join(dir, "pgbouncer.ini");
-  const lines = [
-    "[databases]",
-    `fettle = host=127.0.0.1 port=${postgresPort} dbname=fettle`,
-    "[pgbouncer]",
-    "listen_addr = 127.0.0.1",
-    `listen_port = ${port}`,
-    "unix_socket_dir =",
-    "auth_type = plain",
-    `auth_file = ${users}`,
-    "pool_mode = transaction",
-    "default_pool_size = 10",
-    "server_login_retry = 1",
-    "query_wait_timeout = 5",
-  ];
-  await writeFile(file, `${lines.join("\n")}\n`);
+  const text = (await readFile("deploy/pgbouncer.ini", "utf8"))
+    .replace("host=database port=5432", `host=127.0.0.1 port=${postgresPort}`)
+    .replace("0.0.0.0", "127.0.0.1")
+    .replace("6432", String(port))
+    .replace("/tmp/users.txt", users)
+    .replace(/(default_pool_size =) \d+/, "$1 10");
+  await writeFile(file, text);
   const account = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
   return new Program("/usr/sbin/pgbouncer", [...account, file]);
 }
@@ -138,9 +130,11 @@ interface Proxied {
 }
 
 async function proxyIn(dir: string, { tlsPort, plainPort, instances }: Proxied): Promise<Program> {
-  const [key, certificate, both, file] = ["key.pem", "certificate.pem", "both.pem", "haproxy.cfg"].map((name) =>
-    join(dir, name),
-  ) as [string, string, string, string];
+  const [key, certificate, both] = ["key.pem", "certificate.pem", "both.pem"].map((name) => join(dir, name)) as [
+    string,
+    string,
+    string,
+  ];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
   spawnSync("openssl", [
     "req",
@@ -157,29 +151,14 @@ async function proxyIn(dir: string, { tlsPort, plainPort, instances }: Proxied):
     ...subject,
   ]);
   await writeFile(both, (await readFile(certificate, "utf8")) + (await readFile(key, "utf8")));
-  const lines = [
-    "defaults",
-    "  mode http",
-    "  timeout connect 2s",
-    "  timeout client 60s",
-    "  timeout server 60s",
-    "  timeout check 5s",
-    "  retries 5",
-    "  option redispatch 1",
-    "  option forwardfor",
-    "  retry-on conn-failure empty-response",
-    "frontend public",
-    `  bind 127.0.0.1:${tlsPort} ssl crt ${both}`,
-    `  bind 127.0.0.1:${plainPort}`,
-    // A repeated form could act twice; the API has its Idempotency-Key.
-    "  http-request disable-l7-retry if !METH_GET !{ path_beg /api/ }",
-    "  default_backend instances",
-    "backend instances",
-    "  balance roundrobin",
-    "  option httpchk",
-    "  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host localhost",
-    ...instances.map((port, index) => `  server s${index} 127.0.0.1:${port} check inter 250ms fall 1 rise 1`),
-  ];
-  await writeFile(file, `${lines.join("\n")}\n`);
-  return new Program("/usr/sbin/haproxy", ["-db", "-f", file]);
+  const [one, two] = instances.map((port) => `127.0.0.1:${port}`);
+  const addresses = {
+    HTTPS_BIND: `127.0.0.1:${tlsPort}`,
+    HTTP_BIND: `127.0.0.1:${await freePort()}`,
+    INTERNAL_BIND: `127.0.0.1:${plainPort}`,
+    CERTIFICATE: both,
+    SERVER_ONE: one ?? "",
+    SERVER_TWO: two ?? "",
+  };
+  return new Program("/usr/sbin/haproxy", ["-db", "-f", "deploy/haproxy.cfg"], addresses);
 }
