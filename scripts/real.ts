@@ -1,6 +1,7 @@
 import { databaseTests } from "./real/database.ts";
 import { instanceTests } from "./real/instances.ts";
 import { migrationTests } from "./real/migration.ts";
+import { outsideTests } from "./real/outside.ts";
 import { ensureParts } from "./real/parts.ts";
 import { until } from "./real/program.ts";
 import { publicSiteTests } from "./real/public-site.ts";
@@ -19,6 +20,7 @@ const tests = [
   ...instanceTests.filter(({ number }) => number === 17),
   ...databaseTests,
   ...instanceTests,
+  ...outsideTests,
   ...publicSiteTests,
   ...releaseTests,
   ...recoveryTests,

@@ -16,7 +16,9 @@ export function observe(log: Logger, metrics: Metrics, routeOf: (c: Context<AppE
     const route = routeOf(c);
     const ms = performance.now() - started;
     metrics.request({ method, route, status: String(status) }, ms / 1_000);
-    const line = { request_id: c.get("requestId"), method, route, status, ms: Math.round(ms * 10) / 10 };
+    const actor = c.get("ctx")?.actor;
+    const actor_id = actor?.kind === "user" ? actor.id : undefined;
+    const line = { request_id: c.get("requestId"), actor_id, method, route, status, ms: Math.round(ms * 10) / 10 };
     if (status >= 500) log.error(line, "request");
     else log.info(line, "request");
   });
