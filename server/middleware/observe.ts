@@ -3,12 +3,17 @@ import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import type { AppEnv } from "../app-env.ts";
 import type { Metrics } from "../metrics.ts";
+import { inSpan, SpanKind } from "../tracing/spans.ts";
 
 /** Logs and measures each request by the pattern of its path, never the path, which may contain ids and searches. */
 export function observe(log: Logger, metrics: Metrics, routeOf: (c: Context<AppEnv>) => string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
-    await next();
+    await inSpan(c.req.method, { kind: SpanKind.SERVER }, async (span) => {
+      await next();
+      span.updateName(`${c.req.method} ${routeOf(c)}`);
+      span.setAttributes({ "http.response.status_code": c.res.status, request_id: c.get("requestId") });
+    });
     // A disconnected client is not an error, because pages cancel a request when they send a newer one.
     const left = c.res.status >= 500 && c.req.raw.signal.aborted;
     const status = left ? 499 : c.res.status;
