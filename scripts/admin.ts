@@ -5,6 +5,7 @@ import type { Db } from "#db/client.server.ts";
 import { grantAdmin, listAdmins, revokeAdmin } from "#features/auth/index.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { createLogger } from "#server/log/logger.ts";
+import { Refused, runCommand } from "./command.ts";
 import { withDatabase } from "./seed/database.ts";
 
 /** `npm run admin -- grant <email> | revoke <email> | list`: manages the site's admins. Also works while the server runs. */
@@ -38,12 +39,9 @@ const perform = Object.hasOwn(commands, command) ? commands[command] : undefined
 const expectedArguments = command === "list" ? 0 : 1;
 const argumentCount = [email, ...more].filter(Boolean).length;
 
-if (!perform || argumentCount !== expectedArguments) {
-  console.error(USAGE);
-  process.exitCode = 1;
-} else {
-  await withDatabase(async ({ db }) => console.log(await perform(db))).catch((error: Error) => {
-    console.error(error instanceof AppError ? `${error.message}: ${email}` : error.message);
-    process.exitCode = 1;
+await runCommand(USAGE, async () => {
+  if (!perform || argumentCount !== expectedArguments) throw new Refused(USAGE);
+  await withDatabase(async ({ db }) => console.log(await perform(db))).catch((error) => {
+    throw error instanceof AppError ? new Refused(`${error.message}: ${email}`) : error;
   });
-}
+});

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { parseSettings } from "#config/settings.server.ts";
 import { type ChainLink, verifyAuditChain } from "#db/verify-audit-chain.server.ts";
 import { createAuditArchive } from "#providers/audit-archive/index.server.ts";
+import { Refused, runCommand } from "./command.ts";
 import { withDatabase } from "./seed/database.ts";
 
 /**
@@ -9,13 +10,15 @@ import { withDatabase } from "./seed/database.ts";
  * `--expect` is the last row of an earlier run, which must still be part of the chain, like the rows in AUDIT_ARCHIVE. The exit code is 0 for an intact chain, 1 for
  * a broken one, 2 when it could not be checked. Also works while the server runs.
  */
-const { values } = parseArgs({ options: { expect: { type: "string" } } });
-const expected = values.expect === undefined ? undefined : linkIn(values.expect);
+const USAGE = "npm run audit:verify -- --expect <position>:<hash>   as the last line of an earlier run says";
+const CHECK_FAILED = 2;
 
-if (expected === null) {
-  console.error("npm run audit:verify -- --expect <position>:<hash>   as the last line of an earlier run says");
-  process.exitCode = 2;
-} else {
+await runCommand(USAGE, verify, CHECK_FAILED);
+
+async function verify(): Promise<void> {
+  const { values } = parseArgs({ options: { expect: { type: "string" } } });
+  const expected = values.expect === undefined ? undefined : linkIn(values.expect);
+  if (expected === null) throw new Refused(USAGE);
   await withDatabase(async ({ db }) => {
     const archived = await createAuditArchive(parseSettings(process.env))?.heads();
     const recorded = [...(archived ?? []), ...(expected ? [expected] : [])];
@@ -25,9 +28,6 @@ if (expected === null) {
     if (broken) console.log(`row ${broken.position} (${broken.id || "missing"}): ${broken.problem}`);
     else console.log(head ? `the chain is intact; last row ${head.position}:${head.hash}` : "the audit log is empty");
     process.exitCode = broken ? 1 : 0;
-  }).catch((error: Error) => {
-    console.error(error.message);
-    process.exitCode = 2;
   });
 }
 

@@ -1,27 +1,31 @@
 import { parseArgs } from "node:util";
-import { importPostcodes } from "./postcodes/import.ts";
+import type { Database } from "#db/client.server.ts";
+import { Refused, runCommand } from "./command.ts";
+import { importPostcodes, requireDirectory } from "./postcodes/import.ts";
 import { withDatabase } from "./seed/database.ts";
 
 /**
  * `npm run import:postcodes -- <file.csv>`: loads the ONS Postcode Directory into the database that the settings name. It can be
  * stopped at any time and run again to continue.
  */
-const { positionals } = parseArgs({ allowPositionals: true });
-const [file, ...more] = positionals;
+const USAGE = "name one file: npm run import:postcodes -- <file.csv>";
 const started = performance.now();
 
-await run().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await runCommand(USAGE, run);
 
 async function run(): Promise<void> {
-  if (!file || more.length > 0) throw new Error("name one file: npm run import:postcodes -- <file.csv>");
-  await withDatabase(async ({ pool }) => {
-    const { rows, skipped } = await importPostcodes(pool, file, { printLine: (line) => console.log(line) });
-    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    const note =
-      skipped > 0 ? `, ${skipped.toLocaleString("en-GB")} lines without a postcode or a position skipped` : "";
-    console.log(`${rows.toLocaleString("en-GB")} postcodes loaded in ${seconds} s${note}`);
-  });
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new Refused(USAGE);
+  await requireDirectory(file);
+  await withDatabase((database) => load(database, file), { create: true });
+}
+
+async function load({ pool }: Database, file: string): Promise<void> {
+  const { rows, skipped } = await importPostcodes(pool, file, { printLine: (line) => console.log(line) });
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  const lines = skipped === 1 ? "1 line" : `${skipped.toLocaleString("en-GB")} lines`;
+  const note = skipped > 0 ? `, ${lines} without a postcode or a position skipped` : "";
+  const loaded = rows === 1 ? "1 postcode" : `${rows.toLocaleString("en-GB")} postcodes`;
+  console.log(`${loaded} loaded in ${seconds} s${note}`);
 }

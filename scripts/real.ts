@@ -1,8 +1,11 @@
 import { databaseTests } from "./real/database.ts";
 import { instanceTests } from "./real/instances.ts";
+import { migrationTests } from "./real/migration.ts";
+import { outsideTests } from "./real/outside.ts";
 import { ensureParts } from "./real/parts.ts";
 import { until } from "./real/program.ts";
 import { publicSiteTests } from "./real/public-site.ts";
+import { recoveryTests } from "./real/recovery.ts";
 import { releaseTests } from "./real/release.ts";
 import type { Finding, RealTest } from "./real/test.ts";
 import { openWorld } from "./real/world.ts";
@@ -17,8 +20,11 @@ const tests = [
   ...instanceTests.filter(({ number }) => number === 17),
   ...databaseTests,
   ...instanceTests,
+  ...outsideTests,
   ...publicSiteTests,
   ...releaseTests,
+  ...recoveryTests,
+  ...migrationTests,
 ]
   .filter((test, index, all) => all.indexOf(test) === index)
   .filter(({ number }) => chosen.length === 0 || chosen.includes(number));

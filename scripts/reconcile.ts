@@ -5,9 +5,9 @@ import type { Database } from "#db/client.server.ts";
 import { type Difference, reconcile } from "#features/money/index.server.ts";
 import { amountText, DIFFERENCE_TEXT } from "#features/money/rules/reconcile.ts";
 import { systemClock } from "#kernel/clock.ts";
-import { AppError } from "#kernel/errors.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { createPayments } from "#providers/payments/index.server.ts";
+import { Refused, runCommand } from "./command.ts";
 import { withDatabase } from "./seed/database.ts";
 
 /**
@@ -15,22 +15,23 @@ import { withDatabase } from "./seed/database.ts";
  * exit code is 0 without differences, 1 with differences, 2 when the comparison failed. Also works while the server runs.
  * Moves no money.
  */
-const { values } = parseArgs({ options: { since: { type: "string" } } });
-const since = values.since === undefined ? null : new Date(`${values.since}T00:00:00Z`);
+const USAGE =
+  "npm run reconcile -- --since 2026-11-01   compares movements since that day; without --since, all movements";
+const COMPARISON_FAILED = 2;
 
-if (since && (!/^\d{4}-\d\d-\d\d$/.test(values.since ?? "") || Number.isNaN(since.getTime()))) {
-  console.error(
-    "npm run reconcile -- --since 2026-11-01   compares movements since that day; without --since, all movements",
-  );
-  process.exitCode = 2;
-} else {
-  await withDatabase(compare).catch((error: Error) => {
-    console.error(error instanceof AppError ? error.message : error);
-    process.exitCode = 2;
-  });
-}
+await runCommand(
+  USAGE,
+  async () => {
+    const { values } = parseArgs({ options: { since: { type: "string" } } });
+    const since = values.since === undefined ? null : new Date(`${values.since}T00:00:00Z`);
+    if (since && (!/^\d{4}-\d\d-\d\d$/.test(values.since ?? "") || Number.isNaN(since.getTime())))
+      throw new Refused(USAGE);
+    await withDatabase((database) => compare(database, since));
+  },
+  COMPARISON_FAILED,
+);
 
-async function compare({ db }: Database): Promise<void> {
+async function compare({ db }: Database, since: Date | null): Promise<void> {
   const settings = parseSettings(process.env);
   const ctx = { db, clock: systemClock, log: pino({ level: "silent" }), payments: createPayments({ settings, db }) };
   const { checked, differences, ledgerBalance, providerBalance } = await reconcile(ctx, { since });

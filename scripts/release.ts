@@ -12,7 +12,17 @@ import { sourcesOf } from "./release/sources.ts";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const RELEASE = "build/release";
-const COMMANDS = ["admin", "audit-verify", "import-postcodes", "migrate", "reconcile", "seal-rotate", "seed"];
+const COMMANDS = [
+  "admin",
+  "audit-verify",
+  "backup",
+  "import-postcodes",
+  "migrate",
+  "reconcile",
+  "restore",
+  "seal-rotate",
+  "seed",
+];
 const ENTRIES = [
   "server/main.ts",
   "server/start/process.ts",

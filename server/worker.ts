@@ -13,6 +13,7 @@ import { deliverSandboxWebhook, localOrigin, postTo } from "#sandbox/stripe/deli
 import { type AppServices, createContext } from "./app-services.ts";
 import { clearOldRows } from "./scheduled/clear-old-rows.ts";
 import { checkPayments } from "./scheduled/run-sandbox-payments.ts";
+import { inSpan } from "./tracing/spans.ts";
 import { holdLease, type Lease, orphanCheck } from "./worker-lease.ts";
 
 /** The server handles the task of the payment sandbox, because no module may depend on the sandbox. */
@@ -187,8 +188,10 @@ function taskList(services: AppServices, queue: Queue): TaskList {
     own.map(({ name, run }) => [
       name,
       async (payload, { job }) => {
-        await syncClock(services.clock);
-        await run(contextOfWork(services, `${name}-${job.id}`), payload as never);
+        await inSpan(`task ${name}`, { attempt: job.attempts }, async () => {
+          await syncClock(services.clock);
+          await run(contextOfWork(services, `${name}-${job.id}`), payload as never);
+        });
       },
     ]),
   );

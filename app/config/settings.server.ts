@@ -139,6 +139,7 @@ const schema = z.object({
     .optional(),
   POSTCODES_URL: url("POSTCODES_URL", ["http:", "https:"]).optional(),
   GEOLOCATION_URL: url("GEOLOCATION_URL", ["http:", "https:"]).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]).optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((v) =>

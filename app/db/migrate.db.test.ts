@@ -1,7 +1,12 @@
-import { expect, inject, onTestFinished, test } from "vitest";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import pg from "pg";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { newId } from "#kernel/id.ts";
+import { applyMigrations } from "./apply-migrations.server.ts";
 import { type Database, openDatabase } from "./client.server.ts";
 import { migrate } from "./migrate.server.ts";
+import { MIGRATIONS, recordSqlObjects, schemaState } from "./schema-state.server.ts";
+import { readSqlObjects } from "./sql-objects.server.ts";
 import { readCatalogue } from "./testing.ts";
 
 /** Creates an empty database for one test. */
@@ -14,6 +19,15 @@ async function emptyDatabase(): Promise<Database> {
   const database = openDatabase(url.href, { connections: 1 });
   onTestFinished(() => database.close());
   return database;
+}
+
+const [ours] = readMigrationFiles({ migrationsFolder: MIGRATIONS }) as [ReturnType<typeof migration>];
+const migration = (sql: string) => ({ sql: [sql], hash: sql, folderMillis: 9e12, bps: true });
+
+async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return use(client).finally(() => client.end());
 }
 
 const recorded = async ({ pool }: Database) =>
@@ -56,4 +70,69 @@ test("a database with another migration history is refused without changes", asy
   await expect(migrate(database.url)).rejects.toThrow("earlier version of Fettle, which this version cannot upgrade");
   expect(await readCatalogue(database)).toEqual(before);
   expect(await recorded(database)).toHaveLength(2);
+});
+
+describe("two versions on one database", () => {
+  test("SQL objects of an earlier version do not replace those of a later one by themselves", async () => {
+    const { url, pool } = await emptyDatabase();
+    await migrate(url);
+    const state = () => withClient(url, schemaState);
+    expect(await state()).toBe("current");
+    await withClient(url, (client) => recordSqlObjects(client, "of the later version"));
+    expect(await state()).toBe("replaced");
+    await withClient(url, (client) => recordSqlObjects(client, readSqlObjects().hash));
+    expect(await state()).toBe("current");
+    await pool.query("update drizzle.sql_objects set hash = 'never seen'");
+    expect(await state()).toBe("outdated");
+  });
+
+  test("a migration that adds something leaves the earlier version working; one that removes something stops it", async () => {
+    const { url, pool } = await emptyDatabase();
+    await migrate(url);
+    const add = migration("alter table users add column nickname text");
+    await withClient(url, (client) => applyMigrations(client, [ours, add], 1));
+    expect(await withClient(url, schemaState)).toBe("newer");
+    await migrate(url);
+    const remove = migration("-- needs migrations: 2\nalter table users drop column nickname");
+    await withClient(url, (client) => applyMigrations(client, [ours, add, remove], 2));
+    expect(await withClient(url, schemaState)).toBe("too-new");
+    await expect(migrate(url)).rejects.toThrow("been changed by a newer version, and this one cannot work with it");
+    expect((await pool.query("select count(*)::int as n from drizzle.__drizzle_migrations")).rows).toEqual([{ n: 3 }]);
+  });
+});
+
+describe("a migration on a database in use", () => {
+  test("gives up a lock that it does not get, lets others pass, and says what to do", async () => {
+    const { url } = await emptyDatabase();
+    await migrate(url);
+    const add = migration("alter table users add column nickname text");
+    await withClient(url, async (holder) => {
+      await holder.query("begin; select from users for share");
+      await holder.query("lock table users in row exclusive mode");
+      const wait = { milliseconds: 20, tries: 2, pauseMs: 1 };
+      await withClient(url, async (client) => {
+        await expect(applyMigrations(client, [ours, add], 1, wait)).rejects.toThrow("end the long transactions");
+        expect((await client.query("select from users")).rowCount).toBe(0);
+      });
+      await holder.query("rollback");
+    });
+    await withClient(url, (client) => applyMigrations(client, [ours, add], 1));
+    expect(await withClient(url, schemaState)).toBe("newer");
+  });
+
+  test("that fails keeps those before it, and is complete after the next attempt", async () => {
+    const { url, pool } = await emptyDatabase();
+    await migrate(url);
+    const first = migration("alter table users add column nickname text");
+    const index = migration("-- without a transaction\ncreate index concurrently nicknames on users (nickname)");
+    const broken = migration("alter table users add column other text; select 1 / 0");
+    await withClient(url, async (client) => {
+      await expect(applyMigrations(client, [ours, first, index, broken], 1)).rejects.toThrow("division by zero");
+      expect((await client.query("select nickname from users")).rowCount).toBe(0);
+      await expect(client.query("select other from users")).rejects.toThrow();
+      await applyMigrations(client, [ours, first, index, migration("alter table users add column other text")], 3);
+    });
+    const { rows } = await pool.query("select count(*)::int as n from drizzle.__drizzle_migrations");
+    expect(rows).toEqual([{ n: 4 }]);
+  });
 });

@@ -1,8 +1,9 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { runMigrations as migrateWorker } from "graphile-worker";
 import pg from "pg";
-import { MIGRATIONS, OTHER_HISTORY, recordSqlObjects, schemaState } from "./schema-state.server.ts";
+import { applyMigrations, inTransaction } from "./apply-migrations.server.ts";
+import { TOO_NEW } from "./schema-records.ts";
+import { appliedMigrations, MIGRATIONS, OTHER_HISTORY, recordSqlObjects, schemaState } from "./schema-state.server.ts";
 import { readSqlObjects } from "./sql-objects.server.ts";
 
 /** Two servers that start together on one database must not migrate it at the same time. */
@@ -21,7 +22,8 @@ export async function migrate(url: string): Promise<void> {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const state = await schemaState(client);
     if (state === "other-history") throw new Error(`the database has ${OTHER_HISTORY}: use an empty database`);
-    if (state === "outdated") await upgrade(client);
+    if (state === "too-new") throw new Error(`the database has ${TOO_NEW}`);
+    if (state !== "current" && state !== "newer") await upgrade(client);
     await migrateWorker({ connectionString: url });
   } finally {
     // The lock ends with its connection.
@@ -32,10 +34,11 @@ export async function migrate(url: string): Promise<void> {
 /** Runs the migrations and applies app/db/sql before and after, because a migration may have to drop objects that it changes. */
 async function upgrade(client: pg.Client): Promise<void> {
   const objects = readSqlObjects();
-  await client.query(objects.beforeTables);
-  await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
-  await client.query("begin");
-  await client.query(objects.afterTables);
-  await recordSqlObjects(client, objects.hash);
-  await client.query("commit");
+  const applied = await appliedMigrations(client);
+  await inTransaction(client, async () => void (await client.query(objects.beforeTables)));
+  await applyMigrations(client, readMigrationFiles({ migrationsFolder: MIGRATIONS }), applied);
+  await inTransaction(client, async () => {
+    await client.query(objects.afterTables);
+    await recordSqlObjects(client, objects.hash);
+  });
 }

@@ -35,17 +35,20 @@ export function rowReader(names: string): (line: string) => PostcodeRow | null {
     const [north, east] = [Number(fields[latitude] || "NaN"), Number(fields[longitude] || "NaN")];
     // The directory gives 99.999999 as the latitude of postcodes without a known position.
     if (!isPostcode(code) || !(north > 49 && north < 62) || !(east > -9 && east < 3)) return null;
-    return {
-      postcode: normalisePostcode(code),
-      latitude: north,
-      longitude: east,
-      endedOn: monthOf(fields[ended] ?? ""),
-    };
+    const end = (ended < 0 ? "" : (fields[ended] ?? "")).trim();
+    const endedOn = monthOf(end);
+    // A postcode that has ended, in a month that cannot be read, must not count as one in use.
+    if (end !== "" && endedOn === null) return null;
+    return { postcode: normalisePostcode(code), latitude: north, longitude: east, endedOn };
   };
 }
 
+/** Whether the header line names the column of postcodes that have ended. */
+export const namesEndedPostcodes = (names: string): boolean =>
+  NAMES.ended.some((name) => fieldsOf(names.toLowerCase()).some((field) => field.trim() === name));
+
 const monthOf = (text: string): string | null => {
-  const [, year, month] = /^(\d{4})-?(0[1-9]|1[0-2])/.exec(text.trim()) ?? [];
+  const [, year, month] = /^(\d{4})-?(0[1-9]|1[0-2])/.exec(text) ?? [];
   return year && month ? `${year}-${month}-01` : null;
 };
 

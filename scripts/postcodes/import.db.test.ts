@@ -71,6 +71,12 @@ describe("loading the directory", () => {
     expect(district?.latitude.toFixed(4)).toBe("53.8202");
   });
 
+  test("a postcode that ended in a month that cannot be read is skipped, not stored as one in use", async () => {
+    const file = await fileOf("ended.csv", [NAMES, line(800), line(801, { doterm: "06/1996" })]);
+    expect(await load(file)).toMatchObject({ rows: 1, skipped: 1 });
+    await database().pool.query("delete from postcodes where postcode = $1", [codeOf(800)]);
+  });
+
   test("a newer file updates positions that have changed and adds new postcodes", async () => {
     const newer = await fileOf("newer.csv", [NAMES, line(0, { lat: 55.5 }), line(900)], "\n");
     await load(newer);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { open, stat } from "node:fs/promises";
 import type { Pool, PoolClient } from "pg";
-import { InvalidFile, type PostcodeRow, rowReader } from "./directory.ts";
+import { InvalidFile, namesEndedPostcodes, type PostcodeRow, rowReader } from "./directory.ts";
 import { linesOf } from "./lines.ts";
 
 const ROWS_AT_ONCE = 5_000;
@@ -56,6 +56,12 @@ async function lock(client: PoolClient): Promise<void> {
   }
 }
 
+/** Throws InvalidFile if this cannot be the directory. Needs no database. */
+export async function requireDirectory(file: string): Promise<void> {
+  await inspect(file);
+  await readerOf(file, { printLine: () => {} });
+}
+
 /** The file's size and a fingerprint that identifies it in a later run, made of the size and the first 64 KiB. */
 async function inspect(file: string): Promise<{ size: number; fingerprint: string }> {
   const found = await stat(file).catch(() => null);
@@ -92,7 +98,7 @@ interface Loading extends Options {
 }
 
 async function load(client: PoolClient, file: string, { size, fingerprint, start, printLine }: Loading) {
-  const read = await readerOf(file);
+  const read = await readerOf(file, { printLine });
   const startedAt = performance.now();
   const batch = new Map<string, PostcodeRow>();
   let { bytes, rows } = start;
@@ -125,8 +131,11 @@ async function load(client: PoolClient, file: string, { size, fingerprint, start
   return { bytes, rows, skipped };
 }
 
-async function readerOf(file: string): Promise<ReturnType<typeof rowReader>> {
-  for await (const { line } of linesOf(file, 0)) return rowReader(line);
+async function readerOf(file: string, { printLine }: Options): Promise<ReturnType<typeof rowReader>> {
+  for await (const { line } of linesOf(file, 0)) {
+    if (!namesEndedPostcodes(line)) printLine("the file has no column doterm: all its postcodes count as in use");
+    return rowReader(line);
+  }
   throw new InvalidFile(`${file} is empty`);
 }
 

@@ -10,6 +10,7 @@ const PASSWORD = "only-for-reliability-tests";
 
 /** Debian's PostgreSQL 15 with the database of the product. */
 export interface RealPostgres {
+  cluster: Cluster;
   port: number;
   /** As the owner of the tables, without a pooler. */
   url: string;
@@ -34,6 +35,7 @@ export async function realPostgres(dir: string): Promise<RealPostgres> {
   const address = (database: string) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`;
   await ask(address("postgres"), "create database fettle");
   return {
+    cluster,
     port,
     url: address("fettle"),
     start,

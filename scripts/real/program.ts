@@ -31,6 +31,12 @@ export class Program {
     this.child.stderr?.on("data", keep);
   }
 
+  /** Its exit code, when it ends by itself. */
+  async ended(): Promise<number | null> {
+    if (this.child && this.isRunning) await once(this.child, "exit");
+    return this.child?.exitCode ?? null;
+  }
+
   async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
     const { child } = this;
     if (!child || !this.isRunning) return null;

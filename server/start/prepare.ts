@@ -11,6 +11,7 @@ import { exposureOf } from "#config/exposure.ts";
 import { sealKeysText } from "#config/seal-keys.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { directAppUrl } from "#db/connection-limits.ts";
+import { TOO_NEW } from "#db/schema-records.ts";
 import { OTHER_HISTORY, schemaState } from "#db/schema-state.server.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
 import { claimPort } from "./port.ts";
@@ -33,8 +34,9 @@ export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): 
   if (settings.ADMIN_PORT) await claimPort(settings.HOST, settings.ADMIN_PORT);
   const database = await openPostgres(settings);
   try {
-    await bringUpToDate(database.ownerUrl, settings);
-    await prepareRole(database, settings);
+    const isOurs = await bringUpToDate(database.ownerUrl, settings);
+    // The rights belong to the newest version of a rolling update.
+    if (isOurs) await prepareRole(database, settings);
     if (database.directUrl) await limitRequests(database.directUrl);
     if (settings.profile === "production" && settings.SEAL_KEYS.length === 0)
       printLine(
@@ -102,10 +104,17 @@ async function createDatabase(url: string, name: string): Promise<void> {
   if (!exists) await ask(url, `create database ${name}`);
 }
 
-/** Migrates the database. The code for that is loaded only if needed, because most starts find the schema up to date. */
-async function bringUpToDate(url: string, { embedded, DATA_DIR }: Settings): Promise<void> {
+/**
+ * Migrates the database, and returns whether its schema is then the one of this version: a newer one is left as it is. The code for that
+ * is loaded only if needed, because most starts find the schema up to date.
+ */
+async function bringUpToDate(url: string, { embedded, DATA_DIR }: Settings): Promise<boolean> {
   const state = await withClient(url, schemaState);
-  if (state === "current") return;
+  // Another server of a rolling update may have replaced the SQL objects; only this one uses an embedded database.
+  if (state === "current") return true;
+  if (state === "newer" || (state === "replaced" && !embedded)) return false;
+  const setting = embedded ? "DATA_DIR" : "DATABASE_URL";
+  if (state === "too-new") throw new StartError(`${setting}: the database has ${TOO_NEW}`);
   if (state === "other-history")
     throw new StartError(
       embedded
@@ -120,6 +129,7 @@ async function bringUpToDate(url: string, { embedded, DATA_DIR }: Settings): Pro
       "DATABASE_URL: this role may not migrate the database. Run npm run migrate with DATABASE_DIRECT_URL",
     );
   });
+  return true;
 }
 
 /** Gives the application's role its rights, or says that it has too many. */

@@ -21,6 +21,10 @@ process.on("uncaughtException", (error) => {
 });
 
 await removeLeftUploads();
+// Before the application, so that its first statements are traced too.
+const endTracing = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? (await import("../tracing/export.ts")).startTracing()
+  : undefined;
 const bundle = pathToFileURL(resolve(import.meta.dirname, "../../build/server/index.js")).href;
 const app = (await import(bundle)) as Application;
 const listener = getRequestListener((request, env) => app.fetch(request, env));
@@ -33,6 +37,7 @@ await serve(listener, { ...address, onStop: app.endStreams });
 // The primary process disconnects a process to stop it, after every request has a reply.
 process.once("disconnect", async () => {
   await app.close();
+  await endTracing?.();
   process.exit(0);
 });
 process.send?.("ready");

@@ -30,6 +30,9 @@ export function createStorage(settings: StorageSettings): Storage {
     },
     putFile: async (name, path, type) => (await disk()).copyFromFs(path, name, { contentType: type }),
     stream: async (name) => ((await (await disk()).exists(name)) ? (await disk()).getStream(name) : null),
+    list: async function* () {
+      yield* keysOf(await disk());
+    },
     remove: async (name) => {
       try {
         await (await disk()).delete(name);
@@ -38,6 +41,22 @@ export function createStorage(settings: StorageSettings): Storage {
       }
     },
   };
+}
+
+async function* keysOf(disk: Disk): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const found = await disk
+      .listAll("/", { recursive: true, ...(paginationToken && { paginationToken }) })
+      .catch(refuseMissing);
+    for (const file of found?.objects ?? []) if (file.isFile) yield file.key;
+    paginationToken = found?.paginationToken;
+  } while (paginationToken);
+}
+
+/** A folder that nothing has been stored in does not exist. */
+function refuseMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }
 
 async function driverOf(settings: StorageSettings): Promise<DriverContract> {

@@ -13,6 +13,8 @@ export interface Storage {
   putFile(name: string, path: string, type: string): Promise<void>;
   /** The content as a stream, or null when there is no such file. */
   stream(name: string): Promise<Readable | null>;
+  /** The keys of all files, for a backup. */
+  list(): AsyncIterable<string>;
   /** Removes a file; does nothing when it does not exist. */
   remove(name: string): Promise<void>;
 }
