@@ -95,10 +95,12 @@ const SWEEPS: Queue = "general";
 /**
  * PostgreSQL announces a new task to every queue of every process, and most find nothing. After finding nothing a queue waits for some
  * milliseconds before it looks again. A queue takes several tasks at once, and returns those that wait for longer than a second.
+ * Without batches, graphile-worker does not await the statement that completes a task, so its failure would end this process.
  */
 const FETCHING = {
   localQueue: { size: 4, ttl: 1_000, refetchDelay: { durationMs: 20, threshold: 0 } },
   completeJobBatchDelay: 0,
+  failJobBatchDelay: 0,
 };
 
 interface Launched {
@@ -144,8 +146,6 @@ async function launchQueue(services: AppServices, queue: Queue): Promise<{ id: s
     pollInterval: 2_000,
     preset: { worker: FETCHING },
     noHandleSignals: true,
-    // Without batches, graphile-worker does not await the statement that completes a task, so its failure would end this process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: workerLogger(services),
     taskList: { ...taskList(services, queue), ...(sweeps && { sweep: () => runScheduledTasks(services) }) },
     ...(sweeps && { crontab: "* * * * * sweep ?max=1&fill=1m" }),

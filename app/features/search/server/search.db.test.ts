@@ -326,10 +326,11 @@ describe("with too many tradespeople around a place to weigh them all", () => {
       const group = (person: (typeof seen)[number]) => ((person.miles ?? 99) <= 10 ? 0 : 1);
       const groups = seen.map(group);
       expect(groups).toEqual(groups.toSorted((a, b) => a - b));
-      const fit = (person: (typeof seen)[number]) => (search.service && person.specialties.includes("Taps") ? 0.4 : 0);
+      const skill = (person: (typeof seen)[number]) =>
+        search.service && person.specialties.includes("Taps") ? 0.4 : 0;
       const points = seen
         .filter((person) => group(person) === 0)
-        .map((person) => Math.floor(starsOf(person) * 1_000 + fit(person) * 1_000));
+        .map((person) => Math.floor(starsOf(person) * 1_000 + skill(person) * 1_000));
       expect(points).toEqual(points.toSorted((a, b) => b - a));
     },
   );
