@@ -8,8 +8,11 @@ const PAINTED =
 
 /** The first of these events counts as an interaction. On a touch screen, `touchstart` comes about 100 ms before the click. */
 const INTERACTIONS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"];
-/** Starts listening at once: an interaction before the first paint counts too. */
-const INTERACTED = `const interacted = new Promise((resolve) => { for (const type of ${JSON.stringify(INTERACTIONS)}) addEventListener(type, resolve, { once: true, capture: true, passive: true }); });`;
+/**
+ * Starts listening at once: an interaction before the first paint counts too. Under a pointer at rest, browsers dispatch a `pointermove`
+ * without movement when the layout changes, which is not an interaction.
+ */
+const INTERACTED = `const interacted = new Promise((resolve) => { const found = new AbortController(); const heard = (event) => { if (event.type === "pointermove" && !event.movementX && !event.movementY) return; found.abort(); resolve(); }; for (const type of ${JSON.stringify(INTERACTIONS)}) addEventListener(type, heard, { capture: true, passive: true, signal: found.signal }); });`;
 
 /** Buttons that only work with scripts. A click before hydration is stored and replayed after it (app/entry.client.tsx). */
 const SCRIPTED_BUTTONS = "button[type=button]:not([commandfor]), [data-replay-click] button";
