@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import type Axe from "axe-core";
@@ -11,8 +11,12 @@ declare global {
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** The outlines of the screens that this worker has already scanned, with their width and colour scheme. */
-const seen = new Set<string>();
+/**
+ * Has an empty file for each screen that a worker has scanned, named by the hash of its outline, which includes its width and colour
+ * scheme. Playwright empties the folder around it when a run starts.
+ */
+const SCANNED = "e2e/.results/scanned";
+mkdirSync(SCANNED, { recursive: true });
 
 /**
  * Expects that axe finds no violations on the current page, including its best practices. Screens that are the same to axe are
@@ -35,14 +39,14 @@ const expectAccessibleIn = (page: Page, scheme: "light" | "dark"): Promise<void>
   scanOnce(page, scheme === "light" ? "all" : "color-contrast");
 
 async function scanOnce(page: Page, rules: Rules): Promise<void> {
-  const screen = `${rules} ${await page.evaluate(outline)}`;
-  if (seen.has(screen)) return;
+  const scanned = `${SCANNED}/${rules}-${await page.evaluate(outline)}`;
+  if (existsSync(scanned)) return;
   // Evaluating its source costs half as much as a scan, so a document gets it once.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   await page.evaluate(finishAnimations);
   const violations = await page.evaluate(violationsOf, rules);
   expect(violations, `accessibility of ${page.url()} (${rules})`).toEqual([]);
-  seen.add(screen);
+  writeFileSync(scanned, "");
 }
 
 /**
@@ -90,5 +94,5 @@ async function outline(): Promise<string> {
   }
   // Sending the structure itself to the test takes longer than hashing it.
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(lines.join("\n")));
-  return String(new Uint8Array(digest));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

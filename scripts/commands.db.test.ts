@@ -23,7 +23,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run(script: string, args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: { PATH: process.env.PATH ?? "", DATA_DIR: join(folder, "data"), ...env },
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
+      DATA_DIR: join(folder, "data"),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -49,13 +49,16 @@ const checks: Stage[] = [
   },
   { name: "unused code", commands: [[bin("knip"), "--no-progress"]] },
 ];
-const browser: Stage = {
-  name: "browser tests",
-  commands: [[bin("playwright"), "test", "--reporter=dot,json"]],
-  report: { file: `${REPORTS}/browser.json`, read: countPlaywright },
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/browser.json` },
+const playwright = (name: string, file: string, ...options: readonly string[]): Stage => ({
+  name: `${name} tests`,
+  commands: [[bin("playwright"), "test", "--reporter=dot,json", ...options]],
+  report: { file: `${REPORTS}/${file}.json`, read: countPlaywright },
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/${file}.json` },
   before: ensureChromium,
-};
+});
+const browser = playwright("browser", "browser", "--project=journeys", "--project=push");
+// With a server of its own, because these journeys move its clock.
+const later = playwright("later browser", "later", "--project=later", "--no-deps", "--output=e2e/.results/later");
 
 const quick = process.argv.includes("--quick");
 if (quick) process.env.QUICK = "1";
@@ -65,10 +68,12 @@ const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const times: [name: string, seconds: number][] = [];
 mkdirSync(REPORTS, { recursive: true });
+// The same files are compiled by dozens of processes.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 // In parallel, because each stage often waits for the database or a browser. Stages that need the built app follow the build. The process
-// tests start, stop and kill servers, whose time limits a machine busy with browsers would not keep, so they come last.
+// tests start, stop and kill servers, whose time limits a machine busy with browsers would not keep, so they come last, beside one browser.
 await Promise.all([runAll([...checks, vitest("unit"), vitest("db")]), runAll([build, ...(quick ? [] : [browser])])]);
-await runAll([vitest("process")]);
+await Promise.all([runAll([vitest("process")]), runAll(quick ? [] : [later])]);
 console.log("\nseconds (stages run in two parallel sequences):");
 for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
 console.log(`${secondsSince(started).toFixed(1).padStart(8)}  in total`);

@@ -21,7 +21,7 @@ let backup: string;
 /** Runs a command as an operator does. */
 async function run(script: string, args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: { PATH: process.env.PATH ?? "", ...env },
+    env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
