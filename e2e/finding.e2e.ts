@@ -149,6 +149,12 @@ test("filters and sorting are in the URL, are explained, and can be cleared", as
   await expectAccessible(page);
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/browse\?location=Leeds$/);
+
+  await open(page, "/browse?service=zzzz&location=Leeds");
+  await expect(page.getByText("No professionals found")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "They do other work" })).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+  await expectAccessible(page);
 });
 
 test("a customer saves a tradesperson from a list, and the state is preserved", async ({ page }) => {

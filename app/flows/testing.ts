@@ -87,7 +87,8 @@ export async function runPaymentTasks(database: Database): Promise<void> {
 
 /** Runs these due tasks once. Unlike the worker's own call, it waits until the last task's completion is stored. */
 export async function runDueTasks({ pool }: Database, taskList: TaskList): Promise<void> {
-  const { rows } = await pool.query<{ now: Date }>("select now() as now");
+  // As text, because a Date would lose the microseconds: a lock from just before would seem to be from after it.
+  const { rows } = await pool.query<{ now: string }>("select now()::text as now");
   await runOnce({ pgPool: pool, taskList, logger: silent, noPreparedStatements: true });
   const held = "select from graphile_worker._private_jobs where locked_at >= $1";
   await eventually(

@@ -29,7 +29,7 @@ export function FoundPeopleList({ found }: { found: FoundPeople }) {
           )}
         </div>
         {found.nobody ? (
-          <NoPeople {...found.nobody} />
+          <NoPeople {...found.nobody} instead={found.instead} />
         ) : (
           <EndlessList
             items={found.items}

@@ -1,5 +1,11 @@
 import type { Ctx } from "#app/context.server.ts";
-import { COUNT_CAP, countTradespeople, listTradespeople } from "#features/search/index.server.ts";
+import {
+  COUNT_CAP,
+  countTradespeople,
+  listTradespeople,
+  type NextBest,
+  nextBest,
+} from "#features/search/index.server.ts";
 import { countLine } from "#features/search/rules/categories.ts";
 import { searchAddress, type TradespersonSearch } from "#features/search/rules/search-address.ts";
 import { savedAmong } from "#features/tradespeople/index.server.ts";
@@ -30,18 +36,43 @@ export async function withSavedState(app: Ctx, people: readonly CardTexts[]): Pr
 export async function findPeople(app: Ctx, path: string, search: TradespersonSearch) {
   const [page, count] = await Promise.all([findPage(app, search), countTradespeople(app, search)]);
   const { items, nextCursor, unknownPlace, sort, place, why } = page;
+  const nobody = items.length === 0;
   return {
     items,
     nextCursor,
     why,
     count: countLine(count, COUNT_CAP),
     filters: filtersOf(path, search, sort, place !== null),
-    nobody: items.length === 0 ? noPeopleText(path, search, unknownPlace) : null,
+    nobody: nobody ? noPeopleText(path, search, unknownPlace) : null,
+    instead: nobody && !unknownPlace && canSuggest(search) ? await suggestions(app, search) : [],
     /** This search from its first page, for this screen and for the endless list. */
     here: searchAddress(path, search),
     more: searchAddress("/browse/more", search),
     isFirst: search.cursor === undefined,
   };
 }
+
+/** Whether other people may be a help: the words and the place found nobody, not a filter or the end of the list. */
+const canSuggest = ({ service, category, location, cursor, chip = "all", minRating, maxRate }: TradespersonSearch) =>
+  Boolean(service || category || location) &&
+  !cursor &&
+  chip === "all" &&
+  minRating === undefined &&
+  maxRate === undefined;
+
+/** The next best people as cards, under the reason why they are shown. */
+const suggestions = async (app: Ctx, search: TradespersonSearch) =>
+  Promise.all(
+    (await nextBest(app, search)).map(async ({ reason, items }) => ({
+      title: SUGGESTION_TITLES[reason],
+      people: await withSavedState(app, items.map(cardOf)),
+    })),
+  );
+
+const SUGGESTION_TITLES: Record<NextBest["reason"], string> = {
+  farther: "They do this work, farther away",
+  "related-trade": "They work in a related trade",
+  "other-work": "They do other work",
+};
 
 export type FoundPeople = Awaited<ReturnType<typeof findPeople>>;
