@@ -1,6 +1,7 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
+import type { WorkerEvents } from "graphile-worker";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
@@ -11,6 +12,7 @@ import { eventually } from "./start/testing.ts";
 import { createTestServices } from "./testing.ts";
 import { startWorker } from "./worker.ts";
 import { holdLease, orphanCheck } from "./worker-lease.ts";
+import { lostTaskCheck } from "./worker-lost-tasks.ts";
 
 const database = testDatabase({ connections: 20 });
 
@@ -74,6 +76,37 @@ test("a worker whose lease loses its connection takes it again, and its tasks ar
     await check();
   }
   expect([await stateOf(kept), isLost]).toEqual(["pool-living", false]);
+});
+
+test("a task that a living pool took without hearing so is requeued; those it works on and has just finished are not", async () => {
+  const [lost, inWork, finished, elsewhere] = await Promise.all(
+    ["pool-living", "pool-living", "pool-living", "pool-of-another-process"].map(jobLockedBy),
+  );
+  const events: WorkerEvents = new EventEmitter();
+  let now = 0;
+  const { watch, check } = lostTaskCheck(database().pool, () => now);
+  watch(events);
+  const tell = (event: string, about: object) => (events as EventEmitter).emit(event, about);
+  tell("pool:create", { workerPool: { id: "pool-living" } });
+  for (const id of [inWork, finished]) tell("job:start", { job: { id } });
+  tell("job:complete", { job: { id: finished } });
+  await check();
+  const states = () => Promise.all([lost, inWork, finished, elsewhere].map((job) => stateOf(String(job))));
+  expect(await states()).toEqual(["waiting", "pool-living", "pool-living", "pool-of-another-process"]);
+  now += 60_001;
+  await check();
+  expect(await states()).toEqual(["waiting", "pool-living", "waiting", "pool-of-another-process"]);
+});
+
+test("a task that a living pool has just taken is left alone", async () => {
+  const taken = await jobLockedBy("pool-living");
+  await database().db.execute(sql`update graphile_worker._private_jobs set locked_at = now() where id = ${taken}`);
+  const events: WorkerEvents = new EventEmitter();
+  const { watch, check } = lostTaskCheck(database().pool);
+  watch(events);
+  (events as EventEmitter).emit("pool:create", { workerPool: { id: "pool-living" } });
+  await check();
+  expect(await stateOf(taken)).toBe("pool-living");
 });
 
 test("a worker that has lost its connections to the database is started again", async () => {

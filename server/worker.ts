@@ -15,6 +15,7 @@ import { clearOldRows } from "./scheduled/clear-old-rows.ts";
 import { checkPayments } from "./scheduled/run-sandbox-payments.ts";
 import { inSpan } from "./tracing/spans.ts";
 import { holdLease, type Lease, orphanCheck } from "./worker-lease.ts";
+import { type LostTaskCheck, lostTaskCheck } from "./worker-lost-tasks.ts";
 
 /** The server handles the task of the payment sandbox, because no module may depend on the sandbox. */
 const deliverWebhook = handle(deliverSandboxWebhookTask, ({ db, clock, settings }, payload) =>
@@ -34,7 +35,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const ORPHAN_CHECK_INTERVAL = 5_000;
+const CHECK_INTERVAL = 5_000;
 const MIN_RESTART_DELAY = 500;
 const MAX_RESTART_DELAY = 10_000;
 
@@ -46,9 +47,10 @@ export async function startWorker(services: AppServices): Promise<Worker> {
   let current: Launched | null = null;
   let stopping = false;
   let restart: NodeJS.Timeout | undefined;
+  const lostTasks = lostTaskCheck(services.background.pool);
 
   async function begin(): Promise<void> {
-    const launched = await launch(services);
+    const launched = await launch(services, lostTasks);
     if (stopping) return end(launched);
     current = launched;
     const ended = (error?: unknown) => {
@@ -72,9 +74,9 @@ export async function startWorker(services: AppServices): Promise<Worker> {
     beginLater(MIN_RESTART_DELAY);
   });
   const requeueOrphans = orphanCheck(services.background.pool);
-  const check = () => requeueOrphans().catch(() => {});
+  const check = () => Promise.allSettled([requeueOrphans(), lostTasks.check()]);
   await check();
-  const timer = setInterval(check, ORPHAN_CHECK_INTERVAL).unref();
+  const timer = setInterval(check, CHECK_INTERVAL).unref();
   return {
     problem: () => (current || stopping ? null : "it has ended and is being restarted"),
     stop: async () => {
@@ -109,9 +111,9 @@ interface Launched {
 }
 
 /** Starts a worker pool for each queue, and adds the tasks of a start. If one cannot start or ends, all end. */
-async function launch(services: AppServices): Promise<Launched> {
+async function launch(services: AppServices, lostTasks: LostTaskCheck): Promise<Launched> {
   const { db, url } = services.background;
-  const started = await Promise.allSettled(QUEUES.map((queue) => launchQueue(services, queue)));
+  const started = await Promise.allSettled(QUEUES.map((queue) => launchQueue(services, queue, lostTasks)));
   const pools = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const runners = pools.map(({ runner }) => runner);
   const failed = started.find((one) => one.status === "rejected");
@@ -135,8 +137,13 @@ async function addTasksOfStart(db: Db): Promise<void> {
   for (const task of features.flatMap(({ atStart = [] }) => atStart)) await enqueue(db, task, {}, { key: task.name });
 }
 
-async function launchQueue(services: AppServices, queue: Queue): Promise<{ id: string; runner: Runner }> {
+async function launchQueue(
+  services: AppServices,
+  queue: Queue,
+  lostTasks: LostTaskCheck,
+): Promise<{ id: string; runner: Runner }> {
   const events: WorkerEvents = new EventEmitter();
+  lostTasks.watch(events);
   const created = once(events, "pool:create") as Promise<[{ workerPool: { id: string } }]>;
   const sweeps = queue === SWEEPS;
   const runner = await run({
