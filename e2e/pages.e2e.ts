@@ -34,6 +34,7 @@ const everyone = [
   "/terms",
   "/privacy",
   "/privacy/complaint",
+  "/chat-support",
   "/accessibility",
   "/removed-reviews",
   "/no-such-page",

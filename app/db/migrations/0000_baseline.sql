@@ -1148,7 +1148,7 @@ CREATE TABLE "visits" (
 CREATE TABLE "support_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"thread_id" uuid NOT NULL,
-	"sender_id" uuid NOT NULL,
+	"sender_id" uuid,
 	"from_team" boolean NOT NULL,
 	"content" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -1157,12 +1157,15 @@ CREATE TABLE "support_messages" (
 --> statement-breakpoint
 CREATE TABLE "support_threads" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
+	"user_id" uuid,
+	"visitor_name" text,
+	"visitor_email" text,
 	"waiting_since" timestamp (3) with time zone,
 	"seen_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "support_threads_userId_unique" UNIQUE("user_id")
+	CONSTRAINT "support_threads_userId_unique" UNIQUE("user_id"),
+	CONSTRAINT "support_threads_sender" CHECK (("support_threads"."user_id" is null) = ("support_threads"."visitor_name" is not null) and ("support_threads"."user_id" is null) = ("support_threads"."visitor_email" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "saved_pros" (
@@ -1534,6 +1537,7 @@ CREATE INDEX "visit_plans_unanswered" ON "visit_plans" USING btree ("answer_by")
 CREATE UNIQUE INDEX "visits_number" ON "visits" USING btree ("plan_id","number" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "support_messages_thread" ON "support_messages" USING btree ("thread_id","id");--> statement-breakpoint
 CREATE INDEX "support_threads_waiting" ON "support_threads" USING btree ("waiting_since","id") WHERE "support_threads"."waiting_since" is not null;--> statement-breakpoint
+CREATE INDEX "support_threads_visitors" ON "support_threads" USING btree ("created_at") WHERE "support_threads"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "support_threads_newest" ON "support_threads" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "saved_pros_newest" ON "saved_pros" USING btree ("user_id","created_at" DESC NULLS FIRST,"tradesperson_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "saved_pros_tradesperson" ON "saved_pros" USING btree ("tradesperson_id");--> statement-breakpoint
