@@ -108,7 +108,7 @@ test("a visitor writes to the team from the help page", async ({ page }) => {
   await page.getByLabel("Email address").fill("not an address");
   await page.getByLabel("Your message").fill("Do you cover Skye?");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Please enter a valid email address")).toBeVisible();
   await page.getByLabel("Email address").fill("ann@visitor.test");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Our team will answer you by email.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Launcher } from "#features/assistant/ui/launcher.tsx";
 import { closeMenus, watchMenus } from "#ui/layout/menus.ts";
@@ -17,8 +17,12 @@ export interface LazyShellProps {
 /** The parts of the layout that only a click or a navigation needs: menus, the assistant, the progress bar, the line about a lost connection. */
 export function LazyShell({ viewer, pressed }: LazyShellProps) {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menus
-  useEffect(closeMenus, [key]);
+  const shown = useRef(key);
+  // Not at the first location: the press that hydrated the page may have opened a menu.
+  useEffect(() => {
+    if (key !== shown.current) closeMenus();
+    shown.current = key;
+  }, [key]);
   useEffect(watchMenus, []);
   useEffect(watchSubmissions, []);
   return (
