@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Launcher } from "#features/assistant/ui/launcher.tsx";
 import { closeMenus, watchMenus } from "#ui/layout/menus.ts";
+import { isFocused } from "#ui/layout/public-links.ts";
 import { RouteAnnouncer } from "#ui/layout/route-announcer.tsx";
 import type { Viewer } from "#ui/layout/viewer.ts";
 import { NavigationProgress } from "#ui/navigation-progress.tsx";
@@ -16,7 +17,7 @@ export interface LazyShellProps {
 
 /** The parts of the layout that only a click or a navigation needs: menus, the assistant, the progress bar, the line about a lost connection. */
 export function LazyShell({ viewer, pressed }: LazyShellProps) {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const shown = useRef(key);
   // Not at the first location: the press that hydrated the page may have opened a menu.
   useEffect(() => {
@@ -29,7 +30,7 @@ export function LazyShell({ viewer, pressed }: LazyShellProps) {
     <>
       <NavigationProgress />
       <ConnectionLine />
-      <Launcher viewer={viewer} pressed={pressed} />
+      {!isFocused(pathname) && <Launcher viewer={viewer} pressed={pressed} />}
       <RouteAnnouncer />
     </>
   );

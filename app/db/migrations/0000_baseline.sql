@@ -413,6 +413,7 @@ CREATE TABLE "job_postings" (
 	"latitude" double precision,
 	"longitude" double precision,
 	"preferred_start_date" date,
+	"details" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"gas_answer" text,
 	"gas_decision" text,
 	"gas_review_at" timestamp (3) with time zone,

@@ -6,12 +6,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { GAS_ANSWERS, GAS_DECISIONS } from "#features/jobs/rules/gas-work.ts";
+import type { JobDetail } from "#features/jobs/rules/guide/details.ts";
 import { jobMachine } from "#features/jobs/rules/job.machine.ts";
 import { createdAt, enumCheck, id, moment, penceAmount, tsvector } from "./columns.ts";
 import { profiles } from "./profile.ts";
@@ -34,6 +36,8 @@ export const jobPostings = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     preferredStartDate: date({ mode: "string" }),
+    /** The answered questions about its kind of work, from /get-quotes. */
+    details: jsonb().$type<JobDetail[]>().notNull().default([]),
     /** The customer's answer to "Does it involve gas?"; null if the form did not ask. */
     gasAnswer: text({ enum: GAS_ANSWERS }),
     /** An operator's decision, which takes precedence over the answer and the text. */

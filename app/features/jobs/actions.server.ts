@@ -10,6 +10,7 @@ import { enhanceBody, TOO_SHORT } from "#features/assistant/rules/enhance.schema
 import { cancelJob } from "#flows/cancel-job.server.ts";
 import { requireCustomer } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
+import { validationError } from "#kernel/errors.ts";
 import {
   addJobPhotos,
   decideGas,
@@ -24,6 +25,7 @@ import {
 import { draftIdOf, dropDraftId, saveDraftAndSignIn } from "./routes/draft-cookie.server.ts";
 import { photosIn } from "./routes/photos-in.server.ts";
 import { gasDecisionForm } from "./rules/gas.schema.ts";
+import { postedDetails } from "./rules/guide/details.ts";
 import { earliestStart, postJobForm } from "./rules/job.schema.ts";
 
 const GAS_DECIDED = "If it changes anything, we tell the customer and check the quotes again.";
@@ -40,15 +42,29 @@ const draftOfVisitors = ({ intent, handle }: Action): Action => ({
   },
 });
 
+/** The form's id, and on /get-quotes the kind of work and how soon; its answers are in the fields `a`. */
+const postedWith = z.object({
+  formId: z.string().optional(),
+  kind: z.string().optional(),
+  when: z.string().default(""),
+});
+
+function answered(given: Parameters<typeof postedDetails>[0], ctx: Ctx) {
+  const details = postedDetails(given, londonDay(ctx.clock.now()));
+  if (!details) throw validationError([{ field: "kind", message: "Please answer the questions again" }]);
+  return details;
+}
+
 /** "Post job". Each form has its own `formId`, so that sending it twice posts one job. */
 export const postJobAction = draftOfVisitors(
   defineAction({
     intent: "post-job",
-    schema: (ctx) => postJobForm(londonDay(ctx.clock.now())).and(z.object({ formId: z.string().optional() })),
+    schema: (ctx) => postJobForm(londonDay(ctx.clock.now())).and(postedWith),
     // Browsers cannot refill file fields.
     secret: ["photos"],
-    run: async (ctx, { formId, ...job }, { form, request }) => {
-      const posted = await postJob(ctx, { ...job, id: formId, photos: await photosIn(form) });
+    run: async (ctx, { formId, kind, when, ...job }, { form, request }) => {
+      const details = kind === undefined ? [] : answered({ kind, when, answers: form.getAll("a").map(String) }, ctx);
+      const posted = await postJob(ctx, { ...job, id: formId, details, photos: await photosIn(form) });
       await dropDraft(ctx, await draftIdOf(request));
       return posted;
     },

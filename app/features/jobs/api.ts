@@ -49,6 +49,9 @@ const job = z.object({
 });
 const oneJob = job
   .extend({
+    details: z
+      .array(z.object({ question: z.string(), answer: z.string() }))
+      .openapi({ description: "The customer's answers to the questions about this kind of work, if they were asked" }),
     customer: z.object({ id: z.string(), full_name: z.string(), rating: z.number(), review_count: z.number().int() }),
   })
   .openapi("Job");

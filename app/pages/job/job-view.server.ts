@@ -2,6 +2,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { findJobFor, type JobPhoto, type JobView, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
+import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
@@ -85,7 +86,8 @@ function jobPart(viewer: User, job: JobView, now: Date, today: string) {
     id: job.id,
     title: job.title,
     category: job.category,
-    description: job.description,
+    description: withoutAnswers(job.description, job.details),
+    details: job.details,
     status: job.status,
     statusWord: statusWord(job.status),
     postcode: job.postcode,

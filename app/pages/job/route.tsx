@@ -24,6 +24,7 @@ import {
   keepJobOpenAction,
   removePhotoAction,
 } from "#features/jobs/actions.server.ts";
+import { JobDetails } from "#features/jobs/ui/job-details.tsx";
 import { JobPhotos } from "#features/jobs/ui/job-photos.tsx";
 import { ManagePhotos } from "#features/jobs/ui/manage-photos.tsx";
 import { WorkNotes } from "#features/jobs/ui/work-notes.tsx";
@@ -116,8 +117,9 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
         <PageHeader title={job.title} above={<Badge state={job.status}>{job.statusWord}</Badge>}>
           <Facts facts={factsOf(job)} />
         </PageHeader>
-        <p className="max-w-measure whitespace-pre-line break-words">{job.description}</p>
+        {job.description && <p className="max-w-measure whitespace-pre-line break-words">{job.description}</p>}
         <OutsideWarning risk={outsideRisk(job.description)} className="mt-3 max-w-measure" />
+        <JobDetails details={job.details} />
         {job.preferredStart && (
           <p className="mt-3 text-soft">
             Preferred start date: <span className="num">{job.preferredStart}</span>

@@ -12,6 +12,7 @@ import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
 import { needsGasReview } from "../rules/gas-work.ts";
+import type { JobDetail } from "../rules/guide/details.ts";
 import type { PostJob } from "../rules/job.fields.ts";
 import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import { matchJobAlertsTask } from "../tasks.ts";
@@ -19,7 +20,13 @@ import { customerColumns, type JobCustomer, readCustomer } from "./job-customer.
 import type { JobRow } from "./lock-open-job.server.ts";
 
 /** A job to post, with the id that its form chose and the place of its postcode. */
-export type NewJob = PostJob & { id: string; outwardCode: string; latitude?: number; longitude?: number };
+export type NewJob = PostJob & {
+  id: string;
+  outwardCode: string;
+  latitude?: number;
+  longitude?: number;
+  details?: readonly JobDetail[] | undefined;
+};
 
 export interface PostedJob extends JobRow {
   customer: JobCustomer;
@@ -38,7 +45,7 @@ const readColumns = jsonRow<JobRow>(shown);
 /** The columns that are written, each with its placeholder. */
 const GIVEN = [
   ...["id", "customerId", "title", "category", "description", "budgetMin", "budgetMax", "postcode", "outwardCode"],
-  ...["latitude", "longitude", "preferredStartDate", "gasAnswer", "gasReviewAt", "expiresAt", "createdAt"],
+  ...["latitude", "longitude", "preferredStartDate", "details", "gasAnswer", "gasReviewAt", "expiresAt", "createdAt"],
 ] as (keyof typeof shown)[];
 const columns = getTableColumns(jobPostings);
 const given = GIVEN.map((name) => sql`${sql.placeholder(name)}::${sql.raw(columns[name].getSQLType())}`);
@@ -73,6 +80,7 @@ export async function insertJob(db: Queryable, { actor, clock }: Ctx, job: NewJo
     latitude: null,
     longitude: null,
     ...job,
+    details: JSON.stringify(job.details ?? []),
     customerId,
     gasReviewAt: needsGasReview({ ...job, gasDecision: null }) ? at.toISOString() : null,
     expiresAt: later(at, JOB_OPEN_DAYS * DAY).toISOString(),

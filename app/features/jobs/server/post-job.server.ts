@@ -11,6 +11,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
+import type { JobDetail } from "../rules/guide/details.ts";
 import { isSameJob, type PostJob } from "../rules/job.fields.ts";
 import { canPostJob } from "../rules/job.policy.ts";
 import { startDateProblem } from "../rules/job.schema.ts";
@@ -20,15 +21,20 @@ import { permitJob } from "./permit.server.ts";
 import { type GivenPhotos, type ReadyPhoto, readJobPhotos } from "./read-job-photos.server.ts";
 import { saveJobPhotos } from "./save-job-photos.server.ts";
 
+interface PostedForm extends PostJob {
+  /** Of the form. */
+  id?: string | undefined;
+  photos?: GivenPhotos | undefined;
+  /** The answered questions of /get-quotes. */
+  details?: readonly JobDetail[] | undefined;
+}
+
 /**
  * Posts a job with its photos, all or nothing. Tradespeople see it once the customer's address is verified (`visibleAt`). A
  * form has its own `id`, so that sending it twice posts one job. Throws NOT_SIGNED_IN, SUSPENDED, CUSTOMERS_ONLY,
  * TERMS_NOT_AGREED, STORAGE_FULL, SCAN_UNAVAILABLE, VALIDATION_FAILED (a past date, an invalid photo).
  */
-export async function postJob(
-  ctx: Ctx,
-  { id, photos, ...input }: PostJob & { id?: string | undefined; photos?: GivenPhotos | undefined },
-): Promise<PostedJob> {
+export async function postJob(ctx: Ctx, { id, photos, details, ...input }: PostedForm): Promise<PostedJob> {
   permitJob(canPostJob(ctx.actor));
   requireCurrentTerms(requireUser(ctx.actor));
   const at = ctx.clock.now();
@@ -36,11 +42,11 @@ export async function postJob(
   if (pastDate) throw validationError([{ field: "preferred_start_date", message: pastDate }]);
   const ready = photos ? await readJobPhotos(ctx, photos) : [];
   const place = await ctx.geocoder.ofPostcode(input.postcode);
-  const job = { ...input, ...place, outwardCode: outwardOf(input.postcode) };
+  const job = { ...input, details, ...place, outwardCode: outwardOf(input.postcode) };
   const first = isId(id) ? id : newId(at.getTime());
   const posted = await insertWith(ctx, { ...job, id: first }, ready);
   if (posted) return posted;
-  const before = await sentBefore(ctx, first, input);
+  const before = await sentBefore(ctx, first, { ...input, details });
   if (before) return before;
   // The form was sent, changed and sent again: this is another job.
   const another = await insertWith(ctx, { ...job, id: newId(at.getTime()) }, ready);
@@ -64,10 +70,10 @@ async function insertWith(ctx: Ctx, job: NewJob, photos: readonly ReadyPhoto[]):
 }
 
 /** The job that the same, unchanged form has already posted. */
-async function sentBefore(ctx: Ctx, id: string, job: PostJob): Promise<PostedJob | null> {
+async function sentBefore(ctx: Ctx, id: string, { details = [], ...job }: PostedForm): Promise<PostedJob | null> {
   const before = await postedRow(ctx.db, id);
   if (!before || before.customerId !== requireUser(ctx.actor).id) return null;
-  return isSameJob(before, job) ? before : null;
+  return isSameJob(before, job) && JSON.stringify(before.details) === JSON.stringify(details) ? before : null;
 }
 
 async function postedRow(db: Queryable, id: string): Promise<PostedJob | undefined> {

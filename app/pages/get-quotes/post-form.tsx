@@ -1,0 +1,126 @@
+import { Form, Link } from "react-router";
+import { AuthForm } from "#features/auth/ui/auth-form.tsx";
+import { PHOTOS_PER_JOB } from "#features/jobs/rules/photo.files.ts";
+import { GasQuestion } from "#features/jobs/ui/gas-question.tsx";
+import { PhotoField } from "#features/jobs/ui/photo-field.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { CategoryPicture } from "#ui/category-picture.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { JobSoFar } from "./job-so-far.tsx";
+import { Likely, LikelyLine } from "./likely.tsx";
+import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
+import type { PostStep } from "./view.server.ts";
+
+/** The last step: an account for visitors, then the job as tradespeople will read it. */
+export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
+  const { work, answered, back, who } = page;
+  const likely = (
+    <Likely priceRange={page.priceRange} category={work.category} outward={page.outward} people={page.people} />
+  );
+  return (
+    <StepFrame
+      title={work.name}
+      heading={who === "visitor" ? "Where shall we send your quotes?" : "Check it, and post"}
+      step={3}
+      done={who === "visitor" ? 0.8 : 0.95}
+      back={back}
+      aside={
+        <JobSoFar work={work} answered={answered}>
+          <div className="border-line border-t pt-4">{likely}</div>
+        </JobSoFar>
+      }
+    >
+      <div className="mb-6 flex items-start gap-3 rounded-lg border border-line bg-raised p-3 lg:hidden">
+        <CategoryPicture name={work.category} className="h-14 w-18" />
+        <div className="min-w-0">
+          <p className="font-semibold">{page.texts.title}</p>
+          <p className="text-soft text-sm">
+            {page.outward}. {answered.at(-1)?.answer}
+          </p>
+          <LikelyLine priceRange={page.priceRange} outward={page.outward} people={page.people} />
+        </div>
+      </div>
+      {who === "visitor" && <Account here={page.here} />}
+      {who === "customer" && <JobForm page={page} reply={reply} />}
+      {who === "other" && <NotYours />}
+    </StepFrame>
+  );
+}
+
+function Account({ here }: { here: string }) {
+  const next = `next=${encodeURIComponent(here)}`;
+  return (
+    <div className="max-w-form">
+      <p className="mb-6 text-soft">
+        Up to 3 tradespeople will quote. They cannot see your email address. Have an account?{" "}
+        <Link to={`/auth?${next}`} className="link font-semibold">
+          Sign in
+        </Link>
+      </p>
+      <AuthForm mode="sign-up" action={`/auth?mode=sign-up&${next}`} userType="customer" fixed reply={undefined} />
+    </div>
+  );
+}
+
+function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
+  const { texts, asksGas, fields, formId, today } = page;
+  const rules = async () => (await import("#features/jobs/rules/job.schema.ts")).postJobForm(today);
+  const form = useCheckedForm({ rules, reply });
+  return (
+    <Form method="post" encType="multipart/form-data" {...form.props} className="flex flex-col gap-6">
+      <input type="hidden" name="formId" value={formId} />
+      <Hidden fields={fields.filter(([name]) => name !== "location")} />
+      <Hidden
+        fields={[
+          ["category", texts.category],
+          ["postcode", texts.postcode],
+          ["preferredStartDate", texts.preferredStartDate],
+        ]}
+      />
+      <PhotoField left={PHOTOS_PER_JOB} error={form.errors.photos?.[0]} />
+      <Field label="Title" id={form.id("title")} errors={form.errors.title}>
+        <Input name="title" defaultValue={form.typed.title ?? texts.title} required />
+      </Field>
+      <Field
+        label="Description"
+        hint="From your answers. Add anything that helps: makes, sizes, how to get in"
+        id={form.id("description")}
+        errors={form.errors.description}
+      >
+        <Textarea
+          name="description"
+          rows={7}
+          counter={2_000}
+          defaultValue={form.typed.description ?? texts.description}
+          required
+        />
+      </Field>
+      <GasQuestion asked={asksGas} answer={form.typed.gasAnswer} errors={form.errors} />
+      <StepBar>
+        <SubmitButton
+          intent="post-job"
+          variant="primary"
+          size="lg"
+          busyLabel="Posting…"
+          className="max-sm:w-full sm:min-w-50"
+        >
+          Post job
+        </SubmitButton>
+        <p className="text-soft text-sm max-sm:hidden">Posting is free. You can change or cancel it.</p>
+      </StepBar>
+    </Form>
+  );
+}
+
+const NotYours = () => (
+  <div className="max-w-form">
+    <p className="mb-5">This account cannot post jobs. To post one yourself, create a customer account.</p>
+    <ButtonLink to="/" variant="agree">
+      Go to the home page
+    </ButtonLink>
+  </div>
+);
