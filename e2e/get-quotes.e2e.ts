@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectToast, freshEmail, freshName, open, test } from "./fixtures.ts";
+import { expect, expectToast, freshEmail, freshName, newPerson, open, signIn, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -88,4 +88,36 @@ test("work without questions of its own is chosen from a list, or described in o
   await expect(page.getByRole("heading", { level: 1, name: "How long is it?" })).toBeVisible();
   await open(page, "/get-quotes?service=Plumber");
   await expect(page.getByRole("link", { name: "Leaking tap", exact: true })).toBeVisible();
+});
+
+test("a tradesperson is asked first: told at once, sees the job before others, until its customer shows it to all", async ({
+  browser,
+  page: asked,
+}) => {
+  const customer = await newPerson(browser, {
+    name: freshName("Asker"),
+    email: freshEmail("asker"),
+    userType: "customer",
+  });
+  await signIn(asked, "tradesperson@demo.test");
+  const me = (await (await asked.request.get("/api/v1/me")).json()) as { id: string };
+  await open(customer, `/tradesperson/${me.id}`);
+  await customer.getByRole("link", { name: "Request Quote" }).click();
+  await customer.getByRole("link", { name: "Sink", exact: true }).click();
+  await customer.getByText("Kitchen", { exact: true }).click();
+  await customer.getByText("Repair a leak", { exact: true }).click();
+  await customer.getByText("The tradesperson", { exact: true }).click();
+  await customer.getByLabel("Postcode").fill("LS6 2AB");
+  await customer.getByRole("button", { name: "Next" }).click();
+  await expect(customer.getByRole("group", { name: /^Ask .+ first/ })).toBeVisible();
+  await customer.getByRole("button", { name: "Post job" }).click();
+  await expectToast(customer, "Job posted!", "We have told those you asked first.");
+  await open(asked, "/browse");
+  const first = asked.getByRole("region", { name: "They asked you first" });
+  await first.getByRole("link", { name: "Sink: kitchen" }).first().click();
+  await expect(asked.getByText("This customer asks you first.")).toBeVisible();
+  await customer.getByRole("link", { name: "Sink: kitchen" }).first().click();
+  await customer.getByRole("button", { name: "Show it to everybody now" }).click();
+  await expectToast(customer, "Everybody can see your job now");
+  await expect(customer.getByText("Asked first:")).toHaveCount(0);
 });

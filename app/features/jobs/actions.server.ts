@@ -21,9 +21,11 @@ import {
   keepJobOpen,
   postJob,
   removeJobPhoto,
+  showToAll,
 } from "./index.server.ts";
 import { draftIdOf, dropDraftId, saveDraftAndSignIn } from "./routes/draft-cookie.server.ts";
 import { photosIn } from "./routes/photos-in.server.ts";
+import { AUDIENCES, MOST_ASKED } from "./rules/audience.ts";
 import { gasDecisionForm } from "./rules/gas.schema.ts";
 import { postedDetails } from "./rules/guide/details.ts";
 import { earliestStart, postJobForm } from "./rules/job.schema.ts";
@@ -47,6 +49,7 @@ const postedWith = z.object({
   formId: z.string().optional(),
   kind: z.string().optional(),
   when: z.string().default(""),
+  audience: z.enum(AUDIENCES).default("all"),
 });
 
 function answered(given: Parameters<typeof postedDetails>[0], ctx: Ctx) {
@@ -55,6 +58,8 @@ function answered(given: Parameters<typeof postedDetails>[0], ctx: Ctx) {
   return details;
 }
 
+const NOT_VERIFIED = "Tradespeople will see it once you have verified your email address.";
+
 /** "Post job". Each form has its own `formId`, so that sending it twice posts one job. */
 export const postJobAction = draftOfVisitors(
   defineAction({
@@ -62,14 +67,19 @@ export const postJobAction = draftOfVisitors(
     schema: (ctx) => postJobForm(londonDay(ctx.clock.now())).and(postedWith),
     // Browsers cannot refill file fields.
     secret: ["photos"],
-    run: async (ctx, { formId, kind, when, ...job }, { form, request }) => {
+    run: async (ctx, { formId, kind, when, audience, ...job }, { form, request }) => {
       const details = kind === undefined ? [] : answered({ kind, when, answers: form.getAll("a").map(String) }, ctx);
-      const posted = await postJob(ctx, { ...job, id: formId, details, photos: await photosIn(form) });
+      const ask = form
+        .getAll("ask")
+        .map(String)
+        .slice(0, MOST_ASKED + 1);
+      const posted = await postJob(ctx, { ...job, id: formId, details, ask, audience, photos: await photosIn(form) });
       await dropDraft(ctx, await draftIdOf(request));
       return posted;
     },
-    reply: async ({ visibleAt }) => {
-      const waiting = "Tradespeople will see it once you have verified your email address.";
+    reply: async ({ visibleAt, audience }, { actor }) => {
+      const verified = actor.kind === "user" && actor.emailVerified;
+      const waiting = verified && audience !== "all" ? "We have told those you asked first." : NOT_VERIFIED;
       const toast = { tone: "success", title: "Job posted!", ...(!visibleAt && { description: waiting }) } as const;
       return toastAndRedirect("/my-jobs", toast, new Headers({ "Set-Cookie": await dropDraftId() }));
     },
@@ -96,6 +106,14 @@ export const keepJobOpenAction = defineAction({
     title: "Your job stays open",
     description: `Until ${shortDay(expiresAt, londonDay(ctx.clock.now()))}`,
   }),
+});
+
+/** "Show it to everybody", for a job that asked somebody first. */
+export const showToAllAction = defineAction({
+  intent: "show-to-all",
+  schema: ofJob,
+  run: showToAll,
+  toast: "Everybody can see your job now",
 });
 
 /** "Cancel job". Admins cancel with a reason, on their own screen. */

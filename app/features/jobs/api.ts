@@ -154,7 +154,8 @@ export const jobsApi = () =>
     })
     .openapi(post, async (c) => {
       const ctx = c.get("ctx");
-      const posted = await postJob(ctx, withNulls(readFields(c.req.valid("json"))));
+      const { ask_first: ask, seen_by: audience, ...fields } = c.req.valid("json");
+      const posted = await postJob(ctx, { ...withNulls(readFields(fields)), ask, audience });
       return c.json(presentJob(ownView(posted)), 201);
     })
     .openapi(read, async (c) =>

@@ -1,3 +1,4 @@
+import { MOST_ASKED } from "#features/jobs/rules/audience.ts";
 import { readAnswers } from "#features/jobs/rules/guide/details.ts";
 import { type Guide, guideNamed, guideOf } from "#features/jobs/rules/guide/guide.ts";
 import { kindsNamed } from "#features/search/rules/kinds-of-work.ts";
@@ -17,6 +18,8 @@ export interface Asked {
   /** Normalised; null without a whole postcode. */
   postcode: string | null;
   when: string;
+  /** The ids of the tradespeople to ask first. */
+  ask: string[];
 }
 
 const LONGEST = { what: 100, location: 60 } as const;
@@ -35,6 +38,7 @@ export function readAsked(query: URLSearchParams): Asked {
     location,
     postcode: isPostcode(location) ? normalisePostcode(location) : null,
     when: query.get("when") ?? "",
+    ask: query.getAll("ask").slice(0, MOST_ASKED),
   };
 }
 
@@ -47,11 +51,18 @@ function guideFor(text: string): Guide | null {
 }
 
 /** The fields of the address, for the hidden inputs of a form and for links. */
-export const fieldsOf = ({ guide, answers, location, when }: Omit<Asked, "what" | "chosen" | "postcode">): Fields => [
+export const fieldsOf = ({
+  guide,
+  answers,
+  location,
+  when,
+  ask,
+}: Omit<Asked, "what" | "chosen" | "postcode">): Fields => [
   ...(guide ? [["kind", guide.id] as const] : []),
   ...answers.map((answer) => ["a", String(answer)] as const),
   ...(location ? [["location", location] as const] : []),
   ...(when ? [["when", when] as const] : []),
+  ...ask.map((id) => ["ask", id] as const),
 ];
 export type Fields = (readonly [name: string, value: string])[];
 
@@ -61,6 +72,6 @@ export const addressOf = (fields: Fields): string =>
 /** The step before: the last answer is taken back, and marked. */
 export function backFrom(asked: Asked): string {
   const last = asked.answers.at(-1);
-  if (last === undefined) return asked.location ? addressOf([["location", asked.location]]) : "/get-quotes";
+  if (last === undefined) return addressOf(fieldsOf({ ...asked, guide: null }));
   return addressOf([...fieldsOf({ ...asked, answers: asked.answers.slice(0, -1) }), ["chosen", String(last)]]);
 }

@@ -5,8 +5,9 @@ import { GasQuestion } from "#features/jobs/ui/gas-question.tsx";
 import { PhotoField } from "#features/jobs/ui/photo-field.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
-import { Field } from "#ui/field.tsx";
+import { Field, FieldSet } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
@@ -81,6 +82,7 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
           ["preferredStartDate", texts.preferredStartDate],
         ]}
       />
+      <AskFirst asking={page.asking} cannotAsk={page.cannotAsk} />
       <PhotoField left={PHOTOS_PER_JOB} error={form.errors.photos?.[0]} />
       <Field label="Title" id={form.id("title")} errors={form.errors.title}>
         <Input name="title" defaultValue={form.typed.title ?? texts.title} required />
@@ -113,6 +115,35 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
         <p className="text-soft text-sm max-sm:hidden">Posting is free. You can change or cancel it.</p>
       </StepBar>
     </Form>
+  );
+}
+
+/** Whom the job asks first, and who else sees it. */
+function AskFirst({ asking, cannotAsk }: Pick<PostStep, "asking" | "cannotAsk">) {
+  const names = asking.map(({ name }) => name).join(" and ");
+  return (
+    <>
+      {cannotAsk > 0 && (
+        <p role="status" className="rounded-md bg-amber-soft p-4">
+          {asking.length > 0 ? "Somebody else" : "The tradesperson"} you chose takes no jobs at the moment.{" "}
+          {asking.length === 0 && "Post the job, and up to 3 others can quote."}
+        </p>
+      )}
+      {asking.length > 0 && (
+        <FieldSet label={`Ask ${names} first`} hint="We tell them at once. Who else sees the job?">
+          <RadioCards
+            name="audience"
+            columns={3}
+            defaultValue="asked-then-all"
+            choices={[
+              { value: "asked-then-all", label: "Others after 24 hours" },
+              { value: "all", label: "Others at once" },
+              { value: "asked", label: "Nobody else", hint: "You can change this" },
+            ]}
+          />
+        </FieldSet>
+      )}
+    </>
   );
 }
 

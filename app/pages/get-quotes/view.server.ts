@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { jobHints } from "#features/assistant/index.server.ts";
+import { askable } from "#features/jobs/index.server.ts";
 import { gasQuestion } from "#features/jobs/rules/gas-work.ts";
 import {
   descriptionFrom,
@@ -18,27 +19,29 @@ import { tradesOfService } from "#features/search/rules/read-service.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
-import { type Asked, addressOf, backFrom, fieldsOf } from "./asked.server.ts";
+import { type Asked, addressOf, backFrom, type Fields, fieldsOf } from "./asked.server.ts";
 import { nearby } from "./nearby.server.ts";
 
 /** "What needs doing?": the kinds of work to choose from, by category. */
 export interface WorkStep {
   step: "work";
   what: string;
-  location: string;
+  /** The rest of the address. */
+  fields: Fields;
   /** The category that what was typed belongs to. */
   open: string | null;
   categories: { name: string; kinds: { id: string; name: string }[] }[];
 }
 
-export function workStep({ what, location }: Asked): WorkStep {
+export function workStep(asked: Asked): WorkStep {
+  const { what } = asked;
   const categories = new Map<string, { id: string; name: string }[]>();
   for (const { id, name, category } of GUIDES)
     categories.set(category, [...(categories.get(category) ?? []), { id, name }]);
   return {
     step: "work",
     what,
-    location,
+    fields: fieldsOf({ ...asked, guide: null }),
     open: categoryFor(what),
     categories: [...categories].map(([name, kinds]) => ({ name, kinds })),
   };
@@ -105,9 +108,10 @@ export type PostStep = Awaited<ReturnType<typeof postStep>>;
 export async function postStep(ctx: Ctx, asked: Asked & { postcode: string }, guide: Guide) {
   const today = londonDay(ctx.clock.now());
   const { actor } = ctx;
-  const parts = common(asked, guide, today);
+  const people = await askable(ctx.db, asked.ask);
+  const parts = common({ ...asked, ask: people.map(({ userId }) => userId) }, guide, today);
   const outward = outwardOf(asked.postcode);
-  const [{ priceRange }, people] = await Promise.all([
+  const [{ priceRange }, near] = await Promise.all([
     jobHints(ctx, { category: guide.category, postcode: asked.postcode }),
     nearby(ctx, guide.name, outward),
   ]);
@@ -126,7 +130,14 @@ export async function postStep(ctx: Ctx, asked: Asked & { postcode: string }, gu
     here: addressOf(parts.fields),
     outward,
     priceRange,
-    people,
+    people: near,
+    asking: people.map(({ userId, fullName, avatarUrl, trade }) => ({
+      id: userId,
+      name: fullName,
+      photo: avatarUrl,
+      trade,
+    })),
+    cannotAsk: asked.ask.length - people.length,
     texts,
     asksGas: gasQuestion(texts),
     who:

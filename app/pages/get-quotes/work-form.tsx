@@ -3,16 +3,18 @@ import { Form, Link } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { SuggestInput } from "#ui/suggest-input.tsx";
-import { StepFrame } from "./step-frame.tsx";
+import { Hidden, StepFrame } from "./step-frame.tsx";
 import type { WorkStep } from "./view.server.ts";
 
 /** "What needs doing?": in words, or from a list. */
-export function WorkForm({ what, location, open, categories }: WorkStep) {
-  const to = (kind: string) => `?${new URLSearchParams({ kind, ...(location && { location }) })}`;
+export function WorkForm({ what, fields, open, categories }: WorkStep) {
+  const to = (kind: string) =>
+    `?${new URLSearchParams([["kind", kind], ...fields.map(([name, value]) => [name, value])])}`;
+  const postcode = fields.find(([name]) => name === "location")?.[1] ?? "";
   return (
     <StepFrame title="Get quotes" heading="What needs doing?" step={1} done={0.02} back={null}>
       <Form method="get" role="search" className="mb-8">
-        {location && <input type="hidden" name="location" value={location} />}
+        <Hidden fields={fields} />
         <div data-suggestions className="relative flex gap-2">
           <SuggestInput
             aria-label="What needs doing?"
@@ -33,7 +35,7 @@ export function WorkForm({ what, location, open, categories }: WorkStep) {
       {what && !open && (
         <p role="status" className="mb-6 rounded-md bg-amber-soft p-4">
           We have no questions for “<span className="break-words">{what}</span>”. Choose what is nearest, or{" "}
-          <Link to={`/post-job?${new URLSearchParams({ title: what, postcode: location })}`} className="link">
+          <Link to={`/post-job?${new URLSearchParams({ title: what, postcode })}`} className="link">
             describe it in your own words
           </Link>
           .

@@ -23,7 +23,9 @@ import {
   describePhotoAction,
   keepJobOpenAction,
   removePhotoAction,
+  showToAllAction,
 } from "#features/jobs/actions.server.ts";
+import { AskedFirst } from "#features/jobs/ui/asked-first.tsx";
 import { JobDetails } from "#features/jobs/ui/job-details.tsx";
 import { JobPhotos } from "#features/jobs/ui/job-photos.tsx";
 import { ManagePhotos } from "#features/jobs/ui/manage-photos.tsx";
@@ -98,6 +100,7 @@ export const action = pageActions(
   removePhotoAction,
   describePhotoAction,
   keepJobOpenAction,
+  showToAllAction,
   cancelJobAction,
   raiseDisputeAction,
   leaveReviewAction,
@@ -117,6 +120,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
         <PageHeader title={job.title} above={<Badge state={job.status}>{job.statusWord}</Badge>}>
           <Facts facts={factsOf(job)} />
         </PageHeader>
+        <AskedFirst asked={page.asked} side={page.side} />
         {job.description && <p className="max-w-measure whitespace-pre-line break-words">{job.description}</p>}
         <OutsideWarning risk={outsideRisk(job.description)} className="mt-3 max-w-measure" />
         <JobDetails details={job.details} />

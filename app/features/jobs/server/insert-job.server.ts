@@ -11,6 +11,7 @@ import { creationValues, insertCreation } from "#db/transition.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
+import type { Audience } from "../rules/audience.ts";
 import { needsGasReview } from "../rules/gas-work.ts";
 import type { JobDetail } from "../rules/guide/details.ts";
 import type { PostJob } from "../rules/job.fields.ts";
@@ -26,6 +27,7 @@ export type NewJob = PostJob & {
   latitude?: number;
   longitude?: number;
   details?: readonly JobDetail[] | undefined;
+  audience?: Audience | undefined;
 };
 
 export interface PostedJob extends JobRow {
@@ -45,7 +47,17 @@ const readColumns = jsonRow<JobRow>(shown);
 /** The columns that are written, each with its placeholder. */
 const GIVEN = [
   ...["id", "customerId", "title", "category", "description", "budgetMin", "budgetMax", "postcode", "outwardCode"],
-  ...["latitude", "longitude", "preferredStartDate", "details", "gasAnswer", "gasReviewAt", "expiresAt", "createdAt"],
+  ...[
+    "latitude",
+    "longitude",
+    "preferredStartDate",
+    "details",
+    "audience",
+    "gasAnswer",
+    "gasReviewAt",
+    "expiresAt",
+    "createdAt",
+  ],
 ] as (keyof typeof shown)[];
 const columns = getTableColumns(jobPostings);
 const given = GIVEN.map((name) => sql`${sql.placeholder(name)}::${sql.raw(columns[name].getSQLType())}`);
@@ -65,7 +77,7 @@ const insert = statement<Inserted>(
     for share of ${profiles}, ${users}),
   posted as (
     insert into ${jobPostings} (${names}, visible_at)
-    select ${sql.join(given, sql`, `)}, case when verified then ${sql.placeholder("createdAt")}::timestamptz end from person where not suspended
+    select ${sql.join(given, sql`, `)}, case when verified and ${sql.placeholder("audience")}::text = 'all' then ${sql.placeholder("createdAt")}::timestamptz end from person where not suspended
     on conflict (id) do nothing returning ${selection(shown)}),
   recorded as (${insertCreation(jobMachine, sql`posted`)}),
   enqueued as (select ${enqueueCall(matchJobAlertsTask, { jobId: sql`posted.id` })} from posted where "visibleAt" is not null)
@@ -81,6 +93,7 @@ export async function insertJob(db: Queryable, { actor, clock }: Ctx, job: NewJo
     longitude: null,
     ...job,
     details: JSON.stringify(job.details ?? []),
+    audience: job.audience ?? "all",
     customerId,
     gasReviewAt: needsGasReview({ ...job, gasDecision: null }) ? at.toISOString() : null,
     expiresAt: later(at, JOB_OPEN_DAYS * DAY).toISOString(),
