@@ -172,7 +172,7 @@ function SidePanel({ page }: { page: JobPage }) {
       {booking && <BookingPanel booking={booking} side={side} jobId={job.id} title={job.title} />}
       {/* A phone begins with whose turn it is. */}
       <div className="max-lg:-order-1">
-        <Timeline {...timeline} />
+        <Timeline {...timeline} band />
       </div>
       {customer && !booking && <CustomerCard customer={customer} jobId={job.id} />}
     </>
