@@ -3,18 +3,20 @@ import { Link, type LinkProps } from "react-router";
 import { cx } from "./cx.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-interface MenuProps {
+export interface MenuProps {
   /** The label for screen readers, when the trigger is not text: "Your account". */
   label?: string;
   trigger: ReactNode;
   align?: "start" | "end";
+  /** Opens above the trigger, for a trigger at the bottom of the screen. */
+  up?: boolean;
   className?: string;
   triggerClassName?: string;
   children: ReactNode;
 }
 
 /** A native disclosure, which opens without JavaScript; scripts (layout/menus.ts) close it on Esc, on a click outside and on blur. */
-export function Menu({ label, trigger, align = "end", className, triggerClassName, children }: MenuProps) {
+export function Menu({ label, trigger, align = "end", up = false, className, triggerClassName, children }: MenuProps) {
   return (
     <details data-menu className={cx("relative", className)}>
       <summary className={cx("tap flex items-center justify-center rounded-full", triggerClassName)}>
@@ -23,7 +25,8 @@ export function Menu({ label, trigger, align = "end", className, triggerClassNam
       </summary>
       <div
         className={cx(
-          "absolute top-full z-30 mt-2 min-w-60 animate-rise rounded-lg border border-line bg-raised p-1.5 shadow-float",
+          "absolute z-30 min-w-60 animate-rise rounded-lg border border-line bg-raised p-1.5 shadow-float",
+          up ? "bottom-full mb-2" : "top-full mt-2",
           align === "end" ? "right-0" : "left-0",
         )}
       >

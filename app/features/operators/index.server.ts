@@ -1,5 +1,5 @@
 /** The public interface of the operators module on the server. Every operation throws NOT_SIGNED_IN, WRONG_ROLE and TWO_FACTOR_NEEDED. */
-export { type AdminStats, adminStats } from "./server/admin-stats.server.ts";
+export { type AdminStats, adminStats, type WaitingCounts, waitingCounts } from "./server/admin-stats.server.ts";
 export { auditChoices } from "./server/audit-choices.server.ts";
 export { backgroundWork, type FailedWork, type Queue } from "./server/background-work.server.ts";
 export { changeRole } from "./server/change-role.server.ts";

@@ -21,7 +21,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Home");
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, "/");
-  if (roleOf(user) === "tradesperson") throw redirect("/tradesperson-dashboard");
+  const role = roleOf(user);
+  if (role === "tradesperson") throw redirect("/tradesperson-dashboard");
+  // A suspended admin cannot open /admin, which would lead back here.
+  if (role === "admin" && !user.suspended) throw redirect("/admin");
   return loadHome(app, { featured: FEATURED_ON_HOME });
 }
 

@@ -1,16 +1,17 @@
 import { LogOut, ShieldUser, User } from "lucide-react";
 import { Form } from "react-router";
 import { Avatar } from "#ui/avatar.tsx";
-import { Menu, MenuButton, MenuLink } from "#ui/menu.tsx";
+import { Menu, MenuButton, MenuLink, type MenuProps } from "#ui/menu.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import type { Viewer } from "./viewer.ts";
 
 const accountTypes = { customer: "Customer account", tradesperson: "Tradesperson account" };
 
 /** The signed-in person's name and account type, links, the theme switch and signing out. */
-export function AccountMenu({ viewer }: { viewer: Viewer }) {
+export function AccountMenu({ viewer, ...place }: { viewer: Viewer } & Pick<MenuProps, "align" | "up">) {
   return (
     <Menu
+      {...place}
       label={`Your account: ${viewer.name}`}
       trigger={<Avatar name={viewer.name} seed={viewer.id} src={viewer.avatarUrl} />}
       className="lg:ml-3"

@@ -4,7 +4,7 @@ import { cx } from "#ui/cx.ts";
 import { Logo } from "#ui/logo.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { currentLink, navLinks } from "./nav-links.ts";
+import { currentLink, linksOf } from "./nav-links.ts";
 import { Unread } from "./unread.tsx";
 import type { Viewer } from "./viewer.ts";
 
@@ -16,7 +16,7 @@ interface AppHeaderProps {
 
 /** The header for signed-in people. The five main links are here on wide screens, and in `BottomNav` on phones. */
 export function AppHeader({ viewer, unreadMessages, unreadNotifications }: AppHeaderProps) {
-  const links = navLinks[viewer.userType];
+  const links = linksOf(viewer);
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);
   return (

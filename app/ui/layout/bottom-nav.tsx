@@ -1,12 +1,12 @@
 import { Link, useLocation } from "react-router";
-import type { UserType } from "#kernel/actor.ts";
 import { cx } from "#ui/cx.ts";
-import { currentLink, navLinks } from "./nav-links.ts";
+import { currentLink, linksOf } from "./nav-links.ts";
 import { Unread } from "./unread.tsx";
+import type { Viewer } from "./viewer.ts";
 
 /** The five main links at the bottom of the screen, on phones. */
-export function BottomNav({ userType, unreadMessages }: { userType: UserType; unreadMessages: number }) {
-  const links = navLinks[userType];
+export function BottomNav({ viewer, unreadMessages }: { viewer: Viewer; unreadMessages: number }) {
+  const links = linksOf(viewer);
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentLink, navLinks } from "./nav-links.ts";
+import { currentLink, linksOf, navLinks } from "./nav-links.ts";
 
 test("each role has the specification's five links", () => {
   const shown = (role: "customer" | "tradesperson") => navLinks[role].map((link) => `${link.label} ${link.to}`);
@@ -33,4 +33,15 @@ test.each([
   ["tradesperson", "/", undefined],
 ] as const)("for a %s, %s belongs to %s", (role, path, label) => {
   expect(currentLink(navLinks[role], path)?.label).toBe(label);
+});
+
+test("operators have links of their own, whatever their account was", () => {
+  expect(linksOf({ isAdmin: true, userType: "customer" }).map(({ to }) => to)).toEqual([
+    "/admin",
+    "/admin/disputes",
+    "/admin/users",
+    "/admin/payments",
+    "/profile",
+  ]);
+  expect(linksOf({ isAdmin: false, userType: "customer" })).toBe(navLinks.customer);
 });

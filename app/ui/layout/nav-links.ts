@@ -6,10 +6,14 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageCircle,
+  Scale,
   Search,
   User,
+  Users,
+  Wallet,
 } from "lucide-react";
 import type { UserType } from "#kernel/actor.ts";
+import type { Viewer } from "./viewer.ts";
 
 export interface NavLink {
   to: string;
@@ -43,6 +47,19 @@ export const navLinks: Record<UserType, readonly NavLink[]> = {
     { to: "/profile", label: "Profile", icon: User, parts: ["/edit-tradesperson-profile", "/tradesperson/"] },
   ],
 };
+
+/** The five links of operators: their account does nothing else. */
+export const operatorLinks: readonly NavLink[] = [
+  { to: "/admin", label: "Overview", icon: LayoutDashboard },
+  { to: "/admin/disputes", label: "Disputes", icon: Scale, parts: ["/admin/disputes/"] },
+  { to: "/admin/users", label: "Users", icon: Users, parts: ["/admin/users/"] },
+  { to: "/admin/payments", label: "Payments", icon: Wallet, parts: ["/admin/payments/"] },
+  { to: "/profile", label: "Profile", icon: User },
+];
+
+/** The main links of a signed-in person. */
+export const linksOf = ({ isAdmin, userType }: Pick<Viewer, "isAdmin" | "userType">): readonly NavLink[] =>
+  isAdmin ? operatorLinks : navLinks[userType];
 
 /** The link that is current for a path. */
 export function currentLink(links: readonly NavLink[], pathname: string): NavLink | undefined {

@@ -10,13 +10,17 @@ interface SignedInProps {
 
 interface SignedInTopProps extends SignedInProps {
   unreadNotifications: number;
+  /** The page has its own header. */
+  ownFrame: boolean;
 }
 
 /** The parts of the layout for signed-in people; a separate module, which visitors do not download. */
-export function SignedInTop({ viewer, unreadMessages, unreadNotifications }: SignedInTopProps) {
+export function SignedInTop({ viewer, unreadMessages, unreadNotifications, ownFrame }: SignedInTopProps) {
   return (
     <>
-      <AppHeader viewer={viewer} unreadMessages={unreadMessages} unreadNotifications={unreadNotifications} />
+      {!ownFrame && (
+        <AppHeader viewer={viewer} unreadMessages={unreadMessages} unreadNotifications={unreadNotifications} />
+      )}
       {viewer.suspended && <SuspendedBanner reason={viewer.suspendedFor} />}
       {viewer.mustAgreeToTerms && !viewer.suspended && <TermsBanner />}
       {!viewer.emailVerified && <VerifyEmailBanner userType={viewer.userType} />}
@@ -25,5 +29,5 @@ export function SignedInTop({ viewer, unreadMessages, unreadNotifications }: Sig
 }
 
 export const SignedInBottom = ({ viewer, unreadMessages }: SignedInProps) => (
-  <BottomNav userType={viewer.userType} unreadMessages={unreadMessages} />
+  <BottomNav viewer={viewer} unreadMessages={unreadMessages} />
 );

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { cx } from "#ui/cx.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { Toaster } from "#ui/toast.tsx";
@@ -21,9 +21,13 @@ interface SiteLayoutProps {
   children: ReactNode;
 }
 
+/** The `handle` of a route whose pages have a header, a navigation and a `main` of their own. */
+export const OWN_FRAME = { ownFrame: true } as const;
+
 /** The layout of every page: header, banners, main content, on public pages the footer, and on phones the bottom navigation. */
 export function SiteLayout(props: SiteLayoutProps) {
   const { pathname } = useLocation();
+  const ownFrame = useMatches().some(({ handle }) => handle === OWN_FRAME);
   const { viewer, unreadMessages, unreadNotifications, sandbox, year, lazyShell, children } = props;
   if (isFocused(pathname))
     return (
@@ -42,14 +46,23 @@ export function SiteLayout(props: SiteLayoutProps) {
       {sandbox && <SandboxBanner />}
       <Suspense>
         {viewer ? (
-          <SignedInTop viewer={viewer} unreadMessages={unreadMessages} unreadNotifications={unreadNotifications} />
+          <SignedInTop
+            viewer={viewer}
+            unreadMessages={unreadMessages}
+            unreadNotifications={unreadNotifications}
+            ownFrame={ownFrame}
+          />
         ) : (
           <PublicHeader />
         )}
       </Suspense>
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
+      {ownFrame ? (
+        children
+      ) : (
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+      )}
       {(!viewer || isTextPage(pathname)) && <Footer year={year} />}
       {lazyShell}
       <Suspense>{viewer && <SignedInBottom viewer={viewer} unreadMessages={unreadMessages} />}</Suspense>

@@ -15,27 +15,38 @@ import {
   Users,
   Wallet,
 } from "lucide-react";
+import type { WaitingCounts } from "../index.server.ts";
 
-interface AdminLink {
+export interface AdminLink {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** The open tasks that the navigation counts. */
+  count?: keyof WaitingCounts;
 }
 
-/** The sections of /admin, in the order of the navigation. A new screen adds a line here and a route in app/routes.ts. */
-export const adminLinks: readonly AdminLink[] = [
-  { to: "/admin", label: "Overview", icon: LayoutDashboard },
-  { to: "/admin/verifications", label: "Verifications", icon: ShieldCheck },
-  { to: "/admin/disputes", label: "Disputes", icon: Scale },
-  { to: "/admin/payments", label: "Payments", icon: Wallet },
-  { to: "/admin/users", label: "Users", icon: Users },
-  { to: "/admin/suspensions", label: "Suspensions", icon: ShieldAlert },
-  { to: "/admin/reviews", label: "Reviews", icon: Star },
-  { to: "/admin/no-shows", label: "Missed bookings", icon: CalendarX2 },
-  { to: "/admin/reports", label: "Reports", icon: Flag },
-  { to: "/admin/gas", label: "Gas work", icon: Flame },
-  { to: "/admin/support", label: "Support chat", icon: MessagesSquare },
-  { to: "/admin/complaints", label: "Data complaints", icon: FileWarning },
-  { to: "/admin/work", label: "Background work", icon: Cog },
-  { to: "/admin/audit", label: "Audit log", icon: ScrollText },
+/** The sections of /admin, in the order of the navigation and in its groups. A new screen adds a line here and a route in app/routes.ts. */
+export const adminGroups: readonly (readonly AdminLink[])[] = [
+  [
+    { to: "/admin", label: "Overview", icon: LayoutDashboard },
+    { to: "/admin/support", label: "Support chat", icon: MessagesSquare, count: "supportWaiting" },
+    { to: "/admin/verifications", label: "Verifications", icon: ShieldCheck, count: "verificationsWaiting" },
+    { to: "/admin/disputes", label: "Disputes", icon: Scale, count: "disputesToDecide" },
+    { to: "/admin/reports", label: "Reports", icon: Flag, count: "reportsWaiting" },
+    { to: "/admin/suspensions", label: "Suspensions", icon: ShieldAlert, count: "suspensionsWaiting" },
+    { to: "/admin/gas", label: "Gas work", icon: Flame, count: "gasToDecide" },
+    { to: "/admin/reviews", label: "Reviews", icon: Star, count: "reviewsHeld" },
+    { to: "/admin/no-shows", label: "Missed bookings", icon: CalendarX2, count: "noShowsContested" },
+    { to: "/admin/complaints", label: "Data complaints", icon: FileWarning, count: "complaintsOpen" },
+  ],
+  [
+    { to: "/admin/users", label: "Users", icon: Users },
+    { to: "/admin/payments", label: "Payments", icon: Wallet },
+  ],
+  [
+    { to: "/admin/work", label: "Background work", icon: Cog, count: "workFailed" },
+    { to: "/admin/audit", label: "Audit log", icon: ScrollText },
+  ],
 ];
+
+export const adminLinks = adminGroups.flat();

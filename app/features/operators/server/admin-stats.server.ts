@@ -4,8 +4,8 @@ import { unsafeLedgerBalances } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
 
-/** Each is one query that uses an index. Open tasks come first. */
-const counts = {
+/** The open tasks. Each is a query of a partial index, which is as long as what waits. */
+const waiting = {
   verificationsWaiting: sql`select count(*) from verification_checks where status = 'submitted'`,
   disputesToDecide: sql`select count(*) from disputes where status in ('open', 'answered', 'escalated') and status = 'escalated'`,
   disputesOpen: sql`select count(*) from disputes where status in ('open', 'answered', 'escalated')`,
@@ -19,6 +19,9 @@ const counts = {
   complaintsOpen: sql`select count(*) from privacy_complaints where status = 'open'`,
   workFailed: sql`select (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts) +
     (select count(*) from webhook_events where status <> 'handled' and status = 'failed')`,
+} satisfies Record<string, SQL>;
+
+const totals = {
   users: sql`select count(*) from profiles`,
   tradespeople: sql`select count(*) from profiles where user_type = 'tradesperson'`,
   tradespeopleVerified: sql`select count(*) from tradesperson_profiles where verified`,
@@ -26,25 +29,38 @@ const counts = {
   jobsOpen: sql`select count(*) from job_postings where status = 'open'`,
 } satisfies Record<string, SQL>;
 
+/** The number of open tasks of each kind. */
+export type WaitingCounts = Record<keyof typeof waiting, number>;
+
 /** The open tasks and totals of /admin. */
-export type AdminStats = Record<keyof typeof counts, number> & {
-  paymentsHeld: number;
-  heldAmount: Pence;
-  owedAmount: Pence;
-};
+export type AdminStats = WaitingCounts &
+  Record<keyof typeof totals, number> & {
+    paymentsHeld: number;
+    heldAmount: Pence;
+    owedAmount: Pence;
+  };
+
+/** Counts the open tasks, in one statement. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+export function waitingCounts(ctx: Ctx): Promise<WaitingCounts> {
+  requireAdmin(ctx.actor);
+  return countAll(ctx, waiting);
+}
 
 /** Counts the open tasks and totals. Amounts in pence. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function adminStats(ctx: Ctx): Promise<AdminStats> {
-  requireAdmin(ctx.actor);
-  const [found, { heldCount, held, owed }] = await Promise.all([
-    Promise.all(Object.entries(counts).map(async ([name, query]) => [name, await numberOf(ctx, query)] as const)),
+  const [open, all, { heldCount, held, owed }] = await Promise.all([
+    waitingCounts(ctx),
+    countAll(ctx, totals),
     unsafeLedgerBalances(ctx.db),
   ]);
-  const stats = Object.fromEntries(found) as Record<keyof typeof counts, number>;
-  return { ...stats, paymentsHeld: heldCount, heldAmount: held, owedAmount: owed };
+  return { ...open, ...all, paymentsHeld: heldCount, heldAmount: held, owedAmount: owed };
 }
 
-async function numberOf({ db }: Ctx, query: SQL): Promise<number> {
-  const { rows } = await db.execute<Record<string, string>>(query);
-  return Number(Object.values(rows[0] ?? {})[0]);
+async function countAll<Name extends string>({ db }: Ctx, counts: Record<Name, SQL>): Promise<Record<Name, number>> {
+  const columns = Object.entries<SQL>(counts).map(([name, query]) => sql`(${query}) as ${sql.identifier(name)}`);
+  const { rows } = await db.execute<Record<Name, string>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)])) as Record<
+    Name,
+    number
+  >;
 }

@@ -4,14 +4,14 @@ import { mediumDay } from "#kernel/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { Dots } from "#ui/dots.tsx";
+
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
 import { ListSearch } from "#ui/list-search.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
+import { type Column, Table } from "#ui/table.tsx";
 import { type ListedUser, listUsers } from "../../index.server.ts";
 import { USER_GROUPS, type UserGroup, userGroup } from "../../rules/user-search.ts";
 import type { Route } from "./+types/route";
@@ -65,33 +65,39 @@ export default function Users({ loaderData: { q, show, users, next } }: Route.Co
           Try another name, email address or group.
         </EmptyState>
       ) : (
-        <RowList bare>
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} />
-          ))}
-        </RowList>
+        <Table label="People" columns={columns} rows={users} rowKey={({ id }) => id} />
       )}
       <ShowMore to={next && address(show, q, next)} label="Show earlier" />
     </>
   );
 }
 
-const UserRow = ({ user }: { user: ListedUser }) => (
-  <Row
-    pressable
-    start={<Avatar name={user.fullName} seed={user.id} src={user.avatarUrl} />}
-    end={<UserBadge user={user} />}
-  >
-    <CardLink to={`/admin/users/${user.id}`} className="font-semibold">
-      {user.fullName}
-    </CardLink>
-    <p className="break-words text-soft text-sm">{user.email}</p>
-    <Dots
-      className="num first-letter:uppercase"
-      items={[user.userType, `joined ${mediumDay(user.createdAt)}`, !user.emailVerified && "address not verified"]}
-    />
-  </Row>
-);
+const columns: readonly Column<ListedUser>[] = [
+  {
+    head: "Name",
+    cell: (user) => (
+      <span className="flex items-center gap-2.5">
+        <Avatar name={user.fullName} seed={user.id} src={user.avatarUrl} size="sm" />
+        <span className="min-w-0">
+          <CardLink to={`/admin/users/${user.id}`} className="font-semibold">
+            {user.fullName}
+          </CardLink>
+          <span className="block break-all text-soft lg:hidden">{user.email}</span>
+        </span>
+      </span>
+    ),
+  },
+  { head: "Email", wide: true, className: "break-all", cell: emailText },
+  { head: "Account", wide: true, cell: ({ userType }) => accountTypes[userType] },
+  { head: "State", cell: (user) => <UserBadge user={user} /> },
+  { head: "Joined", wide: true, end: true, cell: ({ createdAt }) => mediumDay(createdAt) },
+];
+
+const accountTypes = { customer: "Customer", tradesperson: "Tradesperson" };
+
+function emailText({ email, emailVerified }: ListedUser) {
+  return emailVerified ? email : `${email} (not verified)`;
+}
 
 const UserBadge = ({ user }: { user: ListedUser }) => {
   if (user.suspendedAt) return <Badge tone="danger">Suspended</Badge>;
