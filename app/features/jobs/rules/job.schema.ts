@@ -9,6 +9,7 @@ export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 /** Posting and changing a job, with the specification's messages (section 5), for the page, its action and the API. */
 
 const PAST_DATE = "Start date cannot be in the past";
+const ASK_WHOM = "Give the user ids of up to 3 tradespeople to ask first";
 const GAS_UNANSWERED = "Please say whether the job involves gas";
 const BELOW_MINIMUM = "Maximum budget must be greater than or equal to minimum budget";
 
@@ -50,8 +51,11 @@ export const postJobBody = z
   .strictObject({
     ...sentFields,
     /** The user ids of the tradespeople to ask first. */
-    ask_first: z.array(z.string()).max(MOST_ASKED, "Ask at most 3 tradespeople first").optional(),
-    seen_by: z.enum(AUDIENCES).optional(),
+    ask_first: z
+      .array(z.string({ error: ASK_WHOM }), { error: ASK_WHOM })
+      .max(MOST_ASKED, "Ask at most 3 tradespeople first")
+      .optional(),
+    seen_by: z.enum(AUDIENCES, { error: `Choose one of ${AUDIENCES.join(", ")}` }).optional(),
   })
   .superRefine((job, check) => {
     const message = budgetProblem(job.budget_min, job.budget_max);
