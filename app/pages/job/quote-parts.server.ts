@@ -7,6 +7,7 @@ import { textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { availabilityWords, distanceWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
+import { freeFrom } from "#features/quotes/rules/quote-order.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
@@ -36,6 +37,8 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
     trade: tradesperson.trade ?? "Tradesperson",
     rating: ratingOf(tradesperson),
     reviewCount: tradesperson.reviewCount,
+    miles: tradesperson.miles,
+    freeFrom: freeFrom(tradesperson.bookedDays, today),
     distance: distanceWords(tradesperson.miles),
     checks: checkMarks(tradesperson.checks),
     notChecked: isIdentityChecked(tradesperson.checks) ? null : acceptUncheckedText(tradesperson.fullName),

@@ -1,9 +1,11 @@
 import { Columns3, Inbox, List } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { orderQuotes, QUOTE_ORDERS, type QuoteOrder } from "#features/quotes/rules/quote-order.ts";
 import { CompareQuotes } from "#features/quotes/ui/compare-quotes.tsx";
 import { QuoteRow } from "#features/quotes/ui/quote-row.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FilterChips } from "#ui/filter-chips.tsx";
 import { Section } from "#ui/page.tsx";
 import { RowList } from "#ui/row.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -12,11 +14,15 @@ import type { JobPage } from "./job-view.server.ts";
 interface QuotesSectionProps {
   page: Pick<JobPage, "quotes" | "job" | "side" | "booking">;
   comparing: boolean;
+  order: QuoteOrder;
 }
 
 /** The quotes of a job for its customer: live ones first, ended ones below. */
-export function QuotesSection({ page: { quotes, job, side, booking }, comparing }: QuotesSectionProps) {
-  const live = quotes.filter((quote) => quote.live);
+export function QuotesSection({ page: { quotes, job, side, booking }, comparing, order }: QuotesSectionProps) {
+  const live = orderQuotes(
+    quotes.filter((quote) => quote.live),
+    order,
+  );
   const ended = quotes.filter((quote) => !quote.live);
   const pending = live.filter((quote) => quote.status === "pending");
   const compare = comparing && pending.length > 1;
@@ -25,8 +31,9 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing 
     <Section
       id="quotes"
       title={headingOf(live.length)}
-      action={pending.length > 1 && <CompareLink comparing={compare} />}
+      action={pending.length > 1 && <CompareLink comparing={compare} order={order} />}
     >
+      {pending.length > 1 && <OrderChips comparing={compare} order={order} />}
       {live.length === 0 && <NoQuotes open={job.status === "open"} />}
       {compare ? (
         <CompareQuotes quotes={pending} />
@@ -60,11 +67,23 @@ function headingOf(live: number): string {
   return live === 1 ? "1 quote" : `${live} quotes`;
 }
 
-function CompareLink({ comparing }: { comparing: boolean }) {
+/** The address of the list or the comparison in an order. */
+const addressOf = (comparing: boolean, order: QuoteOrder) =>
+  `?${new URLSearchParams({ ...(comparing && { compare: "1" }), ...(order !== "newest" && { sort: order }) })}`;
+
+const OrderChips = ({ comparing, order }: { comparing: boolean; order: QuoteOrder }) => (
+  <FilterChips
+    label="Order of the quotes"
+    className="mb-3 overflow-x-auto"
+    chips={QUOTE_ORDERS.map(({ id, label }) => ({ to: addressOf(comparing, id), label, current: id === order }))}
+  />
+);
+
+function CompareLink({ comparing, order }: { comparing: boolean; order: QuoteOrder }) {
   const Icon = comparing ? List : Columns3;
   return (
     <ButtonLink
-      to={comparing ? "?" : "?compare=1"}
+      to={addressOf(!comparing, order)}
       replace
       preventScrollReset
       variant="text"

@@ -38,6 +38,7 @@ import {
   submitQuoteAction,
   withdrawQuoteAction,
 } from "#features/quotes/actions.server.ts";
+import { readOrder } from "#features/quotes/rules/quote-order.ts";
 import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { AppError } from "#kernel/errors.ts";
@@ -150,7 +151,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
         {page.side === "tradesperson" ? (
           <YourQuote page={page} reply={actionData} />
         ) : (
-          <QuotesSection page={page} comparing={query.has("compare")} />
+          <QuotesSection page={page} comparing={query.has("compare")} order={readOrder(query.get("sort"))} />
         )}
       </TwoColumn>
       {page.raising && <RaiseDisputeDialog raising={page.raising} closeTo={`/job/${job.id}`} />}

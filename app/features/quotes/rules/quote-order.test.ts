@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { freeFrom, type Ordered, orderQuotes, QUOTE_ORDERS, readOrder } from "./quote-order.ts";
+
+const quotes: (Ordered & { name: string })[] = [
+  { name: "Mo", amount: 11_000, rating: 4.8, reviewCount: 112, miles: 3, freeFrom: "2026-11-27" },
+  { name: "Callum", amount: 8_500, rating: 0, reviewCount: 0, miles: 0.8, freeFrom: "2026-11-25" },
+  { name: "Hannah", amount: 9_500, rating: 4.9, reviewCount: 41, miles: null, freeFrom: "2026-11-25" },
+];
+
+test.each([
+  ["newest", ["Mo", "Callum", "Hannah"]],
+  ["price", ["Callum", "Hannah", "Mo"]],
+  ["rating", ["Hannah", "Mo", "Callum"]],
+  ["distance", ["Callum", "Mo", "Hannah"]],
+  ["soonest", ["Callum", "Hannah", "Mo"]],
+] as const)("%s", (by, names) => {
+  expect(orderQuotes(quotes, by).map(({ name }) => name)).toEqual(names);
+});
+
+test("an address names an order, or means the usual one", () => {
+  for (const { id } of QUOTE_ORDERS) expect(readOrder(id)).toBe(id);
+  expect([readOrder(null), readOrder("cheapest")]).toEqual(["newest", "newest"]);
+});
+
+test("the first free day is after those that are booked", () => {
+  expect(freeFrom([], "2026-11-24")).toBe("2026-11-25");
+  expect(freeFrom(["2026-11-25", "2026-11-26", "2026-11-28"], "2026-11-24")).toBe("2026-11-27");
+});
