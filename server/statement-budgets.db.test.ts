@@ -97,7 +97,8 @@ const LOADERS: Record<string, number> = {
   "/browse tradesperson": 3,
   "/job/:id": 11,
   "/admin/payments": 11,
-  "/home": 10,
+  // One is for what cannot be paid or approved at the moment.
+  "/home": 11,
   "/my-jobs": 8,
   "/browse/more": 7,
   "/tradesperson/calendar/availability": 6,

@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";
+import { makeSuspension } from "#features/risk/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { createTestServices, pageContext } from "#server/testing.ts";
@@ -39,6 +42,17 @@ test("jobs with an open action are listed separately, and none is listed twice",
     ["Ready for Payment: Hannah Booth has finished", "£95.00"],
   ]);
   expect(home.jobs.map(({ detail }) => detail).sort()).toEqual(["Posted today, no quotes yet", "With Hannah Booth"]);
+});
+
+test("nothing is asked for that is not possible: a suspended tradesperson, a check that is missing", async () => {
+  const customer = await makeCustomer(db());
+  const [frozen, unchecked] = await Promise.all([makeTradesperson(db()), makeTradesperson(db())]);
+  await makeSuspension(db(), frozen.id);
+  await makeBooking(db(), { customer, tradesperson: frozen, status: "completed" });
+  const { booking } = await makeBooking(db(), { customer, tradesperson: unchecked, status: "completed" });
+  expect((await homeOf(customer)).waiting).toMatchObject([{ to: "/my-jobs?tab=active" }]);
+  await db().update(jobPostings).set({ gasAnswer: "yes" }).where(eq(jobPostings.id, booking.jobId));
+  expect((await homeOf(customer)).waiting).toEqual([]);
 });
 
 test("an admin has no jobs and cannot post one", async () => {

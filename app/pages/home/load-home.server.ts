@@ -3,11 +3,13 @@ import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import { moneyOfBookings } from "#features/money/index.server.ts";
+import { lackingChecks } from "#features/quotes/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
+import { frozenAmong } from "#features/risk/index.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { featuredOrNone } from "#pages/landing/featured.server.ts";
-import { customerStep } from "#pages/my-jobs/next-step.ts";
+import { customerStep, type Work } from "#pages/my-jobs/next-step.ts";
 
 /** How many of the newest jobs of each kind are read; older ones are on My Jobs. */
 const JOBS_READ = 20;
@@ -69,10 +71,13 @@ async function ownJobs(app: Ctx, userId: string): Promise<typeof NONE> {
     reviewState(app.db, bookingIds, userId),
     moneyOfBookings(app.db, bookingIds),
   ]);
+  const { frozen, lacking } = await impossible(app, found, (id) => money.get(id)?.paid ?? false);
   const waiting = found.flatMap((job) => {
-    const { paid = false, chargedBack = false } = money.get(job.booking?.id ?? "") ?? {};
-    const reviewed = Boolean(reviews.get(job.booking?.id ?? "")?.mine) || chargedBack;
-    return waitingFor(job, { paid, reviewed }) ?? [];
+    const bookingId = job.booking?.id ?? "";
+    const { paid = false, chargedBack = false } = money.get(bookingId) ?? {};
+    const reviewed = Boolean(reviews.get(bookingId)?.mine) || chargedBack;
+    const isFrozen = frozen.has(job.booking?.tradesperson.id ?? "");
+    return waitingFor(job, { paid, reviewed, isFrozen, lacksCheck: lacking.has(bookingId) }) ?? [];
   });
   const others = found.filter(({ id, status }) => status !== "completed" && !waiting.some((item) => item.id === id));
   const now = app.clock.now();
@@ -84,10 +89,31 @@ async function ownJobs(app: Ctx, userId: string): Promise<typeof NONE> {
   };
 }
 
+/** Tradespeople whose bookings are frozen, and unpaid bookings that cannot be paid because a required check is missing. */
+async function impossible({ db, actor, clock }: Ctx, jobs: readonly MyJob[], isPaid: (bookingId: string) => boolean) {
+  const { id: customerId } = requireUser(actor);
+  const works = jobs.flatMap(({ id: jobId, booking }) =>
+    booking && booking.releasedAt === null
+      ? [{ ...booking, jobId, customerId, tradespersonId: booking.tradesperson.id }]
+      : [],
+  );
+  const unpaid = works.filter(({ id, status }) => status === "completed" && !isPaid(id));
+  const [frozen, lacking] = await Promise.all([
+    frozenAmong(
+      db,
+      works.map(({ tradespersonId }) => tradespersonId),
+    ),
+    lackingChecks(db, unpaid, clock.now()),
+  ]);
+  return { frozen, lacking };
+}
+
+type Known = Pick<Work, "paid" | "reviewed" | "isFrozen" | "lacksCheck">;
+
 /** The customer's open action on a job; null when there is none. */
-function waitingFor(job: MyJob, { paid, reviewed }: { paid: boolean; reviewed: boolean }): Waiting | null {
+function waitingFor(job: MyJob, known: Known): Waiting | null {
   const { id, category, title, booking } = job;
-  const work = booking && { ...booking, paid, released: booking.releasedAt !== null, reviewed };
+  const work = booking && { ...booking, ...known, released: booking.releasedAt !== null };
   const item = (what: string, to: string, amount: number | null = null): Waiting => ({
     id,
     category,
