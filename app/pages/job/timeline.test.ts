@@ -115,6 +115,12 @@ describe("the tradesperson's steps", () => {
       "Waiting for the customer",
       false,
     ]);
+    // An earlier quote has ended, for example with its booking: another one may be sent, but nothing is asked for.
+    for (const status of ["rejected", "withdrawn", "expired"] as const)
+      expect(tradesperson({ mayQuote: true, own: { status, openUntil: "Sat 19 Dec" } })).toEqual([
+        "You can send another quote",
+        false,
+      ]);
     expect(tradesperson({ quotes: { live: 3, openUntil: null } })).toEqual(["The customer chooses", false]);
     expect(tradesperson({ job: inProgress, own: { status: "rejected", openUntil: "Sat 19 Dec" } })).toEqual([
       null,

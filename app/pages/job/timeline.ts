@@ -120,6 +120,10 @@ function quoting({ quotes, own, mayQuote, job }: JobStory, posted: TimelineStep)
   if (own && !mayQuote && job.status !== "open")
     return { steps: [posted, done("You sent a quote"), done("Another quote was chosen")], yourTurn: false };
   const room = quotes.live > 0 ? [quotesIn(quotes.live)] : [];
+  if (mayQuote && own) {
+    const again = current("You can send another quote", "The customer sees your price and message");
+    return { steps: [posted, done("Your last quote has ended"), ...room, again, ...ahead], yourTurn: false };
+  }
   if (mayQuote) {
     const send = current("Your turn: send a quote", "The customer sees your price and message");
     return { steps: [posted, ...room, send, todo("The customer chooses"), ...ahead], yourTurn: true };

@@ -56,5 +56,8 @@ function noteOf(quote: MyQuote, today: string): string | null {
   if (quote.dateAsked) return "The customer has requested a date. Open the job to answer.";
   if (quote.status === "pending") return `Open until ${shortDay(quote.expiresAt, today)}`;
   if (quote.status !== "accepted") return null;
-  return quote.job.status === "completed" ? "Done and paid" : "You are booked. Open the job to see when.";
+  if (quote.job.status === "completed") return "Done and paid";
+  return quote.bookedFor
+    ? `You are booked for ${shortDay(quote.bookedFor, today)}`
+    : "You are booked. No date has been agreed yet.";
 }

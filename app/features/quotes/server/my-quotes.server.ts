@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -14,6 +14,8 @@ import type { QuoteRow } from "./locked-quote.server.ts";
 export interface MyQuote extends QuoteRow {
   /** The customer has requested a date, and it has not been answered. */
   dateAsked: boolean;
+  /** The agreed day of its booking ("YYYY-MM-DD"); null without one. */
+  bookedFor: string | null;
   job: {
     id: string;
     title: string;
@@ -37,10 +39,15 @@ export async function myQuotes(ctx: Ctx, request: PageRequest & { status?: Quote
     .select({ one: sql`1` })
     .from(bookings)
     .where(and(eq(bookings.quoteId, quotes.id), eq(bookings.status, "pending")));
+  const bookedFor = ctx.db
+    .select({ day: bookings.scheduledDate })
+    .from(bookings)
+    .where(and(eq(bookings.quoteId, quotes.id), inArray(bookings.status, ["confirmed", "completed", "disputed"])));
   const rows = await ctx.db
     .select({
       quote: quotes,
       dateAsked: exists(asked) as SQL<boolean>,
+      bookedFor: sql<string | null>`(${bookedFor})`,
       job: {
         id: jobPostings.id,
         title: jobPostings.title,
