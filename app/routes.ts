@@ -37,6 +37,7 @@ export default [
   route("home", "pages/home/route.tsx"),
   route("browse", "pages/browse/route.tsx"),
   route("browse/more", "pages/browse/more.ts"),
+  route("get-quotes", "pages/get-quotes/route.tsx"),
   route("post-job", "features/jobs/routes/post-job.tsx"),
   route("job/:id/photos/:photo", "features/jobs/routes/job-photo.ts"),
   route("job/:id/edit", "features/jobs/routes/edit-job.tsx"),

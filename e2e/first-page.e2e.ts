@@ -57,3 +57,26 @@ test("a page hydrates whichever of its scripts arrives last", async ({ page }) =
   for (const letGo of held) letGo();
   await expect(alive(page)).toHaveCount(1);
 });
+
+test("the first press opens the menu of a phone, and it stays open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.locator("details[data-menu] summary").click();
+  await expect(alive(page)).toHaveCount(1);
+  // This element is loaded last, together with what closes menus.
+  await expect(page.locator('p.sr-only[aria-live="assertive"]')).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await expect(page.locator("details[data-menu]")).toHaveAttribute("open");
+  await page.locator("details[data-menu]").getByRole("link", { name: "How It Works" }).click();
+  await expect(page.locator("details[data-menu]")).not.toHaveAttribute("open");
+});
+
+test("a field of the search that is used before the scripts have loaded gets its suggestions", async ({ page }) => {
+  const held = await hold(page, /\/assets\/frame-.*\.js$/);
+  await page.goto("/");
+  await page.getByLabel("What do you need done?").click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.keyboard.type("plumb");
+  for (const letGo of held) letGo();
+  await expect(page.getByRole("option").first()).toBeVisible();
+});

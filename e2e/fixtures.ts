@@ -28,9 +28,9 @@ export const test = base.extend<{ quietConsole: undefined; nothingLeftOpen: unde
 export { expectAccessible } from "./accessibility.ts";
 export { expect };
 
-/** Chromium itself reports every 4xx reply; tests that expect one check the page instead. Playwright reports what its option blocks. */
+/** Chromium itself reports every 4xx reply, and requests of a page that a test has set offline; those tests check the page instead. Playwright reports what its option blocks. */
 const expectedNoise = (text: string) =>
-  /Failed to load resource: the server responded with a status of 4\d\d|^Service Worker registration blocked/.test(
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)|^Service Worker registration blocked/.test(
     text,
   );
 

@@ -97,13 +97,22 @@ test("the table of contents links to each section, and Back returns", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("the URLs of the specification lead to existing pages", async ({ page }) => {
-  for (const [from, to] of [["/chat-support", "Contact"]] as const) {
-    await open(page, "/support");
-    await page.locator(`main a[href="${from}"]`).click();
-    await expect(page.getByRole("heading", { name: to })).toBeInViewport();
-  }
+test("a visitor writes to the team from the help page", async ({ page }) => {
+  await open(page, "/support");
   await expect(page.getByRole("link", { name: "Call Support" })).toHaveAttribute("href", /^tel:\+?\d+$/);
+  await page
+    .getByRole("link", { name: /^Chat with us/ })
+    .first()
+    .click();
+  await page.getByLabel("Your name").fill("Ann Other");
+  await page.getByLabel("Email address").fill("not an address");
+  await page.getByLabel("Your message").fill("Do you cover Skye?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("main").getByText("Please enter a valid email address")).toBeVisible();
+  await page.getByLabel("Email address").fill("ann@visitor.test");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Our team will answer you by email.")).toBeVisible();
+  await expect(page.getByLabel("Your message")).toHaveValue("");
 });
 
 test("signed-in people find help and the terms on their account's page, and no footer in the app", async ({ page }) => {

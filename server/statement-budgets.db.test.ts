@@ -93,8 +93,8 @@ const LOADERS: Record<string, number> = {
   "/tradesperson/payments": 16,
   "/find/:what?/:where?": 14,
   "/browse": 12,
-  // The open jobs.
-  "/browse tradesperson": 2,
+  // The open jobs, their number, and those that ask this tradesperson first.
+  "/browse tradesperson": 3,
   "/job/:id": 11,
   "/admin/payments": 11,
   "/home": 10,

@@ -161,6 +161,9 @@ const schema = z.object({
     .default("info"),
 });
 
+/** Every setting, by name. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
 export type Settings = ReturnType<typeof parseSettings>;
 
 /** Invalid settings: the message names each one and what it must be. */

@@ -5,5 +5,5 @@ import { showWaitingJobs } from "#features/jobs/index.server.ts";
 /** Verifies the address of an account, and publishes the jobs that needed it. Throws the errors of `verifyEmail`. */
 export async function confirmEmail(ctx: Ctx, input: { token: string }): Promise<void> {
   const { userId } = await verifyEmail(ctx, input);
-  await showWaitingJobs(ctx.db, userId, ctx.clock.now());
+  await showWaitingJobs(ctx, userId);
 }

@@ -8,5 +8,5 @@ import { showWaitingJobs } from "#features/jobs/index.server.ts";
  */
 export async function confirmNewEmail(ctx: Ctx, input: { token: string }, browser: Headers): Promise<void> {
   const { userId } = await confirmEmailChange(ctx, input, browser);
-  await showWaitingJobs(ctx.db, userId, ctx.clock.now());
+  await showWaitingJobs(ctx, userId);
 }

@@ -16,20 +16,33 @@ interface TimelineProps {
   summary?: string;
   /** Whether the reader has to act: the current step is then amber, otherwise grey. */
   yourTurn?: boolean;
+  /** At the top of a page: on phones a band over the whole width. */
+  band?: boolean;
 }
 
-/** The steps of a process with its current one. A disclosure on phones, always open on wide screens. */
-export function Timeline({ steps, title = "What happens next", summary, yourTurn = true }: TimelineProps) {
-  const line = summary ?? (steps.find((step) => step.state === "current") ?? steps.at(-1))?.title;
+/**
+ * The steps of a process with its current one, always open on wide screens. On phones a line or a band says whose turn it is; a press on it
+ * shows the steps.
+ */
+export function Timeline({
+  steps,
+  title = "What happens next",
+  summary,
+  yourTurn = true,
+  band = false,
+}: TimelineProps) {
+  const line = summary ?? nowOf(steps)?.title ?? "";
   return (
-    <section aria-label={title} className="rounded-lg border border-line bg-raised shadow-soft">
+    <section
+      aria-label={title}
+      className={cx(
+        "border-line bg-raised lg:rounded-lg lg:border lg:shadow-soft",
+        band ? "max-lg:-mx-6 max-lg:-mt-7 max-lg:border-b" : "rounded-lg border shadow-soft",
+      )}
+    >
       <h2 className="subheading hidden px-6 pt-5 lg:block">{title}</h2>
       <details className="timeline group">
-        <summary className="flex min-h-13 items-center gap-3 rounded-lg px-5 py-3 font-semibold lg:hidden">
-          <Dot state="current" yourTurn={yourTurn} />
-          <span className="flex-1">{line}</span>
-          <ChevronDown aria-hidden className="size-5 text-soft transition-transform group-open:rotate-180" />
-        </summary>
+        {band ? <Band steps={steps} line={line} /> : <Line text={line} yourTurn={yourTurn} />}
         <ol className="px-5 pt-2 pb-5 max-lg:border-line max-lg:border-t max-lg:pt-4 lg:px-6 lg:pt-4">
           {steps.map((step, index) => (
             <li
@@ -60,6 +73,46 @@ export function Timeline({ steps, title = "What happens next", summary, yourTurn
       </details>
     </section>
   );
+}
+
+/** On phones: the current step in one line. */
+const Line = ({ text, yourTurn }: { text: string; yourTurn: boolean }) => (
+  <summary className="flex min-h-13 items-center gap-3 rounded-lg px-5 py-3 font-semibold lg:hidden">
+    <Dot state="current" yourTurn={yourTurn} />
+    <span className="flex-1">{text}</span>
+    <ChevronDown aria-hidden className="size-5 text-soft transition-transform group-open:rotate-180" />
+  </summary>
+);
+
+/** On phones: whose turn it is, what to do, by when, and how far it is. */
+function Band({ steps, line }: { steps: readonly TimelineStep[]; line: string }) {
+  const [turn, act] = splitTurn(line);
+  const detail = nowOf(steps)?.detail;
+  return (
+    <summary className="on-deep block px-6 pt-5 pb-4 lg:hidden">
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0">
+          {turn && <span className="block text-sm">{turn}</span>}
+          <span className="block font-bold font-heading text-2xl leading-tight tracking-tight">{act}</span>
+          {detail && <span className="num mt-1 block">{detail}</span>}
+        </span>
+        <ChevronDown aria-hidden className="mt-1 size-5 flex-none transition-transform group-open:rotate-180" />
+      </span>
+      <span aria-hidden className="mt-4 flex gap-1.5">
+        {steps.map(({ title: step, state }) => (
+          <span key={step} className={cx("deep-step h-1 flex-1 rounded-full", `deep-${state}`)} />
+        ))}
+      </span>
+    </summary>
+  );
+}
+
+const nowOf = (steps: readonly TimelineStep[]) => steps.find((step) => step.state === "current") ?? steps.at(-1);
+
+/** "Your turn: choose a quote" as "Your turn" and "Choose a quote". */
+function splitTurn(text: string): [turn: string, act: string] {
+  const [turn = "", act] = text.split(": ");
+  return act === undefined ? ["", text] : [turn, act.charAt(0).toUpperCase() + act.slice(1)];
 }
 
 function Dot({ state, yourTurn }: { state: TimelineStep["state"]; yourTurn: boolean }) {

@@ -8,7 +8,7 @@ import { AppError, isAppError } from "#kernel/errors.ts";
 import { ctxKey, uploadedForm } from "./context.ts";
 import { FAILURE_TEXTS } from "./failure-texts.ts";
 import { parseForm, readForm } from "./form.server.ts";
-import { toastAndStay } from "./respond.server.ts";
+import { toastAndRedirect, toastAndStay } from "./respond.server.ts";
 import type { ToastMessage } from "./toast.ts";
 
 /** The reply of a page's action that stays on the page. */
@@ -84,8 +84,8 @@ export function pageActions(...mounted: Action[]) {
     handlers.set(intent, handle);
   }
   async function action(args: ActionFunctionArgs): Promise<ActionReply> {
-    const form = await readForm(args.request, args.context.get(uploadedForm)).catch((error) => {
-      if (isAppError(error, "NOT_SIGNED_IN")) throw redirect(signInPath(args.request), 303);
+    const form = await readForm(args.request, args.context.get(uploadedForm)).catch(async (error) => {
+      if (isAppError(error, "NOT_SIGNED_IN")) throw await toSignIn(args.request);
       return failOrThrow(error);
     });
     if (!(form instanceof FormData)) return form;
@@ -96,7 +96,7 @@ export function pageActions(...mounted: Action[]) {
     try {
       return (await handler({ ...args, form })) as ActionReply;
     } catch (error) {
-      if (isAppError(error, "NOT_SIGNED_IN")) throw redirect(signInPath(args.request), 303);
+      if (isAppError(error, "NOT_SIGNED_IN")) throw await toSignIn(args.request, intent);
       const refusal = error instanceof AppError ? error : unavailable(error);
       if (refusal) return failed(refusal);
       if (!(error instanceof Response)) args.context.get(ctxKey).log.error({ err: error, intent }, "action failed");
@@ -104,6 +104,12 @@ export function pageActions(...mounted: Action[]) {
     }
   }
   return Object.assign(action, { intents: [...handlers.keys()] });
+}
+
+/** What was sent is refused, because the visitor is not signed in, or the session has ended: to the sign-in page, with the reason. */
+function toSignIn(request: Request, intent = ""): Promise<Response> {
+  const { title = "Error", signedOut = "You must be logged in" } = FAILURE_TEXTS[intent] ?? {};
+  return toastAndRedirect(signInPath(request), { tone: "error", title, description: signedOut });
 }
 
 /** The path of the sign-in page, which leads back to the address of this request. */

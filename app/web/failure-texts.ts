@@ -1,12 +1,16 @@
 /**
  * What the page says when an action failed for a reason that is ours or the network's, by the action's intent: the server for an
- * unexpected error, the browser when no answer came. The specification gives the words.
+ * unexpected error, the browser when no answer came; `signedOut` if nobody is signed in (any more). The specification gives the words.
  */
-export const FAILURE_TEXTS: Readonly<Record<string, { title?: string; text: string }>> = {
+export const FAILURE_TEXTS: Readonly<Record<string, { title?: string; text: string; signedOut?: string }>> = {
   "post-job": { text: "Failed to post job" },
   "submit-quote": { text: "Failed to submit quote" },
   "accept-quote": { text: "Failed to accept quote" },
-  "book-date": { title: "Error creating booking", text: "Something went wrong on our side. Please try again" },
+  "book-date": {
+    title: "Error creating booking",
+    text: "Something went wrong on our side. Please try again",
+    signedOut: "Not authenticated",
+  },
   "pay-booking": { title: "Payment failed", text: "Failed to initiate payment" },
   "mark-complete": { text: "Failed to mark job complete" },
   "leave-review": { text: "Failed to submit review" },

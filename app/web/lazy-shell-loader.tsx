@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { LauncherButton } from "#features/assistant/ui/launcher-button.tsx";
+import { isFocused } from "#ui/layout/public-links.ts";
 import type { Viewer } from "#ui/layout/viewer.ts";
 import type { LazyShellProps } from "./lazy-shell.tsx";
 
@@ -10,16 +12,12 @@ import type { LazyShellProps } from "./lazy-shell.tsx";
 export function LazyShellLoader({ viewer }: { viewer: Viewer | null }) {
   const [LazyShell, setLazyShell] = useState<ComponentType<LazyShellProps>>();
   const [pressed, setPressed] = useState(false);
+  const focused = isFocused(useLocation().pathname);
   useEffect(() => {
     void import("./lazy-shell.tsx").then((module) => setLazyShell(() => module.LazyShell));
   }, []);
   if (LazyShell) return <LazyShell viewer={viewer} pressed={pressed} />;
-  if (import.meta.env.SSR)
-    return (
-      <div>
-        <LauncherButton />
-      </div>
-    );
+  if (import.meta.env.SSR) return <div>{!focused && <LauncherButton />}</div>;
   return (
     <div
       suppressHydrationWarning

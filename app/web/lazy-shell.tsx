@@ -1,7 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Launcher } from "#features/assistant/ui/launcher.tsx";
 import { closeMenus, watchMenus } from "#ui/layout/menus.ts";
+import { isFocused } from "#ui/layout/public-links.ts";
 import { RouteAnnouncer } from "#ui/layout/route-announcer.tsx";
 import type { Viewer } from "#ui/layout/viewer.ts";
 import { NavigationProgress } from "#ui/navigation-progress.tsx";
@@ -16,16 +17,20 @@ export interface LazyShellProps {
 
 /** The parts of the layout that only a click or a navigation needs: menus, the assistant, the progress bar, the line about a lost connection. */
 export function LazyShell({ viewer, pressed }: LazyShellProps) {
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menus
-  useEffect(closeMenus, [key]);
+  const { key, pathname } = useLocation();
+  const shown = useRef(key);
+  // Not at the first location: the press that hydrated the page may have opened a menu.
+  useEffect(() => {
+    if (key !== shown.current) closeMenus();
+    shown.current = key;
+  }, [key]);
   useEffect(watchMenus, []);
   useEffect(watchSubmissions, []);
   return (
     <>
       <NavigationProgress />
       <ConnectionLine />
-      <Launcher viewer={viewer} pressed={pressed} />
+      {!isFocused(pathname) && <Launcher viewer={viewer} pressed={pressed} />}
       <RouteAnnouncer />
     </>
   );

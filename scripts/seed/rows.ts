@@ -7,12 +7,14 @@ type Row<Table extends keyof typeof schema> = (typeof schema)[Table] extends { $
   ? Insert
   : never;
 
-/** A person's address, written to the profile that a trigger creates for each user. */
+/** A person's address and photo, written to the profile that a trigger creates for each user. */
 interface ProfileAddress {
   id: string;
   postcode: string;
   latitude: number | null;
   longitude: number | null;
+  /** Set with the files of the photo. */
+  avatarUrl?: string;
 }
 
 /** Money received for a booking, and whether it has been released. */

@@ -11,6 +11,7 @@ import type { Storage } from "#providers/storage/port.ts";
 import { createDemoRows } from "./demo.ts";
 import { saveEvidence } from "./evidence.ts";
 import { type MoneyRows, takePayments } from "./money.ts";
+import { addPortraits } from "./portraits.ts";
 import type { Rows } from "./rows.ts";
 
 const PASSWORD = "fettle-demo";
@@ -28,7 +29,10 @@ export async function loadDemo(
 ): Promise<boolean> {
   const password = await hashPassword(PASSWORD);
   const rows = await createDemoRows(now, geocoder);
-  if (storage) await saveEvidence(storage, rows);
+  if (storage) {
+    await saveEvidence(storage, rows);
+    await addPortraits(storage, rows);
+  }
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`);
     const [existing] = (await tx.execute(sql`select 1 from users where id = ${rows.users[0]?.id ?? null}`)).rows;
@@ -61,9 +65,9 @@ async function writePeople(tx: Tx, rows: Rows, password: string): Promise<void> 
       agreedAt: createdAt,
     })),
   );
-  await tx.execute(sql`update profiles p set postcode = j.postcode, latitude = j.latitude, longitude = j.longitude
+  await tx.execute(sql`update profiles p set postcode = j.postcode, latitude = j.latitude, longitude = j.longitude, avatar_url = j."avatarUrl"
     from jsonb_to_recordset(${JSON.stringify(rows.addresses)}::jsonb)
-      as j(id uuid, postcode text, latitude float8, longitude float8)
+      as j(id uuid, postcode text, latitude float8, longitude float8, "avatarUrl" text)
     where p.id = j.id`);
   // For sign-in by email, Better Auth expects the user's id as the account id.
   const accounts = rows.users.map(({ id = "", createdAt }) => ({

@@ -47,7 +47,7 @@ const UPLOADS: [paths: RegExp, access: Access, megabytes: number][] = [
   [/^\/edit-tradesperson-profile(\.data)?$/, "payee", 25],
   [/^\/tradesperson\/setup(\.data)?$/, "payee", 25],
   [/^\/api\/v1\/me\/verifications\/files$/, "payee", 25],
-  [/^\/post-job(\.data)?$/, "customer", 85],
+  [/^\/(post-job|get-quotes)(\.data)?$/, "customer", 85],
   [new RegExp(`^/job/${ID}(\\.data)?$`), "user", 85],
   [new RegExp(`^/disputes/${ID}(\\.data)?$`), "user", 60],
   [new RegExp(`^/conversation/${ID}(\\.data)?$`), "user", 60],

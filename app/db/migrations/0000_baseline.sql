@@ -387,6 +387,14 @@ CREATE TABLE "drafts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "job_invitations" (
+	"job_id" uuid NOT NULL,
+	"tradesperson_id" uuid NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "job_invitations_job_id_tradesperson_id_pk" PRIMARY KEY("job_id","tradesperson_id")
+);
+--> statement-breakpoint
 CREATE TABLE "job_photos" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"job_id" uuid NOT NULL,
@@ -413,10 +421,12 @@ CREATE TABLE "job_postings" (
 	"latitude" double precision,
 	"longitude" double precision,
 	"preferred_start_date" date,
+	"details" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"gas_answer" text,
 	"gas_decision" text,
 	"gas_review_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'open' NOT NULL,
+	"audience" text DEFAULT 'all' NOT NULL,
 	"visible_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"reminded_at" timestamp (3) with time zone,
@@ -430,6 +440,7 @@ CREATE TABLE "job_postings" (
           CASE WHEN customer_paid THEN 'verified' END,
           CASE WHEN customer_top_rated THEN 'top-rated' END], NULL)) STORED,
 	"words" "tsvector" GENERATED ALWAYS AS (to_tsvector('pg_catalog.english', title || ' ' || description)) STORED,
+	CONSTRAINT "job_postings_audience" CHECK ("job_postings"."audience" in ('all', 'asked-then-all', 'asked')),
 	CONSTRAINT "job_postings_status" CHECK ("job_postings"."status" in ('open', 'in_progress', 'completed', 'cancelled', 'expired')),
 	CONSTRAINT "job_postings_gas_answer" CHECK ("job_postings"."gas_answer" in ('yes', 'no', 'not_sure')),
 	CONSTRAINT "job_postings_gas_decision" CHECK ("job_postings"."gas_decision" in ('gas', 'not_gas')),
@@ -1148,7 +1159,7 @@ CREATE TABLE "visits" (
 CREATE TABLE "support_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"thread_id" uuid NOT NULL,
-	"sender_id" uuid NOT NULL,
+	"sender_id" uuid,
 	"from_team" boolean NOT NULL,
 	"content" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -1157,12 +1168,15 @@ CREATE TABLE "support_messages" (
 --> statement-breakpoint
 CREATE TABLE "support_threads" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
+	"user_id" uuid,
+	"visitor_name" text,
+	"visitor_email" text,
 	"waiting_since" timestamp (3) with time zone,
 	"seen_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "support_threads_userId_unique" UNIQUE("user_id")
+	CONSTRAINT "support_threads_userId_unique" UNIQUE("user_id"),
+	CONSTRAINT "support_threads_sender" CHECK (("support_threads"."user_id" is null) = ("support_threads"."visitor_name" is not null) and ("support_threads"."user_id" is null) = ("support_threads"."visitor_email" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "saved_pros" (
@@ -1272,6 +1286,8 @@ ALTER TABLE "disputes" ADD CONSTRAINT "disputes_decided_by_profiles_id_fk" FOREI
 ALTER TABLE "documents" ADD CONSTRAINT "documents_owner_id_profiles_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_issuer_id_profiles_id_fk" FOREIGN KEY ("issuer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_invitations" ADD CONSTRAINT "job_invitations_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_invitations" ADD CONSTRAINT "job_invitations_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_photos" ADD CONSTRAINT "job_photos_job_id_job_postings_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_postings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_postings" ADD CONSTRAINT "job_postings_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1401,6 +1417,8 @@ CREATE UNIQUE INDEX "documents_issuer_number" ON "documents" USING btree ("issue
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "documents_age" ON "documents" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "documents_booking" ON "documents" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "job_invitations_tradesperson" ON "job_invitations" USING btree ("tradesperson_id","job_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "job_invitations_untold" ON "job_invitations" USING btree ("job_id") WHERE "job_invitations"."told_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "job_photos_place" ON "job_photos" USING btree ("job_id","place");--> statement-breakpoint
 CREATE INDEX "job_postings_open" ON "job_postings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "job_postings_open_category" ON "job_postings" USING btree ("category","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
@@ -1534,6 +1552,7 @@ CREATE INDEX "visit_plans_unanswered" ON "visit_plans" USING btree ("answer_by")
 CREATE UNIQUE INDEX "visits_number" ON "visits" USING btree ("plan_id","number" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "support_messages_thread" ON "support_messages" USING btree ("thread_id","id");--> statement-breakpoint
 CREATE INDEX "support_threads_waiting" ON "support_threads" USING btree ("waiting_since","id") WHERE "support_threads"."waiting_since" is not null;--> statement-breakpoint
+CREATE INDEX "support_threads_visitors" ON "support_threads" USING btree ("created_at") WHERE "support_threads"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "support_threads_newest" ON "support_threads" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "saved_pros_newest" ON "saved_pros" USING btree ("user_id","created_at" DESC NULLS FIRST,"tradesperson_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "saved_pros_tradesperson" ON "saved_pros" USING btree ("tradesperson_id");--> statement-breakpoint

@@ -6,12 +6,16 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { AUDIENCES } from "#features/jobs/rules/audience.ts";
 import { GAS_ANSWERS, GAS_DECISIONS } from "#features/jobs/rules/gas-work.ts";
+import type { JobDetail } from "#features/jobs/rules/guide/details.ts";
 import { jobMachine } from "#features/jobs/rules/job.machine.ts";
 import { createdAt, enumCheck, id, moment, penceAmount, tsvector } from "./columns.ts";
 import { profiles } from "./profile.ts";
@@ -34,6 +38,8 @@ export const jobPostings = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     preferredStartDate: date({ mode: "string" }),
+    /** The answered questions about its kind of work, from /get-quotes. */
+    details: jsonb().$type<JobDetail[]>().notNull().default([]),
     /** The customer's answer to "Does it involve gas?"; null if the form did not ask. */
     gasAnswer: text({ enum: GAS_ANSWERS }),
     /** An operator's decision, which takes precedence over the answer and the text. */
@@ -41,7 +47,9 @@ export const jobPostings = pgTable(
     /** Since when it has been awaiting an operator's decision, because the answer contradicts the text. */
     gasReviewAt: moment(),
     status: text({ enum: jobMachine.states }).notNull().default("open"),
-    /** When it became visible to tradespeople: immediately, or once the customer's email address was verified. */
+    /** Who sees it, when its customer has asked somebody first. */
+    audience: text({ enum: AUDIENCES }).notNull().default("all"),
+    /** When it became visible to all tradespeople: immediately, or once the customer's email address was verified. */
     visibleAt: moment(),
     /** An open job without a booking expires then. */
     expiresAt: moment().notNull(),
@@ -93,6 +101,7 @@ export const jobPostings = pgTable(
       .where(sql`${t.status} = 'completed'`),
     index("job_postings_gas_review").on(t.gasReviewAt, t.id).where(sql`${t.gasReviewAt} is not null`),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),
+    enumCheck("job_postings_audience", t.audience, AUDIENCES),
     enumCheck("job_postings_status", t.status, jobMachine.states),
     enumCheck("job_postings_gas_answer", t.gasAnswer, GAS_ANSWERS),
     enumCheck("job_postings_gas_decision", t.gasDecision, GAS_DECISIONS),
@@ -100,6 +109,26 @@ export const jobPostings = pgTable(
       "job_postings_budget",
       sql`coalesce(${t.budgetMin}, 0) >= 0 and coalesce(${t.budgetMax}, ${t.budgetMin}, 0) >= coalesce(${t.budgetMin}, 0)`,
     ),
+  ],
+);
+
+/** Whom a job asks first, and when they were told: once the customer's address is verified. */
+export const jobInvitations = pgTable(
+  "job_invitations",
+  {
+    jobId: uuid()
+      .notNull()
+      .references(() => jobPostings.id, { onDelete: "cascade" }),
+    tradespersonId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    toldAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.tradespersonId] }),
+    index("job_invitations_tradesperson").on(t.tradespersonId, t.jobId.desc()),
+    index("job_invitations_untold").on(t.jobId).where(sql`${t.toldAt} is null`),
   ],
 );
 

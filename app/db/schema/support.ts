@@ -3,15 +3,18 @@ import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { createdAt, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
-/** One person's conversation with the operators' team. */
+/** A conversation with the operators' team: a person's one, or a visitor's question, which is answered by email. */
 export const supportThreads = pgTable(
   "support_threads",
   {
     id: id(),
+    /** Null for a visitor's question. */
     userId: uuid()
-      .notNull()
       .unique()
       .references(() => profiles.id, { onDelete: "cascade" }),
+    /** As typed: the address is not verified. */
+    visitorName: text(),
+    visitorEmail: text(),
     /** Since when they have been waiting for a reply; null if they are not. */
     waitingSince: moment(),
     /** When they last opened it. */
@@ -21,6 +24,11 @@ export const supportThreads = pgTable(
   },
   (t) => [
     index("support_threads_waiting").on(t.waitingSince, t.id).where(sql`${t.waitingSince} is not null`),
+    index("support_threads_visitors").on(t.createdAt).where(sql`${t.userId} is null`),
+    check(
+      "support_threads_sender",
+      sql`(${t.userId} is null) = (${t.visitorName} is not null) and (${t.userId} is null) = (${t.visitorEmail} is not null)`,
+    ),
     index("support_threads_newest").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
@@ -32,9 +40,8 @@ export const supportMessages = pgTable(
     threadId: uuid()
       .notNull()
       .references(() => supportThreads.id, { onDelete: "cascade" }),
-    senderId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    /** Null for a visitor. */
+    senderId: uuid().references(() => profiles.id),
     fromTeam: boolean().notNull(),
     content: text().notNull(),
     createdAt: createdAt(),

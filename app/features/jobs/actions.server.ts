@@ -10,6 +10,7 @@ import { enhanceBody, TOO_SHORT } from "#features/assistant/rules/enhance.schema
 import { cancelJob } from "#flows/cancel-job.server.ts";
 import { requireCustomer } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
+import { validationError } from "#kernel/errors.ts";
 import {
   addJobPhotos,
   decideGas,
@@ -20,10 +21,13 @@ import {
   keepJobOpen,
   postJob,
   removeJobPhoto,
+  showToAll,
 } from "./index.server.ts";
 import { draftIdOf, dropDraftId, saveDraftAndSignIn } from "./routes/draft-cookie.server.ts";
 import { photosIn } from "./routes/photos-in.server.ts";
+import { AUDIENCES, MOST_ASKED } from "./rules/audience.ts";
 import { gasDecisionForm } from "./rules/gas.schema.ts";
+import { postedDetails } from "./rules/guide/details.ts";
 import { earliestStart, postJobForm } from "./rules/job.schema.ts";
 
 const GAS_DECIDED = "If it changes anything, we tell the customer and check the quotes again.";
@@ -40,20 +44,42 @@ const draftOfVisitors = ({ intent, handle }: Action): Action => ({
   },
 });
 
+/** The form's id, and on /get-quotes the kind of work and how soon; its answers are in the fields `a`. */
+const postedWith = z.object({
+  formId: z.string().optional(),
+  kind: z.string().optional(),
+  when: z.string().default(""),
+  audience: z.enum(AUDIENCES).default("all"),
+});
+
+function answered(given: Parameters<typeof postedDetails>[0], ctx: Ctx) {
+  const details = postedDetails(given, londonDay(ctx.clock.now()));
+  if (!details) throw validationError([{ field: "kind", message: "Please answer the questions again" }]);
+  return details;
+}
+
+const NOT_VERIFIED = "Tradespeople will see it once you have verified your email address.";
+
 /** "Post job". Each form has its own `formId`, so that sending it twice posts one job. */
 export const postJobAction = draftOfVisitors(
   defineAction({
     intent: "post-job",
-    schema: (ctx) => postJobForm(londonDay(ctx.clock.now())).and(z.object({ formId: z.string().optional() })),
+    schema: (ctx) => postJobForm(londonDay(ctx.clock.now())).and(postedWith),
     // Browsers cannot refill file fields.
     secret: ["photos"],
-    run: async (ctx, { formId, ...job }, { form, request }) => {
-      const posted = await postJob(ctx, { ...job, id: formId, photos: await photosIn(form) });
+    run: async (ctx, { formId, kind, when, audience, ...job }, { form, request }) => {
+      const details = kind === undefined ? [] : answered({ kind, when, answers: form.getAll("a").map(String) }, ctx);
+      const ask = form
+        .getAll("ask")
+        .map(String)
+        .slice(0, MOST_ASKED + 1);
+      const posted = await postJob(ctx, { ...job, id: formId, details, ask, audience, photos: await photosIn(form) });
       await dropDraft(ctx, await draftIdOf(request));
       return posted;
     },
-    reply: async ({ visibleAt }) => {
-      const waiting = "Tradespeople will see it once you have verified your email address.";
+    reply: async ({ visibleAt, audience }, { actor }) => {
+      const verified = actor.kind === "user" && actor.emailVerified;
+      const waiting = verified && audience !== "all" ? "We have told those you asked first." : NOT_VERIFIED;
       const toast = { tone: "success", title: "Job posted!", ...(!visibleAt && { description: waiting }) } as const;
       return toastAndRedirect("/my-jobs", toast, new Headers({ "Set-Cookie": await dropDraftId() }));
     },
@@ -80,6 +106,14 @@ export const keepJobOpenAction = defineAction({
     title: "Your job stays open",
     description: `Until ${shortDay(expiresAt, londonDay(ctx.clock.now()))}`,
   }),
+});
+
+/** "Show it to everybody", for a job that asked somebody first. */
+export const showToAllAction = defineAction({
+  intent: "show-to-all",
+  schema: ofJob,
+  run: showToAll,
+  toast: "Everybody can see your job now",
 });
 
 /** "Cancel job". Admins cancel with a reason, on their own screen. */

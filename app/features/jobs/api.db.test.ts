@@ -46,6 +46,7 @@ test("a job is posted, read, edited and cancelled with amounts in pence and name
       preferred_start_date: null,
       involves_gas: null,
       gas_work: false,
+      details: [],
       status: "open",
       visible: true,
       expires_at: expect.stringMatching(/Z$/),

@@ -49,6 +49,9 @@ const job = z.object({
 });
 const oneJob = job
   .extend({
+    details: z
+      .array(z.object({ question: z.string(), answer: z.string() }))
+      .openapi({ description: "The customer's answers to the questions about this kind of work, if they were asked" }),
     customer: z.object({ id: z.string(), full_name: z.string(), rating: z.number(), review_count: z.number().int() }),
   })
   .openapi("Job");
@@ -151,7 +154,8 @@ export const jobsApi = () =>
     })
     .openapi(post, async (c) => {
       const ctx = c.get("ctx");
-      const posted = await postJob(ctx, withNulls(readFields(c.req.valid("json"))));
+      const { ask_first: ask, seen_by: audience, ...fields } = c.req.valid("json");
+      const posted = await postJob(ctx, { ...withNulls(readFields(fields)), ask, audience });
       return c.json(presentJob(ownView(posted)), 201);
     })
     .openapi(read, async (c) =>

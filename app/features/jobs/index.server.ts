@@ -1,4 +1,6 @@
 /** The server entry point of the jobs module. Budgets are whole pence; times are UTC; each operation's comment names its errors. */
+
+export { askable, askedBy, listAskedJobs } from "./server/asked-first.server.ts";
 export { addJobPhotos, describeJobPhoto, removeJobPhoto } from "./server/change-job-photos.server.ts";
 export { cleanUpJobPhotos } from "./server/clean-up-job-photos.server.ts";
 export { decideGas } from "./server/decide-gas.server.ts";
@@ -23,4 +25,5 @@ export { postJob } from "./server/post-job.server.ts";
 export { presentJob, presentMyJob, presentOpenJob } from "./server/present-job.server.ts";
 export type { GivenPhotos } from "./server/read-job-photos.server.ts";
 export { remindExpiringJobs } from "./server/remind-expiring-jobs.server.ts";
+export { showToAll } from "./server/show-to-all.server.ts";
 export { showMissedJobs, showWaitingJobs } from "./server/show-waiting-jobs.server.ts";

@@ -10,7 +10,7 @@ import { cleanUpJobPhotosTask, recheckJobTask } from "./tasks.ts";
 
 export default defineModule({
   name: "jobs",
-  imports: ["notifications", "risk", "uploads", "reviews/rules"],
+  imports: ["notifications", "risk", "tradespeople", "uploads", "reviews/rules"],
   api: [jobsApi],
   tasks: [handle(cleanUpJobPhotosTask, cleanUpJobPhotos), handle(recheckJobTask, recheckJob)],
   scheduled: [remindExpiringJobs, showMissedJobs, expireJobs, deleteOldDrafts],

@@ -36,6 +36,22 @@ export const jobExpired = defineNotification({
   }),
 });
 
+/** To a tradesperson whom a customer has asked first. */
+export const jobAsked = defineNotification({
+  kind: "job-asked",
+  topic: "jobs",
+  payload: z.object({ jobTitle: z.string(), customer: z.string() }),
+  line: ({ jobTitle, customer }) => ({ title: `${customer} asks you for a quote`, text: jobTitle }),
+  mail: ({ jobTitle, customer }) => ({
+    subject: `${customer} asks you for a quote: ${jobTitle}`,
+    preview: "They chose you before others",
+    heading: "You have been asked for a quote",
+    paragraphs: [`${customer} found your profile and asks you first. Quoting is free.`],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
+  }),
+});
+
 export const jobCancelled = defineNotification({
   kind: "job-cancelled",
   topic: "jobs",

@@ -146,6 +146,11 @@ export const rows: PermissionRow[] = [
     expected: byOwner,
   },
   {
+    endpoint: "ACTION show-to-all",
+    arrange: jobForm({}, { audience: "asked", visibleAt: null }),
+    expected: byOwner,
+  },
+  {
     // An admin has to give a reason, which this form does not contain.
     endpoint: "ACTION cancel-job",
     arrange: jobForm(),

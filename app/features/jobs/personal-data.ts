@@ -10,9 +10,17 @@ export const personalData: TableLines = {
     exported: [{ file: "job-photos", rows: ofMyJobs }],
     erased: [remove(ofMyJobs)],
   },
+  job_invitations: {
+    plain: "job_id tradesperson_id told_at created_at",
+    exported: [
+      { file: "asked-first", rows: ofMyJobs },
+      { file: "asked-first-by-customers", rows: mine("tradesperson_id") },
+    ],
+    erased: [remove(mine("tradesperson_id"))],
+  },
   job_postings: {
     plain:
-      "id customer_id category budget_min budget_max preferred_start_date gas_answer gas_decision gas_review_at status visible_at expires_at reminded_at created_at customer_paid customer_top_rated",
+      "id customer_id category budget_min budget_max preferred_start_date details audience gas_answer gas_decision gas_review_at status visible_at expires_at reminded_at created_at customer_paid customer_top_rated",
     personal: "title description postcode outward_code latitude longitude words tokens",
     exported: [{ file: "jobs", rows: mine("customer_id"), without: "words tokens" }],
     erased: [

@@ -1,5 +1,6 @@
 /** The server entry point of the support module. Times are UTC; each operation's comment names its errors. */
 export { answerThread } from "./server/answer-thread.server.ts";
+export { askAsVisitor, deleteOldQuestions } from "./server/ask-as-visitor.server.ts";
 export { allThreads, findThread, type ListedThread, waitingThreads } from "./server/list-threads.server.ts";
 export { myThread } from "./server/my-thread.server.ts";
 export { writeToTeam } from "./server/write-to-team.server.ts";

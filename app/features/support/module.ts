@@ -1,10 +1,14 @@
 import { defineModule } from "#app/module.ts";
+import { dataUses } from "./data-uses.ts";
+import { deleteOldQuestions } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "support",
   imports: ["notifications"],
+  scheduled: [deleteOldQuestions],
   notifications,
   personalData,
+  dataUses,
 });

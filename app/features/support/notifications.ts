@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineNotification } from "#features/notifications/rules/define-notification.ts";
+import { defineAccountMail, defineNotification } from "#features/notifications/rules/define-notification.ts";
 
 export const supportAnswered = defineNotification({
   kind: "support-answered",
@@ -12,5 +12,19 @@ export const supportAnswered = defineNotification({
     heading: "Our team answered you",
     paragraphs: [text],
     button: "Open the conversation",
+  }),
+});
+
+/** The team's answer to a visitor. It quotes nothing that the visitor typed: the address is not verified. */
+export const questionAnswered = defineAccountMail({
+  kind: "support-question-answered",
+  payload: z.object({ answer: z.string() }),
+  mail: ({ answer }, { brand }) => ({
+    subject: `The ${brand} team answered you`,
+    preview: "You asked us something on our site",
+    heading: "Our team answered you",
+    paragraphs: answer.split(/\n+/).filter((line) => line.trim() !== ""),
+    button: "Ask something else",
+    note: "If you did not write to us, you can ignore this email.",
   }),
 });

@@ -4,6 +4,7 @@ import { mine, remove, type TableLines } from "#db/personal-data.ts";
 export const personalData: TableLines = {
   support_threads: {
     plain: "id user_id waiting_since seen_at created_at updated_at",
+    personal: "visitor_name visitor_email",
     exported: [{ file: "support", rows: mine() }],
     erased: [remove(mine())],
   },

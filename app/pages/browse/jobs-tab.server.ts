@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { QUOTES_PER_JOB } from "#config/constants.ts";
-import { COUNT_CAP, countOpenJobs, listOpenJobs, type OpenJob } from "#features/jobs/index.server.ts";
+import { COUNT_CAP, countOpenJobs, listAskedJobs, listOpenJobs, type OpenJob } from "#features/jobs/index.server.ts";
+import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
 import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/job.labels.ts";
 import { countLine, readChip } from "#features/jobs/rules/open-jobs.ts";
 import type { OpenJobWords } from "#features/jobs/ui/open-job-card.tsx";
@@ -15,8 +16,14 @@ export async function loadJobs(app: Ctx, url: URL) {
     q: text("q", 200),
   };
   const cursor = text("cursor", 200);
-  const [list, count] = await Promise.all([listOpenJobs(app, { ...filters, cursor }), countOpenJobs(app, filters)]);
+  const first = !cursor && filters.chip === "all" && !filters.category && !filters.location && !filters.q;
+  const [list, count, asking] = await Promise.all([
+    listOpenJobs(app, { ...filters, cursor }),
+    countOpenJobs(app, filters),
+    first ? listAskedJobs(app) : [],
+  ]);
   return {
+    asking: asking.map((job) => jobTexts(job, app.clock.now())),
     jobs: list.items.map((job) => jobTexts(job, app.clock.now())),
     nextCursor: list.nextCursor,
     unknownPlace: list.unknownPlace,
@@ -30,7 +37,7 @@ const jobTexts = (job: OpenJob, now: Date): OpenJobWords => ({
   id: job.id,
   title: job.title,
   category: job.category,
-  description: job.description.slice(0, 240),
+  description: withoutAnswers(job.description, job.details).slice(0, 240),
   location: job.location,
   budget: budgetOnJobList(job),
   age: ageOnFindList(job.createdAt, now),

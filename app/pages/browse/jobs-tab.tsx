@@ -33,6 +33,7 @@ export function JobsTab(props: JobsTabProps) {
         }))}
       />
       <Filters {...filters} />
+      <AskingFirst jobs={props.asking} />
       <ListWithSkeleton>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
           <p role="status" className="num font-semibold text-soft">
@@ -50,6 +51,22 @@ export function JobsTab(props: JobsTabProps) {
         <JobList {...props} />
       </ListWithSkeleton>
     </>
+  );
+}
+
+/** The jobs whose customers have asked this tradesperson before others. */
+function AskingFirst({ jobs }: { jobs: JobsTabProps["asking"] }) {
+  const brand = useBrand();
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-label="They asked you first" className="mb-8">
+      <h2 className="heading mb-4">They asked you first</h2>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {jobs.map((job) => (
+          <OpenJobCard key={job.id} job={job} brand={brand} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import { bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
-import { findJobFor, type JobPhoto, type JobView, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
+import { askedBy, findJobFor, type JobPhoto, type JobView, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
+import { seenByAllFrom } from "#features/jobs/rules/audience.ts";
+import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
@@ -12,7 +14,7 @@ import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { uncheckedLimitText } from "#features/quotes/rules/unchecked-limits.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay, shortDay, shortMonth } from "#kernel/dates.ts";
+import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { bookingPanel, cancelledBookingPart } from "./booking-parts.server.ts";
 import { ownPart, quotePart, quoteStarter } from "./quote-parts.server.ts";
@@ -28,6 +30,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     bookingOfJobFor(ctx, job.id),
     viewer.userType === "tradesperson" && !viewer.isAdmin ? quoteGate(ctx, job) : null,
   ]);
+  const asked = job.audience === "all" ? [] : await askedBy(ctx.db, job.id);
   const today = londonDay(ctx.clock.now());
   const side = job.viewerRole === "owner" ? "customer" : job.viewerRole === "admin" ? "admin" : "tradesperson";
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
@@ -38,6 +41,10 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const mayQuote = decision?.allowed === true;
   return {
     side,
+    asked: askedPart(
+      job,
+      asked.map(({ name }) => name),
+    ),
     job: jobPart(viewer, job, ctx.clock.now(), today),
     notes: workNotes(job, side === "tradesperson" ? "tradesperson" : "customer"),
     photos: photos.map(photoPart),
@@ -64,7 +71,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       side,
       job,
       // A job is also hidden while its customer is suspended, but then verifying the address makes no difference.
-      waitsForAddress: job.visibleAt === null && (side === "customer" ? !viewer.emailVerified : !own),
+      waitsForAddress:
+        job.visibleAt === null && job.audience === "all" && (side === "customer" ? !viewer.emailVerified : !own),
       quotes: quotes.items,
       live: gate?.live,
       own,
@@ -76,6 +84,13 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   };
 }
 
+/** Whom the job asked first and from when others see it; null if everybody sees it. */
+function askedPart(job: JobView, names: readonly string[]) {
+  if (names.length === 0 || job.visibleAt) return null;
+  const from = seenByAllFrom(job);
+  return { jobId: job.id, names: names.join(" and "), others: from && shortDayAndTime(from) };
+}
+
 export type JobPage = Awaited<ReturnType<typeof jobView>>;
 export type OwnQuote = NonNullable<JobPage["own"]>;
 export type BookingPanel = NonNullable<JobPage["booking"]>;
@@ -85,7 +100,8 @@ function jobPart(viewer: User, job: JobView, now: Date, today: string) {
     id: job.id,
     title: job.title,
     category: job.category,
-    description: job.description,
+    description: withoutAnswers(job.description, job.details),
+    details: job.details,
     status: job.status,
     statusWord: statusWord(job.status),
     postcode: job.postcode,

@@ -23,7 +23,10 @@ import {
   describePhotoAction,
   keepJobOpenAction,
   removePhotoAction,
+  showToAllAction,
 } from "#features/jobs/actions.server.ts";
+import { AskedFirst } from "#features/jobs/ui/asked-first.tsx";
+import { JobDetails } from "#features/jobs/ui/job-details.tsx";
 import { JobPhotos } from "#features/jobs/ui/job-photos.tsx";
 import { ManagePhotos } from "#features/jobs/ui/manage-photos.tsx";
 import { WorkNotes } from "#features/jobs/ui/work-notes.tsx";
@@ -97,6 +100,7 @@ export const action = pageActions(
   removePhotoAction,
   describePhotoAction,
   keepJobOpenAction,
+  showToAllAction,
   cancelJobAction,
   raiseDisputeAction,
   leaveReviewAction,
@@ -116,8 +120,10 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
         <PageHeader title={job.title} above={<Badge state={job.status}>{job.statusWord}</Badge>}>
           <Facts facts={factsOf(job)} />
         </PageHeader>
-        <p className="max-w-measure whitespace-pre-line break-words">{job.description}</p>
+        <AskedFirst asked={page.asked} side={page.side} />
+        {job.description && <p className="max-w-measure whitespace-pre-line break-words">{job.description}</p>}
         <OutsideWarning risk={outsideRisk(job.description)} className="mt-3 max-w-measure" />
+        <JobDetails details={job.details} />
         {job.preferredStart && (
           <p className="mt-3 text-soft">
             Preferred start date: <span className="num">{job.preferredStart}</span>
@@ -166,7 +172,7 @@ function SidePanel({ page }: { page: JobPage }) {
       {booking && <BookingPanel booking={booking} side={side} jobId={job.id} title={job.title} />}
       {/* A phone begins with whose turn it is. */}
       <div className="max-lg:-order-1">
-        <Timeline {...timeline} />
+        <Timeline {...timeline} band />
       </div>
       {customer && !booking && <CustomerCard customer={customer} jobId={job.id} />}
     </>

@@ -1,5 +1,6 @@
 import { BadgeCheck, Star } from "lucide-react";
 import type { ComponentType } from "react";
+import { Link } from "react-router";
 import { spriteIcon } from "#ui/category-icon.tsx";
 import { SearchBar } from "#ui/search-bar.tsx";
 import { ExampleJob } from "./example-job.tsx";
@@ -15,7 +16,19 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
           <p className="mt-6 mb-7 max-w-[30em] text-lg text-soft sm:text-xl">
             Describe the job. Up to 3 tradespeople will send you a quote. You can see what we have checked about each.
           </p>
-          <SearchBar action="/browse-services" location={postcode ?? undefined} />
+          <SearchBar action="/browse-services" quotes="/get-quotes" location={postcode ?? undefined} />
+          <ul aria-label="Often asked for" className="mt-4 flex flex-wrap gap-2">
+            {OFTEN.map((work) => (
+              <li key={work}>
+                <Link
+                  to={`/get-quotes?what=${encodeURIComponent(work)}`}
+                  className="inline-flex min-h-11 items-center rounded-full border border-edge bg-raised px-4 font-semibold hover:bg-sunk"
+                >
+                  {work}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
         <ExampleJob />
       </div>
@@ -23,6 +36,9 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
     </section>
   );
 }
+
+/** Kinds of work with questions on /get-quotes. */
+const OFTEN = ["Leaking tap", "Extra sockets", "House painting", "Fencing"] as const;
 
 const points: readonly { icon: ComponentType<{ className?: string }>; title: string; text: string }[] = [
   { icon: BadgeCheck, title: "ID-verified", text: "Profiles and quotes say if and when we checked identity" },

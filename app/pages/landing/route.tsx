@@ -39,9 +39,9 @@ export default function Landing({ loaderData: { people, city, postcode } }: Rout
   return (
     <>
       <Hero city={city} postcode={postcode} />
-      <HowItWorks />
       <QuickCards />
       <Categories />
+      <HowItWorks />
       <FeaturedProfessionals people={people} />
       <Cities />
       <CallToAction brand={brand} />

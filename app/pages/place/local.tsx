@@ -183,8 +183,12 @@ function CityLinks({ title, links }: { title: string; links: readonly LocalLink[
   );
 }
 
+/** The page that asks what a tradesperson needs to know, for this trade and city. */
+const quotesFor = ({ trade, city }: Pick<LocalPage, "trade" | "city">) =>
+  `/get-quotes?${new URLSearchParams({ ...(trade && { service: trade }), ...(city && { location: city }) })}`;
+
 /** The call to action. */
-function Next({ seeking, nobody }: LocalPage) {
+function Next({ seeking, nobody, trade, city }: LocalPage) {
   return (
     <section
       aria-labelledby="next-title"
@@ -200,7 +204,7 @@ function Next({ seeking, nobody }: LocalPage) {
             : "Describe the job, and up to 3 tradespeople will send you a quote. Posting is free."}
         </p>
       </div>
-      <ButtonLink to="/post-job" variant="agree" size="lg" block>
+      <ButtonLink to={quotesFor({ trade, city })} variant="agree" size="lg" block>
         Post a Job
       </ButtonLink>
     </section>

@@ -73,12 +73,13 @@ const demonstration = (site: SiteFacts): Block[] =>
 function contactDetails({ email, phone, operator }: SiteFacts): Block[] {
   if (!email && !phone)
     return [
-      "The people who run this site have not published an address or a number yet. For a problem with a job, use [Messages](/messages). For urgent danger, see [In an emergency](/safety#emergency).",
+      "Write to us in [Chat with us](/chat-support), with or without an account. The people who run this site have not published an address or a number yet. For a problem with a job, use [Messages](/messages). For urgent danger, see [In an emergency](/safety#emergency).",
     ];
   return [
     "Tell us which job it is about, what happened, and what would help. Never send your password or card number.",
     {
       list: [
+        "With the form: [Chat with us](/chat-support). It works without an account",
         ...(email ? [`By email: [${email}](mailto:${email}). We confirm within 2 working days.`] : []),
         ...(phone ? [`By telephone: [${phone}](${telephone(phone)})`] : []),
         ...(operator ? [`We are ${operator}`] : []),

@@ -71,3 +71,6 @@ export const popularLinks: readonly LabelledLink[] = [
 const TEXT_PAGES = ["/support", "/faq", "/safety", "/terms", "/privacy", "/accessibility", "/removed-reviews"];
 
 export const isTextPage = (pathname: string): boolean => TEXT_PAGES.includes(pathname);
+
+/** A task of several steps with a frame of its own: back and close instead of the header, the footer and the navigation. */
+export const isFocused = (pathname: string): boolean => pathname === "/get-quotes";

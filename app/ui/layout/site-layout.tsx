@@ -5,7 +5,7 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
-import { isTextPage } from "./public-links.ts";
+import { isFocused, isTextPage } from "./public-links.ts";
 import { SandboxBanner } from "./sandbox-banner.tsx";
 import { SignedInBottom, SignedInTop } from "./signed-in-lazy.tsx";
 import type { Viewer } from "./viewer.ts";
@@ -29,6 +29,17 @@ export function SiteLayout(props: SiteLayoutProps) {
   const { pathname } = useLocation();
   const ownFrame = useMatches().some(({ handle }) => handle === OWN_FRAME);
   const { viewer, unreadMessages, unreadNotifications, sandbox, year, lazyShell, children } = props;
+  if (isFocused(pathname))
+    return (
+      <div className="frame">
+        <SkipLink />
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        {lazyShell}
+        <Toaster />
+      </div>
+    );
   return (
     <div className={cx("frame flex min-h-dvh flex-col", viewer && "has-bottom-nav")}>
       <SkipLink />

@@ -1,6 +1,6 @@
 import type { ScreenRole } from "./screens/screen.ts";
 
-/** Where users of a role can reach our team. The chat needs an account, because we notify its user of a reply. */
+/** Where users of a role can reach our team: visitors find an address, a number and the form. */
 export const personPath = (role: ScreenRole): string => (role === "visitor" ? "/support#contact" : "/chat-support");
 
 /** How to reach a person, as the last paragraph of an answer. */

@@ -14,6 +14,8 @@ interface AuthFormProps {
   /** Where to send the form: this page with its query. */
   action: string;
   userType: "customer" | "tradesperson";
+  /** The user type is not asked for. */
+  fixed?: boolean;
   reply: unknown;
 }
 
@@ -23,7 +25,7 @@ const USER_TYPES = [
 ];
 
 /** One form for both modes: signing up has two more fields. Typed values stay when the mode changes. */
-export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
+export function AuthForm({ mode, action, userType, fixed = false, reply }: AuthFormProps) {
   const signingUp = mode === "sign-up";
   const form = useCheckedForm({ rules: signingUp ? signUpRules : signInRules, reply, variant: mode });
   return (
@@ -50,9 +52,13 @@ export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
           <Field label={<Required>Full name</Required>} id={form.id("fullName")} errors={form.errors.fullName}>
             <Input name="fullName" autoComplete="name" required defaultValue={form.typed.fullName} />
           </Field>
-          <Field label={<Required>User type</Required>} id={form.id("userType")} errors={form.errors.userType}>
-            <Select name="userType" required options={USER_TYPES} defaultValue={form.typed.userType ?? userType} />
-          </Field>
+          {fixed ? (
+            <input type="hidden" name="userType" value={userType} />
+          ) : (
+            <Field label={<Required>User type</Required>} id={form.id("userType")} errors={form.errors.userType}>
+              <Select name="userType" required options={USER_TYPES} defaultValue={form.typed.userType ?? userType} />
+            </Field>
+          )}
         </>
       )}
       {!signingUp && (
@@ -65,7 +71,7 @@ export function AuthForm({ mode, action, userType, reply }: AuthFormProps) {
       {signingUp && <SignUpTerms />}
       <SubmitButton
         intent={mode}
-        variant="agree"
+        variant={fixed ? "primary" : "agree"}
         size="lg"
         className="w-full"
         busyLabel={signingUp ? "Creating your account…" : "Signing in…"}

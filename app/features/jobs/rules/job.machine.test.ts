@@ -60,7 +60,7 @@ const job = (status: JobStatus, visible = true) => ({
 });
 
 describe("who may see a job", () => {
-  const none = { quoted: false, booked: false };
+  const none = { quoted: false, booked: false, asked: false };
   test.each(jobMachine.states)("%s, to people who are not involved", (status) => {
     const seen = Object.fromEntries(
       Object.entries(actors).map(([name, actor]) => [name, viewerRoleOf(actor, job(status), none)]),
@@ -77,13 +77,19 @@ describe("who may see a job", () => {
       admin: "admin",
     });
   });
+  test.each(jobMachine.states)("%s and not shown to all, to tradespeople whom it asks first", (status) => {
+    const seen = viewerRoleOf(tradesperson, job(status, false), { ...none, asked: true });
+    expect(seen).toBe(status === "open" ? "browsing" : null);
+    expect(viewerRoleOf({ ...tradesperson, suspended: true }, job(status, false), { ...none, asked: true })).toBeNull();
+    expect(viewerRoleOf(visitor, job(status, false), { ...none, asked: true })).toBeNull();
+  });
   test("a job whose customer is not verified is visible to its customer only", () => {
     expect(viewerRoleOf(tradesperson, job("open", false), none)).toBeNull();
     expect(viewerRoleOf(person(), job("open", false), none)).toBe("owner");
   });
   test.each(jobMachine.states)("%s, to tradespeople who quoted or are booked", (status) => {
-    expect(viewerRoleOf(tradesperson, job(status), { quoted: true, booked: false })).toBe("quoter");
-    expect(viewerRoleOf(tradesperson, job(status), { quoted: true, booked: true })).toBe("booked");
+    expect(viewerRoleOf(tradesperson, job(status), { ...none, quoted: true })).toBe("quoter");
+    expect(viewerRoleOf(tradesperson, job(status), { ...none, quoted: true, booked: true })).toBe("booked");
   });
   test("the full postcode is for the customer and the booked tradesperson", () => {
     const roles = ["owner", "booked", "quoter", "browsing", "admin"] as const;

@@ -11,9 +11,10 @@ export interface JobFacts {
   visibleAt: Date | null;
 }
 
-/** A tradesperson's relation to a job: whether they have quoted for it, and whether they have a confirmed booking. */
+/** A tradesperson's relation to a job: whether they have quoted for it, have a confirmed booking, and were asked first. */
 export interface Relation {
   quoted: boolean;
+  asked: boolean;
   booked: boolean;
 }
 
@@ -22,7 +23,7 @@ export type ViewerRole = "owner" | "booked" | "quoter" | "browsing" | "admin";
 
 /**
  * The role in which an actor may open a job; null when they may not, which the caller reports as NOT_FOUND. Tradespeople see
- * open jobs of customers with a verified address, and jobs that they quoted for or are booked on.
+ * open jobs of customers with a verified address that are shown to all or ask them first, and jobs that they quoted for or are booked on.
  */
 export function viewerRoleOf(actor: Actor, job: JobFacts, relation: Relation): ViewerRole | null {
   if (actor.kind !== "user") return null;
@@ -31,7 +32,7 @@ export function viewerRoleOf(actor: Actor, job: JobFacts, relation: Relation): V
   if (role === "customer") return job.customerId === actor.id ? "owner" : null;
   if (relation.booked) return "booked";
   if (relation.quoted) return "quoter";
-  return job.status === "open" && job.visibleAt !== null && !actor.suspended ? "browsing" : null;
+  return job.status === "open" && (job.visibleAt !== null || relation.asked) && !actor.suspended ? "browsing" : null;
 }
 
 /** Whether this role sees the full postcode: the customer and the booked tradesperson. Everyone else sees the outward part. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Pence } from "#kernel/money.ts";
+import { AUDIENCES, MOST_ASKED } from "./audience.ts";
 import { gasQuestion } from "./gas-work.ts";
 import { cleaned, jobFields, type PostJob, sentFields, typedFields, withNulls } from "./job.fields.ts";
 
@@ -8,6 +9,7 @@ export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 /** Posting and changing a job, with the specification's messages (section 5), for the page, its action and the API. */
 
 const PAST_DATE = "Start date cannot be in the past";
+const ASK_WHOM = "Give the user ids of up to 3 tradespeople to ask first";
 const GAS_UNANSWERED = "Please say whether the job involves gas";
 const BELOW_MINIMUM = "Maximum budget must be greater than or equal to minimum budget";
 
@@ -45,10 +47,20 @@ export const postJobForm = (today: string) =>
  * POST /jobs: budgets in pence. Without `involves_gas`, words that suggest gas count as "not sure". `postJob`, which has the
  * clock, checks that the date is not past.
  */
-export const postJobBody = z.strictObject(sentFields).superRefine((job, check) => {
-  const message = budgetProblem(job.budget_min, job.budget_max);
-  if (message) check.addIssue({ code: "custom", path: ["budget_max"], message });
-});
+export const postJobBody = z
+  .strictObject({
+    ...sentFields,
+    /** The user ids of the tradespeople to ask first. */
+    ask_first: z
+      .array(z.string({ error: ASK_WHOM }), { error: ASK_WHOM })
+      .max(MOST_ASKED, "Ask at most 3 tradespeople first")
+      .optional(),
+    seen_by: z.enum(AUDIENCES, { error: `Choose one of ${AUDIENCES.join(", ")}` }).optional(),
+  })
+  .superRefine((job, check) => {
+    const message = budgetProblem(job.budget_min, job.budget_max);
+    if (message) check.addIssue({ code: "custom", path: ["budget_max"], message });
+  });
 
 /** PATCH /jobs/{id}: any of the fields; null clears a budget or the date. */
 export const editJobBody = z.strictObject(sentFields).partial();

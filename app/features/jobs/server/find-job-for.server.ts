@@ -10,6 +10,7 @@ import { requireUser } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { jobNotFound } from "../rules/job.errors.ts";
 import { seesPostcode, type ViewerRole, viewerRoleOf } from "../rules/job.policy.ts";
+import { asksViewer } from "./invitations.server.ts";
 import { customerColumns, type JobCustomer, readCustomer } from "./job-customer.server.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 
@@ -35,6 +36,7 @@ interface Found {
   customer: JobCustomer;
   quoted: boolean;
   booked: boolean;
+  asked: boolean;
 }
 
 /** `json` of the selected columns of the row that the statement has found. */
@@ -46,7 +48,8 @@ const readJob = statement<Found>("job_for", () => {
   return sql`select ${json(shown)} as job, ${json(customerColumns)} as customer,
       exists (select from ${quotes} where ${quotes.jobId} = ${jobPostings.id} and ${quotes.tradespersonId} = ${viewer}) as quoted,
       exists (select from ${bookings} where ${bookings.jobId} = ${jobPostings.id} and ${bookings.tradespersonId} = ${viewer}
-        and ${inArray(bookings.status, BOOKED)}) as booked
+        and ${inArray(bookings.status, BOOKED)}) as booked,
+      ${profiles.suspendedAt} is null and ${asksViewer(viewer)} as asked
     from ${jobPostings} join ${profiles} on ${profiles.id} = ${jobPostings.customerId}
     where ${jobPostings.id} = ${sql.placeholder("jobId")}`;
 });

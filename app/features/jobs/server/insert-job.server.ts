@@ -11,7 +11,9 @@ import { creationValues, insertCreation } from "#db/transition.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
+import type { Audience } from "../rules/audience.ts";
 import { needsGasReview } from "../rules/gas-work.ts";
+import type { JobDetail } from "../rules/guide/details.ts";
 import type { PostJob } from "../rules/job.fields.ts";
 import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
 import { matchJobAlertsTask } from "../tasks.ts";
@@ -19,7 +21,14 @@ import { customerColumns, type JobCustomer, readCustomer } from "./job-customer.
 import type { JobRow } from "./lock-open-job.server.ts";
 
 /** A job to post, with the id that its form chose and the place of its postcode. */
-export type NewJob = PostJob & { id: string; outwardCode: string; latitude?: number; longitude?: number };
+export type NewJob = PostJob & {
+  id: string;
+  outwardCode: string;
+  latitude?: number;
+  longitude?: number;
+  details?: readonly JobDetail[] | undefined;
+  audience?: Audience | undefined;
+};
 
 export interface PostedJob extends JobRow {
   customer: JobCustomer;
@@ -38,7 +47,17 @@ const readColumns = jsonRow<JobRow>(shown);
 /** The columns that are written, each with its placeholder. */
 const GIVEN = [
   ...["id", "customerId", "title", "category", "description", "budgetMin", "budgetMax", "postcode", "outwardCode"],
-  ...["latitude", "longitude", "preferredStartDate", "gasAnswer", "gasReviewAt", "expiresAt", "createdAt"],
+  ...[
+    "latitude",
+    "longitude",
+    "preferredStartDate",
+    "details",
+    "audience",
+    "gasAnswer",
+    "gasReviewAt",
+    "expiresAt",
+    "createdAt",
+  ],
 ] as (keyof typeof shown)[];
 const columns = getTableColumns(jobPostings);
 const given = GIVEN.map((name) => sql`${sql.placeholder(name)}::${sql.raw(columns[name].getSQLType())}`);
@@ -58,7 +77,7 @@ const insert = statement<Inserted>(
     for share of ${profiles}, ${users}),
   posted as (
     insert into ${jobPostings} (${names}, visible_at)
-    select ${sql.join(given, sql`, `)}, case when verified then ${sql.placeholder("createdAt")}::timestamptz end from person where not suspended
+    select ${sql.join(given, sql`, `)}, case when verified and ${sql.placeholder("audience")}::text = 'all' then ${sql.placeholder("createdAt")}::timestamptz end from person where not suspended
     on conflict (id) do nothing returning ${selection(shown)}),
   recorded as (${insertCreation(jobMachine, sql`posted`)}),
   enqueued as (select ${enqueueCall(matchJobAlertsTask, { jobId: sql`posted.id` })} from posted where "visibleAt" is not null)
@@ -73,6 +92,8 @@ export async function insertJob(db: Queryable, { actor, clock }: Ctx, job: NewJo
     latitude: null,
     longitude: null,
     ...job,
+    details: JSON.stringify(job.details ?? []),
+    audience: job.audience ?? "all",
     customerId,
     gasReviewAt: needsGasReview({ ...job, gasDecision: null }) ? at.toISOString() : null,
     expiresAt: later(at, JOB_OPEN_DAYS * DAY).toISOString(),

@@ -76,8 +76,8 @@ describe("posting", () => {
     await expect(findJobFor(as(database(), tradesperson), job.id)).rejects.toEqual(code("NOT_FOUND"));
     await expect(db().transaction((tx) => lockOpenJob(tx, job.id))).rejects.toEqual(code("NOT_FOUND"));
     const at = new Date("2026-03-03T09:00:00Z");
-    expect(await showWaitingJobs(db(), customer.id, at)).toBe(1);
-    expect(await showWaitingJobs(db(), customer.id, at)).toBe(0);
+    expect(await showWaitingJobs({ ...as(database()), clock: fixedClock(at) }, customer.id)).toBe(1);
+    expect(await showWaitingJobs({ ...as(database()), clock: fixedClock(at) }, customer.id)).toBe(0);
     expect((await findJobFor(as(database(), tradesperson), job.id)).visibleAt).toEqual(at);
   });
 
@@ -99,7 +99,7 @@ describe("posting", () => {
       const verify = () =>
         db().transaction(async (tx) => {
           await tx.update(users).set({ emailVerified: true }).where(eq(users.id, customer.id));
-          await showWaitingJobs(tx, customer.id, new Date());
+          await showWaitingJobs({ ...as(database()), db: tx }, customer.id);
         });
       const [job] = await Promise.all([postJob(as(database(), customer), tap), verify()]);
       const [after] = await db().select().from(jobPostings).where(eq(jobPostings.id, job.id));

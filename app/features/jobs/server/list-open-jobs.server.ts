@@ -51,7 +51,7 @@ async function matchingRows(
   return ids.length === 0 ? [] : openJobRows(ctx.db, user, ids);
 }
 
-function asSeenByTradespeople({ outwardCode, received, live, ...job }: OpenJobRow): OpenJob {
+export function asSeenByTradespeople({ outwardCode, received, live, ...job }: OpenJobRow): OpenJob {
   return { ...job, postcode: outwardCode, location: outwardCode, quotes: { received, live } };
 }
 

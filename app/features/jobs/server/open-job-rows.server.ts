@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "#config/constants.ts";
 import { FIRST_ROWS } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { readCursor } from "#db/keyset.server.ts";
-import { jobPostings } from "#db/schema/jobs.ts";
+import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { jsonRow, selection, statement } from "#db/statement.server.ts";
@@ -57,6 +57,25 @@ const byIds = statement<Found>("open_jobs_by_ids", () =>
     sql`${jobPostings} where ${jobPostings.status} = 'open' and ${jobPostings.id} = any(${sql.placeholder("ids")}::uuid[]) ${newestFirst}`,
   ),
 );
+
+/** The most jobs in the list of those that ask somebody first. */
+const MOST_ASKING = 20;
+
+const asking = statement<Found>("open_jobs_asking", () =>
+  withTallies(
+    sql`${jobPostings} where ${jobPostings.status} = 'open' and ${jobPostings.id} in (
+      select ${jobInvitations.jobId} from ${jobInvitations} where ${jobInvitations.tradespersonId} = ${sql.placeholder("viewer")}
+      and ${jobInvitations.toldAt} is not null order by ${jobInvitations.jobId} desc limit ${sql.raw(String(MOST_ASKING))})
+    and not exists (select from ${profiles} where ${profiles.id} = ${jobPostings.customerId} and ${profiles.suspendedAt} is not null)
+    ${newestFirst}`,
+  ),
+);
+
+/** The open jobs that ask the viewer first, newest first. */
+export async function askingRows(db: Queryable, viewer: User): Promise<OpenJobRow[]> {
+  const [found] = await asking(db, { viewer: viewer.id });
+  return found?.jobs.map(readRow) ?? [];
+}
 
 /** The open jobs with these ids, newest first. */
 export async function openJobRows(db: Queryable, viewer: User, ids: readonly string[]): Promise<OpenJobRow[]> {

@@ -25,6 +25,7 @@ function columns(job: Presentable) {
 /** One job as `findJobFor` returns it, with its customer and their real rating. */
 export const presentJob = (job: JobView) => ({
   ...columns(job),
+  details: job.details,
   customer: {
     id: job.customer.id,
     full_name: job.customer.fullName,

@@ -1,7 +1,7 @@
-import { and, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { jobPostings } from "#db/schema/jobs.ts";
+import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
@@ -63,7 +63,19 @@ interface JobFilter {
  * to one that they can open.
  */
 function hasJob(db: Queryable, customerId: string, tradespersonId: string, filter: JobFilter): SQL<boolean> {
-  const open = and(eq(jobPostings.status, "open"), isNotNull(jobPostings.visibleAt));
+  const asked = exists(
+    db
+      .select({ one: sql`1` })
+      .from(jobInvitations)
+      .where(
+        and(
+          eq(jobInvitations.jobId, jobPostings.id),
+          eq(jobInvitations.tradespersonId, tradespersonId),
+          isNotNull(jobInvitations.toldAt),
+        ),
+      ),
+  );
+  const open = and(eq(jobPostings.status, "open"), or(isNotNull(jobPostings.visibleAt), asked));
   const quoted = exists(
     db
       .select({ one: sql`1` })

@@ -37,7 +37,7 @@ export async function submitQuote(ctx: Ctx, input: NewQuote & { jobId: string })
   checkQuotedPlan(input, at);
   return createIdempotently(ctx, rowOf(quotes), async (tx) => {
     await admitQuoter(tx, actor.id, at);
-    const job = await lockOpenJob(tx, input.jobId);
+    const job = await lockOpenJob(tx, input.jobId, actor.id);
     const credentials = await credentialsOf(tx, actor.id, at);
     permit(canQuote(actor, job, await quotesAt(tx, job.id), credentials));
     permit(canAskFor(input.amount, credentials));

@@ -5,7 +5,7 @@ import { ELECTRICAL } from "./kinds/electrical.ts";
 import { type KindOfWork, kindOf } from "./kinds/kind.ts";
 import { OUTDOORS } from "./kinds/outdoors.ts";
 import { HEATING, PLUMBING } from "./kinds/plumbing.ts";
-import { stemOf, wordsIn } from "./kinds/words.ts";
+import { sameAs, stemOf, wordsIn } from "./kinds/words.ts";
 
 /** Every kind of work that searches understand. */
 const KINDS_OF_WORK: readonly KindOfWork[] = [
@@ -63,14 +63,23 @@ export interface AskedWork {
  * although a kitchen alone asks for a carpenter. Null when no phrase occurs.
  */
 export function workOf(words: readonly string[]): AskedWork | null {
-  const stems = new Set(joined(words).map(stemOf));
-  const found = PHRASES.filter((phrase) => phrase.stems.every((stem) => stems.has(stem)));
-  const most = Math.max(...found.map(({ weight }) => weight));
-  const kinds = found.filter(({ weight }) => weight === most).map(({ kind }) => kind);
+  const kinds = kindsIn(words);
   if (kinds.length === 0) return null;
   const trades = [...new Set(kinds.flatMap((kind) => kind.trades))];
   const also = [...new Set(kinds.flatMap((kind) => kind.also))].filter((trade) => !trades.includes(trade));
   return { trades, also, skills: [...new Set(kinds.flatMap((kind) => kind.skills))] };
+}
+
+/** The names of the kinds of work that a text asks for: "kitchen tap dripping" gives "Leaking tap". */
+export const kindsNamed = (text: string): string[] =>
+  kindsIn(wordsIn(text.slice(0, 100)).map(sameAs)).flatMap(({ name }) => name ?? []);
+
+/** The kinds whose phrases say the most of the text. */
+function kindsIn(words: readonly string[]): KindOfWork[] {
+  const stems = new Set(joined(words).map(stemOf));
+  const found = PHRASES.filter((phrase) => phrase.stems.every((stem) => stems.has(stem)));
+  const most = Math.max(...found.map(({ weight }) => weight));
+  return [...new Set(found.filter(({ weight }) => weight === most).map(({ kind }) => kind))];
 }
 
 /** The words, and two that are one word in the tables as that word too: "fuse box" gives "fuse", "box" and "fusebox". */

@@ -4,6 +4,7 @@ export const PUBLIC_PAGES = [
   "/browse",
   "/browse-services",
   "/browse-location",
+  "/get-quotes",
   "/support",
   "/faq",
   "/safety",

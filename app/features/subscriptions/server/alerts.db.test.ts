@@ -181,7 +181,7 @@ describe("a posted job", () => {
     await match(job.id);
     expect(await notificationsOf(tradesperson)).toEqual([]);
     await db().update(users).set({ emailVerified: true }).where(eq(users.id, customer.id));
-    await showWaitingJobs(db(), customer.id, new Date());
+    await showWaitingJobs(worker(), customer.id);
     expect(await queuedMatches(job.id)).toBe(1);
     await match(job.id);
     expect(await notificationsOf(tradesperson)).toHaveLength(1);

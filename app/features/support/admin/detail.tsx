@@ -22,9 +22,13 @@ export default function SupportThread({ loaderData: { thread } }: Route.Componen
   return (
     <div className="max-w-form">
       <PageHeader title={thread.fullName}>
-        <Link to={`/admin/users/${thread.userId}`} className="link">
-          Everything about this person
-        </Link>
+        {thread.userId === null ? (
+          <>Written without an account. Your answer goes to {thread.visitorEmail} by email.</>
+        ) : (
+          <Link to={`/admin/users/${thread.userId}`} className="link">
+            Everything about this person
+          </Link>
+        )}
       </PageHeader>
       <SupportMessages messages={thread.messages} own="team" team="The team" person={thread.fullName} />
       <SupportForm

@@ -55,12 +55,13 @@ export default function SupportInbox({ loaderData: { all, threads, next } }: Rou
 const ThreadRow = ({ thread }: { thread: ListedThread }) => (
   <Row
     pressable
-    start={<Avatar name={thread.fullName} seed={thread.userId} src={thread.avatarUrl} />}
+    start={<Avatar name={thread.fullName} seed={thread.userId ?? thread.id} src={thread.avatarUrl} />}
     end={thread.waitingSince && <Badge tone="waiting">Waiting</Badge>}
   >
     <CardLink to={`/admin/support/${thread.id}`} className="font-semibold">
       {thread.fullName}
     </CardLink>
+    {thread.visitorEmail && <p className="break-words text-soft text-sm">{thread.visitorEmail}, no account</p>}
     <p className="line-clamp-2 break-words text-soft">{thread.last}</p>
     <p className="num text-soft text-sm">
       {thread.waitingSince ? `Waiting since ${dayAndTime(thread.waitingSince)}` : dayAndTime(thread.updatedAt)}

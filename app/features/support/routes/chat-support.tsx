@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { redirect } from "react-router";
+import { Link } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { markSeen } from "#features/notifications/index.server.ts";
@@ -15,20 +15,17 @@ import type { Route } from "./+types/chat-support";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Chat with us");
 
-/**
- * Visitors are redirected to the other ways to reach the team, because only the owner of an account can be notified of an
- * answer.
- */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
-  if (app.actor.kind !== "user") throw redirect("/support#contact");
+  const phone = app.settings.SUPPORT_PHONE ?? null;
+  if (app.actor.kind !== "user") return { messages: [], name: null, phone };
   await markSeen(app, "/chat-support");
-  return { messages: await myThread(app), name: app.actor.name, phone: app.settings.SUPPORT_PHONE ?? null };
+  return { messages: await myThread(app), name: app.actor.name, phone };
 }
 
 export const action = pageActions(writeToTeamAction);
 
-/** The conversation with the operators' team. */
+/** The conversation with the operators' team; for visitors, a form whose answer comes by email. */
 export default function ChatSupport({ loaderData: { messages, name, phone } }: Route.ComponentProps) {
   const brand = useBrand();
   return (
@@ -43,10 +40,20 @@ export default function ChatSupport({ loaderData: { messages, name, phone } }: R
           )
         }
       >
-        Ask the {brand} team anything. We’ll answer here and email you when we do.
+        {name === null ? (
+          <>
+            Ask the {brand} team anything. We’ll answer you by email. If you have an account,{" "}
+            <Link to="/auth?next=%2Fchat-support" className="link">
+              sign in
+            </Link>{" "}
+            first and we’ll answer here.
+          </>
+        ) : (
+          <>Ask the {brand} team anything. We’ll answer here and email you when we do.</>
+        )}
       </PageHeader>
-      <SupportMessages messages={messages} own="person" team={`The ${brand} team`} person={name} />
-      <SupportForm intent="write-to-team" label="Your message" />
+      {name !== null && <SupportMessages messages={messages} own="person" team={`The ${brand} team`} person={name} />}
+      <SupportForm intent="write-to-team" label="Your message" visitor={name === null} />
     </Page>
   );
 }

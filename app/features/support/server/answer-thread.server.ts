@@ -2,11 +2,11 @@ import { desc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { recordAct } from "#db/audited.server.ts";
 import { supportMessages, supportThreads } from "#db/schema/support.ts";
-import { notify } from "#features/notifications/index.server.ts";
+import { enqueueMail, notify } from "#features/notifications/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { supportAnswered } from "../notifications.ts";
+import { questionAnswered, supportAnswered } from "../notifications.ts";
 import { lockThread } from "./support-thread.server.ts";
 
 /** How much of an answer its notification quotes. */
@@ -19,7 +19,10 @@ interface Answer {
   lastId: string;
 }
 
-/** Answers a person, who is notified. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND, CONFLICT. */
+/**
+ * Answers a person, who is notified, or a visitor, by email. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND,
+ * CONFLICT.
+ */
 export async function answerThread(ctx: Ctx, { threadId, content, lastId }: Answer): Promise<void> {
   const admin = requireAdmin(ctx.actor);
   const at = ctx.clock.now();
@@ -41,6 +44,11 @@ export async function answerThread(ctx: Ctx, { threadId, content, lastId }: Answ
       personId: thread.userId,
       reason: "Answered in the support chat",
     });
+    if (thread.visitorEmail !== null) {
+      const mail = { to: null, address: thread.visitorEmail, payload: { answer: content.toWellFormed() } };
+      await enqueueMail(tx, questionAnswered, { ...mail, url: `${ctx.baseUrl}/chat-support` });
+    }
+    if (thread.userId === null) return;
     const text = content.length > EXCERPT_LENGTH ? `${content.slice(0, EXCERPT_LENGTH - 1).trimEnd()}…` : content;
     await notify(tx, ctx, supportAnswered, {
       to: thread.userId,

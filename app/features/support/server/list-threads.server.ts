@@ -11,8 +11,12 @@ import { messagesOf, type SupportMessage } from "./support-thread.server.ts";
 /** A conversation in the team's inbox. */
 export interface ListedThread {
   id: string;
-  userId: string;
+  /** Null for a visitor. */
+  userId: string | null;
+  /** A visitor's as typed. */
   fullName: string;
+  /** A visitor's address, as typed. */
+  visitorEmail: string | null;
   avatarUrl: string | null;
   waitingSince: Date | null;
   updatedAt: Date;
@@ -30,14 +34,15 @@ const listed = ({ db }: Ctx, where?: SQL) =>
     .select({
       id: supportThreads.id,
       userId: supportThreads.userId,
-      fullName: profiles.fullName,
+      fullName: sql<string>`coalesce(${profiles.fullName}, ${supportThreads.visitorName})`,
+      visitorEmail: supportThreads.visitorEmail,
       avatarUrl: profiles.avatarUrl,
       waitingSince: supportThreads.waitingSince,
       updatedAt: supportThreads.updatedAt,
       last: lastOf,
     })
     .from(supportThreads)
-    .innerJoin(profiles, eq(profiles.id, supportThreads.userId))
+    .leftJoin(profiles, eq(profiles.id, supportThreads.userId))
     .where(where);
 
 /** Conversations that wait for an answer, longest wait first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */

@@ -7,10 +7,21 @@ import { auditLog } from "#db/schema/audit.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { supportThreads } from "#db/schema/support.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
-import type { User } from "#kernel/actor.ts";
+import { type User, visitor } from "#kernel/actor.ts";
+import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { allThreads, answerThread, findThread, myThread, waitingThreads, writeToTeam } from "../index.server.ts";
+import {
+  allThreads,
+  answerThread,
+  askAsVisitor,
+  deleteOldQuestions,
+  findThread,
+  myThread,
+  waitingThreads,
+  writeToTeam,
+} from "../index.server.ts";
+import { VISITORS_QUESTIONS_A_DAY } from "../rules/support.ts";
 import { makeThread } from "../testing.ts";
 
 const database = testDatabase();
@@ -68,4 +79,45 @@ test("the inbox is read from indexes, and only by admins", async () => {
       expect(plan).not.toMatch(/Seq Scan|Sort/);
     await expect((async () => read(ctx(user)))()).rejects.toSatisfy(withCode("WRONG_ROLE"));
   }
+});
+
+test("a visitor asks, an admin answers by email, and the question is deleted after a year", async () => {
+  const admin = await makeAdmin(db());
+  const asking = { ...as(database(), visitor), clock: fixedClock(new Date("2024-05-01")) };
+  await askAsVisitor(asking, { name: "Ann Other", email: "ann@visitor.test", content: "Do you cover Skye?" });
+  const [waiting] = (await waitingThreads(ctx(admin))).filter(
+    ({ visitorEmail }) => visitorEmail === "ann@visitor.test",
+  );
+  expect(waiting).toMatchObject({ fullName: "Ann Other", userId: null, last: "Do you cover Skye?" });
+  const { id, messages } = await findThread(ctx(admin), waiting?.id ?? "");
+  await answerThread(ctx(admin), { threadId: id, content: "Yes, we do.", lastId: messages[0]?.id ?? "" });
+  const { rows } = await db().execute<{ payload: unknown }>(
+    "select payload from graphile_worker._private_jobs where payload->>'address' = 'ann@visitor.test'",
+  );
+  expect(rows).toMatchObject([{ payload: { kind: "support-question-answered", payload: { answer: "Yes, we do." } } }]);
+  expect(JSON.stringify(rows)).not.toMatch(/Skye|Ann Other/);
+  const after = (days: number) => ({ ...asking, clock: fixedClock(later(asking.clock.now(), days * DAY)) });
+  const stored = () => db().$count(supportThreads, eq(supportThreads.id, id));
+  await deleteOldQuestions(after(364));
+  expect(await stored()).toBe(1);
+  await deleteOldQuestions(after(367));
+  expect(await stored()).toBe(0);
+});
+
+test("visitors have limits for a day, also under concurrency: one address, and all of them together", async () => {
+  const at = new Date("2031-05-01");
+  const asking = { ...as(database(), visitor), clock: fixedClock(at) };
+  const ask = (email: string) => askAsVisitor(asking, { name: "Ann Other", email, content: "Hello" });
+  const often = await race(6, () => ask("often@visitor.test"));
+  expect(often.fulfilled).toHaveLength(3);
+  expect(often.rejected.every(withCode("SUPPORT_LIMIT"))).toBe(true);
+  const stored = Array.from({ length: VISITORS_QUESTIONS_A_DAY - 5 }, (_, i) => ({
+    visitorName: "Ann Other",
+    visitorEmail: `invented${i}@visitor.test`,
+    createdAt: at,
+  }));
+  await db().insert(supportThreads).values(stored);
+  const all = await race(6, (i) => ask(`another${i}@visitor.test`));
+  expect(all.fulfilled).toHaveLength(2);
+  expect(all.rejected.every(withCode("SUPPORT_FULL"))).toBe(true);
 });

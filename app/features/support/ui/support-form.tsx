@@ -2,6 +2,7 @@ import { Send } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast } from "#ui/toast.tsx";
@@ -9,22 +10,27 @@ import { toastOf } from "#ui/toast-store.ts";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 
 const rules = () => import("../rules/support.schema.ts").then((found) => found.writeSchema);
+const visitorRules = () => import("../rules/support.schema.ts").then((found) => found.askSchema);
 
 /** The form of a message; it is emptied once the message has been sent. */
 export function SupportForm({
   intent,
   label,
   fields = {},
+  visitor = false,
 }: {
   intent: string;
   label: string;
   fields?: Record<string, string>;
+  /** Asks for a name and an email address too. */
+  visitor?: boolean;
 }) {
   const fetcher = useFetcher();
-  const form = useCheckedForm({ rules, reply: fetcher.data });
-  const area = useRef<HTMLDivElement>(null);
   // Without JavaScript the reply is the page's own.
-  useActionToast(useActionData());
+  const own = useActionData();
+  const form = useCheckedForm({ rules: visitor ? visitorRules : rules, reply: fetcher.data ?? own });
+  const area = useRef<HTMLDivElement>(null);
+  useActionToast(own);
   useEffect(() => {
     if (toastOf(fetcher.data)?.tone !== "success") return;
     area.current?.closest("form")?.reset();
@@ -34,6 +40,16 @@ export function SupportForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {visitor && (
+        <>
+          <Field label="Your name" id={form.id("name")} errors={form.errors.name}>
+            <Input name="name" autoComplete="name" defaultValue={form.typed.name} required />
+          </Field>
+          <Field label="Email address" id={form.id("email")} errors={form.errors.email}>
+            <Input name="email" type="email" autoComplete="email" defaultValue={form.typed.email} required />
+          </Field>
+        </>
+      )}
       <div ref={area}>
         <Field label={label} id={form.id("content")} errors={form.errors.content}>
           <Textarea name="content" rows={4} counter={4_000} defaultValue={form.typed.content} required />

@@ -4,7 +4,6 @@ import { ratingOf, starShares } from "#features/reviews/rules/rating.ts";
 import { removedText } from "#features/reviews/rules/removal.ts";
 import { reviewSubjectText } from "#features/reviews/rules/review.labels.ts";
 import type { ReviewTexts } from "#features/reviews/ui/review-list.tsx";
-import { jobCategoryOfTrade } from "#features/search/rules/categories.ts";
 import { shortCheckName, sourceText } from "#features/verification/rules/check.labels.ts";
 import { isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
@@ -29,7 +28,6 @@ export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string
     person: shown(person),
     bioRisk: outsideRisk(person.bio ?? ""),
     facts: factTexts(person, facts),
-    category: jobCategoryOfTrade(person.trade),
     viewer: viewerOf(ctx.actor, person),
     saved: saved && saved.length > 0,
     shares: starShares(counts),

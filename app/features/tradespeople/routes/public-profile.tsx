@@ -56,13 +56,13 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function PublicProfile({ loaderData }: Route.ComponentProps) {
-  const { person, bioRisk, viewer, saved, category, facts } = loaderData;
+  const { person, bioRisk, viewer, saved, facts } = loaderData;
   useActionToast(useActionData());
   return (
     <Page>
       <ProfileHead person={person} viewer={viewer} />
       <div className="mt-7">
-        <TwoColumn panel={<ContactPanel person={person} viewer={viewer} saved={saved} category={category} />}>
+        <TwoColumn panel={<ContactPanel person={person} viewer={viewer} saved={saved} />}>
           {person.bio && (
             <>
               <p className="max-w-measure whitespace-pre-line text-lg">{person.bio}</p>

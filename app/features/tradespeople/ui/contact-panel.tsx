@@ -10,12 +10,10 @@ interface ContactPanelProps {
   viewer: "visitor" | "customer" | "owner" | "other";
   /** Null when saving is not offered. */
   saved: boolean | null;
-  /** The category of the job that the link to the post form preselects. */
-  category: string | null;
 }
 
 /** The rate, and the buttons that the viewer can use. */
-export function ContactPanel({ person, viewer, saved, category }: ContactPanelProps) {
+export function ContactPanel({ person, viewer, saved }: ContactPanelProps) {
   const path = `/tradesperson/${person.userId}`;
   return (
     <Card as="section">
@@ -24,7 +22,7 @@ export function ContactPanel({ person, viewer, saved, category }: ContactPanelPr
       <div className="mt-5 flex flex-col gap-2.5">
         {viewer === "owner" && <ButtonLink to="/edit-tradesperson-profile">Edit profile</ButtonLink>}
         {(viewer === "visitor" || viewer === "customer") && (
-          <Contact userId={person.userId} path={path} signedIn={viewer === "customer"} category={category} />
+          <Contact userId={person.userId} path={path} signedIn={viewer === "customer"} trade={person.trade} />
         )}
         <div className="flex gap-2.5 *:flex-1">
           {saved !== null && <SaveButton userId={person.userId} name={person.name} saved={saved} />}
@@ -41,12 +39,12 @@ export function ContactPanel({ person, viewer, saved, category }: ContactPanelPr
 }
 
 /** Visitors sign in first and then continue to the page that they chose. */
-function Contact(props: { userId: string; path: string; signedIn: boolean; category: string | null }) {
-  const { userId, path, signedIn, category } = props;
-  const postJob = category ? `/post-job?category=${encodeURIComponent(category)}` : "/post-job";
+function Contact(props: { userId: string; path: string; signedIn: boolean; trade: string }) {
+  const { userId, path, signedIn, trade } = props;
+  const ask = `/get-quotes?${new URLSearchParams({ ask: userId, service: trade })}`;
   return (
     <>
-      <ButtonLink to={signedIn ? postJob : `/auth?next=${encodeURIComponent(postJob)}`} variant="primary">
+      <ButtonLink to={signedIn ? ask : `/auth?next=${encodeURIComponent(ask)}`} variant="primary">
         Request Quote
       </ButtonLink>
       <Form method="post" action="/messages">

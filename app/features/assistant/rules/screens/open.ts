@@ -48,7 +48,7 @@ export const open: readonly Screen[] = [
     path: "/chat-support",
     title: "Chat with us",
     for: everybody,
-    does: "Write to our team in [Chat with us](/chat-support): a person reads it and answers there.",
+    does: "Write to our team in [Chat with us](/chat-support): a person reads it and answers.",
   },
   {
     path: "/faq",

@@ -1,0 +1,15 @@
+import { HOUR, later } from "#kernel/clock.ts";
+
+/** Who sees a job whose customer has asked somebody first: only them, others after a day, or everybody at once. */
+export const AUDIENCES = ["all", "asked-then-all", "asked"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** The most people that a job asks first: as many as may quote. */
+export const MOST_ASKED = 3;
+const HOURS_FIRST = 24;
+
+/** Jobs for "asked-then-all" that were posted before this time are shown to everybody. */
+export const shownToAllIfBefore = (now: Date): Date => later(now, -HOURS_FIRST * HOUR);
+/** From when everybody sees a job; null if only those asked do. */
+export const seenByAllFrom = ({ audience, createdAt }: { audience: Audience; createdAt: Date }): Date | null =>
+  ({ all: createdAt, "asked-then-all": later(createdAt, HOURS_FIRST * HOUR), asked: null })[audience];

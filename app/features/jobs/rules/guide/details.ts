@@ -1,0 +1,78 @@
+import { shortDay } from "#kernel/dates.ts";
+import { addDays, mondayOf } from "#kernel/days.ts";
+import { type Guide, guideOf, NOT_SURE } from "./guide.ts";
+
+/** One answered question of a job: as it was asked and answered, whatever the table says later. */
+export interface JobDetail {
+  question: string;
+  answer: string;
+}
+
+/** How soon the work is wanted, with the last day of the answer; "" for any day. `today` is the day in London. */
+export const urgencies = (today: string) => {
+  const sunday = addDays(mondayOf(today), 6);
+  return [
+    { id: "today", label: "Today", until: today },
+    { id: "this-week", label: "This week", until: sunday },
+    { id: "next-week", label: "Next week", until: addDays(sunday, 7) },
+    { id: "flexible", label: "I’m flexible", until: "" },
+  ] as const;
+};
+
+/** The answers of a form or an address, as places in the list of each question: the valid ones from the first on. */
+export function readAnswers({ questions }: Guide, given: readonly string[]): number[] {
+  const answers: number[] = [];
+  for (const [nth, { answers: possible }] of questions.entries()) {
+    const answer = /^\d$/.test(given[nth] ?? "") ? Number(given[nth]) : possible.length;
+    if (answer >= possible.length) break;
+    answers.push(answer);
+  }
+  return answers;
+}
+
+/** The answered questions, and how soon. */
+export function detailsOf(guide: Guide, answers: readonly number[], when: string, today: string): JobDetail[] {
+  const asked = answers.flatMap((answer, nth) => {
+    const question = guide.questions[nth];
+    return question ? [{ question: question.ask, answer: question.answers[answer] ?? NOT_SURE }] : [];
+  });
+  const urgency = urgencies(today).find(({ id }) => id === when);
+  if (!urgency) return asked;
+  const by = urgency.until > today ? `, by ${shortDay(urgency.until, today)}` : "";
+  return [...asked, { question: "How soon?", answer: `${urgency.label}${by}` }];
+}
+
+/** The details of a posted form; null unless each question of the kind of work is answered, and how soon. */
+export function postedDetails(
+  { kind, answers, when }: { kind: string; answers: readonly string[]; when: string },
+  today: string,
+): JobDetail[] | null {
+  const guide = guideOf(kind);
+  if (!guide) return null;
+  const read = readAnswers(guide, answers);
+  const details = detailsOf(guide, read, when, today);
+  return details.length === guide.questions.length + 1 ? details : null;
+}
+
+/** A title for the job: "Leaking tap: kitchen mixer". */
+export function titleFrom({ name }: Guide, [first]: readonly JobDetail[]): string {
+  if (!first || first.answer === NOT_SURE) return name.length < 5 ? `${name} needs repairing` : name;
+  const { answer } = first;
+  return `${name}: ${/^[A-Z][a-z]/.test(answer) ? answer[0]?.toLowerCase() + answer.slice(1) : answer}`;
+}
+
+/** A description to go on from: the answers as sentences. */
+export const descriptionFrom = (details: readonly JobDetail[]): string => details.map(sentenceOf).join("\n");
+const sentenceOf = ({ question, answer }: JobDetail) => `${question} ${answer}.`;
+
+/** A description without the answers that are shown beside it. */
+export function withoutAnswers(description: string, details: readonly JobDetail[]): string {
+  const answered = new Set(details.map(sentenceOf));
+  return description
+    .split("\n")
+    .filter((line) => !answered.has(line))
+    .join("\n");
+}
+
+/** The day to write into the job: only "today" is a day. */
+export const startDateFrom = (when: string, today: string): string => (when === "today" ? today : "");

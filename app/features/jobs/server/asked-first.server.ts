@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
+import { users } from "#db/schema/auth.ts";
+import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { readTradespeople, type TradespersonCard } from "#features/tradespeople/index.server.ts";
+import { requireTradesperson } from "#kernel/actor.ts";
+import { isId } from "#kernel/id.ts";
+import { jobAsked } from "../notifications.ts";
+import { MOST_ASKED } from "../rules/audience.ts";
+import { jobErrors } from "../rules/job.errors.ts";
+import { asSeenByTradespeople, type OpenJob } from "./list-open-jobs.server.ts";
+import { askingRows } from "./open-job-rows.server.ts";
+
+/** The people with these ids who can be asked: listed and not suspended; at most three. */
+export async function askable(db: Queryable, ids: readonly string[]): Promise<TradespersonCard[]> {
+  const known = [...new Set(ids)].filter(isId).slice(0, MOST_ASKED);
+  if (known.length === 0) return [];
+  const people = await readTradespeople(db).where(inArray(tradespersonProfiles.userId, known));
+  const can = people.filter(({ verified, visible, suspended }) => verified && visible && !suspended);
+  return known.flatMap((id) => can.find(({ userId }) => userId === id) ?? []);
+}
+
+/** Throws CANNOT_BE_ASKED unless each of them can be asked. */
+export async function requireAskable(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > MOST_ASKED || (await askable(db, ids)).length !== ids.length) throw jobErrors.CANNOT_BE_ASKED();
+}
+
+/** Stores whom a new job asks first, and tells them if its customer's address is verified. */
+export async function askFirst(tx: Tx, ctx: Ctx, jobId: string, ids: readonly string[]): Promise<void> {
+  const createdAt = ctx.clock.now();
+  await tx.insert(jobInvitations).values(ids.map((tradespersonId) => ({ jobId, tradespersonId, createdAt })));
+  await tellAsked(tx, ctx, eq(jobInvitations.jobId, jobId));
+}
+
+/** Tells those who were asked and do not know yet, for customers who are verified and not suspended. */
+export async function tellAsked(tx: Tx, ctx: Pick<Ctx, "baseUrl" | "clock">, which: SQL): Promise<void> {
+  const told = await tx
+    .update(jobInvitations)
+    .set({ toldAt: ctx.clock.now() })
+    .from(jobPostings)
+    .innerJoin(profiles, eq(profiles.id, jobPostings.customerId))
+    .innerJoin(users, eq(users.id, jobPostings.customerId))
+    .where(
+      and(
+        isNull(jobInvitations.toldAt),
+        eq(jobInvitations.jobId, jobPostings.id),
+        eq(jobPostings.status, "open"),
+        isNull(profiles.suspendedAt),
+        eq(users.emailVerified, true),
+        which,
+      ),
+    )
+    .returning({
+      to: jobInvitations.tradespersonId,
+      jobId: jobPostings.id,
+      jobTitle: jobPostings.title,
+      customer: profiles.fullName,
+    });
+  for (const { to, jobId, jobTitle, customer } of told)
+    await notify(tx, ctx, jobAsked, {
+      to,
+      payload: { jobTitle, customer },
+      path: `/job/${jobId}`,
+      ids: { job_id: jobId },
+    });
+}
+
+/** Whom a job has asked, by name. */
+export const askedBy = (db: Queryable, jobId: string): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: jobInvitations.tradespersonId, name: profiles.fullName })
+    .from(jobInvitations)
+    .innerJoin(profiles, eq(profiles.id, jobInvitations.tradespersonId))
+    .where(eq(jobInvitations.jobId, jobId))
+    .orderBy(asc(profiles.fullName));
+
+/** The open jobs that ask the actor first, newest first, at most twenty. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+export async function listAskedJobs({ db, actor }: Ctx): Promise<OpenJob[]> {
+  const rows = await askingRows(db, requireTradesperson(actor));
+  return rows.map(asSeenByTradespeople);
+}

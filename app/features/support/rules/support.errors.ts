@@ -1,0 +1,13 @@
+import { defineErrors } from "#kernel/errors.ts";
+
+export const supportErrors = defineErrors({
+  SUPPORT_LIMIT: {
+    status: 429,
+    message: "We have already had 3 messages from this address today. We’ll answer them by email",
+  },
+  /** For visitors, when all of them together have reached the limit of a day. */
+  SUPPORT_FULL: {
+    status: 429,
+    message: "We are getting unusually many messages today. Please sign in to send yours, or write to us by email",
+  },
+});

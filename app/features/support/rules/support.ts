@@ -1,0 +1,7 @@
+/** The most questions from one address in a day. */
+export const QUESTIONS_A_DAY = 3;
+/**
+ * The most questions in a day from all visitors together. Their addresses are not verified, so a program could otherwise invent
+ * addresses and fill the team's inbox. Signed-in people do not count.
+ */
+export const VISITORS_QUESTIONS_A_DAY = 200;

@@ -1,0 +1,66 @@
+import { describeRange, formatRange, type PriceRange } from "#features/assistant/rules/price-range.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import type { Nearby } from "./nearby.server.ts";
+
+interface LikelyProps {
+  priceRange: PriceRange | null;
+  category: string;
+  outward: string;
+  people: Nearby;
+}
+
+/** What such work has cost, and who could quote: real figures, or that there are none. */
+export function Likely({ priceRange, category, outward, people }: LikelyProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="text-soft text-sm">Likely price</p>
+        {priceRange ? (
+          <>
+            <p className="heading text-2xl">{formatRange(priceRange)}</p>
+            <p className="text-soft text-sm">{describeRange(priceRange, category, outward)}</p>
+          </>
+        ) : (
+          <p className="text-sm">Too few jobs have been paid here to say. Your quotes will tell you.</p>
+        )}
+      </div>
+      <div>
+        {people.faces.length > 0 && (
+          <p aria-hidden className="mb-2 flex -space-x-2">
+            {people.faces.map(({ id, name, photo }) => (
+              <Avatar key={id} name={name} seed={id} src={photo} size="md" className="ring-2 ring-raised" />
+            ))}
+          </p>
+        )}
+        <p className="font-semibold">{countLine(people, outward)}</p>
+        {people.miles !== null && (
+          <p className="text-soft text-sm">
+            The nearest {people.count > 0 ? "is" : "who does this work is"} {milesText(people.miles)} away.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const milesText = (miles: number): string => {
+  if (miles < 1) return "less than a mile";
+  return miles === 1 ? "1 mile" : `${miles} miles`;
+};
+
+/** The same in one line, for phones. */
+export function LikelyLine({ priceRange, outward, people }: Omit<LikelyProps, "category">) {
+  const price = priceRange ? `Likely ${formatRange(priceRange)}. ` : "";
+  return (
+    <p className="text-sm">
+      {price}
+      {countLine(people, outward)}
+      {people.count > 0 && "."}
+    </p>
+  );
+}
+
+function countLine({ count, capped }: Nearby, outward: string): string {
+  if (count === 0) return `Nobody we have checked works in ${outward} yet. You can still post the job.`;
+  return `${count}${capped ? "+" : ""} checked ${count === 1 ? "tradesperson does" : "tradespeople do"} this near ${outward}`;
+}

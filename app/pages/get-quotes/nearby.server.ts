@@ -1,0 +1,32 @@
+import type { Ctx } from "#app/context.server.ts";
+import { COUNT_CAP, countTradespeople, listTradespeople, nextBest } from "#features/search/index.server.ts";
+
+const FACES = 4;
+
+/** The people who could quote, before anything is posted. */
+export interface Nearby {
+  /** How many whom we have checked work there; counting stops at `capped`. */
+  count: number;
+  capped: boolean;
+  faces: { id: string; name: string; photo: string | null }[];
+  /** Miles to the nearest of them, or, when there are none, to the nearest elsewhere. Null if unknown. */
+  miles: number | null;
+}
+
+/** People near a postcode's district ("LS6") for a kind of work. */
+export async function nearby(ctx: Ctx, work: string, outward: string): Promise<Nearby> {
+  const search = { service: work, location: outward, chip: "verified", sort: "distance" } as const;
+  const [count, { items }] = await Promise.all([
+    countTradespeople(ctx, search),
+    listTradespeople(ctx, { ...search, limit: FACES }),
+  ]);
+  const faces = items.map(({ userId, fullName, avatarUrl }) => ({ id: userId, name: fullName, photo: avatarUrl }));
+  const [farther] = items.length > 0 ? [] : await nextBest(ctx, { service: work, location: outward });
+  const elsewhere = farther?.reason === "farther" ? farther.items[0] : undefined;
+  return {
+    count,
+    capped: count >= COUNT_CAP,
+    faces,
+    miles: (items[0] ?? elsewhere)?.miles ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import { Form } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { Field, FieldSet } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { JobSoFar } from "./job-so-far.tsx";
+import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
+import type { PlaceStep } from "./view.server.ts";
+
+/** Where it is, and how soon. */
+export function PlaceForm({ work, answered, fields, back, location, when, error, choices }: PlaceStep) {
+  return (
+    <StepFrame
+      title={work.name}
+      heading="Where is it, and how soon?"
+      step={2}
+      done={0.65}
+      back={back}
+      aside={<JobSoFar work={work} answered={answered} />}
+    >
+      <Form method="get" className="flex flex-col gap-7">
+        <Hidden fields={fields} />
+        <Field label="Postcode" hint="Tradespeople only see the first part, such as LS6" errors={error}>
+          <Input
+            name="location"
+            defaultValue={location}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase"
+            required
+          />
+        </Field>
+        <FieldSet label="How soon?">
+          <RadioCards name="when" choices={choices} defaultValue={when || "this-week"} />
+        </FieldSet>
+        <StepBar>
+          <Button type="submit" variant="primary" size="lg" className="max-sm:w-full sm:min-w-50">
+            Next
+          </Button>
+        </StepBar>
+      </Form>
+    </StepFrame>
+  );
+}

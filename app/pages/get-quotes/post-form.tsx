@@ -1,0 +1,157 @@
+import { Form, Link } from "react-router";
+import { AuthForm } from "#features/auth/ui/auth-form.tsx";
+import { PHOTOS_PER_JOB } from "#features/jobs/rules/photo.files.ts";
+import { GasQuestion } from "#features/jobs/ui/gas-question.tsx";
+import { PhotoField } from "#features/jobs/ui/photo-field.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { CategoryPicture } from "#ui/category-picture.tsx";
+import { Field, FieldSet } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { JobSoFar } from "./job-so-far.tsx";
+import { Likely, LikelyLine } from "./likely.tsx";
+import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
+import type { PostStep } from "./view.server.ts";
+
+/** The last step: an account for visitors, then the job as tradespeople will read it. */
+export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
+  const { work, answered, back, who } = page;
+  const likely = (
+    <Likely priceRange={page.priceRange} category={work.category} outward={page.outward} people={page.people} />
+  );
+  return (
+    <StepFrame
+      title={work.name}
+      heading={who === "visitor" ? "Where shall we send your quotes?" : "Check it, and post"}
+      step={3}
+      done={who === "visitor" ? 0.8 : 0.95}
+      back={back}
+      aside={
+        <JobSoFar work={work} answered={answered}>
+          <div className="border-line border-t pt-4">{likely}</div>
+        </JobSoFar>
+      }
+    >
+      <div className="mb-6 flex items-start gap-3 rounded-lg border border-line bg-raised p-3 lg:hidden">
+        <CategoryPicture name={work.category} className="h-14 w-18" />
+        <div className="min-w-0">
+          <p className="font-semibold">{page.texts.title}</p>
+          <p className="text-soft text-sm">
+            {page.outward}. {answered.at(-1)?.answer}
+          </p>
+          <LikelyLine priceRange={page.priceRange} outward={page.outward} people={page.people} />
+        </div>
+      </div>
+      {who === "visitor" && <Account here={page.here} />}
+      {who === "customer" && <JobForm page={page} reply={reply} />}
+      {who === "other" && <NotYours />}
+    </StepFrame>
+  );
+}
+
+function Account({ here }: { here: string }) {
+  const next = `next=${encodeURIComponent(here)}`;
+  return (
+    <div className="max-w-form">
+      <p className="mb-6 text-soft">
+        Up to 3 tradespeople will quote. They cannot see your email address. Have an account?{" "}
+        <Link to={`/auth?${next}`} className="link font-semibold">
+          Sign in
+        </Link>
+      </p>
+      <AuthForm mode="sign-up" action={`/auth?mode=sign-up&${next}`} userType="customer" fixed reply={undefined} />
+    </div>
+  );
+}
+
+function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
+  const { texts, asksGas, fields, formId, today } = page;
+  const rules = async () => (await import("#features/jobs/rules/job.schema.ts")).postJobForm(today);
+  const form = useCheckedForm({ rules, reply });
+  return (
+    <Form method="post" encType="multipart/form-data" {...form.props} className="flex flex-col gap-6">
+      <input type="hidden" name="formId" value={formId} />
+      <Hidden fields={fields.filter(([name]) => name !== "location")} />
+      <Hidden
+        fields={[
+          ["category", texts.category],
+          ["postcode", texts.postcode],
+          ["preferredStartDate", texts.preferredStartDate],
+        ]}
+      />
+      <AskFirst asking={page.asking} cannotAsk={page.cannotAsk} />
+      <PhotoField left={PHOTOS_PER_JOB} error={form.errors.photos?.[0]} />
+      <Field label="Title" id={form.id("title")} errors={form.errors.title}>
+        <Input name="title" defaultValue={form.typed.title ?? texts.title} required />
+      </Field>
+      <Field
+        label="Description"
+        hint="From your answers. Add anything that helps: makes, sizes, how to get in"
+        id={form.id("description")}
+        errors={form.errors.description}
+      >
+        <Textarea
+          name="description"
+          rows={7}
+          counter={2_000}
+          defaultValue={form.typed.description ?? texts.description}
+          required
+        />
+      </Field>
+      <GasQuestion asked={asksGas} answer={form.typed.gasAnswer} errors={form.errors} />
+      <StepBar>
+        <SubmitButton
+          intent="post-job"
+          variant="primary"
+          size="lg"
+          busyLabel="Posting…"
+          className="max-sm:w-full sm:min-w-50"
+        >
+          Post job
+        </SubmitButton>
+        <p className="text-soft text-sm max-sm:hidden">Posting is free. You can change or cancel it.</p>
+      </StepBar>
+    </Form>
+  );
+}
+
+/** Whom the job asks first, and who else sees it. */
+function AskFirst({ asking, cannotAsk }: Pick<PostStep, "asking" | "cannotAsk">) {
+  const names = asking.map(({ name }) => name).join(" and ");
+  return (
+    <>
+      {cannotAsk > 0 && (
+        <p role="status" className="rounded-md bg-amber-soft p-4">
+          {asking.length > 0 ? "Somebody else" : "The tradesperson"} you chose takes no jobs at the moment.{" "}
+          {asking.length === 0 && "Post the job, and up to 3 others can quote."}
+        </p>
+      )}
+      {asking.length > 0 && (
+        <FieldSet label={`Ask ${names} first`} hint="We tell them at once. Who else sees the job?">
+          <RadioCards
+            name="audience"
+            columns={3}
+            defaultValue="asked-then-all"
+            choices={[
+              { value: "asked-then-all", label: "Others after 24 hours" },
+              { value: "all", label: "Others at once" },
+              { value: "asked", label: "Nobody else", hint: "You can change this" },
+            ]}
+          />
+        </FieldSet>
+      )}
+    </>
+  );
+}
+
+const NotYours = () => (
+  <div className="max-w-form">
+    <p className="mb-5">This account cannot post jobs. To post one yourself, create a customer account.</p>
+    <ButtonLink to="/" variant="agree">
+      Go to the home page
+    </ButtonLink>
+  </div>
+);

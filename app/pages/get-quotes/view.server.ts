@@ -1,0 +1,153 @@
+import type { Ctx } from "#app/context.server.ts";
+import { JOB_CATEGORIES } from "#config/constants.ts";
+import { jobHints } from "#features/assistant/index.server.ts";
+import { askable } from "#features/jobs/index.server.ts";
+import { gasQuestion } from "#features/jobs/rules/gas-work.ts";
+import {
+  descriptionFrom,
+  detailsOf,
+  type JobDetail,
+  startDateFrom,
+  titleFrom,
+  urgencies,
+} from "#features/jobs/rules/guide/details.ts";
+import { GUIDES, type Guide } from "#features/jobs/rules/guide/guide.ts";
+import { canPostJob } from "#features/jobs/rules/job.policy.ts";
+import { visitorLocation } from "#features/search/index.server.ts";
+import { jobCategoryOfTrade } from "#features/search/rules/categories.ts";
+import { tradesOfService } from "#features/search/rules/read-service.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
+import { newId } from "#kernel/id.ts";
+import { outwardOf } from "#kernel/postcode.ts";
+import { type Asked, addressOf, backFrom, type Fields, fieldsOf } from "./asked.server.ts";
+import { nearby } from "./nearby.server.ts";
+
+/** "What needs doing?": the kinds of work to choose from, by category. */
+export interface WorkStep {
+  step: "work";
+  what: string;
+  /** The rest of the address. */
+  fields: Fields;
+  /** The category that what was typed belongs to. */
+  open: string | null;
+  categories: { name: string; kinds: { id: string; name: string }[] }[];
+}
+
+export function workStep(asked: Asked): WorkStep {
+  const { what } = asked;
+  const categories = new Map<string, { id: string; name: string }[]>();
+  for (const { id, name, category } of GUIDES)
+    categories.set(category, [...(categories.get(category) ?? []), { id, name }]);
+  return {
+    step: "work",
+    what,
+    fields: fieldsOf({ ...asked, guide: null }),
+    open: categoryFor(what),
+    categories: [...categories].map(([name, kinds]) => ({ name, kinds })),
+  };
+}
+
+/** The category of a text that names a category, a trade or work of several kinds. */
+function categoryFor(what: string): string | null {
+  const named = JOB_CATEGORIES.find((name) => name.toLowerCase() === what.toLowerCase());
+  const [trade] = tradesOfService(what) ?? [];
+  return named ?? (trade ? jobCategoryOfTrade(trade) : null);
+}
+
+/** What all later steps show. */
+const common = (asked: Asked, guide: Guide, today: string) => ({
+  work: { name: guide.name, category: guide.category },
+  answered: detailsOf(guide, asked.answers, asked.when, today),
+  fields: fieldsOf({ ...asked, guide }),
+});
+
+export type QuestionStep = ReturnType<typeof questionStep>;
+
+/** One question, whose answers are tapped. */
+export function questionStep(ctx: Ctx, asked: Asked, guide: Guide) {
+  const nth = asked.answers.length;
+  const question = guide.questions[nth];
+  if (!question) throw new Error(`${guide.id} has no question ${nth}`);
+  return {
+    step: "question" as const,
+    ...common(asked, guide, londonDay(ctx.clock.now())),
+    back: backFrom(asked),
+    nth,
+    of: guide.questions.length,
+    ask: question.ask,
+    choices: question.answers,
+    chosen: asked.chosen,
+  };
+}
+
+export type PlaceStep = Awaited<ReturnType<typeof placeStep>>;
+
+/** Where and how soon. `error` when what was typed is no postcode. */
+export async function placeStep(ctx: Ctx, asked: Asked, guide: Guide) {
+  const today = londonDay(ctx.clock.now());
+  const likely = asked.location || ((await visitorLocation(ctx))?.postcode ?? "");
+  return {
+    step: "place" as const,
+    ...common(asked, guide, today),
+    fields: fieldsOf({ ...asked, guide, location: "", when: "" }),
+    back: backFrom(asked),
+    location: likely,
+    when: asked.when,
+    error: asked.when !== "" && !asked.postcode ? "Invalid UK postcode format" : null,
+    choices: urgencies(today).map(({ id, label, until }) => ({
+      value: id,
+      label,
+      hint: until === "" ? "Any day" : until === today ? "Urgent" : `By ${shortDay(until, today)}`,
+    })),
+  };
+}
+
+export type PostStep = Awaited<ReturnType<typeof postStep>>;
+
+/** The last step: the account, or the job as it will be posted. */
+export async function postStep(ctx: Ctx, asked: Asked & { postcode: string }, guide: Guide) {
+  const today = londonDay(ctx.clock.now());
+  const { actor } = ctx;
+  const people = await askable(ctx.db, asked.ask);
+  const parts = common({ ...asked, ask: people.map(({ userId }) => userId) }, guide, today);
+  const outward = outwardOf(asked.postcode);
+  const [{ priceRange }, near] = await Promise.all([
+    jobHints(ctx, { category: guide.category, postcode: asked.postcode }),
+    nearby(ctx, guide.name, outward),
+  ]);
+  const details: JobDetail[] = parts.answered;
+  const texts = {
+    title: titleFrom(guide, details),
+    category: guide.category,
+    description: descriptionFrom(details),
+    postcode: asked.postcode,
+    preferredStartDate: startDateFrom(asked.when, today),
+  };
+  return {
+    step: "post" as const,
+    ...parts,
+    back: addressOf(fieldsOf({ ...asked, guide, when: "" })),
+    here: addressOf(parts.fields),
+    outward,
+    priceRange,
+    people: near,
+    asking: people.map(({ userId, fullName, avatarUrl, trade }) => ({
+      id: userId,
+      name: fullName,
+      photo: avatarUrl,
+      trade,
+    })),
+    cannotAsk: asked.ask.length - people.length,
+    texts,
+    asksGas: gasQuestion(texts),
+    who:
+      actor.kind !== "user"
+        ? ("visitor" as const)
+        : canPostJob(actor).allowed
+          ? ("customer" as const)
+          : ("other" as const),
+    today,
+    // Each form has its own id, so that sending it twice posts one job.
+    formId: newId(),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { expect, expectToast, freshEmail, freshName, newPerson, open, signIn, test } from "./fixtures.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Taps, and counts the taps. */
+function tapping(page: Page) {
+  const taps = { made: 0 };
+  const tap = async (locator: ReturnType<Page["locator"]>) => {
+    await locator.tap();
+    taps.made += 1;
+  };
+  return {
+    taps,
+    tap,
+    fill: async (label: string, text: string) => {
+      await tap(page.getByLabel(label));
+      await page.keyboard.type(text);
+    },
+    answer: (text: string) => tap(page.locator("label").filter({ hasText: text })),
+    press: (name: string) => tap(page.getByRole("button", { name, exact: true })),
+  };
+}
+
+test("from the landing page to a posted job in at most 12 taps, the account included", async ({ page }) => {
+  const { taps, tap, fill, answer, press } = tapping(page);
+  const heading = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await open(page, "/");
+  await tap(page.getByRole("link", { name: "Leaking tap", exact: true }));
+  await heading("Which tap is it?");
+  await answer("Kitchen mixer");
+  await heading("Where does it leak?");
+  await answer("At the base");
+  await heading("Who supplies the parts?");
+
+  await test.step("Back returns to the question with its answer, a reload loses nothing", async () => {
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page.getByLabel("At the base")).toBeChecked();
+    await page.reload();
+    await page.getByRole("button", { name: "Next" }).click();
+    await heading("Who supplies the parts?");
+  });
+
+  await answer("The tradesperson");
+  await heading("Where is it, and how soon?");
+  await page.getByLabel("Postcode").clear();
+  await fill("Postcode", "LS6 2A");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Invalid UK postcode format")).toBeVisible();
+  await expect(page.getByLabel("Postcode")).toHaveValue("LS6 2A");
+  await page.getByLabel("Postcode").press("End");
+  await page.keyboard.type("B");
+  await press("Next");
+  await heading("Where shall we send your quotes?");
+  await expect(page.getByText(/\d+ checked tradespeople do this near LS6/).first()).toBeVisible();
+  await fill("Email", freshEmail("quick"));
+  await fill("Password", "a long password");
+  await fill("Full name", freshName("Quick"));
+  await press("Sign up");
+  await heading("Check it, and post");
+  await expect(page.getByLabel("Title")).toHaveValue("Leaking tap: kitchen mixer");
+  await page.getByLabel("Description").press("Control+End");
+  await page.keyboard.type("\nThe tap is a Bristan.");
+  expect(taps.made + 1).toBeLessThanOrEqual(12);
+
+  await test.step("a failed request keeps the form and says so", async () => {
+    await page.context().setOffline(true);
+    await press("Post job");
+    await expectToast(page, "Error", "Failed to post job");
+    await expect(page.getByLabel("Description")).toHaveValue(/Bristan/);
+    await page.context().setOffline(false);
+  });
+
+  await press("Post job");
+  await expectToast(page, "Job posted!");
+  await page.getByRole("link", { name: "Leaking tap: kitchen mixer" }).first().click();
+  const details = page.locator("dl[aria-label=Details]");
+  await expect(details).toContainText("Where does it leak?At the base");
+  await expect(details).toContainText("How soon?This week");
+  await expect(page.getByText("The tap is a Bristan.")).toBeVisible();
+});
+
+test("work without questions of its own is chosen from a list, or described in one’s own words", async ({ page }) => {
+  await open(page, "/get-quotes?service=my+submarine&location=LS6");
+  await expect(page.getByText("We have no questions for “my submarine”")).toBeVisible();
+  await page.getByText("Gardening", { exact: true }).first().click();
+  await page.getByRole("link", { name: "Fencing", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "How long is it?" })).toBeVisible();
+  await open(page, "/get-quotes?service=Plumber");
+  await expect(page.getByRole("link", { name: "Leaking tap", exact: true })).toBeVisible();
+});
+
+test("a tradesperson is asked first: told at once, sees the job before others, until its customer shows it to all", async ({
+  browser,
+  page: asked,
+}) => {
+  const customer = await newPerson(browser, {
+    name: freshName("Asker"),
+    email: freshEmail("asker"),
+    userType: "customer",
+  });
+  await signIn(asked, "tradesperson@demo.test");
+  const me = (await (await asked.request.get("/api/v1/me")).json()) as { id: string };
+  await open(customer, `/tradesperson/${me.id}`);
+  await customer.getByRole("link", { name: "Request Quote" }).click();
+  await customer.getByRole("link", { name: "Sink", exact: true }).click();
+  await customer.getByText("Kitchen", { exact: true }).click();
+  await customer.getByText("Repair a leak", { exact: true }).click();
+  await customer.getByText("The tradesperson", { exact: true }).click();
+  await customer.getByLabel("Postcode").fill("LS6 2AB");
+  await customer.getByRole("button", { name: "Next" }).click();
+  await expect(customer.getByRole("group", { name: /^Ask .+ first/ })).toBeVisible();
+  await customer.getByRole("button", { name: "Post job" }).click();
+  await expectToast(customer, "Job posted!", "We have told those you asked first.");
+  await open(asked, "/browse");
+  const first = asked.getByRole("region", { name: "They asked you first" });
+  await first.getByRole("link", { name: "Sink: kitchen" }).first().click();
+  await expect(asked.getByText("This customer asks you first.")).toBeVisible();
+  await customer.getByRole("link", { name: "Sink: kitchen" }).first().click();
+  await customer.getByRole("button", { name: "Show it to everybody now" }).click();
+  await expectToast(customer, "Everybody can see your job now");
+  await expect(customer.getByText("Asked first:")).toHaveCount(0);
+});

@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { PHOTO_SIZES, PHOTO_TYPES, photoAddress, photoFile } from "#features/profile/rules/photo.ts";
+import type { Storage } from "#providers/storage/port.ts";
+import type { Rows } from "./rows.ts";
+
+/** The product's own drawings of example people: the face, for lists, and the portrait. */
+const DRAWINGS: Record<string, readonly [face: string, portrait: string]> = {
+  "Hannah Booth": ["../../app/ui/pictures/avatar-hannah.svg", "../../app/ui/pictures/portrait-hannah.svg"],
+  "Marcus Webb": ["../../app/ui/pictures/avatar-marcus.svg", "../../app/ui/pictures/portrait-marcus.svg"],
+  "Mo Khan": ["../../app/ui/pictures/avatar-mo.svg", "../../app/ui/pictures/portrait-mo.svg"],
+  "Dele Okafor": ["../../app/ui/pictures/avatar-dele.svg", "../../app/ui/pictures/portrait-dele.svg"],
+  "Callum Reid": ["../../app/ui/pictures/avatar-callum.svg", "../../app/ui/pictures/portrait-callum.svg"],
+  "Priya Nair": ["../../app/ui/pictures/avatar-priya.svg", "../../app/ui/pictures/portrait-priya.svg"],
+  "Neil Braithwaite": ["../../app/ui/pictures/avatar-neil.svg", "../../app/ui/pictures/portrait-neil.svg"],
+};
+/** The widths of both in pixels, at their own resolution. */
+const WIDTHS = { face: 156, portrait: 240 };
+const DPI = 72;
+/** Faces are for at most this width. */
+const SMALL = 96;
+
+/** Gives some of the example people their drawn portrait as their profile photo. Can be repeated. */
+export async function addPortraits(storage: Storage, rows: Rows): Promise<void> {
+  for (const { id, name } of rows.users) {
+    const drawings = DRAWINGS[name];
+    const profile = rows.addresses.find((one) => one.id === id);
+    if (!id || !drawings || !profile) continue;
+    for (const size of PHOTO_SIZES) {
+      const [drawing, width] = size.side <= SMALL ? [drawings[0], WIDTHS.face] : [drawings[1], WIDTHS.portrait];
+      const svg = await readFile(new URL(drawing, import.meta.url));
+      const density = Math.ceil((DPI * size.side) / width);
+      const square = sharp(svg, { density }).resize(size.side, size.side).flatten({ background: "#fff" });
+      const bytes = await (size.kind === "webp"
+        ? square.webp({ quality: 90 })
+        : square.jpeg({ quality: 88 })
+      ).toBuffer();
+      await storage.put(photoFile(id, id, size), bytes, PHOTO_TYPES[size.kind]);
+    }
+    profile.avatarUrl = photoAddress(id, id);
+  }
+}
