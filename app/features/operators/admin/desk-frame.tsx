@@ -32,7 +32,7 @@ export function DeskFrame({ viewer, unread, counts, children }: DeskFrameProps) 
           </nav>
         </Menu>
       </header>
-      <header className="no-print sticky top-0 flex h-dvh w-14 flex-none flex-col border-line border-r bg-sunk px-2 py-3 max-lg:hidden xl:w-51">
+      <header className="no-print sticky top-0 flex h-dvh [.frame:has(.sandbox-banner)_&]:h-[calc(100dvh-1.875rem)] w-14 flex-none flex-col border-line border-r bg-sunk px-2 py-3 max-lg:hidden xl:w-51">
         <div className="mb-2 flex min-h-9 items-center justify-between px-1 max-xl:hidden">
           <Logo to="/admin" />
           <span className="rounded-md border border-edge px-2 py-0.5 font-semibold text-soft text-xs">Admin</span>
