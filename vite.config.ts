@@ -27,6 +27,7 @@ const KIT =
 const TOGETHER = {
   frame: new RegExp(`${FRAME.source}|${KIT.source}`),
   forms: /\/app\/ui\/(textarea|submit-button|money-input)\.tsx/,
+  "signed-in-parts": /\/app\/ui\/(layout\/(account-menu|unread)|theme-switch)\.tsx/,
   marks: /\/(ui\/(stars|report-link)\.tsx|icons\/message-circle\.mjs)/,
 };
 const groups = Object.entries(TOGETHER).map(([name, test]) => ({ name, test }));

@@ -1,10 +1,10 @@
-import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 
 interface NextStep {
   to: string;
-  icon: LucideIcon;
+  icon: ComponentType<{ className?: string }>;
   title: string;
   text: string;
 }
@@ -15,7 +15,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
     <ul aria-label="Ways to get help" className="no-print mt-9 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {steps.map(({ to, icon: Icon, title, text }) => (
         <Card key={to} as="li" pressable className="flex items-start gap-3.5 lg:flex-col">
-          <Icon aria-hidden className="mt-0.5 size-6 text-green" />
+          <Icon className="mt-0.5 size-6 text-green" />
           <div>
             <h2 className="subheading">
               <CardLink to={to}>{title}</CardLink>

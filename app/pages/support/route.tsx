@@ -1,9 +1,10 @@
-import { CircleHelp, MessagesSquare, Phone, Scale, ShieldCheck } from "lucide-react";
+import { CircleHelp, MessagesSquare, Phone } from "lucide-react";
 import { ctxKey } from "#app/web/context.ts";
 import { helpArticles } from "#features/help/index.server.ts";
 import { PartOfArticle } from "#ui/article/article.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { spriteIcon } from "#ui/category-icon.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
@@ -67,8 +68,18 @@ export default function Support({ loaderData: { brand, call, often, parts, conta
         steps={[
           { to: "/faq", icon: CircleHelp, title: "Questions and answers", text: "Jobs, quotes, paying, your account" },
           { to: "/chat-support", icon: MessagesSquare, title: "Chat with us", text: "Ask our team" },
-          { to: "/disputes", icon: Scale, title: "Sort out a problem", text: "When work or payment is not right" },
-          { to: "/safety", icon: ShieldCheck, title: "Staying safe", text: "Checks, gas, electrics, paying safely" },
+          {
+            to: "/disputes",
+            icon: spriteIcon("scale"),
+            title: "Sort out a problem",
+            text: "When work or payment is not right",
+          },
+          {
+            to: "/safety",
+            icon: spriteIcon("shield-check"),
+            title: "Staying safe",
+            text: "Checks, gas, electrics, paying safely",
+          },
         ]}
       />
       <HowItWorks />

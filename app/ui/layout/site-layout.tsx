@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { useLocation, useMatches } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { cx } from "#ui/cx.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { Toaster } from "#ui/toast.tsx";
@@ -21,31 +21,21 @@ interface SiteLayoutProps {
   children: ReactNode;
 }
 
-/** The `handle` of a route whose pages have a header, a navigation and a `main` of their own. */
-export const OWN_FRAME = { ownFrame: true } as const;
+/** The route whose pages have a header, a navigation and a `main` of their own. */
+const OWN_FRAME = "features/operators/admin/layout";
 
 /** The layout of every page: header, banners, main content, on public pages the footer, and on phones the bottom navigation. */
 export function SiteLayout(props: SiteLayoutProps) {
   const { pathname } = useLocation();
-  const ownFrame = useMatches().some(({ handle }) => handle === OWN_FRAME);
+  const ownFrame = useRouteLoaderData(OWN_FRAME) !== undefined;
+  const focused = isFocused(pathname);
   const { viewer, unreadMessages, unreadNotifications, sandbox, year, lazyShell, children } = props;
-  if (isFocused(pathname))
-    return (
-      <div className="frame">
-        <SkipLink />
-        <main id="main" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-        {lazyShell}
-        <Toaster />
-      </div>
-    );
   return (
-    <div className={cx("frame flex min-h-dvh flex-col", viewer && "has-bottom-nav")}>
+    <div className={cx("frame flex min-h-dvh flex-col", viewer && !focused && "has-bottom-nav")}>
       <SkipLink />
-      {sandbox && <SandboxBanner />}
+      {sandbox && !focused && <SandboxBanner />}
       <Suspense>
-        {viewer ? (
+        {focused ? null : viewer ? (
           <SignedInTop
             viewer={viewer}
             unreadMessages={unreadMessages}
@@ -63,9 +53,9 @@ export function SiteLayout(props: SiteLayoutProps) {
           {children}
         </main>
       )}
-      {(!viewer || isTextPage(pathname)) && <Footer year={year} />}
+      {!focused && (!viewer || isTextPage(pathname)) && <Footer year={year} />}
       {lazyShell}
-      <Suspense>{viewer && <SignedInBottom viewer={viewer} unreadMessages={unreadMessages} />}</Suspense>
+      <Suspense>{viewer && !focused && <SignedInBottom viewer={viewer} unreadMessages={unreadMessages} />}</Suspense>
       <Toaster />
     </div>
   );

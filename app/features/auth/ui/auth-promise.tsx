@@ -1,10 +1,11 @@
-import { BadgeCheck, Banknote, MessagesSquare } from "lucide-react";
+import { BadgeCheck } from "lucide-react";
+import { spriteIcon } from "#ui/category-icon.tsx";
 
 const points = [
-  { Icon: MessagesSquare, title: "Describe the job", text: "Up to 3 tradespeople will send you a quote." },
+  { Icon: spriteIcon("clipboard-pen"), title: "Describe the job", text: "Up to 3 tradespeople will send you a quote." },
   { Icon: BadgeCheck, title: "See what we have checked", text: "Each profile shows what we have checked, and when." },
   {
-    Icon: Banknote,
+    Icon: spriteIcon("lock"),
     title: "Pay when you are happy with the work",
     text: "If you pay first, our payment provider holds the money until you approve.",
   },

@@ -2,12 +2,9 @@ import { Outlet, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { adminOf } from "#app/web/admin.server.ts";
 import { ErrorPage } from "#ui/error-page.tsx";
-import { OWN_FRAME } from "#ui/layout/site-layout.tsx";
 import { waitingCounts } from "../index.server.ts";
 import type { Route } from "./+types/layout";
 import { DeskFrame } from "./desk-frame.tsx";
-
-export const handle = OWN_FRAME;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { counts: await waitingCounts(adminOf(context)) };
