@@ -34,7 +34,7 @@ try {
   await Promise.all(world.instances.map((one) => one.start()));
   for (const test of tests) {
     // A test before this one may have ended with an instance that the proxy does not use yet.
-    await until(() => isServed(), Boolean).catch(() => {});
+    await until(isServed, Boolean);
     const finding = await outcomeOf(test);
     console.log(
       `${finding.problem ? "failed" : "passed"} ${test.number} ${test.title}${finding.problem ? `: ${finding.problem}` : ""}`,
@@ -49,7 +49,9 @@ const failed = rows.filter(({ result }) => result !== "passed").length;
 console.log(`${rows.length - failed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-const isServed = async () => (await fetch(`${world.plain}/readyz`)).ok;
+async function isServed(): Promise<boolean> {
+  return (await fetch(`${world.plain}/readyz`)).ok;
+}
 
 async function outcomeOf(test: RealTest): Promise<Finding> {
   try {
