@@ -68,7 +68,10 @@ async function mailGone(world: World) {
       const customer = await signUp(world, one.url);
       const accepted = await askForReset(one.url, customer);
       await until(
-        () => world.postgres.ask("select from graphile_worker.jobs where attempts > 0 and locked_at is null"),
+        () =>
+          world.postgres.ask(
+            "select from graphile_worker.jobs where task_identifier = 'send-mail' and attempts > 0 and locked_at is null",
+          ),
         (rows) => rows.length > 0,
       );
       const server = mailServer(port);
@@ -82,7 +85,8 @@ async function mailGone(world: World) {
       );
       const recovery = seconds(performance.now() - since);
       await until(
-        () => world.postgres.ask("select from graphile_worker.jobs where attempts > 0"),
+        () =>
+          world.postgres.ask("select from graphile_worker.jobs where task_identifier = 'send-mail' and attempts > 0"),
         (rows) => rows.length === 0,
       );
       const count = mine();
