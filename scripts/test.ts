@@ -23,12 +23,12 @@ interface Stage {
   before?(): Promise<void>;
 }
 
-const vitest = (project: string): Stage => {
+const vitest = (project: string, ...options: readonly string[]): Stage => {
   const file = `${REPORTS}/${project}.json`;
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   return {
     name: `${project} tests`,
-    commands: [[bin("vitest"), "run", "--project", project, "--passWithNoTests", ...reporters]],
+    commands: [[bin("vitest"), "run", "--project", project, "--passWithNoTests", ...reporters, ...options]],
     report: { file, read: countVitest },
   };
 };
@@ -71,10 +71,11 @@ mkdirSync(REPORTS, { recursive: true });
 // The same files are compiled by dozens of processes.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 // In parallel, because each stage often waits for the database or a browser. Stages that need the built app follow the build. The process
-// tests start, stop and kill servers, whose time limits a machine busy with browsers would not keep, so they come last, beside one browser.
-await Promise.all([runAll([...checks, vitest("unit"), vitest("db")]), runAll([build, ...(quick ? [] : [browser])])]);
-await Promise.all([runAll([vitest("process")]), runAll(quick ? [] : [later])]);
-console.log("\nseconds (stages run in two parallel sequences):");
+// tests start, stop and kill servers, whose time limits a machine busy with browsers would not keep, so they come last and alone.
+const browsers = quick ? [] : [browser, later];
+await Promise.all([runAll([...checks, vitest("db")]), runAll([build, ...browsers, vitest("unit")])]);
+await runAll([vitest("process", "--maxWorkers=3")]);
+console.log("\nseconds (two sequences of stages in parallel, then the process tests):");
 for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
 console.log(`${secondsSince(started).toFixed(1).padStart(8)}  in total`);
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(", ")}`);

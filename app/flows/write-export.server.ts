@@ -8,7 +8,7 @@ import { columnsIn, type ExportedRows } from "#db/personal-data.ts";
 import { documents } from "#db/schema/documents.ts";
 import { drawPdf, issueDocuments } from "#features/documents/index.server.ts";
 import type { DocumentContent } from "#features/documents/rules/document.ts";
-import { sellerDetailsOf } from "#features/money/index.server.ts";
+import { sellerRecords } from "#features/money/index.server.ts";
 import { about, tableNamed } from "#features/privacy/index.server.ts";
 import { exportReadme } from "./export-readme.ts";
 import { filesFor } from "./personal-files.server.ts";
@@ -124,7 +124,7 @@ async function* jsonOf(tx: Tx, person: string, table: string, { rows, without }:
 }
 
 async function taxDetails(ctx: Ctx, person: string): Promise<Entry[]> {
-  const details = (await sellerDetailsOf(asSystem(ctx), [person])).get(person);
+  const details = (await sellerRecords(asSystem(ctx), [person])).get(person)?.details;
   if (!details) return [];
   const text = `${JSON.stringify(details, null, 2)}\n`;
   return [{ name: "data/tax-details-as-given.json", open: async () => Readable.from([text]) }];

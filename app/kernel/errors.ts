@@ -63,6 +63,7 @@ export const errors = defineErrors({
     title: "Confirm that it is you",
     message: "Please confirm that it is you first. This lasts for 10 minutes",
   },
+  NOT_FAILED: { status: 409, message: "This has not failed: it is in progress or done" },
   NOT_FOUND: { status: 404, message: "We could not find that" },
   CONFLICT: { status: 409, message: "This has changed in the meantime. Please reload and try again" },
   SHOWN_ONCE: {

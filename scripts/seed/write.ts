@@ -5,7 +5,7 @@ import { TERMS } from "#config/terms.ts";
 import type { Database, Tx } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
 import type { Sealing } from "#db/sealing.server.ts";
-import { unsafeSaveSellerDetails } from "#features/money/index.server.ts";
+import type { SellerDetails } from "#features/money/rules/seller-details.schema.ts";
 import type { Geocoder } from "#providers/geo/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import { createDemoRows } from "./demo.ts";
@@ -126,22 +126,26 @@ async function writeSellerDetails(
         paid.map(({ userId }) => userId),
       ),
     );
-  for (const [nth, { id, name, postcode }] of people.entries())
-    await unsafeSaveSellerDetails(tx, {
+  const rows = people.map(({ id, name, postcode }, nth) => {
+    const details: SellerDetails = {
+      kind: "individual",
+      legalName: name,
+      addressLine1: "1 Example Street",
+      city: "Leeds",
+      postcode: postcode ?? "LS1 1AA",
+      dateOfBirth: "1985-04-12",
+      // No two people share a tax number.
+      taxNumber: `AB${123_456 + nth}C`,
+    };
+    return {
       userId: id,
-      details: {
-        kind: "individual",
-        legalName: name,
-        addressLine1: "1 Example Street",
-        city: "Leeds",
-        postcode: postcode ?? "LS1 1AA",
-        dateOfBirth: "1985-04-12",
-        // No two people share a tax number.
-        taxNumber: `AB${123_456 + nth}C`,
-      },
-      at: now,
-      sealing,
-    });
+      kind: details.kind,
+      sealed: sealing.seal(id, details),
+      createdAt: now,
+      updatedAt: now,
+    };
+  });
+  await insert(tx, schema.sellerDetails, rows);
 }
 
 async function writeMessages(tx: Tx, rows: Rows): Promise<void> {

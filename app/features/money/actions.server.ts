@@ -6,7 +6,6 @@ import { confirmedFor } from "#app/web/loaders.server.ts";
 import { reasonSchema, reasonText } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { exportPlatformReport } from "#features/documents/index.server.ts";
-import { retryWebhook } from "#features/operators/index.server.ts";
 import { submitChargebackEvidence } from "#flows/chargeback-evidence.server.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
@@ -23,6 +22,7 @@ import { writeOff } from "./server/ledger/write-off.server.ts";
 import { payOut } from "./server/payouts/pay-out.server.ts";
 import { saveSellerDetails } from "./server/payouts/save-seller-details.server.ts";
 import { retryIntent } from "./server/provider/retry-intent.server.ts";
+import { retryWebhook } from "./server/provider/retry-webhook.server.ts";
 import { reconcile } from "./server/reconciliation/reconcile.server.ts";
 import { refundBooking } from "./server/refunds/refund-booking.server.ts";
 import { fetchConnectStatus } from "./server/transfers/connect-status.server.ts";
@@ -161,7 +161,7 @@ export const writeOffDebt = defineAction({
 
 export const retryFailedWebhook = defineAction({
   intent: "retry-webhook",
-  schema: reasonSchema.extend({ eventId: z.string({ error: "Choose an event" }).max(255) }),
+  schema: reasonSchema.extend({ eventId: z.string({ error: "Please reload the page" }).max(255) }),
   run: retryWebhook,
   toast: () => ({ title: "Trying again", description: "We are handling the event again now." }),
 });

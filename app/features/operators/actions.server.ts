@@ -1,5 +1,5 @@
 import { defineAction } from "#app/web/actions.server.ts";
-import { changeRole, retryJob, retryWebhook } from "./index.server.ts";
+import { changeRole, retryJob } from "./index.server.ts";
 import { retrySchema, userActSchema } from "./rules/user.schema.ts";
 
 export const grantAdminAction = defineAction({
@@ -21,13 +21,6 @@ export const revokeAdminAction = defineAction({
 export const retryJobAction = defineAction({
   intent: "retry-job",
   schema: retrySchema,
-  run: (ctx, { id: jobId, reason }) => retryJob(ctx, { jobId, reason }),
+  run: retryJob,
   toast: () => ({ title: "Trying again", description: "The job starts again now." }),
-});
-
-export const retryWebhookAction = defineAction({
-  intent: "retry-webhook",
-  schema: retrySchema,
-  run: (ctx, { id: eventId, reason }) => retryWebhook(ctx, { eventId, reason }),
-  toast: () => ({ title: "Trying again", description: "We are handling the event again." }),
 });

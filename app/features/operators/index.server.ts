@@ -11,4 +11,3 @@ export { lockSuspendable, lockSuspended } from "./server/lock-for-suspension.ser
 export { presentAct } from "./server/present-act.server.ts";
 export { presentStats, presentUser } from "./server/present-user.server.ts";
 export { retryJob } from "./server/retry-job.server.ts";
-export { retryWebhook } from "./server/retry-webhook.server.ts";

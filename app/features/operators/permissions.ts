@@ -48,14 +48,17 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION retry-job",
-    arrange: async ({ database }) => ({ path: "/admin/work", body: { ...reason, id: await failedJob(database.db) } }),
+    arrange: async ({ database }) => ({
+      path: "/admin/work",
+      body: { ...reason, jobId: await failedJob(database.db) },
+    }),
     expected: { ...adminPages, admin: 200 },
   },
   {
     endpoint: "ACTION retry-webhook",
     arrange: async ({ database }) => ({
       path: "/admin/work",
-      body: { ...reason, id: await failedWebhook(database.db) },
+      body: { ...reason, eventId: await failedWebhook(database.db) },
     }),
     expected: { ...adminPages, admin: 200 },
   },

@@ -6,11 +6,12 @@ import { plansOf } from "#app/testing/plans.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { messages } from "#db/schema/messaging.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
-import { myMoney, openActions } from "#features/analytics/index.server.ts";
+import { myMonths, openActions } from "#features/analytics/index.server.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { myWorkUntil } from "#features/bookings/index.server.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
+import { myPayouts } from "#features/money/index.server.ts";
 import { paymentReceived, released, transferred } from "#features/money/rules/ledger.ts";
 import { postLedger } from "#features/money/server/ledger/post-ledger.server.ts";
 import { makePayoutAccount } from "#features/money/testing.ts";
@@ -161,9 +162,9 @@ test("no query of the dashboard scans a table", async () => {
   const tradesperson = await makeTradesperson(db());
   const plans = await plansOf(database(), async (db) => {
     const ctx = as(database(), tradesperson, { db });
-    await Promise.all([myWorkUntil(ctx, "2026-03-29"), openActions(ctx), myMoney(ctx)]);
+    await Promise.all([myWorkUntil(ctx, "2026-03-29"), openActions(ctx), myMonths(ctx), myPayouts(ctx)]);
   });
-  expect(plans).toHaveLength(5);
+  expect(plans.length).toBeGreaterThan(9);
   for (const { query, plan } of plans) expect(plan, query).not.toContain("Seq Scan");
 });
 

@@ -18,7 +18,8 @@ export async function loadDashboard(app: Ctx) {
   const user = requireUser(app.actor);
   const today = londonDay(app.clock.now());
   const reads = await readDashboard(app, user, today);
-  const { profile, checks, connect, destination, year, earnings } = reads;
+  const { profile, checks, months } = reads;
+  const { earnings, paidThisMonth, connect, destination } = reads.payouts;
   return {
     trade: profile?.trade ?? null,
     listing: listingState(profile),
@@ -31,11 +32,11 @@ export async function loadDashboard(app: Ctx) {
     money: {
       held: earnings.held,
       owed: earnings.owed,
-      paidThisMonth: year.paidThisMonth,
+      paidThisMonth,
       owedNote: owedText(destination.obstacle, destination.heldUntil && shortDayAndTime(destination.heldUntil)),
     },
     stats: statsOf(reads),
-    earnings: earnedColumns("month", year.months),
+    earnings: earnedColumns("month", months),
     quotes: reads.quotes.map(quoteRow),
     /** Null when payouts are on; its status is null when the provider did not answer. */
     connect: user.suspended || connect?.payoutsEnabled ? null : { status: connect },
@@ -51,7 +52,7 @@ const isNew = ({ quotes, newest, totals }: DashboardReads) =>
   quotes.length === 0 && newest.length === 0 && totals.earned === 0;
 
 function openActionsFor(
-  { unread, waiting, requested, work, connect, taxKnown, checks }: DashboardReads,
+  { unread, waiting, requested, work, payouts, checks }: DashboardReads,
   today: string,
   suspended: boolean,
 ) {
@@ -69,13 +70,13 @@ function openActionsFor(
       .filter(({ status, scheduledDate }) => status === "confirmed" && (scheduledDate ?? today) < today)
       .slice(0, DASHBOARD_ROWS)
       .map(({ id, jobId, job, scheduledDate }) => ({ id, jobId, title: job.title, day: scheduledDate })),
-    payout: suspended ? null : missingForPayouts(connect, taxKnown),
+    payout: suspended ? null : missingForPayouts(payouts),
     checks: checks.missing === null ? expiringText(checks.lines) : null,
   });
 }
 
 /** What a payout account still needs. Null without an account, because the card about payouts explains how to set one up. */
-function missingForPayouts(connect: DashboardReads["connect"], taxKnown: boolean): "requirements" | "tax" | null {
+function missingForPayouts({ connect, taxKnown }: DashboardReads["payouts"]): "requirements" | "tax" | null {
   if (!connect?.hasAccount) return null;
   if (connect.requirementsCurrentlyDue.length > 0) return "requirements";
   return connect.payoutsEnabled && !taxKnown ? "tax" : null;

@@ -1,15 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS } from "#config/constants.ts";
-import { myMoney, openActions } from "#features/analytics/index.server.ts";
+import { myMonths, openActions } from "#features/analytics/index.server.ts";
 import { bookingTotals, myBookings, myWorkUntil } from "#features/bookings/index.server.ts";
 import { unreadCount } from "#features/messaging/index.server.ts";
-import {
-  connectStatus,
-  earningsOf,
-  moneyOfBookings,
-  mySellerDetails,
-  transferDestination,
-} from "#features/money/index.server.ts";
+import { moneyOfBookings, myPayouts } from "#features/money/index.server.ts";
 import { myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { ratingFactsOf } from "#features/reviews/index.server.ts";
 import { myProfile } from "#features/tradespeople/index.server.ts";
@@ -29,20 +23,14 @@ export async function readDashboard(app: Ctx, user: User, today: string) {
   ]);
   const quotes = Promise.all([myQuotes(app, { limit: DASHBOARD_ROWS }), myQuoteTotals(app)]);
   const person = Promise.all([myProfile(app), ratingFactsOf(app.db, user.id), myVerification(app)]);
-  const money = Promise.all([
-    earningsOf(app),
-    myMoney(app),
-    connectStatus(app),
-    mySellerDetails(app),
-    transferDestination(app.db, user.id, app.clock.now()),
-  ]);
+  const money = Promise.all([myPayouts(app), myMonths(app)]);
   const open = Promise.all([openActions(app), unreadCount(app.db, user.id)]);
 
   const [
     [work, newest, requested, totals],
     [recent, quoteTotals],
     [profile, rating, checks],
-    [earnings, year, connect, tax, destination],
+    [payouts, months],
     [waiting, unread],
   ] = await Promise.all([bookings, quotes, person, money, open]);
   const bookedMoney = await moneyOfBookings(
@@ -61,11 +49,8 @@ export async function readDashboard(app: Ctx, user: User, today: string) {
     profile,
     rating,
     checks,
-    earnings,
-    year,
-    connect,
-    destination,
-    taxKnown: tax !== null,
+    payouts,
+    months,
     waiting,
     unread,
   };

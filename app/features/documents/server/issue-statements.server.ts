@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { documentCounters } from "#db/schema/documents.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { sellerDetailsOf } from "#features/money/index.server.ts";
+import { sellerRecords } from "#features/money/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { yearDrafts } from "../rules/year-drafts.ts";
 import { saveDocument } from "./save-document.server.ts";
@@ -21,7 +21,7 @@ export async function issueStatements(ctx: Ctx): Promise<void> {
   for (let from = 0; from < sellers.length; from += TOGETHER) {
     const some = sellers.slice(from, from + TOGETHER);
     const ids = some.map(({ userId }) => userId);
-    const details = await sellerDetailsOf(ctx, ids);
+    const records = await sellerRecords(ctx, ids);
     const people = await ctx.db
       .select({ id: profiles.id, name: profiles.fullName })
       .from(profiles)
@@ -29,7 +29,12 @@ export async function issueStatements(ctx: Ctx): Promise<void> {
     const names = new Map(people.map(({ id, name }) => [id, name]));
     await ctx.db.transaction(async (tx) => {
       for (const seller of some) {
-        const facts = { year, at, name: names.get(seller.userId) ?? "", identity: details.get(seller.userId) ?? null };
+        const facts = {
+          year,
+          at,
+          name: names.get(seller.userId) ?? "",
+          identity: records.get(seller.userId)?.details ?? null,
+        };
         for (const draft of yearDrafts(seller, facts)) await saveDocument(ctx, tx, draft);
       }
     });

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { sellerDetailsOf, unsafePayoutBanks } from "#features/money/index.server.ts";
+import { sellerRecords } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { ReportedSeller } from "../rules/platform-report.ts";
 import { problemsFirst, reportProblems } from "../rules/report-problems.ts";
@@ -18,8 +18,7 @@ export async function reportedSellers(ctx: Ctx, db: Queryable, year: number): Pr
   for (let from = 0; from < years.length; from += TOGETHER) {
     const some = years.slice(from, from + TOGETHER);
     const ids = some.map(({ userId }) => userId);
-    const details = await sellerDetailsOf(ctx, ids);
-    const banks = await unsafePayoutBanks(db, ids);
+    const records = await sellerRecords({ ...ctx, db }, ids);
     const people = await db
       .select({ id: profiles.id, name: profiles.fullName })
       .from(profiles)
@@ -29,8 +28,8 @@ export async function reportedSellers(ctx: Ctx, db: Queryable, year: number): Pr
       sellers.push({
         year: seller,
         name: names.get(seller.userId) ?? "",
-        identity: details.get(seller.userId) ?? null,
-        bank: banks.get(seller.userId) ?? null,
+        identity: records.get(seller.userId)?.details ?? null,
+        bank: records.get(seller.userId)?.bank ?? null,
         problems: [],
       });
   }

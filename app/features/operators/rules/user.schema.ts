@@ -5,4 +5,4 @@ import { reasonSchema } from "#app/web/reason.ts";
 export const userActSchema = reasonSchema.extend({ userId: z.string({ error: "Please reload the page" }) });
 
 /** A retry: the id of a job or of a webhook event, and the reason. */
-export const retrySchema = reasonSchema.extend({ id: z.string({ error: "Please reload the page" }).max(300) });
+export const retrySchema = reasonSchema.extend({ jobId: z.string({ error: "Please reload the page" }).max(300) });

@@ -8,11 +8,12 @@ import { auditLog } from "#db/schema/audit.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
+import { retryWebhook } from "#features/money/server/provider/retry-webhook.server.ts";
 import { system, type User } from "#kernel/actor.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
-import { auditChoices, backgroundWork, exportActs, listActs, retryJob, retryWebhook } from "../index.server.ts";
+import { auditChoices, backgroundWork, exportActs, listActs, retryJob } from "../index.server.ts";
 import { failedJob, failedWebhook } from "../testing.ts";
 import { warnAboutWork } from "./warn-about-work.server.ts";
 

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { audited } from "#db/audited.server.ts";
 import { errors } from "#kernel/errors.ts";
-import { workErrors } from "../rules/work.errors.ts";
 
 /**
  * Starts a finally failed job again. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED, NOT_FOUND (also when it
@@ -18,7 +17,7 @@ export const retryJob = (ctx: Ctx, { jobId, reason }: { jobId: string; reason: s
     );
     const [job] = rows;
     if (!job) throw errors.NOT_FOUND();
-    if (!job.failed) throw workErrors.NOT_FAILED();
+    if (!job.failed) throw errors.NOT_FAILED();
     await tx.execute(
       sql`select graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at := now(), attempts := 0)`,
     );

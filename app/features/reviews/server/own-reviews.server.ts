@@ -46,10 +46,10 @@ export async function reviewsBy(ctx: Ctx, request: PageRequest = {}): Promise<Pa
 }
 
 /**
- * The rule `reviewSubject` (rules/review.policy.ts) as SQL conditions. A list has to filter by columns, so these use
- * `deposit_paid`, a copy of the ledger's result; `leaveReview` reads the ledger.
+ * The rule `reviewSubject` (rules/review.policy.ts) as SQL conditions. A list has to filter by columns, so these use the time of the
+ * release, which a booking has only while it is paid; `leaveReview` reads the ledger.
  */
-const finished = and(eq(bookings.status, "completed"), bookings.depositPaid, isNotNull(bookings.releasedAt));
+const finished = and(eq(bookings.status, "completed"), isNotNull(bookings.releasedAt));
 const failed = and(
   isNotNull(bookings.agreedAt),
   or(

@@ -54,7 +54,7 @@ export async function unsafeEarningsIn(
 }
 
 /** What was transferred to a tradesperson's account, less what was reversed, in pence. Unscoped. */
-export async function unsafePaidOutIn(db: Queryable, tradespersonId: string, days: Days): Promise<Pence> {
+export async function paidOutIn(db: Queryable, tradespersonId: string, days: Days): Promise<Pence> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number) })
     .from(ledgerEntries)

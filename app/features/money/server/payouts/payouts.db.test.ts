@@ -28,7 +28,7 @@ import { earningsByMonth } from "./earnings-by-month.server.ts";
 import { listPayouts } from "./list-payouts.server.ts";
 import { payOut } from "./pay-out.server.ts";
 import { saveSellerDetails } from "./save-seller-details.server.ts";
-import { mySellerDetails, sellerDetailsOf } from "./seller-details-of.server.ts";
+import { mySellerDetails, sellerRecords } from "./seller-details-of.server.ts";
 
 const database = testDatabase({ role: "app" });
 const services = testServices(database);
@@ -83,9 +83,12 @@ describe("tax details", () => {
     const married = { ...HANNAH, legalName: "Hannah Hart" };
     await saveSellerDetails(me, married);
     const other = await makeTradesperson(db());
-    const found = await sellerDetailsOf(as(database(), await makeAdmin(db())), [hannah.id, other.id]);
-    expect([...found]).toEqual([[hannah.id, married]]);
-    await expect(sellerDetailsOf(as(database(), other), [hannah.id])).rejects.toEqual(code("WRONG_ROLE"));
+    const found = await sellerRecords(as(database(), await makeAdmin(db())), [hannah.id, other.id]);
+    expect([...found]).toEqual([
+      [hannah.id, { details: married, bank: null }],
+      [other.id, { details: null, bank: null }],
+    ]);
+    await expect(sellerRecords(as(database(), other), [hannah.id])).rejects.toEqual(code("WRONG_ROLE"));
   });
 
   test("can only be given by a tradesperson aged 16 or over", async () => {

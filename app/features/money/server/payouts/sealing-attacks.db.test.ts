@@ -7,8 +7,9 @@ import { parseSealKeys } from "#config/seal-keys.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
 import { createSealing } from "#db/sealing.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { mySellerDetails, resealSellerDetails } from "../../index.server.ts";
+import { resealSellerDetails } from "../../index.server.ts";
 import { HANNAH, makeSellerDetails } from "../../testing/payouts.ts";
+import { mySellerDetails } from "./seller-details-of.server.ts";
 
 const database = testDatabase();
 const db = () => database().db;

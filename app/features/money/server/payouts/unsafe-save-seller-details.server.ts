@@ -3,7 +3,7 @@ import { sellerDetails } from "#db/schema/money/payouts.ts";
 import type { Sealing } from "#db/sealing.server.ts";
 import type { SellerDetails } from "../../rules/seller-details.schema.ts";
 
-/** Stores somebody's tax details encrypted. Unscoped: `saveSellerDetails` checks permission; the seed calls this directly. */
+/** Stores somebody's tax details encrypted. Unscoped: `saveSellerDetails` checks permission. */
 export async function unsafeSaveSellerDetails(
   db: Queryable,
   of: { userId: string; details: SellerDetails; at: Date; sealing: Sealing },

@@ -5,13 +5,13 @@ import { testDatabase } from "#app/testing/database.ts";
 import { paymentAccounts } from "#db/schema/money/payments.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
-import { requireUser } from "#kernel/actor.ts";
+import { requireUser, system } from "#kernel/actor.ts";
 import { setFault } from "#sandbox/stripe/core/faults.ts";
 import { completeOnboarding } from "#sandbox/stripe/testing.ts";
+import { sellerRecords } from "../payouts/seller-details-of.server.ts";
 import { connectStatus, fetchConnectStatus } from "./connect-status.server.ts";
 import { createConnectAccount } from "./create-connect-account.server.ts";
 import { createOnboardingLink } from "./create-onboarding-link.server.ts";
-import { unsafePayoutBanks } from "./payout-banks.server.ts";
 
 const database = testDatabase({ role: "app" });
 const error = (code: string, message?: string) => expect.objectContaining({ code, ...(message ? { message } : {}) });
@@ -51,9 +51,9 @@ test("onboarding enables payouts, and later changes lead to the provider's dashb
   expect(await fetchConnectStatus(me)).toEqual(on);
   expect(await connectStatus(me)).toEqual(on);
   const bank = { last4: expect.stringMatching(/^\d{4}$/), bank: "STRIPE TEST BANK", country: "GB" };
-  expect(await unsafePayoutBanks(me.db, [requireUser(me.actor).id])).toEqual(
-    new Map([[requireUser(me.actor).id, bank]]),
-  );
+  const { id } = requireUser(me.actor);
+  const records = await sellerRecords(as(database(), system), [id]);
+  expect(records).toEqual(new Map([[id, { details: null, bank }]]));
   expect((await createOnboardingLink(me, { type: "account_update" })).url).toMatch(/^http/);
 });
 

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
+import { retryFailedWebhook } from "#features/money/actions.server.ts";
 import { dayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -7,7 +8,7 @@ import { PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ReasonDialog } from "#ui/reason-form.tsx";
 import { Row, RowList } from "#ui/row.tsx";
-import { retryJobAction, retryWebhookAction } from "../../actions.server.ts";
+import { retryJobAction } from "../../actions.server.ts";
 import { backgroundWork, type FailedWork, type Queue } from "../../index.server.ts";
 import { waitText } from "../../rules/wait.format.ts";
 import type { Route } from "./+types/route";
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return backgroundWork(adminOf(context));
 }
 
-export const action = adminActions(retryJobAction, retryWebhookAction);
+export const action = adminActions(retryJobAction, retryFailedWebhook);
 
 /** Background tasks: failures and queues. */
 export default function Work({ loaderData: { queues, jobs, webhooks } }: Route.ComponentProps) {
@@ -33,8 +34,8 @@ export default function Work({ loaderData: { queues, jobs, webhooks } }: Route.C
           Everything is done or will be retried automatically.
         </EmptyState>
       )}
-      <Failed title="Failed jobs" intent="retry-job" failed={jobs} />
-      <Failed title="Failed events of the payment provider" intent="retry-webhook" failed={webhooks} />
+      <Failed title="Failed jobs" intent="retry-job" field="jobId" failed={jobs} />
+      <Failed title="Failed events of the payment provider" intent="retry-webhook" field="eventId" failed={webhooks} />
       <Section title="Queues">
         {queues.length === 0 ? (
           <p className="text-soft">The queues are empty.</p>
@@ -50,7 +51,15 @@ export default function Work({ loaderData: { queues, jobs, webhooks } }: Route.C
   );
 }
 
-function Failed({ title, intent, failed }: { title: string; intent: string; failed: readonly FailedWork[] }) {
+interface FailedProps {
+  title: string;
+  intent: string;
+  /** The form field that holds the id. */
+  field: "jobId" | "eventId";
+  failed: readonly FailedWork[];
+}
+
+function Failed({ title, intent, field, failed }: FailedProps) {
   if (failed.length === 0) return null;
   return (
     <Section title={title}>
@@ -68,7 +77,7 @@ function Failed({ title, intent, failed }: { title: string; intent: string; fail
                 intent={intent}
                 confirm="Try again"
                 busyLabel="Trying…"
-                fields={{ id }}
+                fields={{ [field]: id }}
                 hint="It stays in the audit log."
               />
             }
