@@ -64,6 +64,7 @@ test("a job with photos: posted, viewed, changed, cancelled after reading the te
   await open(joiner, address);
   await expect.poll(() => size(joiner, "How far it drags")).toBe(720);
   await expectAccessible(joiner);
+  await lookThroughPhotos(joiner);
   const whole = (await joiner.getByRole("link", { name: /The broken hinge/ }).getAttribute("href")) ?? "";
   expect((await joiner.request.get(whole)).headers()["content-type"]).toBe("image/jpeg");
   await joiner.getByLabel("Amount").fill("85");
@@ -125,3 +126,21 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("img", { name: "Photo of the job" })).toBeVisible();
   });
 });
+
+/** Opens the first of two photos over the page, and the second with a key and with the buttons. */
+async function lookThroughPhotos(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /The broken hinge/ }).click();
+  const photos = page.getByRole("dialog", { name: "Photos" });
+  await expect(photos.getByRole("status")).toHaveText("1 of 2");
+  await expect(photos.getByRole("img", { name: "The broken hinge" })).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(photos.getByRole("status")).toHaveText("2 of 2");
+  await expect(photos.getByRole("img", { name: "How far it drags" })).toBeInViewport();
+  await expect(photos.getByRole("button", { name: "Next photo" })).toBeDisabled();
+  await photos.getByRole("button", { name: "Previous photo" }).click();
+  await expect(photos.getByRole("status")).toHaveText("1 of 2");
+  await page.keyboard.press("Escape");
+  await expect(photos).toBeHidden();
+  await expect(page.getByRole("link", { name: /The broken hinge/ })).toBeFocused();
+}

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { ensureChromium } from "./chromium.ts";
+import { memoryFolder } from "./memory-folder.ts";
 import { type Count, countPlaywright, countVitest } from "./test-reports.ts";
 
 /**
@@ -68,6 +70,7 @@ const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const times: [name: string, seconds: number][] = [];
 mkdirSync(REPORTS, { recursive: true });
+process.env.TMPDIR = memoryFolder() ?? tmpdir();
 // The same files are compiled by dozens of processes.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 // In parallel, because each stage often waits for the database or a browser. Stages that need the built app follow the build. The process

@@ -32,6 +32,10 @@ function archives(
     // A process that has listed the archive before sees what others have added.
     expect(await one.newest()).toEqual(link(1_000, "b"));
     expect(await open().heads()).toEqual([link(9), link(1_000), link(1_000, "b")]);
+    // Of different lengths, so that one is complete while others are being written.
+    const texts = Array.from({ length: 20 }, (_, nth) => "x".repeat(1 + nth * 100_000));
+    await Promise.all(texts.map((text) => open().add(link(2_000), text)));
+    expect(texts).toContain(content(2_000));
   });
 }
 
@@ -44,7 +48,7 @@ describe("a folder", () => {
   );
 
   test("has nothing but complete files", () => {
-    expect(readdirSync(folder)).toHaveLength(3);
+    expect(readdirSync(folder)).toHaveLength(4);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { link, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,8 +17,8 @@ export function openFolder(url: URL): Place {
     },
     add: async (name, content) => {
       await mkdir(folder, { recursive: true });
-      // A link appears whole and never replaces a file.
-      const written = join(folder, `.${name}.${process.pid}`);
+      // A link appears whole and never replaces a file. Two servers or tasks may add the same file at once.
+      const written = join(folder, `.${name}.${randomUUID()}`);
       await writeFile(written, content, { flush: true });
       await link(written, join(folder, name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== "EEXIST") throw error;

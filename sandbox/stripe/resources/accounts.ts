@@ -6,7 +6,7 @@ import { stripeId } from "../core/ids.ts";
 import { address, clearable, flag, mergeMetadata, metadata, part, type Shape, text } from "../core/params.ts";
 import { invalid } from "../core/problem.ts";
 import { paging, route } from "../core/router.ts";
-import { load, loadWithHidden, page, put, remove, save } from "../core/store.ts";
+import { load, page, put, remove, save } from "../core/store.ts";
 import { recordEvent } from "../core/webhooks.ts";
 
 const capability = part({ requested: flag() }).optional();
@@ -230,15 +230,6 @@ async function newLink(call: Call, params: z.infer<z.ZodObject<typeof linkShape>
   return { object: "account_link", created: call.now, expires_at: expires, url: url.href };
 }
 
-/** A login link to the Express dashboard for an account whose onboarding is complete. In the sandbox it is the return URL. */
-async function loginLink(call: Call, id: string): Promise<Stripe.LoginLink> {
-  const { object: account, hidden } = await loadWithHidden(call, "account", id);
-  if (!account.details_submitted || !hidden.returnUrl)
-    throw invalid("Cannot create a login link for an account that has not completed onboarding.");
-  const url = new URL(`/sandbox/stripe/onboarding/${id}`, hidden.returnUrl).href;
-  return { object: "login_link", created: call.now, url };
-}
-
 export const accountRoutes = [
   route("POST", "/v1/accounts", creating, (call, { params }) => put(call, newAccount(call, params))),
   route("GET", "/v1/accounts", paging, (call, { params, url }) => page(call, "account", url, params)),
@@ -253,6 +244,5 @@ export const accountRoutes = [
     await remove(call, account.id);
     return { id: account.id, object: "account", deleted: true };
   }),
-  route("POST", "/v1/accounts/:id/login_links", {}, (call, { ids }) => loginLink(call, ids[0])),
   route("POST", "/v1/account_links", linkShape, (call, { params }) => newLink(call, params)),
 ];

@@ -88,10 +88,10 @@ function Day({ day, quiet, isToday, shut, entries }: DayProps) {
       </Link>
       <ul className="space-y-1 px-1.5 pb-1.5 max-sm:hidden">
         {entries.slice(0, SHOWN).map((entry) => (
-          <li key={entry.key} className="flex items-center gap-1.5 text-sm">
+          <li key={entry.key} className="flex min-h-6 items-center gap-1.5 text-sm">
             <Mark kind={entry.kind} />
             {entry.to ? (
-              <Link to={entry.to} className="truncate hover:underline">
+              <Link to={entry.to} className="truncate leading-6 hover:underline">
                 {entry.title}
               </Link>
             ) : (

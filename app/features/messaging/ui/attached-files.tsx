@@ -1,5 +1,8 @@
 import { FileText } from "lucide-react";
+import type { MouseEvent } from "react";
 import { cx } from "#ui/cx.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { useLightbox } from "#ui/use-lightbox.tsx";
 import { attachmentPath } from "../rules/attachment.files.ts";
 import type { ShownAttachment } from "../rules/shown-message.ts";
 
@@ -14,13 +17,15 @@ interface AttachedFile extends ShownAttachment {
 export function AttachedFiles({ files, own }: { files: readonly AttachedFile[]; own: boolean }) {
   const photos = files.filter((file) => file.kind === "photo");
   const documents = files.filter((file) => file.kind === "pdf");
+  const sent = photos.filter(({ isPending }) => !isPending);
+  const { open, lightbox } = useLightbox(sent.map(lightboxPhoto));
   return (
     <div className={cx("flex max-w-[min(20rem,85%)] flex-col gap-1.5", own ? "items-end" : "items-start")}>
       {photos.length > 0 && (
         <ul className={cx("grid gap-1.5", photos.length > 1 && "w-80 max-w-full grid-cols-2")}>
           {photos.map((photo) => (
             <li key={photo.id} className="min-w-0">
-              <Photo photo={photo} isOnly={photos.length === 1} />
+              <Photo photo={photo} isOnly={photos.length === 1} onOpen={open(sent.indexOf(photo))} />
             </li>
           ))}
         </ul>
@@ -28,16 +33,35 @@ export function AttachedFiles({ files, own }: { files: readonly AttachedFile[]; 
       {documents.map((document) => (
         <PdfLink key={document.id} document={document} />
       ))}
+      {lightbox}
     </div>
   );
 }
 
-function Photo({ photo, isOnly }: { photo: AttachedFile; isOnly: boolean }) {
-  const { id, description, name, width, height, previewUrl, isPending } = photo;
+const altOf = ({ description, name }: AttachedFile): string => description ?? `Photo: ${name}`;
+
+const lightboxPhoto = (photo: AttachedFile) => ({
+  id: photo.id,
+  full: attachmentPath(photo.id),
+  alt: altOf(photo),
+  caption: photo.description,
+  width: photo.width ?? undefined,
+  height: photo.height ?? undefined,
+});
+
+interface PhotoProps {
+  photo: AttachedFile;
+  isOnly: boolean;
+  onOpen: (event: MouseEvent) => void;
+}
+
+function Photo({ photo, isOnly, onOpen }: PhotoProps) {
+  const hydrated = useHydrated();
+  const { id, width, height, previewUrl, isPending } = photo;
   const picture = (
     <img
       src={previewUrl ?? attachmentPath(id, "small")}
-      alt={description ?? `Photo: ${name}`}
+      alt={altOf(photo)}
       width={width ?? undefined}
       height={height ?? undefined}
       loading="lazy"
@@ -50,9 +74,9 @@ function Photo({ photo, isOnly }: { photo: AttachedFile; isOnly: boolean }) {
   );
   if (isPending) return picture;
   return (
-    <a href={attachmentPath(id)} target="_blank" rel="noreferrer" className="block rounded-lg">
+    <a href={attachmentPath(id)} target="_blank" rel="noreferrer" onClick={onOpen} className="block rounded-lg">
       {picture}
-      <span className="sr-only">(opens in a new tab)</span>
+      {!hydrated && <span className="sr-only">(opens in a new tab)</span>}
     </a>
   );
 }

@@ -1,21 +1,12 @@
 import { z } from "zod";
+import { visitorFields } from "#app/web/visitor.ts";
 
 const CONTENT_MAX = 4_000;
 const ANSWER_MAX = 4_000;
 
 /** A visitor's complaint. */
 export const complaintSchema = z.object({
-  name: z
-    .string({ error: "Please enter your name" })
-    .trim()
-    .min(1, "Please enter your name")
-    .max(100, "A name can have at most 100 characters"),
-  email: z
-    .string({ error: "Please enter your email address" })
-    .trim()
-    .toLowerCase()
-    .max(255, "An email address can have at most 255 characters")
-    .pipe(z.email("Please enter a valid email address")),
+  ...visitorFields,
   content: z
     .string({ error: "Please tell us what is wrong" })
     .trim()

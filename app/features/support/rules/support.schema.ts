@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visitorFields } from "#app/web/visitor.ts";
 
 const MESSAGE_MAX = 4_000;
 
@@ -11,17 +12,7 @@ const content = z
 export const writeSchema = z.object({ content });
 /** A visitor's question: the answer goes to the address. */
 export const askSchema = z.object({
-  name: z
-    .string({ error: "Please enter your name" })
-    .trim()
-    .min(1, "Please enter your name")
-    .max(100, "A name can have at most 100 characters"),
-  email: z
-    .string({ error: "Please enter your email address" })
-    .trim()
-    .toLowerCase()
-    .max(255, "An email address can have at most 255 characters")
-    .pipe(z.email("Please enter a valid email address")),
+  ...visitorFields,
   content,
 });
 const hiddenId = z.string({ error: "Please reload the page" });
