@@ -30,6 +30,22 @@ test("two people exchange messages live", async ({ browser }) => {
     await expect(customer.getByText(/is typing…$/)).toHaveCount(0);
   });
 
+  await test.step("a likely reply is put into the field, and changed before it is sent", async () => {
+    await write(customer, "When could you come and look?");
+    const replies = plumber.getByRole("list", { name: "Quick replies" });
+    await replies.getByRole("button", { name: "What time suits you?" }).click();
+    const field = plumber.getByLabel("Message", { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("What time suits you?");
+    await expect(replies).toBeHidden();
+    const words = `What time suits you on Friday? ${Date.now()}`;
+    await field.fill(words);
+    await field.press("Enter");
+    await expect(log(customer).getByText(words)).toBeVisible();
+    await expect(replies).toBeHidden();
+    await expect(customer.getByRole("button", { name: "That works for me" })).toBeVisible();
+  });
+
   await test.step("Shift+Enter starts a line and sends nothing; a draft survives a reload", async () => {
     const field = customer.getByLabel("Message", { exact: true });
     const lines = `First line\nsecond line ${Date.now()}`;

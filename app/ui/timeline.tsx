@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -16,8 +17,10 @@ interface TimelineProps {
   summary?: string;
   /** Whether the reader has to act: the current step is then amber, otherwise grey. */
   yourTurn?: boolean;
-  /** At the top of a page: on phones a band over the whole width. */
+  /** At the top of a page: deep green, on phones a band over the whole width. */
   band?: boolean;
+  /** The link or button for the current step, below the steps on wide screens. */
+  act?: ReactNode;
 }
 
 /**
@@ -30,17 +33,18 @@ export function Timeline({
   summary,
   yourTurn = true,
   band = false,
+  act,
 }: TimelineProps) {
   const line = summary ?? nowOf(steps)?.title ?? "";
   return (
     <section
       aria-label={title}
       className={cx(
-        "border-line bg-raised lg:rounded-lg lg:border lg:shadow-soft",
-        band ? "max-lg:-mx-6 max-lg:-mt-7 max-lg:border-b" : "rounded-lg border shadow-soft",
+        "border-line bg-raised lg:rounded-lg",
+        band ? "deep-panel max-lg:-mx-6 max-lg:-mt-7 max-lg:border-b" : "rounded-lg border shadow-soft",
       )}
     >
-      <h2 className="subheading hidden px-6 pt-5 lg:block">{title}</h2>
+      {band ? <Now line={line} /> : <h2 className="subheading hidden px-6 pt-5 lg:block">{title}</h2>}
       <details className="timeline group">
         {band ? <Band steps={steps} line={line} /> : <Line text={line} yourTurn={yourTurn} />}
         <ol className="px-5 pt-2 pb-5 max-lg:border-line max-lg:border-t max-lg:pt-4 lg:px-6 lg:pt-4">
@@ -63,7 +67,7 @@ export function Timeline({
               <div className="-mt-px">
                 <p className={cx("font-semibold", step.state === "todo" && "text-soft")}>
                   {step.state === "done" && <VisuallyHidden>Done: </VisuallyHidden>}
-                  {step.title}
+                  {band ? <StepTitle title={step.title} /> : step.title}
                 </p>
                 {step.detail && <p className="num text-sm text-soft">{step.detail}</p>}
               </div>
@@ -71,7 +75,31 @@ export function Timeline({
           ))}
         </ol>
       </details>
+      {act && <div className="px-6 pb-6 max-lg:hidden">{act}</div>}
     </section>
+  );
+}
+
+/** On wide screens: whose turn it is, and what to do. The band says it on phones. */
+function Now({ line }: { line: string }) {
+  const [turn, act] = splitTurn(line);
+  return (
+    <div className="hidden px-6 pt-6 lg:block">
+      {turn && <p className="text-sm">{turn}</p>}
+      <h2 className="heading leading-tight">{act}</h2>
+    </div>
+  );
+}
+
+/** Without "Your turn" where the heading above says it. */
+function StepTitle({ title }: { title: string }) {
+  const [turn, act] = splitTurn(title);
+  if (turn === "") return title;
+  return (
+    <>
+      <span className="lg:sr-only">{turn}: </span>
+      <span className="lg:inline-block lg:first-letter:uppercase">{lowerFirst(act)}</span>
+    </>
   );
 }
 
@@ -108,6 +136,8 @@ function Band({ steps, line }: { steps: readonly TimelineStep[]; line: string })
 }
 
 const nowOf = (steps: readonly TimelineStep[]) => steps.find((step) => step.state === "current") ?? steps.at(-1);
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** "Your turn: choose a quote" as "Your turn" and "Choose a quote". */
 function splitTurn(text: string): [turn: string, act: string] {

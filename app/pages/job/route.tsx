@@ -167,18 +167,26 @@ const factsOf = (job: JobPage["job"]) => [
 ];
 
 function SidePanel({ page }: { page: JobPage }) {
-  const { timeline, booking, customer, job, side } = page;
+  const { timeline, booking, customer, job, side, quotes } = page;
+  const choosing = side === "customer" && !booking;
+  const choices = choosing ? quotes.filter(({ live, status }) => live && status === "pending").length : 0;
   return (
     <>
       {booking && <BookingPanel booking={booking} side={side} jobId={job.id} title={job.title} />}
       {/* A phone begins with whose turn it is. */}
       <div className="max-lg:-order-1">
-        <Timeline {...timeline} band />
+        <Timeline {...timeline} band act={choices > 1 && <CompareButton count={choices} />} />
       </div>
       {customer && !booking && <CustomerCard customer={customer} jobId={job.id} />}
     </>
   );
 }
+
+const CompareButton = ({ count }: { count: number }) => (
+  <ButtonLink to="?compare=1#quotes" variant="primary" className="w-full">
+    Compare {count} quotes
+  </ButtonLink>
+);
 
 /** A tradesperson's part of the page: their quote, the form for one, or why there is no form. */
 function YourQuote({ page: { own, quoting, job }, reply }: { page: JobPage; reply: ActionReply | undefined }) {

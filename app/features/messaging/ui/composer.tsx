@@ -1,5 +1,5 @@
 import { SendHorizontal } from "lucide-react";
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef } from "react";
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { Form } from "react-router";
 import { DOCUMENT_ACCEPT } from "#features/uploads/rules/document.labels.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,6 +9,7 @@ import type { Attachment } from "../rules/conversation.state.ts";
 import { MAX_FILES, MESSAGE_LIMIT, MESSAGE_TOO_LONG } from "../rules/limits.ts";
 import { AttachButton } from "./attach-button.tsx";
 import { ChosenFiles } from "./chosen-files.tsx";
+import { QuickReplies } from "./quick-replies.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useReportTyping } from "./use-typing.ts";
 import type { Uploads } from "./use-uploads.ts";
@@ -20,14 +21,29 @@ interface ComposerProps {
   uploads: Uploads;
   /** On a page without JavaScript: the text that the server refused. */
   refusedText: string | undefined;
+  /** Likely replies, offered while nothing is written. */
+  replies: readonly string[];
   onSend: (content: string) => void;
 }
 
 /** The form for a new message. Its text survives a reload until it is sent. */
-export function Composer({ conversationId, chosen, uploads, refusedText, onSend }: ComposerProps) {
+export function Composer({ conversationId, chosen, uploads, refusedText, replies, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const saveDraft = useDraft(conversationId, field);
+  const [isEmpty, setEmpty] = useState(refusedText === undefined);
+  const keepDraft = useDraft(conversationId, field, setEmpty);
   const toast = useToast();
+
+  function saveDraft(text: string) {
+    keepDraft(text);
+    setEmpty(text === "");
+  }
+
+  function write(reply: string) {
+    if (!field.current) return;
+    field.current.value = reply;
+    saveDraft(reply);
+    field.current.focus();
+  }
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,6 +60,7 @@ export function Composer({ conversationId, chosen, uploads, refusedText, onSend 
   return (
     <Form method="post" encType="multipart/form-data" onSubmit={send}>
       <ChosenFiles chosen={chosen} uploads={uploads} />
+      {isEmpty && chosen.length === 0 && <QuickReplies replies={replies} onChoose={write} />}
       <div className="flex items-end gap-2 border-line border-t px-4 py-3 sm:px-1">
         <input type="hidden" name="intent" value="send-message" />
         <AttachButton onFiles={uploads.choose} />

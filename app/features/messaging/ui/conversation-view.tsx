@@ -3,8 +3,9 @@ import { useActionData } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { useActionToast, useClearErrors } from "#ui/toast.tsx";
 import { summariseMessage } from "../rules/attachment.format.ts";
-import type { MessageHistory } from "../rules/conversation.state.ts";
+import type { ConversationState, MessageHistory } from "../rules/conversation.state.ts";
 import { chosenAttachments } from "../rules/outbox.reducer.ts";
+import { quickReplies } from "../rules/quick-replies.ts";
 import type { ShownMessage } from "../rules/shown-message.ts";
 import { ClosedNotice } from "./closed-notice.tsx";
 import { Composer } from "./composer.tsx";
@@ -85,6 +86,7 @@ export function ConversationView({
           chosen={chosenAttachments(state.outbox)}
           uploads={uploads}
           refusedText={reply?.result?.initialValue?.content}
+          replies={quickReplies(other.userType === "customer" ? "tradesperson" : "customer", lastOf(state))}
           onSend={(content) => {
             clearErrors();
             sending.queue(content);
@@ -94,6 +96,12 @@ export function ConversationView({
       )}
     </section>
   );
+}
+
+/** The newest message of the conversation, also one that is being sent; undefined when there is none. */
+function lastOf({ history, outbox }: ConversationState): { content: string; own: boolean } | undefined {
+  const sending = outbox.messages.at(-1);
+  return sending ? { content: sending.content, own: true } : history.window.messages.at(-1);
 }
 
 /** Covers the conversation while files are dragged over it. */
