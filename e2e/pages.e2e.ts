@@ -108,6 +108,8 @@ const tradesperson = [
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
+/** The narrowest phone, and a wide window at 400%. */
+const NARROW = { width: 320, height: 640 };
 const nextViews = inTurn(1);
 const VIEWS = [
   { scheme: "light", size: PHONE },
@@ -164,7 +166,7 @@ for (const { who, email, paths } of people) {
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         for (const { scheme, size } of nextViews(VIEWS)) {
           await setColorScheme(page, scheme);
-          for (const other of size === PHONE ? [DESKTOP, PHONE] : [PHONE, DESKTOP]) {
+          for (const other of size === PHONE ? [DESKTOP, NARROW, PHONE] : [NARROW, PHONE, DESKTOP]) {
             await page.setViewportSize(other);
             expect(await page.evaluate(overflow), `${path} scrolls sideways at ${other.width} px`).toBe(0);
           }

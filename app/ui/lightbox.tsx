@@ -9,7 +9,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-const round = "tap inline-flex items-center justify-center rounded-full bg-raised text-ink hover:bg-sunk";
+const round = "tap inline-flex items-center justify-center rounded-full disabled:opacity-40";
 
 /**
  * Photos one at a time over the whole window, dark in both themes. A swipe, the arrow keys or the buttons show the next one; Esc
@@ -45,7 +45,7 @@ export default function Lightbox({ photos, start, onClose }: LightboxProps) {
       onClose={onClose}
       onKeyDown={onKeyDown}
       aria-label="Photos"
-      className="m-0 flex h-dvh max-h-none w-screen max-w-none flex-col bg-sunk text-ink scheme-dark"
+      className="lightbox m-0 hidden h-dvh max-h-none w-screen max-w-none flex-col open:flex"
     >
       <form method="dialog" className="flex items-center gap-4 px-4 py-2">
         <p className="num flex-1" role="status">

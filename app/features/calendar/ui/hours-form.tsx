@@ -36,7 +36,10 @@ export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Act
         {WEEKDAYS.map((name, index) => {
           const after = times(index + 1, 1);
           return (
-            <fieldset key={name} className="grid gap-x-6 py-3 sm:grid-cols-[8rem_1fr]">
+            <fieldset
+              key={name}
+              className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-6 py-3 sm:grid-cols-[8rem_1fr]"
+            >
               <legend className="contents">
                 <span className="font-semibold sm:pt-2.5">{name}</span>
               </legend>
@@ -76,13 +79,13 @@ function Times({ weekday, part, at, startsAt, endsAt, startsAtErrors, endsAtErro
   return (
     <div className="flex max-w-sm items-start gap-2">
       <input type="hidden" name={`${at}.weekday`} value={weekday} />
-      <Field label={`${name}, from`} hideLabel errors={startsAtErrors} className="flex-1">
+      <Field label={`${name}, from`} hideLabel errors={startsAtErrors} className="min-w-0 flex-1">
         <Input type="time" name={`${at}.startsAt`} defaultValue={startsAt} />
       </Field>
       <span aria-hidden className="pt-2.5">
         to
       </span>
-      <Field label={`${name}, to`} hideLabel errors={endsAtErrors} className="flex-1">
+      <Field label={`${name}, to`} hideLabel errors={endsAtErrors} className="min-w-0 flex-1">
         <Input type="time" name={`${at}.endsAt`} defaultValue={endsAt} />
       </Field>
     </div>

@@ -24,37 +24,40 @@ const lines = [
 /** What was released to a tradesperson, with the fee as a separate row. */
 export function EarningsTable({ earnings }: EarningsTableProps) {
   return (
-    <table className="num w-full border-line border-y">
-      <thead>
-        <tr>
-          <th scope="col" className="py-3 text-left font-normal text-soft">
-            <span className="sr-only">What</span>
-          </th>
-          {columns.map(({ key, label }) => (
-            <th key={key} scope="col" className="py-3 pl-3 text-right font-normal text-soft">
-              {label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label="Earnings by month" tabIndex={0} className="scroll-quiet overflow-x-auto">
+      <table className="num w-full border-line border-y max-sm:text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="py-3 text-left font-normal text-soft">
+              <span className="sr-only">What</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.key} className="border-line border-t">
-            <th
-              scope="row"
-              className={`py-3 text-left ${line.key === "net" ? "font-semibold" : "font-normal text-soft"}`}
-            >
-              {line.label}
-            </th>
-            {columns.map(({ key }) => (
-              <td key={key} className={`py-3 pl-3 text-right ${line.key === "net" ? "font-semibold" : ""}`}>
-                {line.key === "fee" && earnings[key].fee > 0 && "−"}
-                {formatPounds(earnings[key][line.key])}
-              </td>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col" className="py-3 pl-2 text-right font-normal sm:pl-3 text-soft">
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key} className="border-line border-t">
+              <th
+                scope="row"
+                className={`py-3 text-left ${line.key === "net" ? "font-semibold" : "font-normal text-soft"}`}
+              >
+                {line.label}
+              </th>
+              {columns.map(({ key }) => (
+                <td key={key} className={`py-3 pl-2 text-right sm:pl-3 ${line.key === "net" ? "font-semibold" : ""}`}>
+                  {line.key === "fee" && earnings[key].fee > 0 && "−"}
+                  {formatPounds(earnings[key][line.key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
