@@ -49,7 +49,10 @@ export function EarningsTable({ earnings }: EarningsTableProps) {
                 {line.label}
               </th>
               {columns.map(({ key }) => (
-                <td key={key} className={`py-3 pl-2 text-right sm:pl-3 ${line.key === "net" ? "font-semibold" : ""}`}>
+                <td
+                  key={key}
+                  className={`whitespace-nowrap py-3 pl-2 text-right sm:pl-3 ${line.key === "net" ? "font-semibold" : ""}`}
+                >
                   {line.key === "fee" && earnings[key].fee > 0 && "−"}
                   {formatPounds(earnings[key][line.key])}
                 </td>
