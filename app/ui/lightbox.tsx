@@ -19,9 +19,12 @@ export default function Lightbox({ photos, start, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLElement>(null);
   const [at, setAt] = useState(start);
+  /** Where a scroll that has begun will end, so that two quick presses are two steps. */
+  const goal = useRef(start);
   const show = (index: number, behavior?: ScrollBehavior) => {
     const width = strip.current?.clientWidth ?? 0;
     const gentle = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+    goal.current = index;
     strip.current?.scrollTo({ left: index * width, behavior: behavior ?? gentle });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
@@ -30,8 +33,8 @@ export default function Lightbox({ photos, start, onClose }: LightboxProps) {
     show(start, "instant");
   }, []);
   const step = (by: number) => {
-    const next = Math.min(Math.max(at + by, 0), photos.length - 1);
-    if (next !== at) show(next);
+    const next = Math.min(Math.max(goal.current + by, 0), photos.length - 1);
+    if (next !== goal.current) show(next);
   };
   function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -photos.length, End: photos.length }[event.key];
@@ -62,6 +65,9 @@ export default function Lightbox({ photos, start, onClose }: LightboxProps) {
         tabIndex={0}
         className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+        onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          goal.current = Math.round(scrollLeft / clientWidth);
+        }}
       >
         {photos.map((photo, index) => (
           <figure

@@ -8,13 +8,12 @@ import type { Viewer } from "./viewer.ts";
 const accountTypes = { customer: "Customer account", tradesperson: "Tradesperson account" };
 
 /** The signed-in person's name and account type, links, the theme switch and signing out. */
-export function AccountMenu({ viewer, ...place }: { viewer: Viewer } & Pick<MenuProps, "align" | "up">) {
+export function AccountMenu({ viewer, ...place }: { viewer: Viewer } & Pick<MenuProps, "align" | "up" | "className">) {
   return (
     <Menu
       {...place}
       label={`Your account: ${viewer.name}`}
       trigger={<Avatar name={viewer.name} seed={viewer.id} src={viewer.avatarUrl} />}
-      className="lg:ml-3"
     >
       <div className="px-3 pt-2 pb-3">
         <p className="font-semibold">{viewer.name}</p>

@@ -48,7 +48,7 @@ export function AppHeader({ viewer, unreadMessages, unreadNotifications }: AppHe
           <VisuallyHidden>Notifications</VisuallyHidden>
           <Unread count={unreadNotifications} className="absolute top-0.5 left-[calc(50%+1px)]" />
         </Link>
-        <AccountMenu viewer={viewer} />
+        <AccountMenu viewer={viewer} className="lg:ml-3" />
       </div>
     </header>
   );

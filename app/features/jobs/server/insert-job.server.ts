@@ -46,19 +46,25 @@ const readColumns = jsonRow<JobRow>(shown);
 
 /** The columns that are written, each with its placeholder. */
 const GIVEN = [
-  ...["id", "customerId", "title", "category", "description", "budgetMin", "budgetMax", "postcode", "outwardCode"],
-  ...[
-    "latitude",
-    "longitude",
-    "preferredStartDate",
-    "details",
-    "audience",
-    "gasAnswer",
-    "gasReviewAt",
-    "expiresAt",
-    "createdAt",
-  ],
-] as (keyof typeof shown)[];
+  "id",
+  "customerId",
+  "title",
+  "category",
+  "description",
+  "budgetMin",
+  "budgetMax",
+  "postcode",
+  "outwardCode",
+  "latitude",
+  "longitude",
+  "preferredStartDate",
+  "details",
+  "audience",
+  "gasAnswer",
+  "gasReviewAt",
+  "expiresAt",
+  "createdAt",
+] satisfies (keyof typeof shown)[];
 const columns = getTableColumns(jobPostings);
 const given = GIVEN.map((name) => sql`${sql.placeholder(name)}::${sql.raw(columns[name].getSQLType())}`);
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

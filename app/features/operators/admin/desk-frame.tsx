@@ -40,7 +40,7 @@ export function DeskFrame({ viewer, unread, counts, children }: DeskFrameProps) 
         <nav aria-label="Admin" className="scroll-quiet min-h-0 flex-1 overflow-y-auto">
           <DeskNav counts={counts} rail />
         </nav>
-        <div className="flex items-center gap-1 pt-2 max-xl:flex-col">
+        <div className="flex items-center gap-1 pt-2 max-xl:-mx-2 max-xl:flex-col">
           {viewer && <AccountMenu viewer={viewer} align="start" up />}
           <span className="min-w-0 flex-1 truncate font-semibold text-sm max-xl:hidden">{viewer?.name}</span>
           <Notifications unread={unread} />

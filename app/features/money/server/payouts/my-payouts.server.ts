@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { sellerDetails } from "#db/schema/money/payouts.ts";
-import { requireUser } from "#kernel/actor.ts";
+import { requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { errors } from "#kernel/errors.ts";
 import { paidOutIn } from "../ledger/earnings-in.server.ts";
 import { earningsOf } from "../ledger/earnings-of.server.ts";
 import { connectStatus } from "../transfers/connect-status.server.ts";
@@ -14,7 +15,9 @@ import { transferDestination } from "../transfers/transfer-destination.server.ts
  * know their tax details, and where released money goes or what it waits for. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
 export async function myPayouts(ctx: Ctx) {
-  const { id } = requireUser(ctx.actor);
+  const user = requireUser(ctx.actor);
+  if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
+  const { id } = user;
   const now = ctx.clock.now();
   const today = londonDay(now);
   const [earnings, paidThisMonth, connect, taxDetails, destination] = await Promise.all([

@@ -26,6 +26,7 @@ import { balanceAtProvider } from "./balance-at-provider.server.ts";
 import { bookingsOfPayouts } from "./bookings-of-payouts.server.ts";
 import { earningsByMonth } from "./earnings-by-month.server.ts";
 import { listPayouts } from "./list-payouts.server.ts";
+import { myPayouts } from "./my-payouts.server.ts";
 import { payOut } from "./pay-out.server.ts";
 import { saveSellerDetails } from "./save-seller-details.server.ts";
 import { mySellerDetails, sellerRecords } from "./seller-details-of.server.ts";
@@ -98,6 +99,7 @@ describe("tax details", () => {
     const customer = as(database(), await makeCustomer(db()));
     await expect(saveSellerDetails(customer, HANNAH)).rejects.toEqual(code("WRONG_ROLE"));
     await expect(mySellerDetails(as(database()))).rejects.toEqual(code("NOT_SIGNED_IN"));
+    await expect(myPayouts(customer)).rejects.toEqual(code("WRONG_ROLE"));
   });
 
   test("are required before released money is transferred, once", async () => {
