@@ -3,7 +3,6 @@
  * days after completion its tradesperson; each read but `unsafeAddressOf` applies that rule.
  */
 export {
-  addressesFor,
   addressFor,
   setBookingAddress,
   useSavedAddress,

@@ -70,7 +70,7 @@ export async function useSavedAddress(
 type Visible = Pick<BookingRow, "id" | "customerId" | "tradespersonId" | "status" | "scheduledDate" | "completedAt">;
 
 /** The addresses of bookings, by booking, as far as the actor may see them. */
-export async function addressesFor(
+async function addressesFor(
   { db, actor, clock }: { db: Queryable; actor: Actor; clock: Ctx["clock"] },
   bookings: readonly Visible[],
 ): Promise<ReadonlyMap<string, Address>> {

@@ -55,15 +55,7 @@ function ForTradesperson({ address, customer }: Pick<BookingAddressProps, "addre
 }
 
 /** "Navigate" and "Call". */
-export function AddressButtons({
-  address,
-  customer,
-  className,
-}: {
-  address: Address;
-  customer: string;
-  className?: string;
-}) {
+function AddressButtons({ address, customer, className }: { address: Address; customer: string; className?: string }) {
   return (
     <div className={`flex flex-wrap gap-2.5 ${className ?? ""}`}>
       <ButtonLink
@@ -82,7 +74,7 @@ export function AddressButtons({
 }
 
 /** The lines of an address, and how to get in. */
-export function Lines({ address }: { address: Address }) {
+function Lines({ address }: { address: Address }) {
   const { line1, line2, town, postcode, accessNotes } = address;
   return (
     <>
