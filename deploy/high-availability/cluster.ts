@@ -38,7 +38,7 @@ export interface HighAvailability {
   stop(): Promise<void>;
 }
 
-export interface MemberState {
+interface MemberState {
   name: string;
   role: "leader" | "sync_standby" | "replica";
   state: string;
