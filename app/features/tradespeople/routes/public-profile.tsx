@@ -85,7 +85,7 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
 }
 
 /** Loaded lazily: reviews are below the first screen of the page. */
-const loadReviews = () => import("../ui/profile-reviews.tsx");
+const loadReviews = () => import("./profile-reviews.tsx");
 // As in ui/layout/signed-in-lazy.tsx, the server loads it at the start.
 const loaded = import.meta.env.SSR ? await loadReviews() : undefined;
 const ProfileReviews = loaded?.ProfileReviews ?? lazy(async () => ({ default: (await loadReviews()).ProfileReviews }));
