@@ -22,7 +22,7 @@ async function query(url: string, text: string): Promise<void> {
 /** Asks as a health check of HTTP/1.0 does, without a Host header. */
 async function probe(port: string, path: string): Promise<string> {
   const socket = connect(Number(port), "127.0.0.1");
-  socket.end(`GET ${path} HTTP/1.0\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
   return await text(socket);
 }
 
