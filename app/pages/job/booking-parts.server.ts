@@ -1,4 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
+import { addressFor } from "#features/addresses/index.server.ts";
+import { canSetAddress } from "#features/addresses/rules/address.policy.ts";
 import {
   approvalDeadlinesOf,
   type BookingView,
@@ -54,6 +56,7 @@ async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
     businessPart(ctx, booking.tradesperson.id),
     contestOf(ctx.db, booking.id),
   ]);
+  const address = await addressFor(ctx, booking);
   const waitsForApproval = booking.status === "completed" && booking.releasedAt === null && money.paid;
   const deadlines = await approvalDeadlinesOf(ctx.db, waitsForApproval ? [booking.id] : []);
   return {
@@ -67,6 +70,7 @@ async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
     missing,
     business,
     contest,
+    address,
     approveBy: deadlines.get(booking.id),
   };
 }
@@ -74,7 +78,7 @@ async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
 /** The booking of the job, its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
   const facts = await factsOf(ctx, viewer, booking);
-  const { money, moves, reviewed, plan, dispute, proposal, isFrozen, missing, business, contest } = facts;
+  const { money, moves, reviewed, plan, dispute, proposal, isFrozen, missing, business, contest, address } = facts;
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
   const active = !viewer.suspended;
   const isPossible = !isFrozen && missing.length === 0;
@@ -103,6 +107,8 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     milestones: active && !viewer.isAdmin ? planLink(side, work, plan) : null,
     /** The business that the customer has a contract with; null for that tradesperson. */
     business: booking.tradespersonId === viewer.id ? null : business,
+    /** Null when none is given or the viewer may not see it. */
+    address,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
     begun: isPossible && hasBegunOnRequest(booking, today),
@@ -119,6 +125,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
       pay: isPossible && canPay(viewer, work).allowed && !paidByMilestones(plan),
       approve: !isFrozen && canApprove(viewer, booking, money).allowed,
       setDate: active && isPossible && job.viewerRole === "owner" && booking.status === "confirmed",
+      setAddress: active && canSetAddress(viewer, booking).allowed,
       review: canReview(viewer, work, { alreadyReviewed: reviewed, chargedBack: money.chargedBack }).allowed,
     },
     /** The day from which the work can be marked complete, when it is too early. */

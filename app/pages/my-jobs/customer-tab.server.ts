@@ -89,10 +89,16 @@ interface Known {
 }
 
 /** By when the customer, or whoever's turn it is, has to act: as text, and as a time to sort by. */
-function deadlineOf({ offers, createdAt, booking }: MyJob, step: CustomerStep, known: Known, today: string) {
+function deadlineOf(
+  { offers, createdAt, booking, visibleAt, expiresAt }: MyJob,
+  step: CustomerStep,
+  known: Known,
+  today: string,
+) {
   const due = dueAt(step, offers, known);
-  const by = due && (step === "disputed" ? shortDayAndTime(due) : shortDay(due, today));
-  return { by, soonest: (due ?? booking?.createdAt ?? createdAt).getTime() };
+  const by = due && `By ${step === "disputed" ? shortDayAndTime(due) : shortDay(due, today)}`;
+  const closes = step === "open" && visibleAt !== null ? `Closes ${shortDay(expiresAt, today)}` : null;
+  return { by: by ?? closes, soonest: (due ?? booking?.createdAt ?? createdAt).getTime() };
 }
 
 function dueAt(step: CustomerStep, offers: MyJob["offers"], { approveBy, dispute }: Known): Date | null {
@@ -163,7 +169,6 @@ function jobTexts(job: MyJob, user: User, known: Known, now: Date) {
     received: receivedText(job.quotes.received),
     prices: pricesOf(job.offers),
     mayChange: !user.suspended,
-    closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, today) : null,
     mayKeepOpen: canKeepOpen(user, job, now).allowed,
     cancelling: {
       pending: job.quotes.live,

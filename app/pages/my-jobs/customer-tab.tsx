@@ -120,26 +120,41 @@ function DisputeLink({ booking, step, tab }: { booking: NonNullable<ShownJob["bo
   return <DisputeButton bookingId={booking.id} query={tab === "all" ? {} : { tab }} />;
 }
 
-/** The state of the job: what the row's act is about, or what its customer waits for. */
-function State({ job: { turn, booking, rating, closes, prices, received } }: { job: ShownJob }): ReactNode {
+/** The state of the job: what the row's act is about, or what its customer waits for. On phones with the person and the price. */
+function State({ job: { turn, booking, rating, prices } }: { job: ShownJob }): ReactNode {
   const { step, act } = turn;
+  const withWhom = booking && <span className="lg:hidden">{`${booking.with}, ${booking.amountText}. `}</span>;
+  const price = booking && <span className="lg:hidden">, {booking.amountText}</span>;
   switch (step) {
     case "verify":
       return "Tradespeople see this job once you have verified your email address.";
-    case "open":
-      return closes ? `${act}. Closes on ${closes} unless you accept a quote.` : act;
     case "choose":
-      return `${received}, ${prices}`;
+      return <span className="lg:hidden">{prices}</span>;
     case "date-requested":
-      return `${act} ${booking?.date ?? "a date"}`;
+      return (
+        <>
+          {act} {booking?.date ?? "a date"}
+          {price}
+        </>
+      );
     case "view":
-      return `${act}, ${booking?.date}`;
+      return (
+        <>
+          {act}, {booking?.date}
+          {price}
+        </>
+      );
     case "date":
-      return "No date yet";
+      return <>{withWhom}No date yet</>;
     case "pay":
-      return <Badge tone="waiting">Ready for Payment</Badge>;
+      return (
+        <>
+          {withWhom}
+          <Badge tone="waiting">Ready for Payment</Badge>
+        </>
+      );
     case "approve":
-      return "The work is done and we hold your money";
+      return <>{withWhom}The work is done and we hold your money</>;
     case "frozen":
       return (
         <>
@@ -153,11 +168,16 @@ function State({ job: { turn, booking, rating, closes, prices, received } }: { j
         </>
       );
     case "disputed":
-      return turn.whose === "yours" ? "Nothing is paid out until it is settled" : act;
+      return turn.whose === "yours" ? <>{withWhom}Nothing is paid out until it is settled</> : act;
     case "done":
-      return rating ? <YouGave rating={rating} /> : "Paid";
-    case "closed":
-      return null;
+      return (
+        <>
+          {withWhom}
+          {rating ? <YouGave rating={rating} /> : "Paid"}
+        </>
+      );
+    case "review":
+      return <>{withWhom}Paid</>;
     default:
       return act;
   }

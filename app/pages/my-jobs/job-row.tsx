@@ -37,15 +37,25 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
         <CardLink to={`/job/${job.id}`} className="block min-w-0">
           <h3 className="wrap-anywhere font-sans font-semibold leading-snug tracking-normal">{job.title}</h3>
           {words && (
-            <span className={cx("job-row-words font-semibold", turn.whose === "yours" ? "text-green" : "text-soft")}>
+            <span
+              className={cx(
+                "job-row-words",
+                turn.whose === "yours" ? "font-semibold text-green" : "text-soft max-lg:sr-only",
+              )}
+            >
               {words}
             </span>
           )}
         </CardLink>
-        <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <Badge state={job.status}>{job.statusWord}</Badge>
-          <Dots className="num" items={[job.category, job.postcode, job.budget, job.age, job.received]} />
-        </div>
+      </div>
+      <div className="job-row-facts flex min-w-0 items-center gap-2">
+        <Badge state={job.status} icon={null} className="flex-none">
+          {job.statusWord}
+        </Badge>
+        <Dots
+          className="num min-w-0 max-lg:line-clamp-1 lg:truncate"
+          items={[job.received, job.category, job.postcode, job.budget, job.age]}
+        />
       </div>
       <p className="job-row-person flex min-w-0 items-center gap-2.5 max-lg:hidden">
         {booking ? (
@@ -58,20 +68,15 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
             <span className="inline-flex size-7 flex-none items-center justify-center rounded-full bg-green-soft text-green">
               <UsersRound aria-hidden className="size-4" />
             </span>
-            <span className="text-soft">{job.received}</span>
+            <span className="min-w-0 truncate text-soft">{job.received}</span>
           </>
         )}
       </p>
-      <div className="job-row-state num min-w-0 text-soft max-lg:text-sm">
-        {booking && <span className="text-ink lg:hidden">{booking.with}. </span>}
-        {state}
-      </div>
-      <p className="num flex flex-wrap gap-x-3 text-sm empty:hidden lg:contents">
-        <span className="job-row-amount font-heading font-semibold max-lg:text-soft lg:text-base">
-          {booking?.amountText ?? job.prices}
-        </span>
-        <span className="job-row-by text-soft">{job.by && `By ${job.by}`}</span>
-      </p>
+      <div className="job-row-state num min-w-0 text-soft max-lg:text-sm">{state}</div>
+      <span className="job-row-amount num font-heading font-semibold max-lg:hidden">
+        {booking?.amountText ?? job.prices}
+      </span>
+      <span className="job-row-by num text-soft text-sm max-lg:empty:hidden">{job.by}</span>
       {/* Wide screens keep its column when it is empty, so that the columns of all rows agree. */}
       <div className="job-row-act relative flex flex-wrap items-center gap-2.5 max-lg:empty:hidden">{act}</div>
       <div className="job-row-more relative -mr-2.5 flex items-center">
