@@ -7,6 +7,7 @@ import {
   contestOf,
   unsafeCancelledOfJob,
 } from "#features/bookings/index.server.ts";
+import { appointmentText, lengthText } from "#features/bookings/rules/appointment.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
@@ -19,6 +20,7 @@ import {
 } from "#features/bookings/rules/completion.policy.ts";
 import { noShowText } from "#features/bookings/rules/no-show.labels.ts";
 import { canContestNoShow, canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
+import { visitText } from "#features/bookings/rules/visit.labels.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
@@ -203,7 +205,10 @@ const movesPart = (
 
 /** The booking's days as text. */
 const datesOf = (booking: BookingView, today: string) => ({
-  date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
+  date: appointmentText(booking, (day) => shortDay(day, today)),
+  length: booking.durationMinutes === null ? null : lengthText(booking.durationMinutes),
+  /** How far today's visit is. */
+  visit: booking.status === "confirmed" ? visitText(booking, today) : null,
   dated: booking.scheduledDate !== null,
   expressRequest: booking.expressRequestAt !== null,
   answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
