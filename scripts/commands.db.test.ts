@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { writesDuring } from "#app/testing/writes.ts";
-import { SETTING_NAMES } from "#config/settings.server.ts";
 import { TOO_NEW } from "#db/schema-records.ts";
 import { newId } from "#kernel/id.ts";
 import { withClient } from "./seed/database.ts";
+import { runInProcess } from "./testing.ts";
 
 const database = testDatabase();
 let folder: string;
@@ -28,28 +28,8 @@ function addressOf(server: string, name: string): string {
   return url.href;
 }
 
-/**
- * Runs a command in this process, where the product's modules are loaded already: a process for each of these runs would take a second. `?run=` makes
- * the script's own module a new one.
- */
-async function run(script: string, args: readonly string[], env: Record<string, string>) {
-  vi.stubEnv("DATA_DIR", join(folder, "data"));
-  for (const name of SETTING_NAMES) if (name !== "DATA_DIR") vi.stubEnv(name, env[name] ?? "");
-  const { argv } = process;
-  process.argv = [process.execPath, script, ...args];
-  // app/testing/setup.ts watches both.
-  const output = [vi.mocked(console.log), vi.mocked(console.error)];
-  try {
-    await import(/* @vite-ignore */ `./${script}.ts?run=${newId()}`);
-    const printed = output.flatMap(({ mock }) => mock.calls.map(([text]) => String(text)));
-    return { code: process.exitCode ?? 0, printed: printed.join("\n") };
-  } finally {
-    process.argv = argv;
-    process.exitCode = undefined;
-    for (const method of output) method.mockClear();
-    vi.unstubAllEnvs();
-  }
-}
+const run = (script: string, args: readonly string[], env: Record<string, string>) =>
+  runInProcess(script, args, { DATA_DIR: join(folder, "data"), ...env });
 
 const ADMIN = ["grant", "nobody@example.test"];
 const NO_RIGHTS = /^DATABASE_URL: this role has not the rights for it: permission denied for [^\n]+$/;

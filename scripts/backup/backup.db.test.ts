@@ -11,6 +11,7 @@ import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { createStorage } from "#providers/storage/index.server.ts";
 import { withClient } from "../seed/database.ts";
 import { loadDemo } from "../seed/write.ts";
+import { runInProcess } from "../testing.ts";
 import type { Manifest } from "./folder.ts";
 import { tablesOf } from "./tables.ts";
 
@@ -164,7 +165,10 @@ describe("a refusal is one sentence and changes nothing", () => {
     ["an older schema", async () => [await edited(({ schema }) => schema.migrations.pop())], /is of an older version/],
   ])("restoring %s", async (_, args, sentence) => {
     url ??= await emptyDatabase();
-    const { code, printed } = await run("restore", await args(), { DATABASE_URL: url, DATA_DIR: join(folder, "none") });
+    const { code, printed } = await runInProcess("restore", await args(), {
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, "none"),
+    });
     expect({ code, lines: printed.split("\n").length }).toEqual({ code: 1, lines: 1 });
     expect(printed).toMatch(sentence);
     expect(await withClient(url, tablesOf)).toEqual([]);
@@ -172,7 +176,8 @@ describe("a refusal is one sentence and changes nothing", () => {
   });
 
   test("restoring into a database with data, or one of something else", async () => {
-    const into = (url: string) => run("restore", [backup], { DATABASE_URL: url, DATA_DIR: join(folder, "none") });
+    const into = (url: string) =>
+      runInProcess("restore", [backup], { DATABASE_URL: url, DATA_DIR: join(folder, "none") });
     expect(await into(source().url)).toEqual({
       code: 1,
       printed: expect.stringMatching(/^DATABASE_URL: .* is not empty: public\.\w+ has rows$/),
@@ -187,17 +192,20 @@ describe("a refusal is one sentence and changes nothing", () => {
 
   test("making a backup", async () => {
     const env = { DATABASE_URL: source().url, DATA_DIR: join(folder, "source") };
-    expect(await run("backup", [backup], env)).toEqual({
+    expect(await runInProcess("backup", [backup], env)).toEqual({
       code: 1,
       printed: `${backup} already exists: name a folder that does not`,
     });
-    expect(await run("backup", [], env)).toMatchObject({ code: 1, printed: expect.stringMatching(/^npm run backup/) });
+    expect(await runInProcess("backup", [], env)).toMatchObject({
+      code: 1,
+      printed: expect.stringMatching(/^npm run backup/),
+    });
     const target = join(folder, "never");
     for (const [url, sentence] of [
       ["postgres://nobody@127.0.0.1:1/none", /^DATABASE_URL: cannot reach the database/],
       [await emptyDatabase(), /^DATABASE_URL: the database is empty$/],
     ] as const) {
-      expect(await run("backup", [target], { ...env, DATABASE_URL: url })).toEqual({
+      expect(await runInProcess("backup", [target], { ...env, DATABASE_URL: url })).toEqual({
         code: 1,
         printed: expect.stringMatching(sentence),
       });
@@ -205,7 +213,7 @@ describe("a refusal is one sentence and changes nothing", () => {
     const limited = new URL(inject("postgresAppUrl"));
     limited.pathname = new URL(source().url).pathname;
     await source().pool.query(`revoke select on users from ${limited.username}`);
-    expect(await run("backup", [target], { ...env, DATABASE_URL: limited.href })).toEqual({
+    expect(await runInProcess("backup", [target], { ...env, DATABASE_URL: limited.href })).toEqual({
       code: 1,
       printed: "DATABASE_URL: this role has not the rights for it: permission denied for table users",
     });
