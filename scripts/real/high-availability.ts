@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { type HighAvailability, type Member, startHighAvailability } from "../../deploy/high-availability/cluster.ts";
 import { eventAcross } from "./instances.ts";
-import { type Customer, signUp, startLoad } from "./load.ts";
+import { type Customer, postJob, signUp, startLoad } from "./load.ts";
 import { until } from "./program.ts";
 import { type Finding, judge, type RealTest, seconds } from "./test.ts";
 import type { World } from "./world.ts";
@@ -140,6 +140,54 @@ function withoutLeader(world: World, kill: (leader: Member) => Promise<void>): P
   });
 }
 
+/** How many reads the instances have made on a replica. */
+async function replicaReads({ instances }: World): Promise<number> {
+  const counts = instances.map(async ({ url }) => {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    const lines = [...metrics.matchAll(/^database_replica_reads_total\{[^}]*database="replica"[^}]*\} (\d+)/gm)];
+    return lines.reduce((sum, [, count]) => sum + Number(count), 0);
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+/** Posts jobs at one instance and looks for each in the list of the other at once. Returns how many were not there. */
+async function unseenWrites({ instances: [one, two] }: World, customer: Customer, rounds: number): Promise<number> {
+  let unseen = 0;
+  for (let round = 0; round < rounds; round++) {
+    const posted = await postJob(one.url, customer, `Read at the other instance ${performance.now()}`);
+    const { id } = (await posted.json()) as { id: string };
+    const list = await (await fetch(`${two.url}/api/v1/me/jobs`, { headers: customer.headers })).text();
+    if (!list.includes(id)) unseen += 1;
+  }
+  return unseen;
+}
+
+/** Reads from the standbys: people see what they wrote, and a standby that is killed costs nobody a reply. */
+function fromStandbys(world: World): Promise<Finding> {
+  return onCluster(world, async (onHa, cluster) => {
+    const customer = await signUp(onHa, onHa.plain);
+    const before = await unseenWrites(onHa, customer, 20);
+    const reads = await replicaReads(onHa);
+    const leader = await cluster.leader();
+    const standbys = cluster.members.filter((member) => member !== leader);
+    const watched = watch(onHa.plain, customer);
+    let during = 0;
+    for (const standby of standbys) {
+      await standby.kill();
+      during += await unseenWrites(onHa, customer, 3);
+      standby.start();
+      await cluster.whole();
+    }
+    const { seen, wrong } = await watched.stop();
+    const problems = [
+      ...(before + during > 0 ? [`${before + during} lists without what was written`] : []),
+      ...(reads === 0 ? ["no read was made on a standby"] : []),
+      ...wrong,
+    ];
+    return { problem: problems.join("; ") || undefined, note: `${reads} reads on a standby; ${seen}` };
+  });
+}
+
 export const highAvailabilityTests: readonly RealTest[] = [
   {
     number: 46,
@@ -159,5 +207,11 @@ export const highAvailabilityTests: readonly RealTest[] = [
     title: "another PostgreSQL made the leader in order (switchover), under load",
     must: "no acknowledged job is lost or doubled",
     run: (world) => onCluster(world, (onHa, cluster) => changeOfLeader(onHa, cluster, () => cluster.switchOver())),
+  },
+  {
+    number: 53,
+    title: "lists read from a standby (DATABASE_REPLICA_URL), and each standby killed in turn",
+    must: "people see at once what they wrote at the other instance; no unexpected reply",
+    run: fromStandbys,
   },
 ];
