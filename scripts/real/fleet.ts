@@ -16,6 +16,8 @@ async function withinBudget(world: World) {
     await Promise.all(instances.map(({ program }) => program.end()));
     await Promise.all(instances.map((one) => one.start(extra)));
   };
+  // Its connections to the server are those of the same role.
+  await world.pooler.end("SIGKILL");
   await restart(given);
   try {
     const load = await startLoad(world, () => world.plain, 30);
@@ -36,6 +38,7 @@ async function withinBudget(world: World) {
       note: `${result.accepted} accepted; at most ${most} connections of ${BUDGET}`,
     };
   } finally {
+    world.pooler.start();
     await restart({});
   }
 }

@@ -144,7 +144,7 @@ function withoutLeader(world: World, kill: (leader: Member) => Promise<void>): P
 async function replicaReads({ instances }: World): Promise<number> {
   const counts = instances.map(async ({ url }) => {
     const metrics = await (await fetch(`${url}/metrics`)).text();
-    const lines = [...metrics.matchAll(/^database_replica_reads_total\{[^}]*database="replica"[^}]*\} (\d+)/gm)];
+    const lines = [...metrics.matchAll(/^database_replica_reads_total\{[^}]*from="replica"[^}]*\} (\d+)/gm)];
     return lines.reduce((sum, [, count]) => sum + Number(count), 0);
   });
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
