@@ -32,8 +32,9 @@ export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices>
   const settings = parseSettings(env);
   if (!settings.DATABASE_URL || !settings.AUTH_SECRET)
     throw new Error("server/start must set DATABASE_URL and AUTH_SECRET");
-  const transport = settings.EVENTS_URL ? await redisEvents(settings.EVENTS_URL) : undefined;
   const direct = directAppUrl(settings.DATABASE_URL, settings.DATABASE_DIRECT_URL);
+  const listenUrl = direct ?? settings.DATABASE_URL;
+  const transport = settings.EVENTS_URL ? await redisEvents(settings.EVENTS_URL, listenUrl) : undefined;
   const announce = transport?.announce;
   const connections = connectionsOf(settings);
   const database = openDatabase(settings.DATABASE_URL, {
@@ -43,7 +44,7 @@ export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices>
     pooled: direct !== undefined,
   });
   // The queue listens, and its lease is a lock of the session: neither works through a pooler.
-  const background = openDatabase(direct ?? settings.DATABASE_URL, {
+  const background = openDatabase(listenUrl, {
     connections: connections.background,
     work: "background",
     announce,
@@ -52,9 +53,9 @@ export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices>
 }
 
 /** Loaded lazily, because only a process that uses Redis needs the client. */
-async function redisEvents(url: string) {
+async function redisEvents(url: string, databaseUrl: string) {
   const { createRedisEvents } = await import("#providers/events/redis-events.server.ts");
-  return createRedisEvents(url);
+  return createRedisEvents(url, databaseUrl);
 }
 
 /** Creates the services around an open database. */
