@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
+import type { Logger } from "pino";
 import { AggregatorRegistry, Registry } from "prom-client";
 import { registry } from "#app/features.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
@@ -26,6 +27,7 @@ import { createLogger } from "./log/logger.ts";
 import { createMetrics } from "./metrics.ts";
 import { observedAuth } from "./observed-auth.ts";
 import { createRateLimits } from "./rate-limits.ts";
+import { Replica } from "./replica/replica.ts";
 
 /** Creates the services of a process from its settings. server/start has added the defaults. */
 export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices> {
@@ -49,7 +51,10 @@ export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices>
     work: "background",
     announce,
   });
-  return createServices(settings, database, settings.AUTH_SECRET, {}, transport, background);
+  const replica =
+    settings.DATABASE_REPLICA_URL &&
+    openDatabase(settings.DATABASE_REPLICA_URL, { connections: connections.requests, work: "replica" });
+  return createServices(settings, database, settings.AUTH_SECRET, {}, { transport, background, replica });
 }
 
 /** Loaded lazily, because only a process that uses Redis needs the client. */
@@ -58,17 +63,25 @@ async function redisEvents(url: string, databaseUrl: string) {
   return createRedisEvents(url, databaseUrl);
 }
 
+interface Parts {
+  /** By default PostgreSQL carries events. */
+  transport?: EventTransport | undefined;
+  /** By default background work shares the connections of requests. */
+  background?: Database;
+  replica?: Database | "" | undefined;
+}
+
 /** Creates the services around an open database. */
 export function createServices(
   settings: Settings,
   database: Database,
   secret: string,
   aroundAuth: Parameters<typeof createAuth>[3] = {},
-  given?: EventTransport,
-  background: Database = database,
+  parts: Parts = {},
 ): AppServices {
+  const { background = database } = parts;
   const log = createLogger(settings.LOG_LEVEL);
-  const transport = given ?? createPostgresEvents({ pool: database.pool, url: background.url });
+  const transport = parts.transport ?? createPostgresEvents({ pool: database.pool, url: background.url });
   // The clock can be moved only in the sandbox, never with real payments.
   const clock = settings.sandboxPayments ? sandboxClock(database.db) : systemClock;
   const visitorLocations = createVisitorLocations(settings, clock);
@@ -84,11 +97,14 @@ export function createServices(
   });
   const hashOf = (text: string) => createHmac("sha256", `log ${secret}`).update(text).digest("base64url").slice(0, 16);
   const streams = new Streams(database.db, transport);
+  const replica = parts.replica ? new Replica(background, parts.replica) : null;
   const metrics = createMetrics(
     { requests: database.pool, background: background.pool },
     measurements(),
     () => streams.count,
+    replica,
   );
+  if (replica) reportReplica(replica, log);
   transport.watchConnection?.((isUp) => {
     metrics.eventTransport(isUp);
     if (isUp) log.info("event transport connected again");
@@ -99,6 +115,7 @@ export function createServices(
     sealing: createSealing(settings.SEAL_KEYS),
     database,
     background,
+    replica,
     auth,
     authHandler: observedAuth(limitedAuth(auth, limits), { log, hashOf }),
     limits,
@@ -116,6 +133,13 @@ export function createServices(
     ai: createAi(settings, metrics.answered),
     streams,
     hashOf,
+  };
+}
+
+function reportReplica(replica: Replica, log: Logger): void {
+  replica.changed = (isAway) => {
+    if (isAway) log.error("replica lost: the primary answers all reads");
+    else log.info("replica connected");
   };
 }
 

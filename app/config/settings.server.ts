@@ -40,6 +40,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1, "DATA_DIR must be a folder").default(".data"),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]).optional(),
+  DATABASE_REPLICA_URL: url("DATABASE_REPLICA_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_POOL: whole("DATABASE_POOL", 10, 500).optional(),
   EVENTS_URL: url("EVENTS_URL", ["redis:", "rediss:"]).optional(),
   WEB_CONCURRENCY: whole("WEB_CONCURRENCY", 1, 64).optional(),
@@ -222,6 +223,8 @@ function incompleteSettings(settings: z.output<typeof schema>): string[] {
     problems.push(
       "DATABASE_URL: required with DATABASE_DIRECT_URL: the same database, as the application connects to it",
     );
+  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL)
+    problems.push("DATABASE_URL: required with DATABASE_REPLICA_URL: the primary of this replica");
   if (settings.ADMIN_PORT === settings.PORT) problems.push("ADMIN_PORT: must be another number than PORT");
   return problems;
 }

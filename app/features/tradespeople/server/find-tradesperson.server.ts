@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fromReplica } from "#db/from-replica.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { type CurrentCheck, currentChecks } from "#features/verification/index.server.ts";
 import { isId } from "#kernel/id.ts";
@@ -16,10 +17,10 @@ export interface TradespersonView extends TradespersonCard {
 }
 
 /** One professional profile by its user's id, as the actor may see it (`canSeeProfile`). Throws NOT_FOUND. */
-export async function findTradesperson(ctx: Ctx, userId: string): Promise<TradespersonView> {
+export const findTradesperson = fromReplica(async (ctx: Ctx, userId: string): Promise<TradespersonView> => {
   if (!isId(userId)) throw tradespersonNotFound();
   const [row] = await readTradespeople(ctx.db).where(eq(tradespersonProfiles.userId, userId));
   if (!row || !canSeeProfile(ctx.actor, row)) throw tradespersonNotFound();
   const checks = await currentChecks(ctx.db, [userId], ctx.clock.now());
   return { ...row, listed: isListed(row), checks: checks.get(userId) ?? [] };
-}
+});
