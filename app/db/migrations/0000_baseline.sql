@@ -1,5 +1,30 @@
 CREATE SCHEMA "sandbox_stripe";
 --> statement-breakpoint
+CREATE TABLE "addresses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"line1" text NOT NULL,
+	"line2" text,
+	"town" text NOT NULL,
+	"postcode" text NOT NULL,
+	"access_notes" text,
+	"phone" text NOT NULL,
+	"used_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "addresses_place" UNIQUE("user_id","line1","postcode")
+);
+--> statement-breakpoint
+CREATE TABLE "booking_addresses" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"line1" text NOT NULL,
+	"line2" text,
+	"town" text NOT NULL,
+	"postcode" text NOT NULL,
+	"access_notes" text,
+	"phone" text NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "profile_views" (
 	"user_id" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -1259,6 +1284,8 @@ CREATE TABLE "verification_files" (
 	CONSTRAINT "verification_files_kind" CHECK ("verification_files"."kind" in ('identity', 'insurance', 'gas_safe', 'qualification', 'company', 'address'))
 );
 --> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_addresses" ADD CONSTRAINT "booking_addresses_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1373,6 +1400,7 @@ ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_user_id_pr
 ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_checked_by_profiles_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification_files" ADD CONSTRAINT "verification_files_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification_files" ADD CONSTRAINT "verification_files_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id","used_at");--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "api_keys_expiry" ON "api_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

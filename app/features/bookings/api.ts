@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { addressFor, addressShape, presentAddress } from "#features/addresses/index.server.ts";
 import { answerNotFinished } from "#flows/answer-not-finished.server.ts";
 import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
@@ -45,13 +46,22 @@ const mine = endpoint({
   responses: { 200: jsonReply(listOf(bookingViewShape), "A page of bookings") },
 });
 
+const bookingAtShape = bookingViewShape
+  .extend({
+    address: addressShape.nullable().openapi({
+      description:
+        "For its customer, and for its tradesperson from the confirmation until 30 days after completion; null for others, and when none is given",
+    }),
+  })
+  .openapi("BookingWithAddress");
+
 const read = endpoint({
   access: "user",
   method: "get",
   path: "/bookings/{id}",
   summary: "One booking",
   request: { params: idParam },
-  responses: { 200: jsonReply(bookingViewShape, "The booking") },
+  responses: { 200: jsonReply(bookingAtShape, "The booking") },
 });
 
 const step = <const Path extends string>(path: Path, summary: string) =>
@@ -123,7 +133,8 @@ export const bookingsApi = () =>
     })
     .openapi(read, async (c) => {
       const booking = await findBookingFor(c.get("ctx"), pathId(c.req.valid("param").id));
-      return c.json(presentBookingView(booking), 200);
+      const address = await addressFor(c.get("ctx"), booking);
+      return c.json({ ...presentBookingView(booking), address: address && presentAddress(address) }, 200);
     })
     .openapi(confirm, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);

@@ -5,7 +5,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "tradespeople",
-  imports: ["verification", "reviews/rules"],
+  imports: ["verification/rules", "reviews/rules"],
   rulesImport: ["reviews/rules"],
   api: [tradespeopleApi],
   personalData,

@@ -11,7 +11,7 @@ import { checkEndedTask, checkRestoredTask, cleanUpEvidenceTask } from "./tasks.
 
 export default defineModule({
   name: "verification",
-  imports: ["notifications", "profile", "uploads", "risk"],
+  imports: ["notifications", "profile", "tradespeople", "uploads", "risk"],
   api: [verificationApi, businessDetailsApi],
   tasks: [
     handle(cleanUpEvidenceTask, cleanUpEvidence),

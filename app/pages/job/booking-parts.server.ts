@@ -1,4 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
+import { addressFor } from "#features/addresses/index.server.ts";
+import { canSetAddress } from "#features/addresses/rules/address.policy.ts";
 import { type BookingView, contestOf, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
@@ -37,18 +39,8 @@ import { fee, formatPounds } from "#kernel/money.ts";
 
 /** The booking of the job, its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest] = await Promise.all([
-    moneyOfBooking(ctx.db, booking.id),
-    movementsOf(ctx.db, booking.id),
-    reviewState(ctx.db, [booking.id], viewer.id),
-    unsafePlansOf(ctx.db, [booking.id]),
-    disputeStates(ctx, [booking]),
-    openProposal(ctx.db, booking.id),
-    frozenAmong(ctx.db, [booking.tradespersonId]),
-    missingChecks(ctx.db, booking, ctx.clock.now()),
-    businessPart(ctx, booking.tradesperson.id),
-    contestOf(ctx.db, booking.id),
-  ]);
+  const reads = await panelReads(ctx, viewer, booking);
+  const { money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest, address } = reads;
   const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
@@ -77,6 +69,8 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     milestones: active && !viewer.isAdmin ? planLink(side, work, plan) : null,
     /** The business that the customer has a contract with; null for that tradesperson. */
     business: booking.tradespersonId === viewer.id ? null : business,
+    /** Null when none is given or the viewer may not see it. */
+    address,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
     begun: !isFrozen && missing.length === 0 && hasBegunOnRequest(booking, today),
@@ -94,11 +88,31 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
       approve: !isFrozen && canApprove(viewer, booking, money).allowed,
       setDate:
         active && !isFrozen && job.viewerRole === "owner" && booking.status === "confirmed" && missing.length === 0,
+      setAddress: active && canSetAddress(viewer, booking).allowed,
       review: canReview(viewer, work, { alreadyReviewed: reviewed, chargedBack: money.chargedBack }).allowed,
     },
     /** The day from which the work can be marked complete, when it is too early. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
   };
+}
+
+async function panelReads(ctx: Ctx, viewer: User, booking: BookingView) {
+  const [money, moves, reviews, plans, disputed, proposal, frozenIds] = await Promise.all([
+    moneyOfBooking(ctx.db, booking.id),
+    movementsOf(ctx.db, booking.id),
+    reviewState(ctx.db, [booking.id], viewer.id),
+    unsafePlansOf(ctx.db, [booking.id]),
+    disputeStates(ctx, [booking]),
+    openProposal(ctx.db, booking.id),
+    frozenAmong(ctx.db, [booking.tradespersonId]),
+  ]);
+  const [missing, business, contest, address] = await Promise.all([
+    missingChecks(ctx.db, booking, ctx.clock.now()),
+    businessPart(ctx, booking.tradesperson.id),
+    contestOf(ctx.db, booking.id),
+    addressFor(ctx, booking),
+  ]);
+  return { money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest, address };
 }
 
 /** The status as text, until when its completion can be undone, and what the customer said is not finished. */

@@ -1,0 +1,13 @@
+import { defineModule } from "#app/module.ts";
+import { addressesApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
+import { personalData } from "./personal-data.ts";
+
+export default defineModule({
+  name: "addresses",
+  imports: ["bookings"],
+  rulesImport: ["bookings/rules", "verification/rules"],
+  api: [addressesApi],
+  personalData,
+  dataUses,
+});
