@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { emit } from "#db/outbox.server.ts";
@@ -10,6 +10,8 @@ import { createTestServices, requestAs } from "../testing.ts";
 import { type ReadBecause, Replica } from "./replica.ts";
 import { pretendReplica } from "./testing.ts";
 
+// Measurements are made by the tests alone, and nothing lags because the machine is busy.
+vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] });
 const current = testDatabase();
 const opened: Replica[] = [];
 afterEach(async () => {
@@ -22,7 +24,6 @@ const positionOf = async () =>
 /** The services of a process with a replica that has replayed everything so far. */
 async function withReplica() {
   const database = pretendReplica(current().url);
-  database.replayed = await positionOf();
   const replica = new Replica(current(), database);
   opened.push(replica);
   const reasons: ReadBecause[] = [];
@@ -44,6 +45,7 @@ describe("with a replica", () => {
     expect(await list(customer)).toBe(200);
     expect(reasons()).toEqual(["", ""]);
 
+    database.replayed = await positionOf();
     expect(await statusOf(services, customer, "PATCH /api/v1/me", { full_name: "Ada Lund" })).toBe(200);
     expect([await list(customer), await list(other)]).toEqual([200, 200]);
     expect(reasons()).toEqual(["own-write", ""]);
@@ -54,10 +56,9 @@ describe("with a replica", () => {
     await list(other);
     expect(reasons()).toEqual(["own-write"]);
 
-    database.replayed = await positionOf();
+    database.replayed = undefined;
     expect([await list(customer), await list(other)]).toEqual([200, 200]);
-    // What the other was told of has been replayed, and so has everything before this moment of a quiet database.
-    expect(reasons()[0]).toBe("");
+    expect(reasons()).toEqual(["", ""]);
   });
 
   test("what may write reads from the primary, and so does everything that is not a list", async () => {
@@ -80,13 +81,13 @@ describe("with a replica", () => {
     expect(await read()).toBe(200);
     expect(replica.status()).toEqual({ state: "away", lag_seconds: null });
 
-    database.replayed = "0/0";
+    database.replayed = "0/1";
     await replica.measure();
     expect(await read()).toBe(200);
     expect(replica.status().state).toBe("lagging");
     expect(reasons()).toEqual(["away", "lagging"]);
 
-    database.replayed = await positionOf();
+    database.replayed = undefined;
     await replica.measure();
     // It ends between two measurements: the read itself finds out, and is repeated.
     database.isGone = true;
@@ -96,14 +97,17 @@ describe("with a replica", () => {
 
   test("a page for everybody needs what was committed before the last change of which the process has heard", async () => {
     const { database, replica } = await withReplica();
+    vi.advanceTimersByTime(1);
     const since = performance.now();
-    expect((await replica.choiceFor({ since }).choose()) === null).toBe(true);
+    const mayAnswer = async () => (await replica.choiceFor({ since }).choose()) === database.db;
+    expect(await mayAnswer()).toBe(false);
+    database.replayed = await positionOf();
     await makeCustomer(current().db);
     await replica.measure();
-    expect((await replica.choiceFor({ since }).choose()) === null).toBe(true);
-    database.replayed = await positionOf();
+    expect(await mayAnswer()).toBe(false);
+    database.replayed = undefined;
     await replica.measure();
-    expect((await replica.choiceFor({ since }).choose()) === database.db).toBe(true);
+    expect(await mayAnswer()).toBe(true);
   });
 });
 
