@@ -67,11 +67,17 @@ async function ownJobs(app: Ctx, userId: string): Promise<typeof NONE> {
   );
   const found = pages.flatMap((page) => page.items);
   const bookingIds = found.flatMap((job) => (job.booking ? [job.booking.id] : []));
-  const [reviews, money] = await Promise.all([
+  const works = unreleased(found, userId);
+  const [reviews, money, frozen] = await Promise.all([
     reviewState(app.db, bookingIds, userId),
     moneyOfBookings(app.db, bookingIds),
+    frozenAmong(
+      app.db,
+      works.map(({ tradespersonId }) => tradespersonId),
+    ),
   ]);
-  const { frozen, lacking } = await impossible(app, found, (id) => money.get(id)?.paid ?? false);
+  const unpaid = works.filter(({ id, status }) => status === "completed" && !money.get(id)?.paid);
+  const lacking = await lackingChecks(app.db, unpaid, app.clock.now());
   const waiting = found.flatMap((job) => {
     const bookingId = job.booking?.id ?? "";
     const { paid = false, chargedBack = false } = money.get(bookingId) ?? {};
@@ -89,24 +95,13 @@ async function ownJobs(app: Ctx, userId: string): Promise<typeof NONE> {
   };
 }
 
-/** Tradespeople whose bookings are frozen, and unpaid bookings that cannot be paid because a required check is missing. */
-async function impossible({ db, actor, clock }: Ctx, jobs: readonly MyJob[], isPaid: (bookingId: string) => boolean) {
-  const { id: customerId } = requireUser(actor);
-  const works = jobs.flatMap(({ id: jobId, booking }) =>
+/** The work of jobs whose money has not been released. */
+const unreleased = (jobs: readonly MyJob[], customerId: string) =>
+  jobs.flatMap(({ id: jobId, booking }) =>
     booking && booking.releasedAt === null
       ? [{ ...booking, jobId, customerId, tradespersonId: booking.tradesperson.id }]
       : [],
   );
-  const unpaid = works.filter(({ id, status }) => status === "completed" && !isPaid(id));
-  const [frozen, lacking] = await Promise.all([
-    frozenAmong(
-      db,
-      works.map(({ tradespersonId }) => tradespersonId),
-    ),
-    lackingChecks(db, unpaid, clock.now()),
-  ]);
-  return { frozen, lacking };
-}
 
 type Known = Pick<Work, "paid" | "reviewed" | "isFrozen" | "lacksCheck">;
 

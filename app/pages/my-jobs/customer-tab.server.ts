@@ -29,15 +29,13 @@ export async function loadMyJobs(app: Ctx, url: URL) {
   // So many that what waits for the customer is on the first page; older jobs follow on the next.
   const page = await listMyJobs(app, { status: tab.status, cursor, limit: JOBS_SHOWN });
   const bookingIds = page.items.flatMap((job) => (job.booking ? [job.booking.id] : []));
-  const [reviews, plans] = await Promise.all([
-    reviewState(app.db, bookingIds, user.id),
-    unsafePlansOf(app.db, bookingIds),
-  ]);
   const works = page.items.flatMap(({ id: jobId, booking }) =>
     booking ? [{ ...booking, jobId, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
   );
   const now = app.clock.now();
-  const [disputed, money, frozen, lackingCheck] = await Promise.all([
+  const [reviews, plans, disputed, money, frozen, lackingCheck] = await Promise.all([
+    reviewState(app.db, bookingIds, user.id),
+    unsafePlansOf(app.db, bookingIds),
     disputeStates(app, works),
     moneyOfBookings(app.db, bookingIds),
     frozenAmong(
