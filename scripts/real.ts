@@ -1,4 +1,5 @@
 import { databaseTests } from "./real/database.ts";
+import { fleetTests } from "./real/fleet.ts";
 import { highAvailabilityTests } from "./real/high-availability.ts";
 import { instanceTests } from "./real/instances.ts";
 import { mainJobTests } from "./real/main-job.ts";
@@ -10,6 +11,7 @@ import { publicSiteTests } from "./real/public-site.ts";
 import { recoveryTests } from "./real/recovery.ts";
 import { releaseTests } from "./real/release.ts";
 import type { Finding, RealTest } from "./real/test.ts";
+import { upgradeTests } from "./real/upgrade.ts";
 import { openWorld } from "./real/world.ts";
 
 /**
@@ -29,6 +31,8 @@ const tests = [
   ...migrationTests,
   ...highAvailabilityTests,
   ...mainJobTests,
+  ...fleetTests,
+  ...upgradeTests,
 ]
   .filter((test, index, all) => all.indexOf(test) === index)
   .filter(({ number }) => chosen.length === 0 || chosen.includes(number));

@@ -5,8 +5,8 @@ interface Fleet {
   WEB_CONCURRENCY?: number | undefined;
 }
 
-/** The connections of a process beside its pools: its worker's lease, and one that listens. */
-const BESIDE_POOLS = 2;
+/** The connections of a process beside its pools: its worker's lease, one that listens, and one that ends while another replaces it. */
+export const BESIDE_POOLS = 3;
 /** Four queues listen for tasks, and requests need a few. */
 const SMALLEST_POOL = 10;
 

@@ -43,7 +43,7 @@ const schema = z.object({
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_POOL: whole("DATABASE_POOL", 10, 500).optional(),
-  DATABASE_BUDGET: whole("DATABASE_BUDGET", 12, 10_000).optional(),
+  DATABASE_BUDGET: whole("DATABASE_BUDGET", 13, 10_000).optional(),
   SERVERS: whole("SERVERS", 1, 100).default(1),
   EVENTS_URL: url("EVENTS_URL", ["redis:", "rediss:"]).optional(),
   WEB_CONCURRENCY: whole("WEB_CONCURRENCY", 1, 64).optional(),

@@ -8,7 +8,7 @@ export interface Customer {
   headers: Record<string, string>;
 }
 
-export async function signUp({ site }: World, at: string): Promise<Customer> {
+export async function signUp({ site }: Pick<World, "site">, at: string): Promise<Customer> {
   const email = `${randomUUID()}@example.test`;
   const origin = { Host: new URL(site).host, Origin: site, "Content-Type": "application/json" };
   const body = JSON.stringify({ name: "Ada Lund", email, password: "a long password 52", userType: "customer" });
