@@ -212,6 +212,14 @@ CREATE TABLE "bookings" (
 	"status" text NOT NULL,
 	"deposit_paid" boolean DEFAULT false NOT NULL,
 	"scheduled_date" date,
+	"last_day" date,
+	"window_start" smallint,
+	"window_end" smallint,
+	"duration_minutes" smallint,
+	"on_my_way_at" timestamp (3) with time zone,
+	"started_at" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone,
+	"reminded_for" date,
 	"express_request_at" timestamp (3) with time zone,
 	"answer_by" timestamp (3) with time zone,
 	"agreed_at" timestamp (3) with time zone,
@@ -231,6 +239,8 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_cancelled_by" CHECK ("bookings"."cancelled_by" in ('customer', 'tradesperson')),
 	CONSTRAINT "bookings_status" CHECK ("bookings"."status" in ('pending', 'confirmed', 'completed', 'disputed', 'cancelled')),
 	CONSTRAINT "bookings_amount" CHECK ("bookings"."amount" between 30 and 10000000),
+	CONSTRAINT "bookings_window" CHECK (num_nulls("bookings"."window_start", "bookings"."window_end") in (0, 2) and "bookings"."window_start" < "bookings"."window_end"),
+	CONSTRAINT "bookings_days" CHECK ("bookings"."last_day" > "bookings"."scheduled_date"),
 	CONSTRAINT "bookings_completed_at" CHECK ("bookings"."status" <> 'completed' or "bookings"."completed_at" is not null)
 );
 --> statement-breakpoint
@@ -260,6 +270,9 @@ CREATE TABLE "date_proposals" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"day" date NOT NULL,
+	"window_start" smallint,
+	"window_end" smallint,
+	"duration_minutes" smallint,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"answered_at" timestamp (3) with time zone,
@@ -451,7 +464,7 @@ CREATE TABLE "job_postings" (
 	"gas_decision" text,
 	"gas_review_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'open' NOT NULL,
-	"audience" text DEFAULT 'all' NOT NULL,
+	"open_to_others" text DEFAULT 'now' NOT NULL,
 	"visible_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"reminded_at" timestamp (3) with time zone,
@@ -465,7 +478,7 @@ CREATE TABLE "job_postings" (
           CASE WHEN customer_paid THEN 'verified' END,
           CASE WHEN customer_top_rated THEN 'top-rated' END], NULL)) STORED,
 	"words" "tsvector" GENERATED ALWAYS AS (to_tsvector('pg_catalog.english', title || ' ' || description)) STORED,
-	CONSTRAINT "job_postings_audience" CHECK ("job_postings"."audience" in ('all', 'asked-then-all', 'asked')),
+	CONSTRAINT "job_postings_open_to_others" CHECK ("job_postings"."open_to_others" in ('now', 'after_24h', 'never')),
 	CONSTRAINT "job_postings_status" CHECK ("job_postings"."status" in ('open', 'in_progress', 'completed', 'cancelled', 'expired')),
 	CONSTRAINT "job_postings_gas_answer" CHECK ("job_postings"."gas_answer" in ('yes', 'no', 'not_sure')),
 	CONSTRAINT "job_postings_gas_decision" CHECK ("job_postings"."gas_decision" in ('gas', 'not_gas')),
@@ -1430,6 +1443,7 @@ CREATE INDEX "bookings_tradesperson" ON "bookings" USING btree ("tradesperson_id
 CREATE INDEX "bookings_unapproved" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_to_ask_about" ON "bookings" USING btree ("released_at") WHERE "bookings"."status" = 'completed' and "bookings"."released_at" is not null and "bookings"."review_asked_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_scheduled" ON "bookings" USING btree ("tradesperson_id","scheduled_date") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "bookings_to_remind" ON "bookings" USING btree ("scheduled_date") WHERE "bookings"."status" = 'confirmed';--> statement-breakpoint
 CREATE INDEX "bookings_completion_to_notify" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."completion_notified_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_unanswered" ON "bookings" USING btree ("answer_by") WHERE "bookings"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "no_show_contests_open" ON "no_show_contests" USING btree ("created_at","id") WHERE "no_show_contests"."status" = 'open';--> statement-breakpoint

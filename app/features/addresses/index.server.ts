@@ -8,4 +8,5 @@ export {
   useSavedAddress,
 } from "./server/booking-address.server.ts";
 export { addressShape, presentAddress } from "./server/present-address.server.ts";
+export { remindOfVisits } from "./server/remind-of-visits.server.ts";
 export { myAddresses, removeAddress, type SavedAddress, saveAddress } from "./server/saved-addresses.server.ts";

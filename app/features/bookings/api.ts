@@ -33,6 +33,10 @@ const book = endpoint({
   responses: { 201: jsonReply(bookingShape, "The booking") },
 });
 
+/** Both ends of a window, or none. */
+const asWindow = (start: number | undefined, end: number | undefined) =>
+  start === undefined || end === undefined ? null : { start, end };
+
 const mine = endpoint({
   access: "user",
   method: "get",
@@ -122,8 +126,14 @@ const cancel = endpoint({
 export const bookingsApi = () =>
   newApi()
     .openapi(book, async (c) => {
-      const { quote_id, scheduled_date, express_request } = c.req.valid("json");
-      const input = { quoteId: quote_id, scheduledDate: scheduled_date, expressRequest: express_request };
+      const { quote_id, scheduled_date, express_request, ...asked } = c.req.valid("json");
+      const input = {
+        quoteId: quote_id,
+        scheduledDate: scheduled_date,
+        window: asWindow(asked.window_start, asked.window_end),
+        durationMinutes: asked.duration_minutes,
+        expressRequest: express_request,
+      };
       return c.json(presentBooking(await bookDate(c.get("ctx"), input)), 201);
     })
     .openapi(mine, async (c) => {

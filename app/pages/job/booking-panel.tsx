@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, ShieldAlert, Wallet } from "lucide-react";
+import { CalendarDays, Clock, Hourglass, Navigation, ShieldAlert, Wallet } from "lucide-react";
 import { BookingAddress } from "#features/addresses/ui/booking-address.tsx";
 import { AnswerCompletion } from "#features/bookings/ui/answer-completion.tsx";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
@@ -128,6 +128,18 @@ function BookingFacts({ booking }: Pick<BookingPanelProps, "booking">) {
         <li className="flex gap-2">
           <Clock aria-hidden className="mt-0.5 size-5 flex-none" />
           Answer by {booking.answerBy}
+        </li>
+      )}
+      {booking.length && (
+        <li className="flex gap-2">
+          <Hourglass aria-hidden className="mt-0.5 size-5 flex-none" />
+          About {booking.length}
+        </li>
+      )}
+      {booking.visit && (
+        <li className="flex gap-2 font-semibold text-green" role="status">
+          <Navigation aria-hidden className="mt-0.5 size-5 flex-none" />
+          {booking.visit}
         </li>
       )}
       <li className="flex gap-2">

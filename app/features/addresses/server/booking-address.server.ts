@@ -87,3 +87,9 @@ async function addressesFor(
 export async function addressFor(ctx: Ctx, booking: Visible): Promise<Address | null> {
   return (await addressesFor(ctx, [booking])).get(booking.id) ?? null;
 }
+
+/** The address of a booking for its tradesperson's mail. Unscoped: the caller has checked that the work is booked. */
+export async function unsafeAddressOf(db: Queryable, bookingId: string): Promise<Address | null> {
+  const [row] = await db.select(columns).from(bookingAddresses).where(eq(bookingAddresses.bookingId, bookingId));
+  return row ?? null;
+}
