@@ -22,8 +22,9 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const page = await myBookings(app, { statuses: tab.statuses, cursor });
   const ids = page.items.map((booking) => booking.id);
-  const [reviews, plans] = await Promise.all([reviewState(app.db, ids, user.id), unsafePlansOf(app.db, ids)]);
-  const [disputed, money, frozen] = await Promise.all([
+  const [reviews, plans, disputed, money, frozen] = await Promise.all([
+    reviewState(app.db, ids, user.id),
+    unsafePlansOf(app.db, ids),
     disputeStates(app, page.items),
     moneyOfBookings(app.db, ids),
     frozenAmong(app.db, user.suspended ? [user.id] : []),
