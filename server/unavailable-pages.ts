@@ -10,13 +10,15 @@ export function refusingWhenUnavailable(routes: Routes): Routes {
 }
 
 function refusing(route: Route): Route {
-  const { loader, action } = route.module;
+  const { loader, action, middleware } = route.module;
   return {
     ...route,
     module: {
       ...route.module,
       ...(loader && { loader: orUnavailable(loader) }),
       ...(action && { action: orUnavailable(action) }),
+      // The root's one reads what the layout shows.
+      ...(middleware && { middleware: middleware.map(orUnavailable) as typeof middleware }),
     },
   };
 }
