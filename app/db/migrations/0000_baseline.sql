@@ -160,8 +160,8 @@ CREATE TABLE "user_roles" (
 	"user_id" uuid NOT NULL,
 	"role" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "user_roles_user_id_role" UNIQUE("user_id","role"),
-	CONSTRAINT "user_roles_role" CHECK ("user_roles"."role" in ('admin'))
+	CONSTRAINT "user_roles_user_id" UNIQUE("user_id"),
+	CONSTRAINT "user_roles_role" CHECK ("user_roles"."role" in ('admin', 'support', 'trust', 'finance'))
 );
 --> statement-breakpoint
 CREATE TABLE "users" (

@@ -120,6 +120,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/admin/bookings/{id}/refund",
+    desk: "payments.refund",
     arrange: async (scene) => ({
       path: `/api/v1/admin/bookings/${await heldWork(scene)}/refund`,
       body: { amount: 30, reason: "A present for the trouble" },
@@ -174,11 +175,13 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "GET /api/v1/admin/payments",
+    desk: "payments.read",
     arrange: async () => ({ path: "/api/v1/admin/payments" }),
     expected: onlyAdmins,
   },
   {
     endpoint: "GET /api/v1/admin/payments/reconciliation",
+    desk: "payments.read",
     arrange: async () => ({ path: "/api/v1/admin/payments/reconciliation" }),
     expected: onlyAdmins,
   },

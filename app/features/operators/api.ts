@@ -14,6 +14,7 @@ import { reasonBody } from "#app/web/reason.ts";
 import { suspendBody } from "#features/risk/rules/suspension.schema.ts";
 import { restoreAccount } from "#flows/restore-account.server.ts";
 import { suspendAccount } from "#flows/suspend-account.server.ts";
+import { DESK_ROLES } from "#kernel/desk-roles.ts";
 import { adminStats, findUser, listActs, listUsers, presentAct, presentStats, presentUser } from "./index.server.ts";
 import { auditFilters } from "./rules/audit.schema.ts";
 import { userGroup } from "./rules/user-search.ts";
@@ -47,7 +48,7 @@ const user = z
     email: z.string(),
     email_verified: z.boolean(),
     user_type: z.enum(["customer", "tradesperson"]),
-    roles: z.array(z.enum(["admin"])),
+    roles: z.array(z.enum(DESK_ROLES)),
     suspended: z.boolean(),
     suspended_at: z.string().nullable(),
     created_at: z.string(),
@@ -56,6 +57,7 @@ const user = z
 
 const readStats = endpoint({
   access: "admin",
+  desk: "overview.read",
   method: "get",
   path: "/admin/stats",
   summary: "Current totals and open tasks",
@@ -64,6 +66,7 @@ const readStats = endpoint({
 
 const users = endpoint({
   access: "admin",
+  desk: "people.read",
   method: "get",
   path: "/admin/users",
   summary: "People, newest first",
@@ -94,6 +97,7 @@ const act = z
 
 const acts = endpoint({
   access: "admin",
+  desk: "audit.read",
   method: "get",
   path: "/admin/audit",
   summary: "Actions of admins, newest first",
@@ -103,6 +107,7 @@ const acts = endpoint({
 
 const suspend = endpoint({
   access: "admin",
+  desk: "people.suspend",
   method: "post",
   path: "/admin/users/{id}/suspend",
   summary: "Suspend a person, with a statement of reasons",
@@ -117,6 +122,7 @@ const suspend = endpoint({
 
 const restore = endpoint({
   access: "admin",
+  desk: "people.suspend",
   method: "post",
   path: "/admin/users/{id}/restore",
   summary: "End a suspension",

@@ -33,21 +33,25 @@ async function suspended({ database, otherCustomer }: Scene): Promise<string> {
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/admin/stats",
+    desk: "overview.read",
     arrange: async () => ({ path: "/api/v1/admin/stats" }),
     expected: { ...onlyAdmins, admin: 200 },
   },
   {
     endpoint: "GET /api/v1/admin/users",
+    desk: "people.read",
     arrange: async () => ({ path: "/api/v1/admin/users" }),
     expected: { ...onlyAdmins, admin: 200 },
   },
   {
     endpoint: "GET /api/v1/admin/audit",
+    desk: "audit.read",
     arrange: async () => ({ path: "/api/v1/admin/audit" }),
     expected: { ...onlyAdmins, admin: 200 },
   },
   {
     endpoint: "ACTION retry-job",
+    desk: "work.retry",
     arrange: async ({ database }) => ({
       path: "/admin/work",
       body: { ...reason, jobId: await failedJob(database.db) },
@@ -56,6 +60,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION retry-webhook",
+    desk: "work.retry",
     arrange: async ({ database }) => ({
       path: "/admin/work",
       body: { ...reason, eventId: await failedWebhook(database.db) },
@@ -64,22 +69,29 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/admin/users/{id}/suspend",
+    desk: "people.suspend",
     arrange: async ({ otherCustomer }) => ({ path: `/api/v1/admin/users/${otherCustomer.id}/suspend`, body: reason }),
     expected: { ...onlyAdmins, admin: 200 },
   },
   {
     endpoint: "POST /api/v1/admin/users/{id}/restore",
+    desk: "people.suspend",
     // Suspended callers are refused for that reason first.
     arrange: async (scene) => ({ path: `/api/v1/admin/users/${await suspended(scene)}/restore`, body: reason }),
     expected: { ...onlyAdmins, otherCustomer: 403, admin: 200 },
   },
   {
     endpoint: "ACTION grant-admin",
-    arrange: async ({ otherCustomer }) => onUser(otherCustomer.id),
+    desk: "roles.change",
+    arrange: async ({ otherCustomer }) => {
+      const { path, body } = onUser(otherCustomer.id);
+      return { path, body: { ...body, role: "support" } };
+    },
     expected: { ...adminPages, admin: 200 },
   },
   {
     endpoint: "ACTION revoke-admin",
+    desk: "roles.change",
     arrange: async ({ admin }) => onUser(admin.id),
     // Other scenes of the matrix have admins too, so this one is not the last.
     expected: { ...adminPages, admin: 200 },

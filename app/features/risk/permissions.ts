@@ -25,6 +25,7 @@ const onCase = (intent: string, status: "active" | "appealed" = "active"): Permi
 export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION suspend-user",
+    desk: "people.suspend",
     arrange: async ({ otherCustomer }) => ({
       path: `/admin/users/${otherCustomer.id}/suspend`,
       body: { userId: otherCustomer.id, reason, facts: "Threatened a plumber on 3 November", rule: "conduct" },
@@ -34,6 +35,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION restore-user",
+    desk: "people.suspend",
     arrange: async (scene) => {
       const { id, userId } = await caseOf(scene);
       return { path: `/admin/suspensions/${id}`, body: { userId, reason } };
