@@ -187,11 +187,13 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION /admin/payments compare-ledger",
+    desk: "payments.read",
     arrange: async () => ({ path: "/admin/payments" }),
     expected: adminPages,
   },
   {
     endpoint: "ACTION /admin/payments retry-payment",
+    desk: "payments.repair",
     arrange: async (scene) => {
       const { id } = await bookingOf(scene);
       await startCheckout(scene.database, scene.customer, id);
@@ -202,6 +204,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION /admin/payments refund-booking",
+    desk: "payments.refund",
     arrange: async (scene) => {
       const bookingId = await heldWork(scene);
       return { path: "/admin/payments", body: { bookingId, amount: "12.50", reason: "The work was half done" } };
@@ -211,6 +214,7 @@ export const rows: PermissionRow[] = [
   ...["submit-evidence", "lift-freeze"].map(
     (intent): PermissionRow => ({
       endpoint: `ACTION /admin/payments ${intent}`,
+      desk: "payments.repair",
       arrange: async (scene) => {
         const chargebackId = await inquiryOf(scene);
         return { path: "/admin/payments", body: { chargebackId, reason: "The work was done as agreed" } };
@@ -220,6 +224,7 @@ export const rows: PermissionRow[] = [
   ),
   {
     endpoint: "ACTION /admin/payments write-off",
+    desk: "payments.repair",
     arrange: async (scene) => {
       const { id: userId } = scene.tradesperson;
       await makeDebt(scene.database.db, { booking: await bookingOf(scene), amount: pence(1_000) });
