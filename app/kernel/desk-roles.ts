@@ -20,6 +20,7 @@ const ACTS = {
   "overview.read": everybody,
   "people.read": everybody,
   "people.suspend": ["trust"],
+  "bookings.read": everybody,
   "roles.change": [],
   "checks.decide": ["trust"],
   "disputes.read": everybody,

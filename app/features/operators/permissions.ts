@@ -1,4 +1,5 @@
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
 import { failedJob, failedWebhook } from "./testing.ts";
 
@@ -31,6 +32,21 @@ async function suspended({ database, otherCustomer }: Scene): Promise<string> {
 
 /** Only admins can use these. */
 export const rows: PermissionRow[] = [
+  {
+    endpoint: "GET /api/v1/admin/search",
+    desk: "bookings.read",
+    arrange: async ({ customer }) => ({ path: `/api/v1/admin/search?q=${encodeURIComponent(customer.email)}` }),
+    expected: { ...onlyAdmins, admin: 200 },
+  },
+  {
+    endpoint: "GET /api/v1/admin/bookings/{id}",
+    desk: "bookings.read",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { booking } = await makeBooking(database.db, { customer, tradesperson });
+      return { path: `/api/v1/admin/bookings/${booking.id}` };
+    },
+    expected: { ...onlyAdmins, admin: 200 },
+  },
   {
     endpoint: "GET /api/v1/admin/stats",
     desk: "overview.read",
