@@ -4,7 +4,7 @@ export { auditChoices } from "./server/audit-choices.server.ts";
 export { backgroundWork, type FailedWork, type Queue } from "./server/background-work.server.ts";
 export { changeRole } from "./server/change-role.server.ts";
 export { exportActs } from "./server/export-acts.server.ts";
-export { type BookingDetail, findBookingForDesk } from "./server/find-booking.server.ts";
+export { findBookingForDesk } from "./server/find-booking.server.ts";
 export { findUser, type UserDetail } from "./server/find-user.server.ts";
 export { type LoggedAct, listActs } from "./server/list-acts.server.ts";
 export { type ListedUser, listUsers } from "./server/list-users.server.ts";

@@ -19,8 +19,6 @@ export interface TraceColumns {
   sentBack: Pence;
 }
 
-export const TRACE_COLUMNS = ["received", "held", "owed", "fee", "toBank", "sentBack"] as const;
-
 /** Credits of the ledger become what is held, owed and earned; what leaves the provider goes to the tradesperson's bank or back. */
 export function traceColumns(kind: MovementKind, sums: AccountSums): TraceColumns {
   const leaves = kind === "payment" ? 0 : 0 - sums.provider;
