@@ -6,19 +6,15 @@ import { grantAdmin, listAdmins, revokeAdmin } from "#features/auth/index.server
 import { DESK_ROLE_LABELS, DESK_ROLES, type DeskRole } from "#kernel/desk-roles.ts";
 import { AppError } from "#kernel/errors.ts";
 import { createLogger } from "#server/log/logger.ts";
-import { Refused, runCommand } from "./command.ts";
+import { Refused, runCommand, wrongArguments } from "./command.ts";
 import { withDatabase } from "./seed/database.ts";
 
 /** `npm run admin -- grant <email> [role] | revoke <email> | list`: manages the site's admins. Also works while the server runs. */
-const USAGE = `npm run admin -- grant <email> [owner|support|trust|finance]   makes a user an operator (an owner without a role)
-npm run admin -- revoke <email>   removes an operator, unless it is the last owner
-npm run admin -- list             lists the operators`;
-
-const [command = "", email = "", ...more] = process.argv.slice(2);
+const [command = "", email = "", roleName] = process.argv.slice(2);
 
 const commands: Record<string, (db: Db) => Promise<string>> = {
   grant: async (db) => {
-    const role = roleNamed(more[0] ?? "owner");
+    const role = roleNamed(roleName ?? "owner");
     const as = role === "admin" ? "an admin" : `an operator: ${DESK_ROLE_LABELS[role]}`;
     const userId = await grantAdmin(db, email, role);
     return userId ? recorded(userId, `${email} is now ${as}`) : `${email} is already ${as}`;
@@ -41,19 +37,18 @@ function recorded(userId: string, text: string): string {
 }
 
 const perform = Object.hasOwn(commands, command) ? commands[command] : undefined;
-const most = { list: 0, grant: 2 }[command] ?? 1;
-const argumentCount = [email, ...more].filter(Boolean).length;
-const fits = argumentCount <= most && argumentCount >= Math.min(most, 1);
 
 /** The owner is stored as "admin". */
 function roleNamed(name: string): DeskRole {
   const role = DESK_ROLES.find((one) => DESK_ROLE_LABELS[one].toLowerCase() === name.toLowerCase());
-  if (!role) throw new Refused(USAGE);
+  if (!role) throw wrongArguments("admin");
   return role;
 }
 
-await runCommand(USAGE, async () => {
-  if (!perform || !fits) throw new Refused(USAGE);
+await runCommand("admin", async () => {
+  const hasRole = roleName !== undefined;
+  if (!perform || (command === "list") !== (email === "") || (hasRole && command !== "grant"))
+    throw wrongArguments("admin");
   await withDatabase(async ({ db }) => console.log(await perform(db))).catch((error) => {
     throw error instanceof AppError ? new Refused(`${error.message}: ${email}`) : error;
   });

@@ -1,5 +1,8 @@
 import { databaseTests } from "./real/database.ts";
+import { fleetTests } from "./real/fleet.ts";
+import { highAvailabilityTests } from "./real/high-availability.ts";
 import { instanceTests } from "./real/instances.ts";
+import { mainJobTests } from "./real/main-job.ts";
 import { migrationTests } from "./real/migration.ts";
 import { outsideTests } from "./real/outside.ts";
 import { ensureParts } from "./real/parts.ts";
@@ -8,6 +11,7 @@ import { publicSiteTests } from "./real/public-site.ts";
 import { recoveryTests } from "./real/recovery.ts";
 import { releaseTests } from "./real/release.ts";
 import type { Finding, RealTest } from "./real/test.ts";
+import { upgradeTests } from "./real/upgrade.ts";
 import { openWorld } from "./real/world.ts";
 
 /**
@@ -25,6 +29,10 @@ const tests = [
   ...releaseTests,
   ...recoveryTests,
   ...migrationTests,
+  ...highAvailabilityTests,
+  ...mainJobTests,
+  ...fleetTests,
+  ...upgradeTests,
 ]
   .filter((test, index, all) => all.indexOf(test) === index)
   .filter(({ number }) => chosen.length === 0 || chosen.includes(number));
@@ -39,6 +47,7 @@ try {
     console.log(
       `${finding.problem ? "failed" : "passed"} ${test.number} ${test.title}${finding.problem ? `: ${finding.problem}` : ""}`,
     );
+    if (finding.note) console.log(`       ${finding.note}`);
     rows.push(rowOf(test, finding));
   }
 } finally {

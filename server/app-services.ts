@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Registry } from "#app/registry.ts";
 import type { Settings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
+import { joinReads } from "#db/joined-reads.server.ts";
 import type { Sealing } from "#db/sealing.server.ts";
 import type { Auth } from "#features/auth/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -97,3 +98,7 @@ export function createContext(
     },
   };
 }
+
+/** The context of a page's loaders, which run side by side: their reads are sent together. */
+export const withJoinedReads = (ctx: Ctx, { method }: Request): Ctx =>
+  method === "GET" ? { ...ctx, db: joinReads(ctx.db) } : ctx;

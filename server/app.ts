@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import stylesheet from "#app/app.css?url";
 import { ctxKey, nonce, pageText, uploadedForm } from "#app/web/context.ts";
+import { withJoinedReads } from "./app-services.ts";
 import { bootServices } from "./boot.ts";
 import { createAdminApp, createApp, type Pages } from "./create-app.ts";
 import { contentPolicy } from "./middleware/security-headers.ts";
@@ -31,7 +32,7 @@ const pages: Pages = {
   routeOf: routeFinder(build.routes),
   async answer(request, requestCtx, requestNonce, form) {
     const context = new RouterContextProvider();
-    context.set(ctxKey, requestCtx);
+    context.set(ctxKey, withJoinedReads(requestCtx, request));
     context.set(nonce, requestNonce);
     context.set(uploadedForm, form ?? null);
     const response = await handle(request, context);

@@ -49,6 +49,8 @@ function limiterOf(rule: Rule, pool: pg.Pool): RateLimiterMemory | RateLimiterPo
   return new RateLimiterPostgres({
     ...memory,
     storeClient: pool,
+    // It would look for the name of the driver's own class.
+    storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
     // The scheduled task clear-old-rows deletes expired rows.

@@ -13,7 +13,7 @@ import { hashToken } from "#features/auth/index.server.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { type AppServices, createContext } from "./app-services.ts";
+import { type AppServices, createContext, withJoinedReads } from "./app-services.ts";
 import { createServices } from "./boot.ts";
 import { createApp } from "./create-app.ts";
 
@@ -88,9 +88,10 @@ function bodyOf(body: unknown): string | FormData | null {
 }
 
 /** The router context of a page's loader or action, as the server creates it. */
-export function pageContext(services: AppServices, actor: Actor = visitor): RouterContextProvider {
+export function pageContext(services: AppServices, actor: Actor = visitor, request?: Request): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(ctxKey, contextAs(services, actor));
+  const ctx = contextAs(services, actor);
+  context.set(ctxKey, request ? withJoinedReads(ctx, request) : ctx);
   return context;
 }
 

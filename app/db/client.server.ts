@@ -32,7 +32,7 @@ export function openDatabase(
   url: string,
   { connections = 10, work, announce, pooled = false }: Opening = {},
 ): Database {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     // Behind a pooler the role has the limits of requests (pooler.server.ts).
     ...(work && (pooled ? { connectionTimeoutMillis: TIME_LIMITS[work].connectionTimeoutMillis } : TIME_LIMITS[work])),
     Client: pooled ? UnpreparedClient : PreparingClient,
@@ -70,6 +70,36 @@ function releaseWhenEnded(pool: pg.Pool): void {
     const ended = handlers.get(client);
     if (ended) client.off("end", ended);
   });
+}
+
+/** The server has no free slot, or none for this role. */
+const NO_SLOT = "53300";
+const SLOT_PAUSE = 100;
+
+/** Asks again for a connection, as long as one may take, if the server has no free slot: others give theirs back. */
+class PatientPool extends pg.Pool {
+  // Both signatures of `connect`. The pool itself uses the one with a callback for a statement outside a transaction.
+  override connect(...args: unknown[]): never {
+    const [done] = args as [((error: unknown, client?: pg.PoolClient, release?: unknown) => void)?];
+    const connecting = this.connectInTime(performance.now() + (this.options.connectionTimeoutMillis ?? 0));
+    if (!done) return connecting as never;
+    connecting.then(
+      (client) => done(undefined, client, client.release),
+      (error: unknown) => done(error, undefined, () => {}),
+    );
+    return undefined as never;
+  }
+
+  private async connectInTime(end: number): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await (super.connect as () => Promise<pg.PoolClient>)();
+      } catch (error) {
+        if ((error as { code?: string }).code !== NO_SLOT || performance.now() > end) throw error;
+        await new Promise((next) => setTimeout(next, SLOT_PAUSE));
+      }
+    }
+  }
 }
 
 /** How often a connection must have run a statement before it is prepared. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
+import { newId } from "#kernel/id.ts";
 import { openDatabase } from "./client.server.ts";
 import { unavailable } from "./unavailable.server.ts";
 
@@ -33,6 +34,23 @@ test("a connection that breaks before its transaction begins, or in it, is repla
   expect(unavailable(failed)).toMatchObject({ code: "BUSY" });
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   expect(pool.totalCount).toBe(1);
+});
+
+test("a request waits for a slot of the server as long as for a connection, and is refused after that", async () => {
+  const { pool } = database();
+  const role = `narrow_${newId().replaceAll("-", "")}`;
+  await pool.query(`create role ${role} login password 'of-this-test' connection limit 1`);
+  const url = new URL(database().url);
+  url.username = role;
+  url.password = "of-this-test";
+  const [first, second] = [1, 2].map(() => openDatabase(url.href, { connections: 1, work: "requests" }));
+  onTestFinished(async () => void (await Promise.all([first?.close(), second?.close()])));
+  await first?.db.execute(sql`select 1`);
+  const failed = await second?.db.execute(sql`select 1`).catch((error: unknown) => error);
+  expect(unavailable(failed)).toMatchObject({ code: "BUSY", status: 503 });
+  const waiting = second?.db.execute(sql`select 1 as one`);
+  await first?.pool.query("select pg_terminate_backend(pg_backend_pid())").catch(() => {});
+  expect((await waiting)?.rows).toEqual([{ one: 1 }]);
 });
 
 test("a request that waits for a lock, or for a connection, is refused after its limit", async () => {

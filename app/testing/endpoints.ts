@@ -83,7 +83,7 @@ export function pageArgs(services: AppServices, user: User | null, pattern: stri
   const args = {
     request,
     params: paramsOf(pattern, new URL(request.url).pathname),
-    context: pageContext(services, user ?? undefined),
+    context: pageContext(services, user ?? undefined, request),
   };
   return args as unknown as ActionFunctionArgs & LoaderFunctionArgs;
 }

@@ -16,7 +16,7 @@ export interface World {
   proxy: Program;
   instances: readonly [Instance, Instance];
   /** The settings of both instances. */
-  settings: { DATABASE_URL: string; DATABASE_DIRECT_URL: string };
+  settings: { DATABASE_URL: string; DATABASE_DIRECT_URL: string; AUTH_SECRET: string };
   /** The public address. Its certificate is made for the run. */
   site: string;
   /** The proxy without TLS, for requests of the tests. */

@@ -13,6 +13,24 @@ export function claimPort(host: string, port: number): Promise<number> {
   });
 }
 
+/** How many ports after the default one are tried. */
+const TRIED_PORTS = 20;
+
+/** Claims the default port, or the next free one, for an operator who has named none: two checkouts can then run at the same time. */
+export async function claimPortFrom(host: string, first: number, report: (line: string) => void): Promise<number> {
+  try {
+    return await claimPort(host, first);
+  } catch (taken) {
+    for (let port = first + 1; port <= first + TRIED_PORTS; port++) {
+      const claimed = await claimPort(host, port).catch(() => null);
+      if (claimed === null) continue;
+      report(`PORT: ${first} is taken by another program; using ${port}`);
+      return claimed;
+    }
+    throw taken;
+  }
+}
+
 export function portError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === "EADDRINUSE")
     return new StartError(`PORT: ${port} is taken by another program. Stop that one, or set PORT to another number`);

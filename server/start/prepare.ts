@@ -14,7 +14,7 @@ import { directAppUrl } from "#db/connection-limits.ts";
 import { TOO_NEW } from "#db/schema-records.ts";
 import { OTHER_HISTORY, schemaState } from "#db/schema-state.server.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
-import { claimPort } from "./port.ts";
+import { claimPort, claimPortFrom } from "./port.ts";
 import { printLine, StartError } from "./print-line.ts";
 import { sealKeysFor } from "./seal-keys.ts";
 
@@ -30,7 +30,10 @@ export interface Prepared {
 export async function prepare(given: NodeJS.ProcessEnv, stopped?: AbortSignal): Promise<Prepared> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = parseSettings(given);
-  const port = await claimPort(settings.HOST, settings.PORT);
+  const { HOST, PORT } = settings;
+  // In production a proxy expects the server on one port.
+  const isFixed = Boolean(given.PORT) || settings.profile === "production";
+  const port = isFixed ? await claimPort(HOST, PORT) : await claimPortFrom(HOST, PORT, printLine);
   if (settings.ADMIN_PORT) await claimPort(settings.HOST, settings.ADMIN_PORT);
   const database = await openPostgres(settings);
   try {

@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { removeLeftUploads } from "../bodies/upload-folders.ts";
 import { createLogger } from "../log/logger.ts";
+import { acceptProbe } from "./probes.ts";
 import { serve } from "./serve.ts";
 
 /** One web process: the built application behind HTTP. server/start/fleet.ts starts several. */
@@ -27,10 +28,17 @@ const endTracing = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   : undefined;
 const bundle = pathToFileURL(resolve(import.meta.dirname, "../../build/server/index.js")).href;
 const app = (await import(bundle)) as Application;
-const listener = getRequestListener((request, env) => app.fetch(request, env));
+const listenerFor = (answer: Application["fetch"]): RequestListener => {
+  const listener = getRequestListener((request, env) => answer(request, env));
+  return (request, response) => {
+    acceptProbe(request);
+    void listener(request, response);
+  };
+};
+const listener = listenerFor(app.fetch);
 const address = { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT) };
 if (process.env.ADMIN_PORT) {
-  const admin = createServer(getRequestListener((request, env) => app.adminFetch(request, env)));
+  const admin = createServer(listenerFor(app.adminFetch));
   await once(admin.listen(Number(process.env.ADMIN_PORT), address.host), "listening");
 }
 await serve(listener, { ...address, onStop: app.endStreams });

@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "../postgres/embedded.ts";
@@ -15,6 +17,13 @@ async function query(url: string, text: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(text).finally(() => client.end());
+}
+
+/** Asks as a health check of HTTP/1.0 does, without a Host header. */
+async function probe(port: string, path: string): Promise<string> {
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+  return await text(socket);
 }
 
 describe("a start that fails", () => {
@@ -51,6 +60,8 @@ describe("a start that fails", () => {
     expect(sameFolder.output()).toContain("is in use by another running server");
 
     expect((await fetch(`${owner.url}/readyz`)).status).toBe(200);
+    for (const path of ["/healthz", "/readyz"]) expect(await probe(port, path)).toMatch(/^HTTP\/1\.[01] 200 /);
+    expect(await probe(port, "/browse")).toMatch(/^HTTP\/1\.[01] 400 /);
     expect(await owner.ended("SIGTERM")).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import { defineModule } from "#app/module.ts";
+import { visitApi } from "./api/visit.ts";
 import { bookingsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { expireUnanswered, notifyCompletions } from "./index.server.ts";
@@ -8,7 +9,7 @@ import { personalData } from "./personal-data.ts";
 export default defineModule({
   name: "bookings",
   imports: ["notifications", "jobs/rules"],
-  api: [bookingsApi],
+  api: [bookingsApi, visitApi],
   scheduled: [expireUnanswered, notifyCompletions],
   notifications,
   personalData,

@@ -4,7 +4,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "calendar",
-  imports: ["bookings"],
+  imports: ["bookings", "addresses"],
   rulesImport: ["bookings/rules"],
   api: [calendarApi],
   personalData,

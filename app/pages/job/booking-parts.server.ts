@@ -1,5 +1,13 @@
 import type { Ctx } from "#app/context.server.ts";
-import { type BookingView, contestOf, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
+import { addressFor } from "#features/addresses/index.server.ts";
+import { canSetAddress } from "#features/addresses/rules/address.policy.ts";
+import {
+  approvalDeadlinesOf,
+  type BookingView,
+  contestOf,
+  unsafeCancelledOfJob,
+} from "#features/bookings/index.server.ts";
+import { appointmentText, lengthText } from "#features/bookings/rules/appointment.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
@@ -12,6 +20,7 @@ import {
 } from "#features/bookings/rules/completion.policy.ts";
 import { noShowText } from "#features/bookings/rules/no-show.labels.ts";
 import { canContestNoShow, canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
+import { visitText } from "#features/bookings/rules/visit.labels.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
@@ -32,11 +41,11 @@ import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, shortDayAndTime, timeOfDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
 
-/** The booking of the job, its money, and what the viewer can do now. */
-export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
+/** What other modules know of a booking. */
+async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
   const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest] = await Promise.all([
     moneyOfBooking(ctx.db, booking.id),
     movementsOf(ctx.db, booking.id),
@@ -49,15 +58,35 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     businessPart(ctx, booking.tradesperson.id),
     contestOf(ctx.db, booking.id),
   ]);
-  const dispute = disputed.get(booking.id);
-  const plan = plans.get(booking.id);
+  const address = await addressFor(ctx, booking);
+  const waitsForApproval = booking.status === "completed" && booking.releasedAt === null && money.paid;
+  const deadlines = await approvalDeadlinesOf(ctx.db, waitsForApproval ? [booking.id] : []);
+  return {
+    money,
+    moves,
+    reviewed: Boolean(reviews.get(booking.id)?.mine),
+    plan: plans.get(booking.id),
+    dispute: disputed.get(booking.id),
+    proposal,
+    isFrozen: frozenIds.has(booking.tradespersonId),
+    missing,
+    business,
+    contest,
+    address,
+    approveBy: deadlines.get(booking.id),
+  };
+}
+
+/** The booking of the job, its money, and what the viewer can do now. */
+export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
+  const facts = await factsOf(ctx, viewer, booking);
+  const { money, moves, reviewed, plan, dispute, proposal, isFrozen, missing, business, contest, address } = facts;
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
   const active = !viewer.suspended;
-  const isFrozen = frozenIds.has(booking.tradespersonId);
+  const isPossible = !isFrozen && missing.length === 0;
   const now = ctx.clock.now();
   const work = { ...booking, paid: money.paid };
   const complete = canComplete(viewer, booking, today);
-  const reviewed = Boolean(reviews.get(booking.id)?.mine);
   return {
     id: booking.id,
     quoteId: booking.quoteId,
@@ -69,17 +98,22 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     paid: money.paid,
     inParts: paidByMilestones(plan),
     checkMissing: checkMissingOf(work, missing[0], side),
+    ...turnPart(dispute, facts.approveBy, today),
+    lacksCheck: missing.length > 0,
     held: money.held,
     moneyText: moneyText({ ...booking, ...money, isFrozen }, viewer.isAdmin ? "admin" : side),
     moves: movesPart(moves, viewer.isAdmin ? "admin" : side, today),
     released: booking.releasedAt !== null,
-    reviewed,
+    // A chargeback closes reviewing.
+    reviewed: reviewed || money.chargedBack,
     milestones: active && !viewer.isAdmin ? planLink(side, work, plan) : null,
     /** The business that the customer has a contract with; null for that tradesperson. */
     business: booking.tradespersonId === viewer.id ? null : business,
+    /** Null when none is given or the viewer may not see it. */
+    address,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
-    begun: !isFrozen && missing.length === 0 && hasBegunOnRequest(booking, today),
+    begun: isPossible && hasBegunOnRequest(booking, today),
     /** A proposed date that is not answered yet. */
     proposedDate: proposedDateOf(booking, proposal, today),
     disputeId: dispute?.id ?? null,
@@ -90,14 +124,24 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     can: {
       dispute: dispute?.mayRaise ?? false,
       ...bookingSteps(viewer, booking, { now, contested: contest !== null }),
-      pay: !isFrozen && canPay(viewer, work).allowed && !paidByMilestones(plan) && missing.length === 0,
+      pay: isPossible && canPay(viewer, work).allowed && !paidByMilestones(plan),
       approve: !isFrozen && canApprove(viewer, booking, money).allowed,
-      setDate:
-        active && !isFrozen && job.viewerRole === "owner" && booking.status === "confirmed" && missing.length === 0,
+      setDate: active && isPossible && job.viewerRole === "owner" && booking.status === "confirmed",
+      setAddress: active && canSetAddress(viewer, booking).allowed,
       review: canReview(viewer, work, { alreadyReviewed: reviewed, chargedBack: money.chargedBack }).allowed,
     },
     /** The day from which the work can be marked complete, when it is too early. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
+  };
+}
+
+/** The live dispute, and the ends of its clock and of the approval period as text. */
+function turnPart(dispute: DisputeState | undefined, approveBy: Date | undefined, today: string) {
+  const live = dispute?.live ?? null;
+  return {
+    dispute: live,
+    disputeBy: live?.dueAt ? shortDayAndTime(live.dueAt) : null,
+    approveBy: approveBy ? shortDay(approveBy, today) : null,
   };
 }
 
@@ -161,7 +205,10 @@ const movesPart = (
 
 /** The booking's days as text. */
 const datesOf = (booking: BookingView, today: string) => ({
-  date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
+  date: appointmentText(booking, (day) => shortDay(day, today)),
+  length: booking.durationMinutes === null ? null : lengthText(booking.durationMinutes),
+  /** How far today's visit is. */
+  visit: booking.status === "confirmed" ? visitText(booking, today) : null,
   dated: booking.scheduledDate !== null,
   expressRequest: booking.expressRequestAt !== null,
   answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,

@@ -15,7 +15,7 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
-import { documentYears, listDocuments, yearSoFar } from "../index.server.ts";
+import { documentYears, issueDocuments, issuedDocuments, yearSoFar } from "../index.server.ts";
 import { DOCUMENT_WORDS, type KINDS_OF } from "../rules/document.ts";
 import {
   certificatesIn,
@@ -37,14 +37,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filters = readDocumentFilters(query);
   const cursor = query.get("cursor") ?? undefined;
-  const { items, nextCursor } = await documentsIn(app, filters, cursor);
-  const [years, every] = await Promise.all([documentYears(app), myCertificates(app)]);
+  // Those that are due first, so that the years of the list include theirs.
+  await issueDocuments(app);
+  const [{ items, nextCursor }, years, every, soFar] = await Promise.all([
+    documentsIn(app, filters, cursor),
+    documentYears(app),
+    myCertificates(app),
+    statements(filters) ? yearSoFar(app) : null,
+  ]);
   const role = roleOf(user) === "tradesperson" ? "tradesperson" : "customer";
   return {
     role: role as keyof typeof KINDS_OF,
     filters,
     years: [...new Set([...years, ...every.map(({ year }) => year)])].sort((a, b) => b - a),
-    soFar: statements(filters) ? await yearSoFar(app) : null,
+    soFar,
     documents: items.map(({ createdAt, ...item }) => ({ ...item, date: longDay(createdAt) })),
     certificates: cursor === undefined ? certificatesIn(filters, every) : [],
     next: nextCursor,
@@ -52,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const documentsIn = (app: Ctx, { kind, ...filters }: Filters, cursor: string | undefined) =>
-  kind === "certificate" ? { items: [], nextCursor: null } : listDocuments(app, { ...filters, kind, cursor });
+  kind === "certificate" ? { items: [], nextCursor: null } : issuedDocuments(app, { ...filters, kind, cursor });
 
 /** Whether the list with these filters would include this year's statement. */
 const statements = ({ kind, q, bookingId }: Filters) =>

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import type { Tx } from "#db/client.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
 import { documentsDue } from "#db/schema/documents.ts";
 import { issueDue } from "./issue-due.server.ts";
 
@@ -14,10 +14,17 @@ const ROUND = 400;
  * due.
  */
 export async function issueDocuments(ctx: Ctx): Promise<number> {
+  // Nearly always nothing is due; asking that takes no transaction and no lock.
+  if (!(await isAnyDue(ctx.db))) return 0;
   let done = 0;
   for (let made = TOGETHER; made > 0 && done < ROUND; done += made)
     made = await ctx.db.transaction((tx) => issueSome(ctx, tx));
   return done;
+}
+
+async function isAnyDue(db: Queryable): Promise<boolean> {
+  const [due] = await db.select({ source: documentsDue.source }).from(documentsDue).limit(1);
+  return due !== undefined;
 }
 
 async function issueSome(ctx: Ctx, tx: Tx): Promise<number> {

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import { sideBySide } from "#db/side-by-side.server.ts";
 import { tradesByUser } from "#features/tradespeople/index.server.ts";
 import { currentGasSafe, identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
 
@@ -19,12 +20,17 @@ export interface Credentials {
 
 /** A tradesperson's credentials at a moment. */
 export async function credentialsOf(db: Queryable, userId: string, at: Date): Promise<Credentials> {
-  const trades = await tradesByUser(db, [userId]);
-  const identityApproved = (await identityApprovedOf(db, [userId], at)).has(userId);
+  const [trades, approved, gasSafe, traderDetails] = await sideBySide(db, [
+    () => tradesByUser(db, [userId]),
+    () => identityApprovedOf(db, [userId], at),
+    () => currentGasSafe(db, userId, at),
+    () => traderDetailsOf(db, [userId]),
+  ]);
+  const identityApproved = approved.has(userId);
   return {
     trade: trades.get(userId) ?? null,
-    gasSafe: await currentGasSafe(db, userId, at),
-    traderDetails: (await traderDetailsOf(db, [userId])).has(userId),
+    gasSafe,
+    traderDetails: traderDetails.has(userId),
     identityApproved,
     liveQuotes: identityApproved ? 0 : await liveQuotesOf(db, userId),
   };

@@ -16,12 +16,14 @@ export async function quoteGate(
   of: string | JobView,
 ): Promise<{ decision: Decision<CannotQuote>; live: number; credentials: Credentials }> {
   const job = typeof of === "string" ? await findJobFor(ctx, of) : of;
-  const quotesAt = await ctx.db
-    .select({ tradespersonId: quotes.tradespersonId, status: quotes.status })
-    .from(quotes)
-    .where(eq(quotes.jobId, job.id));
   const actorId = ctx.actor.kind === "user" ? ctx.actor.id : "";
-  const credentials = await credentialsOf(ctx.db, actorId, ctx.clock.now());
+  const [quotesAt, credentials] = await Promise.all([
+    ctx.db
+      .select({ tradespersonId: quotes.tradespersonId, status: quotes.status })
+      .from(quotes)
+      .where(eq(quotes.jobId, job.id)),
+    credentialsOf(ctx.db, actorId, ctx.clock.now()),
+  ]);
   const decision = canQuote(ctx.actor, job, quotesAt, credentials);
   return { decision, live: quotesAt.filter(isLive).length, credentials };
 }

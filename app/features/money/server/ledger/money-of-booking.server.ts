@@ -3,6 +3,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
+import { sideBySide } from "#db/side-by-side.server.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import type { Pence } from "#kernel/money.ts";
 import { earnedOf, type LedgerTotal, type MoneyOfBooking, moneyOf, owedOf } from "../../rules/ledger.ts";
@@ -55,13 +56,16 @@ export async function moneyOfBookings(
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, BookingMoney>> {
   if (bookingIds.length === 0) return new Map();
-  const totals = await ledgerTotals(db, bookingIds);
-  const takenBack = await takenBackIn(db, bookingIds);
-  const intents = await db
-    .select({ intent: moneyIntents, price: bookings.amount })
-    .from(moneyIntents)
-    .innerJoin(bookings, eq(bookings.id, moneyIntents.bookingId))
-    .where(inArray(moneyIntents.bookingId, [...bookingIds]));
+  const [totals, takenBack, intents] = await sideBySide(db, [
+    () => ledgerTotals(db, bookingIds),
+    () => takenBackIn(db, bookingIds),
+    () =>
+      db
+        .select({ intent: moneyIntents, price: bookings.amount })
+        .from(moneyIntents)
+        .innerJoin(bookings, eq(bookings.id, moneyIntents.bookingId))
+        .where(inArray(moneyIntents.bookingId, [...bookingIds])),
+  ]);
   const byBooking = Map.groupBy(intents, ({ intent }) => intent.bookingId);
   return new Map(
     bookingIds.map((id) => {
