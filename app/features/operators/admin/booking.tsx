@@ -36,17 +36,17 @@ export default function BookingPage({ loaderData: { booking, now } }: Route.Comp
           </p>
         }
       />
+      <MoneyFacts booking={booking} now={now} />
+      <Section title="Money">
+        {booking.trace.length === 0 ? (
+          <p className="text-soft">No money has moved for this booking.</p>
+        ) : (
+          <div className="overflow-x-auto">
+            <Table label="Movements of money" columns={columns} rows={rowsOf(booking, now)} rowKey={({ id }) => id} />
+          </div>
+        )}
+      </Section>
       <TwoColumn panel={<Panel booking={booking} />}>
-        <MoneyFacts booking={booking} now={now} />
-        <Section title="Money">
-          {booking.trace.length === 0 ? (
-            <p className="text-soft">No money has moved for this booking.</p>
-          ) : (
-            <div className="overflow-x-auto">
-              <Table label="Movements of money" columns={columns} rows={rowsOf(booking, now)} rowKey={({ id }) => id} />
-            </div>
-          )}
-        </Section>
         <Section title="Time line">
           <ol className="hairlines border-line border-y text-sm">
             {booking.events.map((event) => (

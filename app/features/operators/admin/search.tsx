@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { type KeyboardEvent, useId } from "react";
+import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { adminOf } from "#app/web/admin.server.ts";
 import { useCan } from "#app/web/use-can.ts";
@@ -45,7 +45,6 @@ const pathOf = ({ kind, id, bookingId }: FoundThing): string =>
 /** /admin/search: everything by name, email, postcode or id, in groups. The arrow keys move between the results. */
 export default function SearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
   const can = useCan();
-  const list = useId();
   const groups = FOUND_KINDS.filter((kind) => kind !== "report" || can("reports.decide"))
     .map((kind) => ({ kind, things: found.filter((thing) => thing.kind === kind) }))
     .filter(({ things }) => things.length > 0);
@@ -64,9 +63,9 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
         </EmptyState>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows only move it */}
-      <div id={list} onKeyDown={moveFocus}>
+      <div className="mt-8" onKeyDown={moveFocus}>
         {groups.map(({ kind, things }) => (
-          <Section key={kind} title={HEADINGS[kind]} className="mt-6">
+          <Section key={kind} title={HEADINGS[kind]}>
             <ul className="hairlines border-line border-y">
               {things.map((thing) => (
                 <Result key={thing.id} thing={thing} />

@@ -4,7 +4,7 @@ import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import { isId } from "#kernel/id.ts";
-import type { MovementKind } from "../../rules/ledger.ts";
+import { MOVEMENT_KINDS, type MovementKind } from "../../rules/ledger.ts";
 import { type TraceColumns, traceColumns } from "../../rules/trace.ts";
 
 /** A movement of a booking's money with what it changed. Amounts in pence. */
@@ -42,6 +42,9 @@ export async function unsafeTraceOfBooking(db: Queryable, bookingId: string): Pr
       .where(eq(moneyIntents.bookingId, bookingId)),
   ]);
   const providerIds = new Map(intents.map(({ id, payment, object }) => [id, payment ?? object]));
+  // A payment of finished work is released in the same moment: the payment comes first.
+  const order = (kind: MovementKind) => MOVEMENT_KINDS.indexOf(kind);
+  movements.sort((a, b) => a.at.getTime() - b.at.getTime() || order(a.kind) - order(b.kind));
   return movements.map(({ id, key, kind, at, ...sums }) => ({
     id,
     kind,
