@@ -209,7 +209,7 @@ export const highAvailabilityTests: readonly RealTest[] = [
     run: (world) => onCluster(world, (onHa, cluster) => changeOfLeader(onHa, cluster, () => cluster.switchOver())),
   },
   {
-    number: 53,
+    number: 54,
     title: "lists read from a standby (DATABASE_REPLICA_URL), and each standby killed in turn",
     must: "people see at once what they wrote at the other instance; no unexpected reply",
     run: fromStandbys,
