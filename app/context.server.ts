@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Settings } from "#config/settings.server.ts";
 import type { Db } from "#db/client.server.ts";
+import type { ReplicaChoice } from "#db/from-replica.server.ts";
 import type { Sealing } from "#db/sealing.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
@@ -17,6 +18,8 @@ import type { Registry } from "./registry.ts";
 export interface Ctx {
   actor: Actor;
   db: Db;
+  /** For the reads that a replica may answer (`fromReplica`); undefined where none may. */
+  replica?: ReplicaChoice | undefined;
   clock: Clock;
   log: Logger;
   requestId: string;

@@ -69,8 +69,20 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 function viewerOf(actor: Actor): Viewer | null {
   if (actor.kind !== "user") return null;
   const { id, name, avatarUrl = null, userType, isAdmin, emailVerified, suspended, suspendedFor = null } = actor;
-  const { mustAgreeToTerms = false } = actor;
-  return { id, name, avatarUrl, userType, isAdmin, emailVerified, mustAgreeToTerms, suspended, suspendedFor };
+  const { mustAgreeToTerms = false, deskRole } = actor;
+  const operator = deskRole ? { deskRole } : {};
+  return {
+    ...operator,
+    id,
+    name,
+    avatarUrl,
+    userType,
+    isAdmin,
+    emailVerified,
+    mustAgreeToTerms,
+    suspended,
+    suspendedFor,
+  };
 }
 
 /** The document. The theme comes from a cookie, so the first paint is right; without a theme the device's setting applies. */

@@ -105,6 +105,8 @@ export default [
     route("payments", "features/money/admin/route.tsx"),
     route("payments/sellers", "features/money/admin/sellers.tsx"),
     route("payments/report", "features/money/admin/report.ts"),
+    route("search", "features/operators/admin/search.tsx"),
+    route("bookings/:id", "features/operators/admin/booking.tsx"),
     route("users", "features/operators/admin/users/route.tsx"),
     route("users/:id", "features/operators/admin/users/detail.tsx"),
     route("users/:id/suspend", "features/risk/admin/suspend.tsx"),

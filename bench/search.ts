@@ -6,7 +6,7 @@ import { JOB_CATEGORIES, TRADES } from "#config/constants.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
-import { countOpenJobs, listOpenJobs } from "#features/jobs/index.server.ts";
+import { countOpenJobs, findJobFor, listMyJobs, listOpenJobs } from "#features/jobs/index.server.ts";
 import { JOB_CHIPS } from "#features/jobs/rules/open-jobs.ts";
 import { countTradespeople, listTradespeople } from "#features/search/index.server.ts";
 import { BROWSE_CATEGORIES } from "#features/search/rules/categories.ts";
@@ -98,7 +98,9 @@ let services: ReturnType<typeof createServices> | undefined;
 await withDatabase(async (database) => {
   const rows = [];
   const slowest: Run[] = [];
-  const asked = kinds(await tradesperson(database)).filter(([kind]) => kind.includes(values.kind));
+  const asked = kinds(await tradesperson(database), await someJobs(database)).filter(([kind]) =>
+    kind.includes(values.kind),
+  );
   for (const [kind, search, run] of asked) {
     const runs: Run[] = [];
     for (let n = 0; n < WARM_UP; n++) await measure(database, search(), run);
@@ -118,7 +120,21 @@ type Kind = [
   (ctx: (actor: User | typeof visitor) => Ctx, search: object, again: () => unknown) => Promise<unknown>,
 ];
 
-function kinds(user: User): Kind[] {
+/** Open jobs with their customers, spread over the whole table. */
+async function someJobs({ pool }: Database): Promise<{ id: string; customerId: string }[]> {
+  const { rows } = await pool.query<{ id: string; customerId: string }>(
+    `select id, customer_id as "customerId" from job_postings where status = 'open' order by md5(id::text) limit 500`,
+  );
+  return rows;
+}
+
+function kinds(user: User, jobs: readonly { id: string; customerId: string }[]): Kind[] {
+  const aJob = () => random.pick(jobs);
+  const customerOf = (job: object): User => ({
+    ...user,
+    id: (job as (typeof jobs)[number]).customerId,
+    userType: "customer",
+  });
   /** Loads several pages, like a person who scrolls; only the last one is measured. */
   const deep = async (ctx: Ctx, search: TradespersonSearch, again: () => unknown) => {
     let cursor: string | undefined;
@@ -135,6 +151,8 @@ function kinds(user: User): Kind[] {
     ["tradespeople, counted", forPeople, (ctx, search) => countTradespeople(ctx(visitor), search)],
     ["featured", () => ({}), (ctx) => featured(ctx(visitor), 6)],
     ["open jobs, a page", forJobs, (ctx, search) => listOpenJobs(ctx(user), search)],
+    ["one job", aJob, (ctx, job) => findJobFor(ctx(user), (job as (typeof jobs)[number]).id)],
+    ["own jobs, a page", aJob, (ctx, job) => listMyJobs(ctx(customerOf(job)))],
     ["open jobs, counted", forJobs, (ctx, search) => countOpenJobs(ctx(user), search)],
   ];
 }

@@ -132,6 +132,7 @@ const people = [
       "/profile",
       "/admin",
       "/admin/users",
+      "/admin/search?q=demo",
       "/admin/payments",
       "/admin/payments/sellers",
       "/admin/verifications",

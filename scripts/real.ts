@@ -10,6 +10,7 @@ import { until } from "./real/program.ts";
 import { publicSiteTests } from "./real/public-site.ts";
 import { recoveryTests } from "./real/recovery.ts";
 import { releaseTests } from "./real/release.ts";
+import { replicaTests } from "./real/replica.ts";
 import type { Finding, RealTest } from "./real/test.ts";
 import { upgradeTests } from "./real/upgrade.ts";
 import { openWorld } from "./real/world.ts";
@@ -28,6 +29,7 @@ const tests = [
   ...publicSiteTests,
   ...releaseTests,
   ...recoveryTests,
+  ...replicaTests,
   ...migrationTests,
   ...highAvailabilityTests,
   ...mainJobTests,

@@ -20,6 +20,7 @@ import type { AuthHandler } from "./auth-handler.ts";
 import type { Streams } from "./events/streams.ts";
 import type { Metrics } from "./metrics.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import type { Reader, Replica } from "./replica/replica.ts";
 
 /** The services of one process, created once: the database, adapters to outside services, the clock. Tests create their own. */
 export interface AppServices {
@@ -30,6 +31,8 @@ export interface AppServices {
   database: Database;
   /** The connections of background work, which may wait for longer. */
   background: Database;
+  /** Answers reads that may be a moment old; null when none is configured. */
+  replica: Replica | null;
   auth: Auth;
   /** Better Auth behind its rate limits, used by pages and by the API. */
   authHandler: AuthHandler;
@@ -52,11 +55,17 @@ export interface AppServices {
   hashOf(text: string): string;
 }
 
+interface NewContext {
+  actor: Actor;
+  requestId: string;
+  baseUrl: string;
+  address?: string;
+  /** Whose reads a replica may answer; without it, the primary answers all. */
+  reader?: Reader | undefined;
+}
+
 /** Creates the context of a request or a background task. */
-export function createContext(
-  services: AppServices,
-  { address, ...request }: { actor: Actor; requestId: string; baseUrl: string; address?: string },
-): Ctx {
+export function createContext(services: AppServices, { address, reader, ...request }: NewContext): Ctx {
   const {
     settings,
     sealing,
@@ -79,6 +88,7 @@ export function createContext(
     settings,
     sealing,
     db: database.db,
+    replica: reader && services.replica?.choiceFor(reader),
     auth: authHandler,
     clock,
     log: log.child({ request_id: request.requestId }),

@@ -81,5 +81,6 @@ export async function close(): Promise<void> {
   await views.close();
   await services.transport.close();
   await services.background.close();
+  await services.replica?.close();
   await services.database.close();
 }

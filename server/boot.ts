@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { availableParallelism } from "node:os";
+import type { Logger } from "pino";
 import { AggregatorRegistry, Registry } from "prom-client";
 import { registry } from "#app/features.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
@@ -26,14 +27,16 @@ import { createLogger } from "./log/logger.ts";
 import { createMetrics } from "./metrics.ts";
 import { observedAuth } from "./observed-auth.ts";
 import { createRateLimits } from "./rate-limits.ts";
+import { Replica } from "./replica/replica.ts";
 
 /** Creates the services of a process from its settings. server/start has added the defaults. */
 export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices> {
   const settings = parseSettings(env);
   if (!settings.DATABASE_URL || !settings.AUTH_SECRET)
     throw new Error("server/start must set DATABASE_URL and AUTH_SECRET");
-  const transport = settings.EVENTS_URL ? await redisEvents(settings.EVENTS_URL) : undefined;
   const direct = directAppUrl(settings.DATABASE_URL, settings.DATABASE_DIRECT_URL);
+  const listenUrl = direct ?? settings.DATABASE_URL;
+  const transport = settings.EVENTS_URL ? await redisEvents(settings.EVENTS_URL, listenUrl) : undefined;
   const announce = transport?.announce;
   const connections = connectionsOf(settings);
   const database = openDatabase(settings.DATABASE_URL, {
@@ -43,18 +46,29 @@ export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices>
     pooled: direct !== undefined,
   });
   // The queue listens, and its lease is a lock of the session: neither works through a pooler.
-  const background = openDatabase(direct ?? settings.DATABASE_URL, {
+  const background = openDatabase(listenUrl, {
     connections: connections.background,
     work: "background",
     announce,
   });
-  return createServices(settings, database, settings.AUTH_SECRET, {}, transport, background);
+  const replica =
+    settings.DATABASE_REPLICA_URL &&
+    openDatabase(settings.DATABASE_REPLICA_URL, { connections: connections.requests, work: "replica" });
+  return createServices(settings, database, settings.AUTH_SECRET, {}, { transport, background, replica });
 }
 
 /** Loaded lazily, because only a process that uses Redis needs the client. */
-async function redisEvents(url: string) {
+async function redisEvents(url: string, databaseUrl: string) {
   const { createRedisEvents } = await import("#providers/events/redis-events.server.ts");
-  return createRedisEvents(url);
+  return createRedisEvents(url, databaseUrl);
+}
+
+interface Parts {
+  /** By default PostgreSQL carries events. */
+  transport?: EventTransport | undefined;
+  /** By default background work shares the connections of requests. */
+  background?: Database;
+  replica?: Database | "" | undefined;
 }
 
 /** Creates the services around an open database. */
@@ -63,11 +77,11 @@ export function createServices(
   database: Database,
   secret: string,
   aroundAuth: Parameters<typeof createAuth>[3] = {},
-  given?: EventTransport,
-  background: Database = database,
+  parts: Parts = {},
 ): AppServices {
+  const { background = database } = parts;
   const log = createLogger(settings.LOG_LEVEL);
-  const transport = given ?? createPostgresEvents({ pool: database.pool, url: background.url });
+  const transport = parts.transport ?? createPostgresEvents({ pool: database.pool, url: background.url });
   // The clock can be moved only in the sandbox, never with real payments.
   const clock = settings.sandboxPayments ? sandboxClock(database.db) : systemClock;
   const visitorLocations = createVisitorLocations(settings, clock);
@@ -83,11 +97,14 @@ export function createServices(
   });
   const hashOf = (text: string) => createHmac("sha256", `log ${secret}`).update(text).digest("base64url").slice(0, 16);
   const streams = new Streams(database.db, transport);
+  const replica = parts.replica ? new Replica(background, parts.replica) : null;
   const metrics = createMetrics(
     { requests: database.pool, background: background.pool },
     measurements(),
     () => streams.count,
+    replica,
   );
+  if (replica) reportReplica(replica, log);
   transport.watchConnection?.((isUp) => {
     metrics.eventTransport(isUp);
     if (isUp) log.info("event transport connected again");
@@ -98,6 +115,7 @@ export function createServices(
     sealing: createSealing(settings.SEAL_KEYS),
     database,
     background,
+    replica,
     auth,
     authHandler: observedAuth(limitedAuth(auth, limits), { log, hashOf }),
     limits,
@@ -115,6 +133,13 @@ export function createServices(
     ai: createAi(settings, metrics.answered),
     streams,
     hashOf,
+  };
+}
+
+function reportReplica(replica: Replica, log: Logger): void {
+  replica.changed = (isAway) => {
+    if (isAway) log.error("replica lost: the primary answers all reads");
+    else log.info("replica connected");
   };
 }
 

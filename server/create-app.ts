@@ -167,10 +167,12 @@ const requestContext = (services: AppServices) =>
     await syncClock(services.clock);
     const [requestId, address] = [c.get("requestId"), c.get("address")];
     const baseUrl = baseUrlOf(services.settings, c.req.url);
-    c.set("ctx", createContext(services, { actor, requestId, address, baseUrl }));
-    if (!isRead(c.req.method))
-      await services.limits.count("write", actor.kind === "user" ? actor.id : limitKeyOf(address));
+    const userId = actor.kind === "user" ? actor.id : undefined;
+    const reader = isRead(c.req.method) ? { userId } : undefined;
+    c.set("ctx", createContext(services, { actor, requestId, address, baseUrl, reader }));
+    if (!reader) await services.limits.count("write", userId ?? limitKeyOf(address));
     await next();
+    if (!reader && userId) await services.replica?.noteWrite(userId);
     // Pages of signed-in users must not be cached, neither by proxies nor for the next user of the same browser.
     if (actor.kind === "user" && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
     if (renew)

@@ -17,7 +17,7 @@ test("streams announced through Redis deliver every message once and in order, e
   const { id: conversationId, customer, tradesperson } = await makeConversation(current().db);
   // Two processes of a fleet.
   const [writing, reading] = [1, 2].map(() => {
-    const transport = createRedisEvents(redis.url);
+    const transport = createRedisEvents(redis.url, current().url);
     const database = openDatabase(current().url, { connections: 4, announce: transport.announce });
     return { transport, database, services: createTestServices(database, { transport }) };
   });

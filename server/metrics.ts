@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
 import type { AiOutcome } from "#providers/ai/port.ts";
+import type { Replica } from "./replica/replica.ts";
 
 export interface Metrics {
   request(labels: { method: string; route: string; status: string }, seconds: number): void;
@@ -20,8 +21,14 @@ interface Pools {
 }
 
 /** Creates the metrics of this process. */
-export function createMetrics(pools: Pools, registry: Registry, openStreams: () => number): Metrics {
+export function createMetrics(
+  pools: Pools,
+  registry: Registry,
+  openStreams: () => number,
+  replica: Replica | null = null,
+): Metrics {
   const registers = [registry];
+  if (replica) measureReplica(replica, registers);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Duration of requests, by the path's pattern",
@@ -92,6 +99,34 @@ export function createMetrics(pools: Pools, registry: Registry, openStreams: () 
     },
     text: async () => (cluster.isWorker ? await fromPrimary() : null) ?? registry.metrics(),
   };
+}
+
+function measureReplica(replica: Replica, registers: Registry[]): void {
+  new Gauge({
+    name: "database_replica_lag_seconds",
+    help: "How far the replica was behind the primary at the last measurement; -1 while it does not answer",
+    aggregator: "max",
+    registers,
+    collect() {
+      this.set(replica.status().lag_seconds ?? -1);
+    },
+  });
+  new Gauge({
+    name: "database_replica_up",
+    help: "Whether the replica answers reads; the lowest of all processes",
+    aggregator: "min",
+    registers,
+    collect() {
+      this.set(replica.status().state === "in use" ? 1 : 0);
+    },
+  });
+  const reads = new Counter({
+    name: "database_replica_reads_total",
+    help: "Requests with reads that a replica may answer, by the database that did, and why it was the primary",
+    labelNames: ["from", "because"],
+    registers,
+  });
+  replica.counted = (because) => reads.inc({ from: because === "" ? "replica" : "primary", because });
 }
 
 const QUEUE = `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running'

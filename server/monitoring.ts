@@ -16,7 +16,9 @@ export function monitoring(services: AppServices, worker: () => string | null, h
   app.get("/readyz", async (c) => {
     const reasons = await readinessProblems(services, worker);
     const ready = reasons.length === 0;
-    return c.json(hasDetails(c) ? { ready, reasons } : { ready }, ready ? 200 : 503);
+    // Without its replica a process is ready: the primary answers.
+    const replica = services.replica && { replica: services.replica.status() };
+    return c.json(hasDetails(c) ? { ready, reasons, ...replica } : { ready }, ready ? 200 : 503);
   });
   app.get("/metrics", async (c) =>
     hasDetails(c) ? c.body(await services.metrics.text(), 200, { "Content-Type": METRICS_TYPE }) : c.notFound(),

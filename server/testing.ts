@@ -33,7 +33,15 @@ export function createTestServices(
     ...env,
   };
   return {
-    ...createServices(parseSettings(given), database, "s".repeat(32), { quick: quickPasswords }, parts.transport),
+    ...createServices(
+      parseSettings(given),
+      database,
+      "s".repeat(32),
+      { quick: quickPasswords },
+      {
+        transport: parts.transport,
+      },
+    ),
     ...parts,
   };
 }

@@ -42,6 +42,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1, "DATA_DIR must be a folder").default(".data"),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]).optional(),
+  DATABASE_REPLICA_URL: url("DATABASE_REPLICA_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_POOL: whole("DATABASE_POOL", 10, 500).optional(),
   DATABASE_BUDGET: whole("DATABASE_BUDGET", 13, 10_000).optional(),
   SERVERS: whole("SERVERS", 1, 100).default(1),
@@ -227,6 +228,8 @@ function incompleteSettings(settings: z.output<typeof schema>): string[] {
     problems.push(
       "DATABASE_URL: required with DATABASE_DIRECT_URL: the same database, as the application connects to it",
     );
+  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL)
+    problems.push("DATABASE_URL: required with DATABASE_REPLICA_URL: the primary of this replica");
   if (settings.DATABASE_POOL !== undefined && settings.DATABASE_BUDGET !== undefined)
     problems.push("DATABASE_BUDGET: set it or DATABASE_POOL, not both");
   else problems.push(...budgetProblems(settings, availableParallelism()));

@@ -14,7 +14,12 @@ const run = (statement: string) => database().pool.query(statement);
 
 beforeAll(async () => {
   const admin = await makeAdmin(database().db);
-  const act = { act: "user.rename", subject: { kind: "user", id: newId() }, reason: "They asked for it" };
+  const act = {
+    act: "user.rename",
+    needs: "people.suspend" as const,
+    subject: { kind: "user", id: newId() },
+    reason: "They asked for it",
+  };
   await audited(as(database(), admin), act, async () => {});
   await makeBooking(database().db, { status: "completed", depositPaid: true });
 });

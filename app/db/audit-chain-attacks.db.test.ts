@@ -16,7 +16,13 @@ let admin: User;
 const act = (personId = newId(), change: object = { status: 1 }) =>
   audited(
     as(database(), admin),
-    { act: "user.rename", subject: { kind: "user", id: personId }, personId, reason: "They asked for it" },
+    {
+      act: "user.rename",
+      needs: "people.suspend" as const,
+      subject: { kind: "user", id: personId },
+      personId,
+      reason: "They asked for it",
+    },
     async (_tx, note) => note({ before: {}, after: { ...change } }),
   );
 const rows = () => db().select().from(auditLog).orderBy(auditLog.position);

@@ -13,6 +13,7 @@ const database = testDatabase();
 
 const act = (id: string, reason = "They asked for it") => ({
   act: "user.rename",
+  needs: "people.suspend" as const,
   subject: { kind: "user", id },
   personId: id,
   reason,

@@ -1,5 +1,6 @@
 import { type Actor, requireAdmin } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
+import type { DeskAct } from "#kernel/desk-roles.ts";
 import { validationError } from "#kernel/errors.ts";
 import { reasonProblem } from "#kernel/reason.ts";
 import type { Db, Tx } from "./client.server.ts";
@@ -9,6 +10,8 @@ import { auditLog } from "./schema/audit.ts";
 export interface Act {
   /** The action, as object and verb: "user.suspend", "verification.approve". */
   act: string;
+  /** What the role of the operator must include. */
+  needs: DeskAct;
   /** The object: a kind ("user", "dispute") and its id. */
   subject: { kind: string; id: string };
   /** The person concerned, if any; their page shows the action. */
@@ -32,7 +35,7 @@ interface Who {
 
 /**
  * Runs an admin's action and records it in the audit log in one transaction. `work` reports the change with
- * `note({before, after})`. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED (no reason, or
+ * `note({before, after})`. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, TWO_FACTOR_NEEDED, DESK_ROLE, VALIDATION_FAILED (no reason, or
  * one that is too long), and what `work` throws.
  */
 export function audited<Result>(
@@ -67,9 +70,9 @@ export async function recordAct(tx: Tx, ctx: Omit<Who, "db">, act: Act, change: 
   });
 }
 
-/** Checks that the actor is an admin and the reason valid. Throws as `audited` does. */
-export function checkAct({ actor }: Pick<Who, "actor">, { reason }: Pick<Act, "reason">) {
-  const admin = requireAdmin(actor);
+/** Checks that the actor is an operator with the role, and the reason valid. Throws as `audited` does. */
+export function checkAct({ actor }: Pick<Who, "actor">, { needs, reason }: Pick<Act, "needs" | "reason">) {
+  const admin = requireAdmin(actor, needs);
   const problem = reasonProblem(reason);
   if (problem) throw validationError([{ field: "reason", message: problem }]);
   return admin;

@@ -9,6 +9,13 @@ export const TIME_LIMITS = {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
   },
+  /** A replica that does not answer is replaced by the primary, so nobody waits for it as long. */
+  replica: {
+    connectionTimeoutMillis: 1_000,
+    lock_timeout: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+  },
   background: {
     connectionTimeoutMillis: 30_000,
     lock_timeout: 30_000,

@@ -18,6 +18,11 @@ export const platformData: TableLines = {
     unexported: "ids of what is in the other files, kept for a week",
     erased: [remove(mine())],
   },
+  last_writes: {
+    plain: "user_id lsn written_at",
+    unexported: "the time of a change in the other files, kept for an hour",
+    erased: [remove(mine())],
+  },
   status_events: {
     plain: "id entity entity_id event from_status to_status actor_kind actor_id created_at",
     personal: "detail",

@@ -8,7 +8,20 @@ const AWAY =
 /** What the driver says without a code. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+/** What else can end a read on a replica: the primary's log conflicts with it, and the replica is no replica or not of this version. */
+const REPLICA = ["40001", "40P01", "25006", "42P01", "42703", "42883", "3D000", "28000", "28P01", "42501"];
 const DEEPEST_CAUSE = 5;
+
+/** Whether a read that a replica did not answer may be repeated on the primary. One that took too long would take as long there. */
+export function isReplicaFailure(error: unknown): boolean {
+  let cause: unknown = error;
+  for (let depth = 0; depth < DEEPEST_CAUSE && cause instanceof Error; depth++) {
+    const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+    if (AWAY.test(code) || REPLICA.includes(code) || DRIVER.test(cause.message)) return true;
+    cause = cause.cause;
+  }
+  return false;
+}
 
 /** The refusal of a request that the database did not answer, or not in time; null for any other error. */
 export function unavailable(error: unknown): AppError | null {

@@ -10,7 +10,7 @@ import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
 import { canCancelJob } from "#features/jobs/rules/job.policy.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { notifyQuotesRejected, rejectPendingOfJob } from "#features/quotes/index.server.ts";
-import { type Actor, requireActive, roleOf, system, type User } from "#kernel/actor.ts";
+import { type Actor, requireActive, requireAdmin, roleOf, system, type User } from "#kernel/actor.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 
@@ -41,6 +41,7 @@ export async function cancelJobInTx(
   if (!job) throw jobNotFound();
   permitJob(canCancelJob(actor, job));
   const byAdmin = roleOf(actor) === "admin";
+  if (byAdmin) requireAdmin(actor, "jobs.cancel");
   if (byAdmin && !input.reason) throw validationError([{ field: "reason", message: "Please say why" }]);
   const detail = input.reason ? { reason: input.reason } : undefined;
   const cancelled = await moveJob(tx, { jobId: job.id, event: "cancel", actor, at, detail });

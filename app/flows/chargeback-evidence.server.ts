@@ -32,7 +32,7 @@ interface SubmitInput {
  * audit log. Throws NOT_FOUND, EVIDENCE_SENT, EVIDENCE_TOO_LATE, PROVIDER_REFUSED, PROVIDER_SILENT, and what `audited` throws.
  */
 export async function submitChargebackEvidence(ctx: Ctx, { chargebackId, reason }: SubmitInput): Promise<void> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "payments.repair");
   await answersChargeback(ctx, { chargebackId, reason }, () => collectEvidence(ctx, chargebackId));
 }
 

@@ -24,7 +24,12 @@ import { closeVisitJob } from "./close-visit-job.server.ts";
  */
 export function closeBooking(ctx: Ctx, input: { bookingId: string; reason: string }): Promise<BookingRow> {
   const { bookingId, reason } = input;
-  const act = { act: "booking.close", subject: { kind: "booking", id: bookingId }, reason };
+  const act = {
+    act: "booking.close",
+    needs: "payments.refund" as const,
+    subject: { kind: "booking", id: bookingId },
+    reason,
+  };
   return audited(ctx, act, async (tx, note) => {
     const before = await lockBooking(tx, bookingId);
     const money = await moneyOfBooking(tx, bookingId);

@@ -19,7 +19,7 @@ interface Decision {
  * chosen), and for repeat work as `requireRepeatable`.
  */
 export async function decideDispute(ctx: Ctx, { disputeId, terms, reason }: Decision): Promise<DisputeRow> {
-  const admin = requireAdmin(ctx.actor);
+  const admin = requireAdmin(ctx.actor, "disputes.decide");
   return ctx.db.transaction(async (tx) => {
     const locked = await lockDispute(tx, admin, disputeId);
     permitDispute(canDecide(admin, locked.dispute));
@@ -31,7 +31,12 @@ export async function decideDispute(ctx: Ctx, { disputeId, terms, reason }: Deci
       how: () => `We have decided. ${reason}`,
       set: { decidedBy: admin.id, decisionReason: reason },
     });
-    const act = { act: "dispute.decide", subject: { kind: "dispute", id: disputeId }, reason };
+    const act = {
+      act: "dispute.decide",
+      needs: "disputes.decide" as const,
+      subject: { kind: "dispute", id: disputeId },
+      reason,
+    };
     const { status, remedy, refundAmount: refund, releaseAmount: release, repeatOn } = dispute;
     const after = { status, remedy, refund, release, repeatOn };
     await recordAct(tx, ctx, act, { before: { status: locked.dispute.status }, after });

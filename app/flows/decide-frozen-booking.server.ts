@@ -32,7 +32,7 @@ export const decideFrozenBooking = (
 ): Promise<HeldSplit> =>
   audited(
     ctx,
-    { act: "suspension.decide-booking", subject: { kind: "booking", id: bookingId }, reason },
+    { act: "suspension.decide-booking", needs: "risk.decide", subject: { kind: "booking", id: bookingId }, reason },
     async (tx, note) => {
       const before = await lockBooking(tx, bookingId);
       if (!(await accountState(tx, before.tradespersonId)).frozen) throw riskErrors.NOT_SUSPENDED();

@@ -11,7 +11,12 @@ import { withdrawMissedReview } from "#features/reviews/index.server.ts";
  */
 export async function decideNoShow(ctx: Ctx, { contestId, decision, reason }: DecideContest): Promise<void> {
   const before = await findContest(ctx, contestId);
-  const act = { act: `no-show.${decision}`, subject: { kind: "booking", id: before.bookingId }, reason };
+  const act = {
+    act: `no-show.${decision}`,
+    needs: "no-shows.decide" as const,
+    subject: { kind: "booking", id: before.bookingId },
+    reason,
+  };
   await audited(ctx, act, async (tx, note) => {
     const { contest, booking } = await decideContest(ctx, tx, { contest: before, decision, reason });
     const counts = contest.status === "refused";

@@ -29,21 +29,25 @@ interface Decision {
  */
 export function decideReport(ctx: Ctx, decision: Decision): Promise<Report> {
   const { id, reason, ground } = decision;
-  return audited(ctx, { act: "report.decide", subject: { kind: "report", id }, reason }, async (tx, note) => {
-    const writtenReason = (report: Report) => reasonText(decision, report);
-    const { before, after } = await recordReportDecision(tx, ctx, { ...decision, reason: writtenReason });
-    const [was, now] = [before.outcome ?? "nothing", decision.outcome];
-    if (was !== now) {
-      await undo(tx, ctx, before, was);
-      await apply(tx, ctx, after, decision);
-    }
-    await notifyBothPeople(tx, ctx, after, { ...decision, reason: writtenReason(before) });
-    note({
-      before: { status: before.status, outcome: before.outcome },
-      after: { status: after.status, outcome: now, ...(ground && { ground }) },
-    });
-    return after;
-  });
+  return audited(
+    ctx,
+    { act: "report.decide", needs: "reports.decide", subject: { kind: "report", id }, reason },
+    async (tx, note) => {
+      const writtenReason = (report: Report) => reasonText(decision, report);
+      const { before, after } = await recordReportDecision(tx, ctx, { ...decision, reason: writtenReason });
+      const [was, now] = [before.outcome ?? "nothing", decision.outcome];
+      if (was !== now) {
+        await undo(tx, ctx, before, was);
+        await apply(tx, ctx, after, decision);
+      }
+      await notifyBothPeople(tx, ctx, after, { ...decision, reason: writtenReason(before) });
+      note({
+        before: { status: before.status, outcome: before.outcome },
+        after: { status: after.status, outcome: now, ...(ground && { ground }) },
+      });
+      return after;
+    },
+  );
 }
 
 /** The text that both people read: the ground of a review's removal, the admin's reason, and what cannot be undone. */
@@ -59,7 +63,7 @@ async function apply(tx: Tx, ctx: Ctx, report: Report, { outcome, reason, ground
     await suspendInTx(tx, ctx, { userId: report.reportedId, facts: reason, rule: "other", effects: "freeze" });
   if (outcome !== "remove") return;
   if (report.subject === "job")
-    await cancelJobInTx(tx, ctx, { actor: requireAdmin(ctx.actor), jobId: report.subjectId, reason });
+    await cancelJobInTx(tx, ctx, { actor: requireAdmin(ctx.actor, "reports.decide"), jobId: report.subjectId, reason });
   else await removeContent(tx, report, { ground, at: ctx.clock.now() });
 }
 

@@ -13,7 +13,7 @@ import { resumeWork } from "./stop-work.server.ts";
 export const restoreAccount = (ctx: Ctx, { userId, reason }: { userId: string; reason: string }): Promise<Suspension> =>
   audited(
     ctx,
-    { act: "user.restore", subject: { kind: "user", id: userId }, personId: userId, reason },
+    { act: "user.restore", needs: "people.suspend", subject: { kind: "user", id: userId }, personId: userId, reason },
     async (tx, note) => {
       note({ before: { suspended: true }, after: { suspended: false } });
       return restoreInTx(tx, ctx, userId);
@@ -45,7 +45,13 @@ export async function acceptSuspensionAppeal(
   const { userId } = await findSuspension(ctx, suspensionId);
   return audited(
     ctx,
-    { act: "suspension.overturn", subject: { kind: "suspension", id: suspensionId }, personId: userId, reason },
+    {
+      act: "suspension.overturn",
+      needs: "people.suspend",
+      subject: { kind: "suspension", id: suspensionId },
+      personId: userId,
+      reason,
+    },
     async (tx) => {
       await lockSuspended(tx, ctx, userId);
       const { decision } = await lockAppeal(tx, ctx, suspensionId, reason);

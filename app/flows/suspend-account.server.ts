@@ -19,7 +19,13 @@ export const suspendAccount = (
 ): Promise<Suspension> =>
   audited(
     ctx,
-    { act: "user.suspend", subject: { kind: "user", id: input.userId }, personId: input.userId, reason },
+    {
+      act: "user.suspend",
+      needs: "people.suspend",
+      subject: { kind: "user", id: input.userId },
+      personId: input.userId,
+      reason,
+    },
     async (tx, note) => {
       const { suspension, ...stopped } = await suspendInTx(tx, ctx, input);
       note({

@@ -1,4 +1,5 @@
 import { MINUTE } from "./clock.ts";
+import { canAtDesk, type DeskAct, type DeskRole } from "./desk-roles.ts";
 import { errors } from "./errors.ts";
 import type { KeyScope } from "./key-scopes.ts";
 
@@ -18,7 +19,10 @@ export interface User {
   email: string;
   emailVerified: boolean;
   userType: UserType;
+  /** An operator, whatever their role. */
   isAdmin: boolean;
+  /** The role of an operator, which decides what they may do. Without one they may do nothing. */
+  deskRole?: DeskRole | null;
   suspended: boolean;
   /** The reason for the suspension, as the person reads it. */
   suspendedFor?: string | null;
@@ -101,11 +105,18 @@ export function requirePayee(actor: Actor): User {
   if (roleOf(user) !== "tradesperson") throw errors.WRONG_ROLE();
   return user;
 }
-/** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, TWO_FACTOR_NEEDED. */
-export function requireAdmin(actor: Actor): User {
-  const admin = requireRole(actor, "admin");
-  if (admin.mustSetUpTwoFactor) throw errors.TWO_FACTOR_NEEDED();
-  return admin;
+/** An operator, whatever their role. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, TWO_FACTOR_NEEDED. */
+export function requireOperator(actor: Actor): User {
+  const operator = requireRole(actor, "admin");
+  if (operator.mustSetUpTwoFactor) throw errors.TWO_FACTOR_NEEDED();
+  return operator;
+}
+
+/** An operator whose role includes the act. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE, TWO_FACTOR_NEEDED, DESK_ROLE. */
+export function requireAdmin(actor: Actor, act: DeskAct): User {
+  const operator = requireOperator(actor);
+  if (!canAtDesk(operator.deskRole, act)) throw errors.DESK_ROLE();
+  return operator;
 }
 
 /** How long a proof of identity counts for what needs a fresh one. */

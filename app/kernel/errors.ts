@@ -49,6 +49,7 @@ export function defineErrors<const Specs extends Record<string, ErrorSpec>>(spec
 export const errors = defineErrors({
   NOT_SIGNED_IN: { status: 401, message: "Please sign in to continue" },
   WRONG_ROLE: { status: 403, message: "Your account cannot do this" },
+  DESK_ROLE: { status: 403, message: "Your role does not include this. Ask an owner" },
   API_KEY_REFUSED: { status: 403, message: "An API key cannot do this. Sign in to the site instead" },
   API_KEY_SCOPE: { status: 403, message: "This API key does not have the scope that this needs" },
   EMAIL_NOT_VERIFIED: { status: 403, message: "Please verify your email address first" },

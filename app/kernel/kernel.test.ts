@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   requireActive,
-  requireAdmin,
   requireCustomer,
+  requireOperator,
   requireTradesperson,
   requireUser,
   requireVerifiedEmail,
@@ -114,8 +114,8 @@ describe("actors", () => {
       ["NOT_SIGNED_IN", "NOT_SIGNED_IN", "WRONG_ROLE", "allowed", "WRONG_ROLE", "SUSPENDED"],
     ],
     [
-      "requireAdmin",
-      requireAdmin,
+      "requireOperator",
+      requireOperator,
       ["NOT_SIGNED_IN", "NOT_SIGNED_IN", "WRONG_ROLE", "WRONG_ROLE", "allowed", "SUSPENDED"],
     ],
   ])("%s", (_name, guard, expected) => {

@@ -1,8 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { suspensions } from "#db/schema/risk.ts";
+import { makeAdmin } from "#features/auth/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
 import type { User } from "#kernel/actor.ts";
+import { canAtDesk, DESK_ROLES, type DeskAct } from "#kernel/desk-roles.ts";
 import type { AppServices } from "#server/app-services.ts";
 import { requestAs, testServices } from "#server/testing.ts";
 import { testDatabase } from "./database.ts";
@@ -48,6 +50,32 @@ describe("the permission matrix", () => {
     answers.suspended = await answerTo(services(), row, shared, await suspend(shared.scene[ownerOf(row)]));
     expect(answers).toEqual({ suspended: 403, ...row.expected });
   });
+
+  test("every row of operators says what their role must include", () => {
+    const refused = [303, 401, 403, 404];
+    const ofOperators = rows.filter(
+      ({ endpoint, owner, expected: { admin, suspended: _suspended, ...others } }) =>
+        owner === "admin" ||
+        endpoint.includes("/admin/") ||
+        (admin < 300 && Object.values(others).every((status) => refused.includes(status))),
+    );
+    expect(ofOperators.filter(({ desk }) => !desk).map(({ endpoint }) => endpoint)).toEqual([]);
+    expect(rows.filter((row) => row.desk && row.expected.admin >= 400)).toEqual([]);
+  });
+
+  test.each(some(rows.filter(({ desk }) => desk)).map((row) => [row.endpoint, row] as const))(
+    "%s, as each role of operators",
+    async (_name, row) => {
+      const shared = await arranged(row);
+      for (const role of DESK_ROLES.filter((one) => one !== "admin")) {
+        const allowed = canAtDesk(role, row.desk as DeskAct);
+        const own = allowed && changesSomething(row, "admin") ? await arranged(row) : shared;
+        const operator = await makeAdmin(database().db, { deskRole: role });
+        const answer = await answerTo(services(), row, own, operator);
+        expect({ role, answer }).toEqual({ role, answer: allowed ? row.expected.admin : 403 });
+      }
+    },
+  );
 });
 
 interface Arranged {

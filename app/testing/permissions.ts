@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.server.ts";
 import type { User } from "#kernel/actor.ts";
+import type { DeskAct } from "#kernel/desk-roles.ts";
 
 /**
  * The permission matrix. Every API endpoint and every page action has a row with the expected status for each user. `customer` and
@@ -32,6 +33,8 @@ export interface PermissionRow {
   endpoint: string;
   /** The owner, if the expected statuses do not show it, as under /admin, where everyone else is redirected. */
   owner?: "admin";
+  /** What the role of an operator must include; every row of /admin has it, and the matrix asks as each role. */
+  desk?: DeskAct;
   /** Creates the object and returns the request; `path` has a query only if needed. */
   arrange(scene: Scene): Promise<{ path: string; body?: Record<string, unknown> }>;
   /** The expected HTTP status for each user. `suspended` is the suspended owner (the first of customer and tradesperson with a 2xx). */

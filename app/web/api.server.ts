@@ -7,12 +7,14 @@ import {
   requireAdmin,
   requireConfirmed,
   requireCustomer,
+  requireOperator,
   requirePayee,
   requireScope,
   requireSession,
   requireTradesperson,
   requireUser,
 } from "#kernel/actor.ts";
+import type { DeskAct } from "#kernel/desk-roles.ts";
 import { errors, type FieldError, validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { KeyScope } from "#kernel/key-scopes.ts";
@@ -35,7 +37,7 @@ const guards = {
   customer: requireCustomer,
   tradesperson: requireTradesperson,
   payee: requirePayee,
-  admin: requireAdmin,
+  admin: requireOperator,
 } satisfies Record<Access, (actor: Ctx["actor"]) => unknown>;
 
 /** Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE or TWO_FACTOR_NEEDED unless the actor has the access. */
@@ -48,11 +50,14 @@ export type KeyUse = KeyScope | "session";
 export interface Guard {
   access: Access;
   keyUse: KeyUse;
+  /** What the role of an operator must include. */
+  desk?: DeskAct | undefined;
 }
 
-/** Throws what `checkAccess` throws, API_KEY_SCOPE and API_KEY_REFUSED. */
-export function checkGuard({ access, keyUse }: Guard, actor: Ctx["actor"]): void {
+/** Throws what `checkAccess` throws, DESK_ROLE, API_KEY_SCOPE and API_KEY_REFUSED. */
+export function checkGuard({ access, keyUse, desk }: Guard, actor: Ctx["actor"]): void {
   checkAccess(access, actor);
+  if (desk) requireAdmin(actor, desk);
   if (access === "public") return;
   if (keyUse === "session") requireSession(actor);
   else requireScope(actor, keyUse);
@@ -101,7 +106,11 @@ function keyUseOf({ access, stepUp, keyUse, method }: Declared): KeyUse {
   return keyUse ?? (method === "get" ? "read" : "write");
 }
 
-type Declared = RouteConfig & { access: Access; keyUse?: KeyUse; stepUp?: true };
+type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true } & (
+    | { access: Exclude<Access, "admin">; desk?: undefined }
+    /** An endpoint of operators names what their role must include. */
+    | { access: "admin"; desk: DeskAct }
+  );
 
 /**
  * Declares an endpoint. Its `access` is checked before its input. Each endpoint has a row in the permission matrix. `keyUse` is needed
@@ -110,8 +119,8 @@ type Declared = RouteConfig & { access: Access; keyUse?: KeyUse; stepUp?: true }
  * (POST /api/auth/confirm-identity), and answers STEP_UP_REQUIRED without one.
  */
 export function endpoint<const Config extends Declared>(config: Config) {
-  const { access, keyUse: _keyUse, stepUp, ...route } = config;
-  const needs: Guard = { access, keyUse: keyUseOf(config) };
+  const { access, desk, keyUse: _keyUse, stepUp, ...route } = config;
+  const needs: Guard = { access, desk, keyUse: keyUseOf(config) };
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { actor, clock } = c.get("ctx");
     checkGuard(needs, actor);

@@ -41,20 +41,24 @@ export async function hasEvent(db: Db, { userId, after }: Position): Promise<boo
   return rows.length > 0;
 }
 
-/** The sessions and API keys among these that have ended, or whose user has been suspended or restored. */
-export async function endedSessions(
+/**
+ * For how many seconds each of these sessions and API keys is still valid. Those are left out that have ended, or whose user has been
+ * suspended or restored.
+ */
+export async function validSessions(
   db: Db,
   asked: readonly { session: string; suspended: boolean }[],
-): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select asked.id from unnest(${sql.param(asked.map((one) => one.session))}::uuid[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; seconds: number }>(sql`
+    select asked.id, extract(epoch from valid.expires_at - now())::float as seconds
+    from unnest(${sql.param(asked.map((one) => one.session))}::uuid[],
       ${sql.param(asked.map((one) => one.suspended))}::boolean[]) as asked (id, suspended)
-    where not exists (
-      select from (
-        select user_id from ${sessions} where id = asked.id and expires_at > now()
-        union all
-        select user_id from ${apiKeys} where id = asked.id and expires_at > now()
-      ) as valid join ${profiles} on ${profiles.id} = valid.user_id
-      where (${profiles.suspendedAt} is not null) = asked.suspended)`);
-  return new Set(rows.map((row) => row.id));
+    cross join lateral (
+      select user_id, expires_at from ${sessions} where id = asked.id and expires_at > now()
+      union all
+      select user_id, expires_at from ${apiKeys} where id = asked.id and expires_at > now()
+    ) as valid
+    join ${profiles} on ${profiles.id} = valid.user_id
+    where (${profiles.suspendedAt} is not null) = asked.suspended`);
+  return new Map(rows.map((row) => [row.id, row.seconds]));
 }

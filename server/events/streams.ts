@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import type { EventTransport, TransientEvent } from "#providers/events/port.ts";
-import { EVENTS_PER_READ, endedSessions, eventsAfter, type UserEvent } from "./event-reads.ts";
+import { EVENTS_PER_READ, eventsAfter, type UserEvent } from "./event-reads.ts";
+import { SessionChecks, type SessionStream } from "./session-checks.ts";
 
 /** The maximum number of streams of one user in one process; a further one replaces the oldest. */
 const STREAMS_PER_USER = 12;
@@ -9,7 +10,10 @@ const MAX_UNREAD = 64 * 1_024;
 /** A regular comment line keeps proxies from closing an idle stream, and detects clients that have disconnected. */
 const HEARTBEAT_INTERVAL = 20_000;
 const HEARTBEAT_GROUPS = 80;
-/** How often sessions are checked: a session's end closes its streams within 3 seconds, the check included. */
+/**
+ * How often the streams are looked through for sessions to check: new ones, and those whose session should have expired. While changes
+ * of access are not reported, it is every session, so that its end closes its streams within 3 seconds, the check included.
+ */
 const SESSION_CHECK_INTERVAL = 2_000;
 const SESSION_CHECK_PARTS = 8;
 const PEOPLE_PER_READ = 1_000;
@@ -22,10 +26,8 @@ const RETRY_LINE = bytes("retry: 1000\n\n");
 /** The missed events are no longer stored: the client reloads its page's data. */
 const RESET = bytes("event: stream.reset\ndata: {}\n\n");
 
-interface Stream {
+interface Stream extends SessionStream {
   userId: string;
-  session: string;
-  suspended: boolean;
   /** The last event that was sent. */
   cursor: number;
   group: number;
@@ -55,12 +57,14 @@ export class Streams {
   private opened = 0;
   private living = 0;
   private ended = false;
+  private readonly sessions: SessionChecks<Stream>;
   private stopListening: (() => void) | undefined;
   private timers: NodeJS.Timeout[] = [];
 
   constructor(db: Db, transport: EventTransport) {
     this.db = db;
     this.transport = transport;
+    this.sessions = new SessionChecks(db, (stream: Stream) => this.end(stream));
   }
 
   get count(): number {
@@ -80,7 +84,7 @@ export class Streams {
         start: (controller) => {
           controller.enqueue(RETRY_LINE);
           if (gap) controller.enqueue(RESET);
-          stream = { ...who, cursor: after, group: this.opened++ % HEARTBEAT_GROUPS, controller };
+          stream = { ...who, cursor: after, group: this.opened++ % HEARTBEAT_GROUPS, trustedUntil: 0, controller };
           this.add(stream);
         },
         cancel: () => {
@@ -133,13 +137,20 @@ export class Streams {
       changed: (people) => this.markBehind(people),
       transient: (event) => this.sendTransient(event),
       connected: () => this.markBehind([...this.people.keys()]),
+      accessChanged: (people) =>
+        void this.sessions.check(people.flatMap((userId) => [...(this.people.get(userId) ?? [])])),
+      watchingAccess: (isWatching) =>
+        this.sessions.watch(
+          isWatching,
+          this.groups.flatMap((group) => [...group]),
+        ),
     });
     let tick = 0;
     const sendHeartbeat = () => {
       for (const stream of this.groups[tick++ % HEARTBEAT_GROUPS] ?? []) this.write(stream, HEARTBEAT);
     };
     let part = 0;
-    const checkSessions = () => void this.endWithSessions(part++ % SESSION_CHECK_PARTS).catch(() => {});
+    const checkSessions = () => void this.sessions.checkDue(this.partOf(part++ % SESSION_CHECK_PARTS));
     this.timers = [
       setInterval(sendHeartbeat, HEARTBEAT_INTERVAL / HEARTBEAT_GROUPS).unref(),
       setInterval(checkSessions, SESSION_CHECK_INTERVAL / SESSION_CHECK_PARTS).unref(),
@@ -211,11 +222,8 @@ export class Streams {
     else stream.controller.enqueue(text);
   }
 
-  /** Checks the sessions in parts, so that no event waits for a long check. */
-  private async endWithSessions(part: number): Promise<void> {
-    const streams = this.groups.flatMap((group, index) => (index % SESSION_CHECK_PARTS === part ? [...group] : []));
-    if (streams.length === 0) return;
-    const ended = await endedSessions(this.db, streams);
-    for (const stream of streams) if (ended.has(stream.session)) this.end(stream);
+  /** Sessions are checked in parts, so that no event waits for a long check. */
+  private partOf(part: number): Stream[] {
+    return this.groups.flatMap((group, index) => (index % SESSION_CHECK_PARTS === part ? [...group] : []));
   }
 }

@@ -50,8 +50,11 @@ export function pageCache(
   /** Keys of pages that use the visitor's location: they are cached once for each place. */
   const locationKeys = new Set<string>();
   let generation = 0;
+  /** Pages of a replica must have the last change of which this process has heard. */
+  let changedAt = performance.now();
   const evict = (person: string) => {
     generation++;
+    changedAt = performance.now();
     store.evict(person);
   };
   const changes = new PublicChanges(services.background.url, { changed: evict, lost: () => evict("*") }, times);
@@ -76,7 +79,7 @@ export function pageCache(
   function start(key: string, place: string | null, request: PageRequest, visit: Visit): Promise<Rendered> {
     const started = generation;
     const name = placeKey(key, place);
-    const rendered = render(request, visit).then((done) => {
+    const rendered = render(request, visit, changedAt).then((done) => {
       if (done.place === null) locationKeys.delete(key);
       else if (locationKeys.size < MAX_LOCATION_PAGES) locationKeys.add(key);
       // A page that was rendered during a change may miss it: the waiting requests get it, but it is not cached.
@@ -108,9 +111,10 @@ export function pageCache(
 /** Renders pages for a visitor, and detects whether they use the visitor's location. */
 const pageRenderer =
   (services: AppServices, pages: Pages, policy: () => Promise<string>) =>
-  async (request: PageRequest, { address, requestId }: Visit): Promise<Rendered> => {
+  async (request: PageRequest, { address, requestId }: Visit, since: number): Promise<Rendered> => {
     const renderedAt = performance.now();
-    const context = createContext(services, { actor: visitor, requestId, baseUrl: request.base, address });
+    const reader = { since };
+    const context = createContext(services, { actor: visitor, requestId, baseUrl: request.base, address, reader });
     let place: string | null = null;
     const visitorLocation = async (): Promise<VisitorLocation | null> => {
       const found = await context.visitorLocation();

@@ -185,8 +185,8 @@ CREATE TABLE "user_roles" (
 	"user_id" uuid NOT NULL,
 	"role" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "user_roles_user_id_role" UNIQUE("user_id","role"),
-	CONSTRAINT "user_roles_role" CHECK ("user_roles"."role" in ('admin'))
+	CONSTRAINT "user_roles_user_id" UNIQUE("user_id"),
+	CONSTRAINT "user_roles_role" CHECK ("user_roles"."role" in ('admin', 'support', 'trust', 'finance'))
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -770,6 +770,12 @@ CREATE TABLE "idempotency_keys" (
 	"claimed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp (3) with time zone,
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "last_writes" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"lsn" "pg_lsn" NOT NULL,
+	"written_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -1467,6 +1473,7 @@ CREATE INDEX "job_postings_open_category" ON "job_postings" USING btree ("catego
 CREATE INDEX "job_postings_open_paid" ON "job_postings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open' and "job_postings"."customer_paid";--> statement-breakpoint
 CREATE INDEX "job_postings_open_top_rated" ON "job_postings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open' and "job_postings"."customer_top_rated";--> statement-breakpoint
 CREATE INDEX "job_postings_open_search" ON "job_postings" USING gin ("tokens","words",map_reach("latitude", "longitude")) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "job_postings_postcode" ON "job_postings" USING btree ("postcode","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "job_postings_customer" ON "job_postings" USING btree ("customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "job_postings_waiting" ON "job_postings" USING btree ("customer_id") WHERE "job_postings"."status" = 'open' and "job_postings"."visible_at" is null;--> statement-breakpoint
 CREATE INDEX "job_postings_done" ON "job_postings" USING btree ("category","id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';--> statement-breakpoint
@@ -1500,6 +1507,7 @@ CREATE INDEX "money_intents_doubt" ON "money_intents" USING btree ("updated_at")
 CREATE INDEX "money_intents_failed" ON "money_intents" USING btree ("created_at") WHERE "money_intents"."status" = 'failed' and "money_intents"."kind" in ('transfer', 'refund');--> statement-breakpoint
 CREATE UNIQUE INDEX "money_intents_provider" ON "money_intents" USING btree ("provider_id") WHERE "money_intents"."provider_id" is not null;--> statement-breakpoint
 CREATE INDEX "money_intents_provider_payment" ON "money_intents" USING btree ("provider_payment_id");--> statement-breakpoint
+CREATE INDEX "money_intents_provider_charge" ON "money_intents" USING btree ("provider_charge_id") WHERE "money_intents"."provider_charge_id" is not null;--> statement-breakpoint
 CREATE INDEX "money_intents_newest" ON "money_intents" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "money_intents_user" ON "money_intents" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payment_accounts_bank" ON "payment_accounts" USING btree ("bank_fingerprint") WHERE "payment_accounts"."bank_fingerprint" is not null;--> statement-breakpoint
@@ -1529,6 +1537,7 @@ CREATE INDEX "privacy_complaints_answered_at" ON "privacy_complaints" USING btre
 CREATE INDEX "privacy_complaints_newest" ON "privacy_complaints" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "privacy_complaints_email" ON "privacy_complaints" USING btree ("email","created_at");--> statement-breakpoint
 CREATE INDEX "privacy_complaints_user" ON "privacy_complaints" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "profiles_postcode" ON "profiles" USING btree ("postcode") WHERE "profiles"."postcode" is not null;--> statement-breakpoint
 CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "profiles_type_newest" ON "profiles" USING btree ("user_type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "profiles_suspended" ON "profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "profiles"."suspended_at" is not null;--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { USER_TYPES } from "#kernel/actor.ts";
+import { DESK_ROLES } from "#kernel/desk-roles.ts";
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 
 /** Sign-in identity, sessions and secrets, written only by Better Auth. A trigger creates each user's profile row. */
@@ -211,8 +212,6 @@ export const guessCounters = pgTable(
   (t) => [index("guess_counters_expiry").on(t.expiresAt)],
 );
 
-const GRANTED_ROLES = ["admin"] as const;
-
 export const userRoles = pgTable(
   "user_roles",
   {
@@ -220,8 +219,8 @@ export const userRoles = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    role: text({ enum: GRANTED_ROLES }).notNull(),
+    role: text({ enum: DESK_ROLES }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique("user_roles_user_id_role").on(t.userId, t.role), enumCheck("user_roles_role", t.role, GRANTED_ROLES)],
+  (t) => [unique("user_roles_user_id").on(t.userId), enumCheck("user_roles_role", t.role, DESK_ROLES)],
 );

@@ -20,6 +20,7 @@ export const secrets = pgTable("kept_keys", {
   value: text().notNull(),
   createdAt: createdAt(),
 });
+const pgLsn = customType<{ data: string }>({ dataType: () => "pg_lsn" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /** Every change of a status: who, when, from which state to which. Written only by the transition helper. */
@@ -90,6 +91,16 @@ export const rateLimits = pgTable(
   { key: text().primaryKey(), points: integer().notNull(), expire: bigint({ mode: "number" }) },
   (t) => [index("rate_limits_expire").on(t.expire)],
 );
+
+/**
+ * How far the primary's log was after a user's last write, with DATABASE_REPLICA_URL only: a replica must be as far before it answers
+ * this user's reads.
+ */
+export const lastWrites = pgTable("last_writes", {
+  userId: uuid().primaryKey(),
+  lsn: pgLsn().notNull(),
+  writtenAt: createdAt(),
+});
 
 /** One row: the offset by which the product's clock has been moved (POST /sandbox/clock). */
 export const sandboxClock = pgTable(

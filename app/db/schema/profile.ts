@@ -34,6 +34,7 @@ export const profiles = pgTable(
     return [
       // For searches by operators: the newest people, those of a kind, suspended people, and names by the beginnings of their
       // words.
+      index("profiles_postcode").on(t.postcode).where(sql`${t.postcode} is not null`),
       index("profiles_newest").on(...newest()),
       index("profiles_type_newest").on(t.userType, ...newest()),
       index("profiles_suspended")

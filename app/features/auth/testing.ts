@@ -7,7 +7,9 @@ import { profiles } from "#db/schema/profile.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 
-type Overrides = Partial<Pick<User, "name" | "email" | "emailVerified" | "userType" | "isAdmin" | "suspended">> & {
+type Overrides = Partial<
+  Pick<User, "name" | "email" | "emailVerified" | "userType" | "isAdmin" | "deskRole" | "suspended">
+> & {
   postcode?: string;
   /** The version of the terms that they agreed to: the one in force by default, null for none. */
   agreedTo?: string | null;
@@ -24,6 +26,7 @@ export async function makeUser(db: Queryable, overrides: Overrides = {}): Promis
     emailVerified: overrides.emailVerified ?? true,
     userType: overrides.userType ?? "customer",
     isAdmin: overrides.isAdmin ?? false,
+    deskRole: overrides.isAdmin ? (overrides.deskRole ?? "admin") : null,
     suspended: overrides.suspended ?? false,
     confirmedAt: new Date(),
   };
@@ -38,7 +41,7 @@ export async function makeUser(db: Queryable, overrides: Overrides = {}): Promis
     await db
       .insert(termsAgreements)
       .values({ userId: id, version: overrides.agreedTo ?? TERMS.version, agreedAt: new Date() });
-  if (user.isAdmin) await db.insert(userRoles).values({ userId: id, role: "admin" });
+  if (user.deskRole) await db.insert(userRoles).values({ userId: id, role: user.deskRole });
   return user;
 }
 

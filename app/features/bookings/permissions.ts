@@ -231,6 +231,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION /admin/no-shows decide-no-show",
+    desk: "no-shows.decide",
     arrange: async ({ database, customer, tradesperson }) => {
       const { booking } = await makeBooking(database.db, { customer, tradesperson, ...MISSED });
       const { id } = await makeContest(database.db, booking);
@@ -271,6 +272,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION /admin/payments close-booking",
+    desk: "payments.refund",
     arrange: async ({ database, customer, tradesperson }) => {
       const { booking } = await makeBooking(database.db, { customer, tradesperson, status: "completed" });
       await makeReturnedPayment(database.db, booking);

@@ -97,6 +97,7 @@ const withdraw = step("/disputes/{id}/withdraw", "Withdraw a dispute that you ra
 
 const queue = endpoint({
   access: "admin",
+  desk: "disputes.read",
   method: "get",
   path: "/admin/disputes",
   summary: "Disputes by deadline; with status=over, ended ones, newest first",
@@ -106,6 +107,7 @@ const queue = endpoint({
 
 const decide = endpoint({
   access: "admin",
+  desk: "disputes.decide",
   stepUp: true,
   method: "post",
   path: "/admin/disputes/{id}/decide",

@@ -103,11 +103,13 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "GET /api/v1/admin/disputes",
+    desk: "disputes.read",
     arrange: async () => ({ path: "/api/v1/admin/disputes" }),
     expected: onlyAdmins,
   },
   {
     endpoint: "POST /api/v1/admin/disputes/{id}/decide",
+    desk: "disputes.decide",
     arrange: async (scene) => ({
       path: `/api/v1/admin/disputes/${await escalatedHeld(scene)}/decide`,
       body: { refund_amount: 1_000, reason: "The photos show the scratch" },
@@ -180,6 +182,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION decide-dispute",
+    desk: "disputes.decide",
     arrange: async (scene) => {
       const disputeId = await escalatedHeld(scene);
       const body = { disputeId, refund: "10", reason: "The photos show the scratch" };

@@ -37,6 +37,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION /admin/payments/report download-platform-report",
+    desk: "tax.read",
     arrange: async () => ({
       path: "/admin/payments/report",
       body: { year: "2026", reason: "The yearly report is due" },

@@ -144,6 +144,7 @@ const cancel = endpoint({
 
 const decideOnGas = endpoint({
   access: "admin",
+  desk: "gas.decide",
   method: "post",
   path: "/admin/jobs/{id}/gas",
   summary: "Decide whether a job counts as gas work, with the reason that its customer reads",

@@ -169,6 +169,7 @@ export const rows: PermissionRow[] = [
   { endpoint: "ACTION remove-job-photo", arrange: photoForm(), expected: byOwner },
   {
     endpoint: "POST /api/v1/admin/jobs/{id}/gas",
+    desk: "gas.decide",
     arrange: async ({ database, customer }) => ({
       path: `/api/v1/admin/jobs/${(await makeJob(database.db, { customer })).id}/gas`,
       body: { involves_gas: true, reason: "The photo shows a gas boiler" },
@@ -185,6 +186,7 @@ export const rows: PermissionRow[] = [
   {
     // Everyone but an admin is redirected to the landing page; an admin goes back to the list.
     endpoint: "ACTION decide-gas",
+    desk: "gas.decide",
     owner: "admin",
     arrange: async ({ database, customer }) => {
       const { id } = await makeJob(database.db, { customer });

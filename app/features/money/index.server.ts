@@ -14,6 +14,7 @@ export { type BookingMoney, moneyOfBooking, moneyOfBookings } from "./server/led
 export { unsafeMoneyOfPerson } from "./server/ledger/money-of-person.server.ts";
 export { movementsOf } from "./server/ledger/movements-of.server.ts";
 export { unsafeSellerEarnings } from "./server/ledger/seller-earnings.server.ts";
+export { unsafeTraceOfBooking } from "./server/ledger/trace-of-booking.server.ts";
 export { chargeMilestone } from "./server/milestones/charge-milestone.server.ts";
 export { milestoneMoney } from "./server/milestones/milestone-money.server.ts";
 export { type MilestoneSettlement, settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";

@@ -120,6 +120,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/admin/bookings/{id}/refund",
+    desk: "payments.refund",
     arrange: async (scene) => ({
       path: `/api/v1/admin/bookings/${await heldWork(scene)}/refund`,
       body: { amount: 30, reason: "A present for the trouble" },
@@ -174,21 +175,25 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "GET /api/v1/admin/payments",
+    desk: "payments.read",
     arrange: async () => ({ path: "/api/v1/admin/payments" }),
     expected: onlyAdmins,
   },
   {
     endpoint: "GET /api/v1/admin/payments/reconciliation",
+    desk: "payments.read",
     arrange: async () => ({ path: "/api/v1/admin/payments/reconciliation" }),
     expected: onlyAdmins,
   },
   {
     endpoint: "ACTION /admin/payments compare-ledger",
+    desk: "payments.read",
     arrange: async () => ({ path: "/admin/payments" }),
     expected: adminPages,
   },
   {
     endpoint: "ACTION /admin/payments retry-payment",
+    desk: "payments.repair",
     arrange: async (scene) => {
       const { id } = await bookingOf(scene);
       await startCheckout(scene.database, scene.customer, id);
@@ -199,6 +204,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION /admin/payments refund-booking",
+    desk: "payments.refund",
     arrange: async (scene) => {
       const bookingId = await heldWork(scene);
       return { path: "/admin/payments", body: { bookingId, amount: "12.50", reason: "The work was half done" } };
@@ -208,6 +214,7 @@ export const rows: PermissionRow[] = [
   ...["submit-evidence", "lift-freeze"].map(
     (intent): PermissionRow => ({
       endpoint: `ACTION /admin/payments ${intent}`,
+      desk: "payments.repair",
       arrange: async (scene) => {
         const chargebackId = await inquiryOf(scene);
         return { path: "/admin/payments", body: { chargebackId, reason: "The work was done as agreed" } };
@@ -217,6 +224,7 @@ export const rows: PermissionRow[] = [
   ),
   {
     endpoint: "ACTION /admin/payments write-off",
+    desk: "payments.repair",
     arrange: async (scene) => {
       const { id: userId } = scene.tradesperson;
       await makeDebt(scene.database.db, { booking: await bookingOf(scene), amount: pence(1_000) });

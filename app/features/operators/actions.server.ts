@@ -1,21 +1,21 @@
 import { defineAction } from "#app/web/actions.server.ts";
 import { changeRole, retryJob } from "./index.server.ts";
-import { retrySchema, userActSchema } from "./rules/user.schema.ts";
+import { retrySchema, roleSchema, userActSchema } from "./rules/user.schema.ts";
 
 export const grantAdminAction = defineAction({
   intent: "grant-admin",
   stepUp: true,
-  schema: userActSchema,
-  run: (ctx, input) => changeRole(ctx, { ...input, admin: true }),
-  toast: "Admin role granted",
+  schema: roleSchema,
+  run: changeRole,
+  toast: "Role saved",
 });
 
 export const revokeAdminAction = defineAction({
   intent: "revoke-admin",
   stepUp: true,
   schema: userActSchema,
-  run: (ctx, input) => changeRole(ctx, { ...input, admin: false }),
-  toast: "Admin role removed",
+  run: (ctx, input) => changeRole(ctx, { ...input, role: null }),
+  toast: "Role removed",
 });
 
 export const retryJobAction = defineAction({

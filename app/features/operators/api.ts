@@ -14,8 +14,22 @@ import { reasonBody } from "#app/web/reason.ts";
 import { suspendBody } from "#features/risk/rules/suspension.schema.ts";
 import { restoreAccount } from "#flows/restore-account.server.ts";
 import { suspendAccount } from "#flows/suspend-account.server.ts";
-import { adminStats, findUser, listActs, listUsers, presentAct, presentStats, presentUser } from "./index.server.ts";
+import { DESK_ROLES } from "#kernel/desk-roles.ts";
+import {
+  adminStats,
+  findBookingForDesk,
+  findUser,
+  listActs,
+  listUsers,
+  presentAct,
+  presentDeskBooking,
+  presentFound,
+  presentStats,
+  presentUser,
+  searchEverything,
+} from "./index.server.ts";
 import { auditFilters } from "./rules/audit.schema.ts";
+import { FOUND_KINDS, SEARCH_MAX } from "./rules/search-query.ts";
 import { userGroup } from "./rules/user-search.ts";
 
 const count = z.number().int();
@@ -47,7 +61,7 @@ const user = z
     email: z.string(),
     email_verified: z.boolean(),
     user_type: z.enum(["customer", "tradesperson"]),
-    roles: z.array(z.enum(["admin"])),
+    roles: z.array(z.enum(DESK_ROLES)),
     suspended: z.boolean(),
     suspended_at: z.string().nullable(),
     created_at: z.string(),
@@ -56,6 +70,7 @@ const user = z
 
 const readStats = endpoint({
   access: "admin",
+  desk: "overview.read",
   method: "get",
   path: "/admin/stats",
   summary: "Current totals and open tasks",
@@ -64,6 +79,7 @@ const readStats = endpoint({
 
 const users = endpoint({
   access: "admin",
+  desk: "people.read",
   method: "get",
   path: "/admin/users",
   summary: "People, newest first",
@@ -94,6 +110,7 @@ const act = z
 
 const acts = endpoint({
   access: "admin",
+  desk: "audit.read",
   method: "get",
   path: "/admin/audit",
   summary: "Actions of admins, newest first",
@@ -103,6 +120,7 @@ const acts = endpoint({
 
 const suspend = endpoint({
   access: "admin",
+  desk: "people.suspend",
   method: "post",
   path: "/admin/users/{id}/suspend",
   summary: "Suspend a person, with a statement of reasons",
@@ -117,6 +135,7 @@ const suspend = endpoint({
 
 const restore = endpoint({
   access: "admin",
+  desk: "people.suspend",
   method: "post",
   path: "/admin/users/{id}/restore",
   summary: "End a suspension",
@@ -124,9 +143,89 @@ const restore = endpoint({
   responses: { 200: jsonReply(user, "The updated person") },
 });
 
-/** GET /admin/stats, GET /admin/users, GET /admin/audit, POST /admin/users/{id}/suspend and /restore. */
+const found = z
+  .object({
+    kind: z.enum(FOUND_KINDS),
+    id: z.string(),
+    title: z.string(),
+    text: z.string(),
+    status: z.string().nullable(),
+    amount: pennies.nullable(),
+    booking_id: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .openapi("AdminSearchResult");
+
+const search = endpoint({
+  access: "admin",
+  desk: "bookings.read",
+  method: "get",
+  path: "/admin/search",
+  summary: "People, jobs, bookings, payments, disputes and reports by name, email, postcode or any id",
+  description: "The ids of the payment provider too. At most 5 of each kind for each person found.",
+  request: { query: z.object({ q: queryText("q", SEARCH_MAX) }) },
+  responses: { 200: jsonReply(z.object({ items: z.array(found) }), "What was found, by kind") },
+});
+
+const side = z.object({ id: z.string(), full_name: z.string(), email: z.string(), suspended: z.boolean() });
+const columnsOfTrace = {
+  received: pennies,
+  held: pennies,
+  owed: pennies,
+  fee: pennies,
+  to_bank: pennies,
+  sent_back: pennies,
+};
+
+const deskBooking = z
+  .object({
+    id: z.string(),
+    job_id: z.string(),
+    quote_id: z.string(),
+    title: z.string(),
+    status: z.string(),
+    amount: pennies,
+    scheduled_date: z.string().nullable(),
+    created_at: z.string(),
+    customer: side,
+    tradesperson: side,
+    now: z.object(columnsOfTrace),
+    movements: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        provider_id: z.string().nullable(),
+        created_at: z.string(),
+        ...columnsOfTrace,
+      }),
+    ),
+    disputes: z.array(z.object({ id: z.string(), status: z.string(), reason: z.string() })),
+    events: z.array(
+      z.object({ entity: z.string(), event: z.string(), status: z.string(), by: z.string(), created_at: z.string() }),
+    ),
+  })
+  .openapi("AdminBooking");
+
+const readBooking = endpoint({
+  access: "admin",
+  desk: "bookings.read",
+  method: "get",
+  path: "/admin/bookings/{id}",
+  summary: "One booking: its people, its money traced through the ledger, and what has happened",
+  request: { params: idParam },
+  responses: { 200: jsonReply(deskBooking, "The booking") },
+});
+
+/** GET /admin/search, GET /admin/bookings/{id}, GET /admin/stats, GET /admin/users, GET /admin/audit, POST /admin/users/{id}/suspend and /restore. */
 export const operatorsApi = () =>
   newApi()
+    .openapi(search, async (c) => {
+      const items = await searchEverything(c.get("ctx"), c.req.valid("query").q ?? "");
+      return c.json({ items: items.map(presentFound) }, 200);
+    })
+    .openapi(readBooking, async (c) =>
+      c.json(presentDeskBooking(await findBookingForDesk(c.get("ctx"), pathId(c.req.valid("param").id))), 200),
+    )
     .openapi(readStats, async (c) => c.json(presentStats(await adminStats(c.get("ctx"))), 200))
     .openapi(users, async (c) => {
       const { items, nextCursor } = await listUsers(c.get("ctx"), c.req.valid("query"));

@@ -1,4 +1,5 @@
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
 import { makeSuspension } from "#features/risk/testing.ts";
 import { failedJob, failedWebhook } from "./testing.ts";
 
@@ -32,22 +33,41 @@ async function suspended({ database, otherCustomer }: Scene): Promise<string> {
 /** Only admins can use these. */
 export const rows: PermissionRow[] = [
   {
+    endpoint: "GET /api/v1/admin/search",
+    desk: "bookings.read",
+    arrange: async ({ customer }) => ({ path: `/api/v1/admin/search?q=${encodeURIComponent(customer.email)}` }),
+    expected: { ...onlyAdmins, admin: 200 },
+  },
+  {
+    endpoint: "GET /api/v1/admin/bookings/{id}",
+    desk: "bookings.read",
+    arrange: async ({ database, customer, tradesperson }) => {
+      const { booking } = await makeBooking(database.db, { customer, tradesperson });
+      return { path: `/api/v1/admin/bookings/${booking.id}` };
+    },
+    expected: { ...onlyAdmins, admin: 200 },
+  },
+  {
     endpoint: "GET /api/v1/admin/stats",
+    desk: "overview.read",
     arrange: async () => ({ path: "/api/v1/admin/stats" }),
     expected: { ...onlyAdmins, admin: 200 },
   },
   {
     endpoint: "GET /api/v1/admin/users",
+    desk: "people.read",
     arrange: async () => ({ path: "/api/v1/admin/users" }),
     expected: { ...onlyAdmins, admin: 200 },
   },
   {
     endpoint: "GET /api/v1/admin/audit",
+    desk: "audit.read",
     arrange: async () => ({ path: "/api/v1/admin/audit" }),
     expected: { ...onlyAdmins, admin: 200 },
   },
   {
     endpoint: "ACTION retry-job",
+    desk: "work.retry",
     arrange: async ({ database }) => ({
       path: "/admin/work",
       body: { ...reason, jobId: await failedJob(database.db) },
@@ -56,6 +76,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION retry-webhook",
+    desk: "work.retry",
     arrange: async ({ database }) => ({
       path: "/admin/work",
       body: { ...reason, eventId: await failedWebhook(database.db) },
@@ -64,22 +85,29 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/admin/users/{id}/suspend",
+    desk: "people.suspend",
     arrange: async ({ otherCustomer }) => ({ path: `/api/v1/admin/users/${otherCustomer.id}/suspend`, body: reason }),
     expected: { ...onlyAdmins, admin: 200 },
   },
   {
     endpoint: "POST /api/v1/admin/users/{id}/restore",
+    desk: "people.suspend",
     // Suspended callers are refused for that reason first.
     arrange: async (scene) => ({ path: `/api/v1/admin/users/${await suspended(scene)}/restore`, body: reason }),
     expected: { ...onlyAdmins, otherCustomer: 403, admin: 200 },
   },
   {
     endpoint: "ACTION grant-admin",
-    arrange: async ({ otherCustomer }) => onUser(otherCustomer.id),
+    desk: "roles.change",
+    arrange: async ({ otherCustomer }) => {
+      const { path, body } = onUser(otherCustomer.id);
+      return { path, body: { ...body, role: "support" } };
+    },
     expected: { ...adminPages, admin: 200 },
   },
   {
     endpoint: "ACTION revoke-admin",
+    desk: "roles.change",
     arrange: async ({ admin }) => onUser(admin.id),
     // Other scenes of the matrix have admins too, so this one is not the last.
     expected: { ...adminPages, admin: 200 },

@@ -52,6 +52,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION answer-privacy-complaint",
+    desk: "complaints.answer",
     owner: "admin",
     arrange: async ({ database }) => {
       const { id } = await makeStoredComplaint(database.db);

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { endpoint, jsonBody, jsonReply, newApi } from "#app/web/api.server.ts";
 import { changeName } from "#features/auth/index.server.ts";
 import { requireUser } from "#kernel/actor.ts";
+import { DESK_ROLES } from "#kernel/desk-roles.ts";
 import {
   changePostcode,
   changeSettings,
@@ -22,7 +23,7 @@ const me = z
     user_type: z.enum(["customer", "tradesperson"]),
     avatar_url: z.string().nullable(),
     postcode: z.string().nullable(),
-    roles: z.array(z.enum(["admin"])),
+    roles: z.array(z.enum(DESK_ROLES)),
     suspended: z.boolean(),
     rating: z.number(),
     review_count: z.number().int(),

@@ -24,6 +24,7 @@ const report = z
 
 const list = endpoint({
   access: "admin",
+  desk: "reports.decide",
   method: "get",
   path: "/admin/reports",
   summary: "What people reported, newest first",

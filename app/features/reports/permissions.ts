@@ -15,6 +15,7 @@ const away = {
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/admin/reports",
+    desk: "reports.decide",
     arrange: async () => ({ path: "/api/v1/admin/reports" }),
     expected: {
       visitor: 401,
@@ -68,6 +69,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION decide-report",
+    desk: "reports.decide",
     arrange: async ({ database, customer, tradesperson }) => {
       const { review } = await makeReview(database.db, { customer, tradesperson });
       const people = { reporterId: tradesperson.id, reportedId: customer.id };

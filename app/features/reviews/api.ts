@@ -47,6 +47,7 @@ const reply = endpoint({
 const decision = <const Path extends string>(path: Path, summary: string) =>
   endpoint({
     access: "admin",
+    desk: "reviews.decide",
     method: "post",
     path,
     summary,

@@ -31,6 +31,7 @@ export const rows: PermissionRow[] = [
   ...(["publish", "refuse"] as const).map(
     (decision): PermissionRow => ({
       endpoint: `POST /api/v1/admin/reviews/{id}/${decision}`,
+      desk: "reviews.decide",
       arrange: async ({ database, customer, tradesperson }) => {
         const { review } = await makeReview(database.db, { customer, tradesperson, ...HELD });
         return { path: `/api/v1/admin/reviews/${review.id}/${decision}`, body: { reason: "The work was real" } };
@@ -40,6 +41,7 @@ export const rows: PermissionRow[] = [
   ),
   {
     endpoint: "ACTION decide-review",
+    desk: "reviews.decide",
     arrange: async ({ database, customer, tradesperson }) => {
       const { review } = await makeReview(database.db, { customer, tradesperson, ...HELD });
       const body = { reviewId: review.id, decision: "publish", reason: "The work was real" };

@@ -14,6 +14,7 @@ const caseOf = async ({ database, otherTradesperson }: Scene, status: "active" |
 /** An admin's form on the page of a suspension. The suspended person is redirected like everyone else. */
 const onCase = (intent: string, status: "active" | "appealed" = "active"): PermissionRow => ({
   endpoint: `ACTION ${intent}`,
+  desk: intent === "clear-payouts" ? "risk.decide" : "people.suspend",
   arrange: async (scene) => {
     const { id } = await caseOf(scene, status);
     return { path: `/admin/suspensions/${id}`, body: { suspensionId: id, reason } };
@@ -25,6 +26,7 @@ const onCase = (intent: string, status: "active" | "appealed" = "active"): Permi
 export const rows: PermissionRow[] = [
   {
     endpoint: "ACTION suspend-user",
+    desk: "people.suspend",
     arrange: async ({ otherCustomer }) => ({
       path: `/admin/users/${otherCustomer.id}/suspend`,
       body: { userId: otherCustomer.id, reason, facts: "Threatened a plumber on 3 November", rule: "conduct" },
@@ -34,6 +36,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION restore-user",
+    desk: "people.suspend",
     arrange: async (scene) => {
       const { id, userId } = await caseOf(scene);
       return { path: `/admin/suspensions/${id}`, body: { userId, reason } };
@@ -45,6 +48,7 @@ export const rows: PermissionRow[] = [
   onCase("clear-payouts"),
   {
     endpoint: "ACTION decide-frozen-booking",
+    desk: "risk.decide",
     arrange: async ({ database, customer, otherTradesperson }) => {
       const { booking } = await makePaidBooking(database, { customer, tradesperson: otherTradesperson });
       const { id } = await makeSuspension(database.db, otherTradesperson.id);
@@ -54,6 +58,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION clear-account-hold",
+    desk: "risk.decide",
     arrange: async ({ database, otherTradesperson, tradesperson }) => {
       const { id } = await makeHold(database.db, otherTradesperson.id, tradesperson.id);
       return { path: "/admin/suspensions", body: { holdId: id, reason } };

@@ -21,6 +21,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION answer-thread",
+    desk: "support.answer",
     arrange: async ({ database, customer }) => {
       const { id, lastId } = await makeThread(database.db, customer.id);
       return { path: `/admin/support/${id}`, body: { threadId: id, content: "Of course", lastId } };

@@ -134,6 +134,7 @@ const drop = endpoint({
 
 const queue = endpoint({
   access: "admin",
+  desk: "checks.decide",
   method: "get",
   path: "/admin/verifications",
   summary: "Checks by status, oldest first; by default those waiting for a decision",
@@ -149,6 +150,7 @@ const queue = endpoint({
 
 const one = endpoint({
   access: "admin",
+  desk: "checks.decide",
   method: "get",
   path: "/admin/verifications/{id}",
   summary: "A check with its evidence, and other accounts that share details with its owner",
@@ -158,6 +160,7 @@ const one = endpoint({
 
 const approve = endpoint({
   access: "admin",
+  desk: "checks.decide",
   method: "post",
   path: "/admin/verifications/{id}/approve",
   summary: "Approve a check, until its expiry date",
@@ -167,6 +170,7 @@ const approve = endpoint({
 
 const reject = endpoint({
   access: "admin",
+  desk: "checks.decide",
   method: "post",
   path: "/admin/verifications/{id}/reject",
   summary: "Reject a check, with the reason that its owner reads",
@@ -176,6 +180,7 @@ const reject = endpoint({
 
 const withdraw = endpoint({
   access: "admin",
+  desk: "checks.decide",
   method: "post",
   path: "/admin/verifications/{id}/withdraw",
   summary: "Withdraw an approval, with the reason that its owner reads; the check no longer counts",

@@ -101,16 +101,19 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "GET /api/v1/admin/verifications",
+    desk: "checks.decide",
     arrange: async () => ({ path: "/api/v1/admin/verifications" }),
     expected: onlyAdmins,
   },
   {
     endpoint: "GET /api/v1/admin/verifications/{id}",
+    desk: "checks.decide",
     arrange: async (scene) => ({ path: `/api/v1/admin/verifications/${(await waiting(scene)).id}` }),
     expected: onlyAdmins,
   },
   {
     endpoint: "POST /api/v1/admin/verifications/{id}/approve",
+    desk: "checks.decide",
     arrange: async (scene) => ({
       path: `/api/v1/admin/verifications/${(await waiting(scene)).id}/approve`,
       body: { reason: "The bill is recent", expires_at: null },
@@ -119,6 +122,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/admin/verifications/{id}/reject",
+    desk: "checks.decide",
     arrange: async (scene) => ({
       path: `/api/v1/admin/verifications/${(await waiting(scene)).id}/reject`,
       body: { reason: "The bill is two years old" },
@@ -128,6 +132,7 @@ export const rows: PermissionRow[] = [
   {
     // Admins are redirected to the queue, everybody else to the landing page.
     endpoint: "ACTION approve-check",
+    desk: "checks.decide",
     owner: "admin",
     arrange: async (scene) =>
       onCase((await waiting(scene)).id, { reason: "The bill is recent", source: "Council tax bill" }),
@@ -135,12 +140,14 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION reject-check",
+    desk: "checks.decide",
     owner: "admin",
     arrange: async (scene) => onCase((await waiting(scene)).id, { reason: "The bill is two years old" }),
     expected: adminPages,
   },
   {
     endpoint: "POST /api/v1/admin/verifications/{id}/withdraw",
+    desk: "checks.decide",
     arrange: async (scene) => ({
       path: `/api/v1/admin/verifications/${await approved(scene)}/withdraw`,
       body: { reason: "The insurer does not know the policy" },
@@ -149,6 +156,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION withdraw-approval",
+    desk: "checks.decide",
     owner: "admin",
     arrange: async (scene) => onCase(await approved(scene), { reason: "The insurer does not know the policy" }),
     expected: { ...adminPages, admin: 200 },

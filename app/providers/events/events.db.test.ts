@@ -1,9 +1,16 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { emit } from "#db/outbox.server.ts";
+import { apiKeys } from "#db/schema/api-keys.ts";
+import { sessions } from "#db/schema/auth.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { makeApiKey } from "#features/api-keys/testing.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
 import type { EventTransport, TransientEvent } from "./port.ts";
 import { createPostgresEvents } from "./postgres-events.server.ts";
 import { createRedisEvents } from "./redis-events.server.ts";
@@ -21,7 +28,9 @@ interface Process {
 class TestListener {
   readonly people = new Set<string>();
   readonly transientEvents: TransientEvent[] = [];
+  readonly changedAccess = new Set<string>();
   connections = 0;
+  isWatchingAccess = false;
   readonly stop: () => void;
   private readonly waiting = new Set<() => void>();
 
@@ -43,6 +52,14 @@ class TestListener {
         this.connections++;
         wake();
       },
+      accessChanged: (people) => {
+        for (const person of people) this.changedAccess.add(person);
+        wake();
+      },
+      watchingAccess: (isWatching) => {
+        this.isWatchingAccess = isWatching;
+        wake();
+      },
     });
   }
 
@@ -50,6 +67,17 @@ class TestListener {
     while (!wanted()) await new Promise<void>((resolve) => this.waiting.add(resolve));
   }
 }
+
+const makeSession = (db: Database["db"], user: User) =>
+  db.insert(sessions).values({
+    token: newId(),
+    userId: user.id,
+    expiresAt: later(new Date(), DAY),
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    startedAt: new Date(),
+    seenAt: new Date(),
+  });
 
 const tell = ({ database }: Process, to: readonly User[], then: () => void = () => {}) =>
   database.db.transaction(async (tx) => {
@@ -113,6 +141,28 @@ function deliversEvents(open: () => Process, breakOff: () => Promise<void>) {
     }
   });
 
+  test("the end of sessions and keys, and suspensions, are reported with the people's ids", async () => {
+    const process = start();
+    const listener = await listening(process.transport);
+    await listener.until(() => listener.isWatchingAccess);
+    const { db } = process.database;
+    const [signedOut, revoked, suspended, last, unchanged] = await Promise.all(
+      Array.from({ length: 5 }, () => makeCustomer(db)),
+    );
+    if (!signedOut || !revoked || !suspended || !last || !unchanged) throw new Error("five people");
+    for (const user of [signedOut, last, unchanged]) await makeSession(db, user);
+    await makeApiKey(db, revoked);
+    await db.delete(sessions).where(eq(sessions.userId, signedOut.id));
+    await db.delete(apiKeys).where(eq(apiKeys.userId, revoked.id));
+    await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, suspended.id));
+    await db.update(profiles).set({ fullName: "Another Name" }).where(eq(profiles.id, unchanged.id));
+    await db.delete(sessions).where(eq(sessions.userId, last.id));
+    await listener.until(() => listener.changedAccess.has(last.id));
+    expect([...listener.changedAccess].sort()).toEqual(
+      [signedOut, revoked, suspended, last].map(({ id }) => id).sort(),
+    );
+  });
+
   test("a listener reports when it has reconnected", async () => {
     const process = start();
     const listener = await listening(process.transport);
@@ -154,7 +204,7 @@ describe("through Redis", () => {
   });
   afterAll(() => redis.goAway());
   const open = (): Process => {
-    const transport = createRedisEvents(redis.url);
+    const transport = createRedisEvents(redis.url, current().url);
     return { transport, database: openDatabase(current().url, { connections: 4, announce: transport.announce }) };
   };
   deliversEvents(open, async () => {

@@ -11,6 +11,10 @@ export interface TransportListener {
   transient(event: TransientEvent): void;
   /** The connection is established (for the first time or again). Notifications before it may have been missed. */
   connected(): void;
+  /** Sessions or API keys of these people have ended, or they were suspended or restored. */
+  accessChanged(people: readonly string[]): void;
+  /** Whether such changes are being reported. When they are reported again, some may have been missed. */
+  watchingAccess(isWatching: boolean): void;
 }
 
 /**

@@ -1,18 +1,13 @@
-import pg from "pg";
 import type { Database } from "#db/client.server.ts";
+import { ListeningConnection } from "./listening-connection.server.ts";
 import type { EventTransport, TransientEvent, TransportListener } from "./port.ts";
-
-const MIN_RESTART_DELAY = 100;
-const MAX_RESTART_DELAY = 5_000;
-/** Milliseconds between pings, which detect a connection that died silently. */
-const PING_INTERVAL = 10_000;
 
 /** An event transport on PostgreSQL's LISTEN and NOTIFY: one connection per listener, outside the pool. */
 export function createPostgresEvents({ pool, url }: Pick<Database, "pool" | "url">): EventTransport {
   const connections = new Set<ListeningConnection>();
   return {
     listen: (listener) => {
-      const connection = new ListeningConnection(url, listener);
+      const connection = listenToAll(url, listener);
       connections.add(connection);
       return () => {
         connections.delete(connection);
@@ -28,64 +23,29 @@ export function createPostgresEvents({ pool, url }: Pick<Database, "pool" | "url
   };
 }
 
-/** A listening connection that reconnects whenever it is lost. */
-class ListeningConnection {
-  private client: pg.Client | undefined;
-  private closed = false;
-  private pause = MIN_RESTART_DELAY;
-  private pingTimer: NodeJS.Timeout | undefined;
-  private readonly url: string;
-  private readonly listener: TransportListener;
-
-  constructor(url: string, listener: TransportListener) {
-    this.url = url;
-    this.listener = listener;
-    void this.connect();
-  }
-
-  close(): void {
-    this.closed = true;
-    this.disconnect(this.client);
-  }
-
-  private async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
-    this.client = client;
-    client.on("error", () => this.reconnect(client));
-    client.on("end", () => this.reconnect(client));
-    client.on("notification", ({ channel, payload = "" }) => this.receive(channel, payload));
-    try {
-      await client.connect();
-      await client.query("listen user_events; listen transient_events");
-    } catch {
-      this.reconnect(client);
-      return;
-    }
-    if (this.closed) return this.disconnect(client);
-    this.pause = MIN_RESTART_DELAY;
-    this.pingTimer = setInterval(
-      () => client.query("select 1").catch(() => this.reconnect(client)),
-      PING_INTERVAL,
-    ).unref();
-    this.listener.connected();
-  }
-
-  private receive(channel: string, payload: string): void {
-    if (channel === "user_events") this.listener.changed(payload.split(","));
-    else this.listener.transient(JSON.parse(payload) as TransientEvent);
-  }
-
-  private reconnect(client: pg.Client): void {
-    if (this.client !== client) return;
-    this.disconnect(client);
-    if (this.closed) return;
-    setTimeout(() => !this.closed && void this.connect(), this.pause).unref();
-    this.pause = Math.min(MAX_RESTART_DELAY, this.pause * 2);
-  }
-
-  private disconnect(client: pg.Client | undefined): void {
-    clearInterval(this.pingTimer);
-    if (this.client === client) this.client = undefined;
-    client?.end().catch(() => {});
-  }
+function listenToAll(url: string, listener: TransportListener): ListeningConnection {
+  const handlers: Record<string, (payload: string) => void> = {
+    user_events: (payload) => listener.changed(payload.split(",")),
+    transient_events: (payload) => listener.transient(JSON.parse(payload) as TransientEvent),
+    access_changes: (payload) => listener.accessChanged(payload.split(",")),
+  };
+  return new ListeningConnection(url, Object.keys(handlers), {
+    received: (channel, payload) => handlers[channel]?.(payload),
+    connected() {
+      listener.connected();
+      listener.watchingAccess(true);
+    },
+    lost: () => listener.watchingAccess(false),
+  });
 }
+
+/** Listens only to changes of access, for a transport whose events take another way. */
+export const listenToAccess = (
+  url: string,
+  listener: Pick<TransportListener, "accessChanged" | "watchingAccess">,
+): ListeningConnection =>
+  new ListeningConnection(url, ["access_changes"], {
+    received: (_channel, payload) => listener.accessChanged(payload.split(",")),
+    connected: () => listener.watchingAccess(true),
+    lost: () => listener.watchingAccess(false),
+  });

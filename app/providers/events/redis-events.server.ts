@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from "ioredis";
 import type { EventTransport, TransientEvent, TransportListener } from "./port.ts";
+import { listenToAccess } from "./postgres-events.server.ts";
 
 const USER_EVENTS_CHANNEL = "fettle:user_events";
 const TRANSIENT_CHANNEL = "fettle:transient_events";
@@ -12,24 +13,32 @@ const PING_INTERVAL = 10_000;
 /** Milliseconds between full re-reads by listeners, because a process may end between its commit and the announcement. */
 const RESYNC_INTERVAL = 20_000;
 
-/** An event transport on Redis's publish and subscribe: one connection for publishing and one per listener. All reconnect. */
-export function createRedisEvents(url: string): Required<EventTransport> {
+/**
+ * An event transport on Redis's publish and subscribe: one connection for publishing and one per listener. All reconnect. Changes of
+ * access are rare and happen in many statements, so PostgreSQL reports them itself, on one more connection per listener.
+ */
+export function createRedisEvents(url: string, databaseUrl: string): Required<EventTransport> {
   const publisher = new Publisher(url);
-  const connections = new Set<ListeningConnection>();
+  const closers = new Set<() => void>();
   return {
     listen(listener) {
       const connection = new ListeningConnection(url, listener);
-      connections.add(connection);
-      return () => {
-        connections.delete(connection);
+      const access = listenToAccess(databaseUrl, listener);
+      const close = () => {
         connection.close();
+        access.close();
+      };
+      closers.add(close);
+      return () => {
+        closers.delete(close);
+        close();
       };
     },
     publishTransient: (event) => publisher.publishTransient(event),
     announce: (people) => publisher.announce(people),
     watchConnection: (changed) => publisher.watchConnection(changed),
     async close() {
-      for (const connection of connections) connection.close();
+      for (const close of closers) close();
       publisher.close();
     },
   };

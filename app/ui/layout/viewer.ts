@@ -1,4 +1,5 @@
 import type { UserType } from "#kernel/actor.ts";
+import type { DeskRole } from "#kernel/desk-roles.ts";
 
 /** The signed-in person's data that the layout shows. */
 export interface Viewer {
@@ -7,6 +8,8 @@ export interface Viewer {
   avatarUrl?: string | null;
   userType: UserType;
   isAdmin: boolean;
+  /** The role of an operator. */
+  deskRole?: DeskRole | null;
   emailVerified: boolean;
   /** There is a version of the terms that they have not agreed to. */
   mustAgreeToTerms?: boolean;

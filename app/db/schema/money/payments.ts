@@ -51,6 +51,7 @@ export const moneyIntents = pgTable(
       .where(sql`${t.status} = 'failed' and ${t.kind} in ('transfer', 'refund')`),
     uniqueIndex("money_intents_provider").on(t.providerId).where(sql`${t.providerId} is not null`),
     index("money_intents_provider_payment").on(t.providerPaymentId),
+    index("money_intents_provider_charge").on(t.providerChargeId).where(sql`${t.providerChargeId} is not null`),
     index("money_intents_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("money_intents_user").on(t.userId, t.createdAt.desc().nullsFirst()),
     enumCheck("money_intents_kind", t.kind, PAYMENT_TYPES),

@@ -11,6 +11,7 @@ import { selection, statement } from "#db/statement.server.ts";
 import { keyHashIn, noteKeyUse } from "#features/api-keys/index.server.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { type Clock, DAY } from "#kernel/clock.ts";
+import type { DeskRole } from "#kernel/desk-roles.ts";
 import type { KeyScope } from "#kernel/key-scopes.ts";
 import { operatorSessionEnded, SEEN_PRECISION } from "../rules/operator-session.ts";
 import type { Auth } from "./auth.server.ts";
@@ -36,7 +37,7 @@ export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Ca
   const { withPasskey, age, sessionId, startedAt, seenAt, confirmedAt, clockOffset, ...user } = row;
   auth.clock.learn?.(clockOffset);
   const session = { id: sessionId, startedAt: new Date(startedAt), seenAt: new Date(seenAt) };
-  if (user.isAdmin && !(await operatorIsHere(db, session, auth.clock.now()))) return anonymous;
+  if (user.deskRole && !(await operatorIsHere(db, session, auth.clock.now()))) return anonymous;
   const actor = actorFrom(auth, { ...user, hasPasskey: withPasskey });
   const signedInBy = { kind: "session", id: sessionId } as const;
   return {
@@ -60,12 +61,12 @@ export async function apiCallerOf(auth: Auth, db: Db, headers: Headers, clock: C
   const now = clock.now();
   if (new Date(expiresAt) <= now) return anonymous;
   await noteKeyUse(db, { keyId, lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt) }, now);
-  if (user.isAdmin) return anonymous;
+  if (user.deskRole) return anonymous;
   const signedInBy = { kind: "key", id: keyId, scopes } as const;
   return { actor: { ...actorFrom(auth, user), signedInBy }, renew: false };
 }
 
-const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`;
+const deskRole = sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`;
 
 const userColumns = {
   id: users.id,
@@ -77,13 +78,14 @@ const userColumns = {
   suspended: sql`${profiles.suspendedAt} is not null`,
   suspendedFor: profiles.suspendedFor,
   twoFactorEnabled: users.twoFactorEnabled,
-  isAdmin,
+  deskRole,
   mustAgreeToTerms: sql`not exists (select 1 from ${termsAgreements}
     where ${termsAgreements.userId} = ${users.id} and ${termsAgreements.version} = ${sql.raw(`'${TERMS.version}'`)})`,
   clockOffset: sql`coalesce((select ${sandboxClock.offsetMs} from ${sandboxClock}), 0)::float8`,
 };
 
-interface UserRow extends Omit<User, "kind" | "mustSetUpTwoFactor" | "signedInBy" | "confirmedAt"> {
+interface UserRow extends Omit<User, "kind" | "isAdmin" | "mustSetUpTwoFactor" | "signedInBy" | "confirmedAt"> {
+  deskRole: DeskRole | null;
   twoFactorEnabled: boolean;
   /** Whether the session was opened with a passkey, which proves two factors. */
   hasPasskey?: boolean;
@@ -142,8 +144,9 @@ const readKeyHolder = statement<KeyRow>("api_key", () => {
 });
 
 function actorFrom(auth: Auth, { twoFactorEnabled, hasPasskey = false, ...user }: UserRow): User {
-  const mustSetUpTwoFactor = user.isAdmin && !twoFactorEnabled && !hasPasskey && auth.adminsNeedTwoFactor;
-  return { kind: "user", ...user, mustSetUpTwoFactor };
+  const isAdmin = user.deskRole !== null;
+  const mustSetUpTwoFactor = isAdmin && !twoFactorEnabled && !hasPasskey && auth.adminsNeedTwoFactor;
+  return { kind: "user", ...user, isAdmin, mustSetUpTwoFactor };
 }
 
 /** Ends an operator's session that nobody has used for too long, or notes that it is in use. False when it has ended. */
@@ -185,12 +188,12 @@ export async function findSession(
   const token = tokenOf(keys, headers);
   if (!token) return null;
   const [row] = await db
-    .select({ session: sessions, isAdmin })
+    .select({ session: sessions, deskRole })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, hashToken(token)), gt(sessions.expiresAt, sql`now()`)));
   if (!row) return null;
-  if (row.isAdmin && operatorSessionEnded(row.session, keys.clock.now())) {
+  if (row.deskRole && operatorSessionEnded(row.session, keys.clock.now())) {
     await db.delete(sessions).where(eq(sessions.id, row.session.id));
     return null;
   }

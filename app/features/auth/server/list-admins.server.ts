@@ -1,19 +1,20 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { userRoles, users } from "#db/schema/auth.ts";
+import type { DeskRole } from "#kernel/desk-roles.ts";
 
 export interface Admin {
   id: string;
   name: string;
   email: string;
+  role: DeskRole;
 }
 
-/** Everybody with the admin role, by address. For the command line. */
+/** Every operator, by address. For the command line. */
 export function listAdmins(db: Db): Promise<Admin[]> {
   return db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, role: userRoles.role })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(eq(userRoles.role, "admin"))
     .orderBy(asc(users.email));
 }

@@ -4,7 +4,7 @@ import { as, quickPasswords, race, testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { sessions, userRoles } from "#db/schema/auth.ts";
-import { type Actor, requireAdmin, type User } from "#kernel/actor.ts";
+import { type Actor, requireOperator, type User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import {
   actorOf,
@@ -189,10 +189,10 @@ describe("an operator outside demos", () => {
     const { email, headers } = await operator();
     expect(await seen(headers)).toMatchObject({ mustSetUpTwoFactor: true });
     const device = await added(headers);
-    expect(requireAdmin(await seen(headers)).email).toBe(email);
+    expect(requireOperator(await seen(headers)).email).toBe(email);
     const { cookies } = await signIn(as(database()), { email, password: PASSWORD }, new Headers());
     expect(await seen(browser(cookies))).toMatchObject({ mustSetUpTwoFactor: true });
-    expect(requireAdmin(await seen(await used(device, browser(cookies)))).email).toBe(email);
+    expect(requireOperator(await seen(await used(device, browser(cookies)))).email).toBe(email);
   });
 
   test("attack: whoever knows the password adds no factor of their own", async () => {

@@ -5,7 +5,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { twoFactors, userRoles } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { type Actor, requireAdmin, type User } from "#kernel/actor.ts";
+import { type Actor, requireOperator, type User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { newId } from "#kernel/id.ts";
 import {
@@ -234,12 +234,12 @@ describe("an admin without it", () => {
     await database().db.insert(userRoles).values({ userId: id, role: "admin" });
     const asked = (env: Record<string, string>, by = headers) => actorOf(authOf(env), database().db, by);
     for (const env of [{ DEMO: "1" }, { SANDBOX: "1" }] as Record<string, string>[])
-      expect(requireAdmin(await asked(env)).id).toBe(id);
+      expect(requireOperator(await asked(env)).id).toBe(id);
     const shut = await asked({});
     expect(shut).toMatchObject({ isAdmin: true, mustSetUpTwoFactor: true });
-    expect(() => requireAdmin(shut)).toThrow(expect.objectContaining({ code: "TWO_FACTOR_NEEDED" }));
+    expect(() => requireOperator(shut)).toThrow(expect.objectContaining({ code: "TWO_FACTOR_NEEDED" }));
     const { secret } = await beginTwoFactor(await ctxOf(headers), PASSWORD, headers);
     const on = browser(await confirmTwoFactor(await ctxOf(headers), appCode(secret), headers));
-    expect(requireAdmin(await asked({}, on)).id).toBe(id);
+    expect(requireOperator(await asked({}, on)).id).toBe(id);
   });
 });

@@ -14,7 +14,7 @@ import type { Route } from "./+types/no-shows";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Missed bookings");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const contests = await openContests(adminOf(context));
+  const contests = await openContests(adminOf(context, "no-shows.decide"));
   return contests.map(({ missedDay, reportedAt, createdAt, ...contest }) => ({
     ...contest,
     day: missedDay && mediumDay(missedDay),

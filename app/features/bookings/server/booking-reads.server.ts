@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
+import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -89,28 +90,27 @@ export async function bookingOfJobFor(ctx: Ctx, jobId: string): Promise<BookingV
  * The actor's own bookings, newest first, with job and people, optionally only those with some statuses. Throws NOT_SIGNED_IN,
  * WRONG_ROLE (an admin has none).
  */
-export async function myBookings(
-  ctx: Ctx,
-  request: PageRequest & { statuses?: readonly BookingStatus[] } = {},
-): Promise<Page<BookingView>> {
-  const user = requireUser(ctx.actor);
-  if (user.isAdmin) throw errors.WRONG_ROLE();
-  const limit = pageLimit(request);
-  const rows = await readBookings(ctx)
-    .where(
-      and(
-        ownBy(user),
-        request.statuses ? inArray(bookings.status, [...request.statuses]) : undefined,
-        olderThan(bookings.createdAt, bookings.id, request.cursor),
-      ),
-    )
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(limit + 1);
-  return pageOf(
-    rows.map((row) => viewOf(user, row)),
-    limit,
-  );
-}
+export const myBookings = fromReplica(
+  async (ctx: Ctx, request: PageRequest & { statuses?: readonly BookingStatus[] } = {}): Promise<Page<BookingView>> => {
+    const user = requireUser(ctx.actor);
+    if (user.isAdmin) throw errors.WRONG_ROLE();
+    const limit = pageLimit(request);
+    const rows = await readBookings(ctx)
+      .where(
+        and(
+          ownBy(user),
+          request.statuses ? inArray(bookings.status, [...request.statuses]) : undefined,
+          olderThan(bookings.createdAt, bookings.id, request.cursor),
+        ),
+      )
+      .orderBy(desc(bookings.createdAt), desc(bookings.id))
+      .limit(limit + 1);
+    return pageOf(
+      rows.map((row) => viewOf(user, row)),
+      limit,
+    );
+  },
+);
 
 /**
  * The actor's pending and confirmed bookings up to the day `last`, latest day first: future work, today's, and past work that

@@ -21,7 +21,7 @@ export interface DecideContest {
 
 /** A contest, for an admin. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */
 export async function findContest(ctx: Ctx, contestId: string): Promise<ContestRow> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "no-shows.decide");
   const [row] = isId(contestId)
     ? await ctx.db.select().from(noShowContests).where(eq(noShowContests.id, contestId))
     : [];
@@ -38,7 +38,7 @@ export async function decideContest(
   tx: Tx,
   { contest, decision, reason }: { contest: ContestRow } & Omit<DecideContest, "contestId">,
 ): Promise<{ contest: ContestRow; booking: BookingRow }> {
-  const admin = requireAdmin(ctx.actor);
+  const admin = requireAdmin(ctx.actor, "no-shows.decide");
   const at = ctx.clock.now();
   const locked = await lockBooking(tx, contest.bookingId);
   const set = { decision: reason.trim(), decidedBy: admin.id, decidedAt: at };

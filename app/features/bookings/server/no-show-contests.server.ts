@@ -21,7 +21,7 @@ const tradespeople = alias(profiles, "tradespeople");
 
 /** The contests to decide, the oldest first, at most 100. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function openContests(ctx: Ctx) {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "no-shows.decide");
   return ctx.db
     .select({
       id: noShowContests.id,

@@ -1,6 +1,7 @@
 import { ArrowLeft, Clock } from "lucide-react";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
+import { useCan } from "#app/web/use-can.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -18,7 +19,7 @@ import { DecideForm } from "./decide-form.tsx";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dispute");
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const app = adminOf(context);
+  const app = adminOf(context, "disputes.read");
   const view = await orErrorPage(disputeView(app, params.id));
   const reads = new URL(request.url).searchParams.has("conversation") && view.conversation;
   const lines = reads ? await orErrorPage(readConversation(app, { disputeId: view.id })) : null;
@@ -38,6 +39,7 @@ export const action = adminActions(decideDisputeAction);
 type View = Route.ComponentProps["loaderData"]["view"];
 
 export default function AdminDispute({ loaderData: { view, conversation } }: Route.ComponentProps) {
+  const canRead = useCan()("disputes.decide");
   return (
     <>
       <PageHeader
@@ -67,7 +69,7 @@ export default function AdminDispute({ loaderData: { view, conversation } }: Rou
           {!view.conversation && (
             <p className="text-soft">Neither of them has shared it. You only see the messages that they quote.</p>
           )}
-          {view.conversation && !conversation && (
+          {view.conversation && !conversation && canRead && (
             <>
               <p className="num mb-3 text-soft">
                 {view.names[view.conversation.by]} shared it on {view.conversation.at}. We log when you read it.
@@ -107,6 +109,7 @@ function Money({ view: { money, amount, held } }: { view: View }) {
 }
 
 function Panel({ view }: { view: View }) {
+  const can = useCan();
   return (
     <>
       {view.clock && (
@@ -133,7 +136,7 @@ function Panel({ view }: { view: View }) {
           {view.ending.lines.length > 0 && <SplitLines lines={view.ending.lines} customer={false} />}
         </Card>
       )}
-      {view.can.decide && (
+      {view.can.decide && can("disputes.decide") && (
         <Card as="section" aria-label="Decide">
           <h2 className="subheading mb-3">Decide</h2>
           <DecideForm view={view} />

@@ -16,7 +16,7 @@ import type { Route } from "./+types/queue";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Disputes");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = adminOf(context);
+  const app = adminOf(context, "disputes.read");
   const query = new URL(request.url).searchParams;
   const over = query.get("status") === "over";
   const { items, nextCursor } = await disputeQueue(app, { over, cursor: query.get("cursor") ?? undefined });

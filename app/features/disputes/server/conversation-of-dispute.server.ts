@@ -73,7 +73,7 @@ export async function openConversation(ctx: Ctx, { disputeId }: { disputeId: str
  * hour and admin). Throws WRONG_ROLE, NOT_FOUND, CONVERSATION_CLOSED.
  */
 export async function readConversation(ctx: Ctx, { disputeId }: { disputeId: string }): Promise<Line[]> {
-  const admin = requireAdmin(ctx.actor);
+  const admin = requireAdmin(ctx.actor, "disputes.decide");
   return ctx.db.transaction(async (tx) => {
     const { dispute } = await lockDispute(tx, admin, disputeId);
     if (!dispute.conversationOpenedAt) throw disputeErrors.CONVERSATION_CLOSED();
@@ -90,7 +90,8 @@ export async function readConversation(ctx: Ctx, { disputeId }: { disputeId: str
         ),
       );
     const reason = "To decide the dispute";
-    if (!known) await recordAct(tx, ctx, { act, subject: { kind: "dispute", id: dispute.id }, reason });
+    if (!known)
+      await recordAct(tx, ctx, { act, needs: "disputes.decide", subject: { kind: "dispute", id: dispute.id }, reason });
     const conversation = await conversationId(tx, dispute);
     return conversation ? (await lines(tx, conversation, WHOLE)).reverse() : [];
   });

@@ -68,6 +68,6 @@ async function remindAdmins(
   { jobTitle, date }: { jobTitle: string; date: string },
 ): Promise<void> {
   const values = { jobTitle, todo: "Decide the dispute", date };
-  for (const to of await adminIds(tx))
+  for (const to of await adminIds(tx, "disputes.decide"))
     await notify(tx, ctx, disputeReminder, { to, payload: values, path: `/admin/disputes/${id}` });
 }

@@ -11,7 +11,7 @@ import { reportedSellers } from "./reported-sellers.server.ts";
 export async function exportPlatformReport(ctx: Ctx, of: { year: number; reason: string }): Promise<string> {
   const { year, reason } = of;
   const subject = { kind: "platform_report", id: String(year) };
-  return audited(ctx, { act: "platform_report.export", subject, reason }, async (tx, note) => {
+  return audited(ctx, { act: "platform_report.export", needs: "tax.read", subject, reason }, async (tx, note) => {
     const sellers = await reportedSellers(ctx, tx, year);
     const lines = [REPORT_HEAD.join(","), ...sellers.map((seller) => reportLine(year, seller))];
     note({ after: { year, sellers: sellers.length } });

@@ -12,7 +12,7 @@ const TOGETHER = 500;
 
 /** All sellers who are reported for a year, those with problems first. Throws NOT_SIGNED_IN, WRONG_ROLE. */
 export async function reportedSellers(ctx: Ctx, db: Queryable, year: number): Promise<ReportedSeller[]> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "tax.read");
   const years = await sellerYears(db, year);
   const sellers: ReportedSeller[] = [];
   for (let from = 0; from < years.length; from += TOGETHER) {

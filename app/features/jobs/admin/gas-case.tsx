@@ -18,7 +18,7 @@ import { DecideGas } from "./decide-gas.tsx";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.title ?? "Gas work");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { job, customer, pendingQuotes } = await orErrorPage(gasCase(adminOf(context), params.id));
+  const { job, customer, pendingQuotes } = await orErrorPage(gasCase(adminOf(context, "gas.decide"), params.id));
   return {
     id: job.id,
     title: job.title,

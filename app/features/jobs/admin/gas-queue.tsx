@@ -14,7 +14,7 @@ import type { Route } from "./+types/gas-queue";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Gas work");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const jobs = await gasReviews(adminOf(context));
+  const jobs = await gasReviews(adminOf(context, "gas.decide"));
   return jobs.map((job) => ({
     id: job.id,
     title: job.title,

@@ -22,10 +22,10 @@ export async function decideGas(
   ctx: Ctx,
   input: { jobId: string; decision: GasDecision; reason: string },
 ): Promise<JobRow> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "gas.decide");
   const { jobId, decision, reason } = input;
   if (!isId(jobId)) throw jobNotFound();
-  const act = { act: "job.decide-gas", subject: { kind: "job", id: jobId }, reason };
+  const act = { act: "job.decide-gas", needs: "gas.decide" as const, subject: { kind: "job", id: jobId }, reason };
   return audited(ctx, act, async (tx, note) => {
     const job = await lockJob(tx, jobId);
     if (job.status !== "open" && job.status !== "in_progress") throw jobErrors.JOB_NOT_OPEN();

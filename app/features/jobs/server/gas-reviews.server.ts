@@ -15,7 +15,7 @@ const LONGEST_LIST = 100;
  * The jobs that need an operator's decision about gas, the longest waiting first, at most a hundred. Throws as `requireAdmin`.
  */
 export async function gasReviews(ctx: Ctx): Promise<(JobRow & { customer: string })[]> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "gas.decide");
   const rows = await ctx.db
     .select({ job: storedColumns(jobPostings), customer: profiles.fullName })
     .from(jobPostings)
@@ -28,7 +28,7 @@ export async function gasReviews(ctx: Ctx): Promise<(JobRow & { customer: string
 
 /** A job with its customer and the number of its pending quotes, for the decision about gas. Throws NOT_FOUND, and as `requireAdmin`. */
 export async function gasCase(ctx: Ctx, jobId: string) {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "gas.decide");
   const pendingQuotes = ctx.db
     .select({ number: count() })
     .from(quotes)

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -46,51 +47,53 @@ const photoId = sql<
 >`(select p.id from job_photos p where p.job_id = job_postings.id order by p.place limit 1)`;
 
 /** The actor's own jobs, newest first, optionally of one status. Throws NOT_SIGNED_IN, WRONG_ROLE (not a customer). */
-export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: JobStatus } = {}): Promise<Page<MyJob>> {
-  const user = requireUser(ctx.actor);
-  if (roleOf(user) !== "customer") throw errors.WRONG_ROLE();
-  const limit = pageLimit(request);
-  const rows = await ctx.db
-    .select({
-      job: storedColumns(jobPostings),
-      quotes: quoteTallies,
-      offers,
-      photoId,
-      booking: {
-        id: bookings.id,
-        status: bookings.status,
-        amount: bookings.amount,
-        depositPaid: bookings.depositPaid,
-        scheduledDate: bookings.scheduledDate,
-        expressRequestAt: bookings.expressRequestAt,
-        noShowAt: bookings.noShowAt,
-        agreedAt: bookings.agreedAt,
-        createdAt: bookings.createdAt,
-        completedAt: bookings.completedAt,
-        completionConfirmedAt: bookings.completionConfirmedAt,
-        approvedAt: bookings.approvedAt,
-        releasedAt: bookings.releasedAt,
-      },
-      tradesperson: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
-    })
-    .from(jobPostings)
-    .leftJoin(bookings, and(eq(bookings.jobId, jobPostings.id), sql`${bookings.status} <> 'cancelled'`))
-    .leftJoin(profiles, eq(profiles.id, bookings.tradespersonId))
-    .where(
-      and(
-        eq(jobPostings.customerId, user.id),
-        request.status && eq(jobPostings.status, request.status),
-        olderThan(jobPostings.createdAt, jobPostings.id, request.cursor),
-      ),
-    )
-    .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
-    .limit(limit + 1);
-  return pageOf(
-    rows.map(({ job, booking, tradesperson, ...about }) => ({
-      ...job,
-      ...about,
-      booking: booking && tradesperson ? { ...booking, amount: booking.amount ?? 0, tradesperson } : null,
-    })),
-    limit,
-  );
-}
+export const listMyJobs = fromReplica(
+  async (ctx: Ctx, request: PageRequest & { status?: JobStatus } = {}): Promise<Page<MyJob>> => {
+    const user = requireUser(ctx.actor);
+    if (roleOf(user) !== "customer") throw errors.WRONG_ROLE();
+    const limit = pageLimit(request);
+    const rows = await ctx.db
+      .select({
+        job: storedColumns(jobPostings),
+        quotes: quoteTallies,
+        offers,
+        photoId,
+        booking: {
+          id: bookings.id,
+          status: bookings.status,
+          amount: bookings.amount,
+          depositPaid: bookings.depositPaid,
+          scheduledDate: bookings.scheduledDate,
+          expressRequestAt: bookings.expressRequestAt,
+          noShowAt: bookings.noShowAt,
+          agreedAt: bookings.agreedAt,
+          createdAt: bookings.createdAt,
+          completedAt: bookings.completedAt,
+          completionConfirmedAt: bookings.completionConfirmedAt,
+          approvedAt: bookings.approvedAt,
+          releasedAt: bookings.releasedAt,
+        },
+        tradesperson: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
+      })
+      .from(jobPostings)
+      .leftJoin(bookings, and(eq(bookings.jobId, jobPostings.id), sql`${bookings.status} <> 'cancelled'`))
+      .leftJoin(profiles, eq(profiles.id, bookings.tradespersonId))
+      .where(
+        and(
+          eq(jobPostings.customerId, user.id),
+          request.status && eq(jobPostings.status, request.status),
+          olderThan(jobPostings.createdAt, jobPostings.id, request.cursor),
+        ),
+      )
+      .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
+      .limit(limit + 1);
+    return pageOf(
+      rows.map(({ job, booking, tradesperson, ...about }) => ({
+        ...job,
+        ...about,
+        booking: booking && tradesperson ? { ...booking, amount: booking.amount ?? 0, tradesperson } : null,
+      })),
+      limit,
+    );
+  },
+);

@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
+import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { requireTradesperson, type User } from "#kernel/actor.ts";
@@ -29,14 +30,16 @@ export interface OpenJobs extends Page<OpenJob> {
 }
 
 /** The open jobs that tradespeople can see, newest first. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
-export async function listOpenJobs(ctx: Ctx, request: OpenJobFilters & PageRequest = {}): Promise<OpenJobs> {
-  const user = requireTradesperson(ctx.actor);
-  const conditions = await openJobConditions(ctx, user, request);
-  if ("unknownPlace" in conditions) return { items: [], nextCursor: null, unknownPlace: conditions.unknownPlace };
-  const limit = pageLimit(request);
-  const rows = await matchingRows(ctx, user, conditions, { cursor: request.cursor, enough: limit + 1 });
-  return { ...pageOf(rows.map(asSeenByTradespeople), limit), unknownPlace: null };
-}
+export const listOpenJobs = fromReplica(
+  async (ctx: Ctx, request: OpenJobFilters & PageRequest = {}): Promise<OpenJobs> => {
+    const user = requireTradesperson(ctx.actor);
+    const conditions = await openJobConditions(ctx, user, request);
+    if ("unknownPlace" in conditions) return { items: [], nextCursor: null, unknownPlace: conditions.unknownPlace };
+    const limit = pageLimit(request);
+    const rows = await matchingRows(ctx, user, conditions, { cursor: request.cursor, enough: limit + 1 });
+    return { ...pageOf(rows.map(asSeenByTradespeople), limit), unknownPlace: null };
+  },
+);
 
 async function matchingRows(
   ctx: Ctx,
@@ -56,10 +59,10 @@ export function asSeenByTradespeople({ outwardCode, received, live, ...job }: Op
 }
 
 /** How many open jobs match the filters, at most COUNT_CAP. Throws as `listOpenJobs`. */
-export async function countOpenJobs(ctx: Ctx, filters: OpenJobFilters = {}): Promise<number> {
+export const countOpenJobs = fromReplica(async (ctx: Ctx, filters: OpenJobFilters = {}): Promise<number> => {
   const user = requireTradesperson(ctx.actor);
   const conditions = await openJobConditions(ctx, user, filters);
   if ("unknownPlace" in conditions) return 0;
   const plain = conditions.plain && (await countPlain(ctx.db, conditions.plain));
   return plain ?? countNewestOpen(ctx, conditions, COUNT_CAP);
-}
+});

@@ -104,6 +104,8 @@ test("typing is sent to the other person's pages and not stored", async () => {
       changed: () => {},
       transient: resolve,
       connected: () => void announceTyping(customerCtx, { conversationId }),
+      accessChanged: () => {},
+      watchingAccess: () => {},
     });
   });
   expect(await received).toEqual({

@@ -1,5 +1,6 @@
 import { Wallet } from "lucide-react";
 import { Link } from "react-router";
+import { Allowed } from "#app/web/allowed.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
@@ -30,8 +31,10 @@ export function AllPayments({ payments, filters, next, older, refundId, mayClose
       <PaymentFilters filters={filters} />
       {bookingId && (
         <div className="mb-4 flex flex-wrap gap-3 empty:hidden">
-          {hasPayment && <RefundDialog bookingId={bookingId} refundId={refundId} />}
-          {mayClose && <CloseDialog bookingId={bookingId} />}
+          <Allowed act="payments.refund">
+            {hasPayment && <RefundDialog bookingId={bookingId} refundId={refundId} />}
+            {mayClose && <CloseDialog bookingId={bookingId} />}
+          </Allowed>
         </div>
       )}
       {payments.length === 0 ? (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Allowed } from "#app/web/allowed.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
@@ -34,8 +35,10 @@ function ChargebackRow({ chargeback }: { chargeback: Chargeback }) {
       end={<Money amount={amount} />}
       below={
         <div className="flex flex-wrap gap-3 empty:hidden">
-          {canAnswer && <EvidenceDialog id={id} />}
-          {freezes && <FreezeDialog id={id} />}
+          <Allowed act="payments.repair">
+            {canAnswer && <EvidenceDialog id={id} />}
+            {freezes && <FreezeDialog id={id} />}
+          </Allowed>
         </div>
       }
     >

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Allowed } from "#app/web/allowed.tsx";
 import { formatPounds } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
 import { Money } from "#ui/money.tsx";
@@ -24,24 +25,26 @@ export function Debts({ owing }: Pick<ShownMoney, "owing">) {
             key={userId}
             end={<Money amount={amount} />}
             below={
-              <ReasonDialog
-                id={`write-off-${userId}`}
-                trigger="Write off"
-                triggerVariant="danger"
-                title="Write off this debt?"
-                what={`${name} owes us ${formatPounds(amount)}. What you write off becomes our loss. This cannot be undone.`}
-                intent="write-off"
-                confirm="Write off"
-                busyLabel="Writing off…"
-                variant="danger"
-                fields={{ userId, writeOffId }}
-                hint="It stays in the audit log."
-                rules={rules}
-              >
-                <Field label="Amount" id={`write-off-amount-${userId}`}>
-                  <MoneyInput name="amount" required />
-                </Field>
-              </ReasonDialog>
+              <Allowed act="payments.repair">
+                <ReasonDialog
+                  id={`write-off-${userId}`}
+                  trigger="Write off"
+                  triggerVariant="danger"
+                  title="Write off this debt?"
+                  what={`${name} owes us ${formatPounds(amount)}. What you write off becomes our loss. This cannot be undone.`}
+                  intent="write-off"
+                  confirm="Write off"
+                  busyLabel="Writing off…"
+                  variant="danger"
+                  fields={{ userId, writeOffId }}
+                  hint="It stays in the audit log."
+                  rules={rules}
+                >
+                  <Field label="Amount" id={`write-off-amount-${userId}`}>
+                    <MoneyInput name="amount" required />
+                  </Field>
+                </ReasonDialog>
+              </Allowed>
             }
           >
             <Link className="link font-semibold" to={`/admin/users/${userId}`}>

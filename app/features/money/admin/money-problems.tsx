@@ -1,3 +1,4 @@
+import { Allowed } from "#app/web/allowed.tsx";
 import { formatPounds } from "#kernel/money.ts";
 import { Money } from "#ui/money.tsx";
 import { Section } from "#ui/page.tsx";
@@ -21,13 +22,15 @@ export function UnresolvedIntents({ unresolved }: Pick<ShownMoney, "unresolved">
               key={id}
               end={<Money amount={amount} />}
               below={
-                <ReasonDialog
-                  id={`ask-${id}`}
-                  {...retryTexts(status, `${TYPE_TEXT[type].toLowerCase()} of ${formatPounds(amount)}`)}
-                  intent="retry-payment"
-                  fields={{ intentId: id }}
-                  hint="It stays in the audit log."
-                />
+                <Allowed act="payments.repair">
+                  <ReasonDialog
+                    id={`ask-${id}`}
+                    {...retryTexts(status, `${TYPE_TEXT[type].toLowerCase()} of ${formatPounds(amount)}`)}
+                    intent="retry-payment"
+                    fields={{ intentId: id }}
+                    hint="It stays in the audit log."
+                  />
+                </Allowed>
               }
             >
               <p className="font-semibold">
@@ -74,17 +77,19 @@ export function Webhooks({ webhooks }: Pick<ShownMoney, "webhooks">) {
             <Row
               key={id}
               below={
-                <ReasonDialog
-                  id={`retry-${id}`}
-                  trigger="Try again"
-                  title="Handle this event again?"
-                  what="It is handled in the background. An event that was handled before changes nothing."
-                  intent="retry-webhook"
-                  confirm="Try again"
-                  busyLabel="Trying…"
-                  fields={{ eventId: id }}
-                  hint="It stays in the audit log."
-                />
+                <Allowed act="work.retry">
+                  <ReasonDialog
+                    id={`retry-${id}`}
+                    trigger="Try again"
+                    title="Handle this event again?"
+                    what="It is handled in the background. An event that was handled before changes nothing."
+                    intent="retry-webhook"
+                    confirm="Try again"
+                    busyLabel="Trying…"
+                    fields={{ eventId: id }}
+                    hint="It stays in the audit log."
+                  />
+                </Allowed>
               }
             >
               <p className="break-all font-semibold">{type}</p>

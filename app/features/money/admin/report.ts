@@ -5,7 +5,7 @@ import type { Route } from "./+types/report";
 
 /** The form is on /admin/payments/sellers. */
 export function loader({ context }: Route.LoaderArgs) {
-  adminOf(context);
+  adminOf(context, "tax.read");
   return redirect("/admin/payments/sellers", 302);
 }
 

@@ -1,4 +1,5 @@
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
+import { Allowed } from "#app/web/allowed.tsx";
 import { closeBookingAction } from "#features/bookings/actions.server.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -26,7 +27,7 @@ import { shownMoney } from "./shown-money.server.ts";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Payments");
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return shownMoney(adminOf(context), new URL(request.url).searchParams);
+  return shownMoney(adminOf(context, "payments.read"), new URL(request.url).searchParams);
 }
 
 export const action = adminActions(
@@ -53,7 +54,9 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <UnresolvedIntents unresolved={loaderData.unresolved} />
       <Webhooks webhooks={loaderData.webhooks} />
       <Holds holds={loaderData.holds} holding={loaderData.holding} />
-      <ReportSection />
+      <Allowed act="tax.read">
+        <ReportSection />
+      </Allowed>
       <AllPayments {...loaderData} />
     </>
   );

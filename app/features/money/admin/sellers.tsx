@@ -16,7 +16,7 @@ const ADDRESS = "/admin/payments/sellers";
 
 /** Last year is the default, because its report is due. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ctx = adminOf(context);
+  const ctx = adminOf(context, "tax.read");
   const thisYear = Number(londonDay(ctx.clock.now()).slice(0, 4));
   const years = [0, 1, 2, 3].map((back) => thisYear - back);
   const requested = Number(new URL(request.url).searchParams.get("year"));

@@ -24,6 +24,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(name: string
 
 const payments = endpoint({
   access: "admin",
+  desk: "payments.read",
   method: "get",
   path: "/admin/payments",
   summary: "Every charge, transfer and refund, newest first",
@@ -49,6 +50,7 @@ const difference = z.object({
 
 const reconciliation = endpoint({
   access: "admin",
+  desk: "payments.read",
   method: "get",
   path: "/admin/payments/reconciliation",
   summary: "Compares the ledger with the provider's own balance transactions now",

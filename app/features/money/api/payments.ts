@@ -122,6 +122,7 @@ const pennies = z.number().int().openapi({ description: "Pence" });
 
 const refund = endpoint({
   access: "admin",
+  desk: "payments.refund",
   stepUp: true,
   method: "post",
   path: "/admin/bookings/{id}/refund",

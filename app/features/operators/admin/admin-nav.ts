@@ -15,12 +15,15 @@ import {
   Users,
   Wallet,
 } from "lucide-react";
+import type { DeskAct } from "#kernel/desk-roles.ts";
 import type { WaitingCounts } from "../index.server.ts";
 
 export interface AdminLink {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** What a role must include for the section to be there. */
+  act: DeskAct;
   /** The open tasks that the navigation counts. */
   count?: keyof WaitingCounts;
 }
@@ -28,24 +31,54 @@ export interface AdminLink {
 /** The sections of /admin, in the order of the navigation and in its groups. A new screen adds a line here and a route in app/routes.ts. */
 export const adminGroups: readonly (readonly AdminLink[])[] = [
   [
-    { to: "/admin", label: "Overview", icon: LayoutDashboard },
-    { to: "/admin/support", label: "Support chat", icon: MessagesSquare, count: "supportWaiting" },
-    { to: "/admin/verifications", label: "Verifications", icon: ShieldCheck, count: "verificationsWaiting" },
-    { to: "/admin/disputes", label: "Disputes", icon: Scale, count: "disputesToDecide" },
-    { to: "/admin/reports", label: "Reports", icon: Flag, count: "reportsWaiting" },
-    { to: "/admin/suspensions", label: "Suspensions", icon: ShieldAlert, count: "suspensionsWaiting" },
-    { to: "/admin/gas", label: "Gas work", icon: Flame, count: "gasToDecide" },
-    { to: "/admin/reviews", label: "Reviews", icon: Star, count: "reviewsHeld" },
-    { to: "/admin/no-shows", label: "Missed bookings", icon: CalendarX2, count: "noShowsContested" },
-    { to: "/admin/complaints", label: "Data complaints", icon: FileWarning, count: "complaintsOpen" },
+    { to: "/admin", act: "overview.read", label: "Overview", icon: LayoutDashboard },
+    {
+      to: "/admin/support",
+      act: "support.answer",
+      label: "Support chat",
+      icon: MessagesSquare,
+      count: "supportWaiting",
+    },
+    {
+      to: "/admin/verifications",
+      act: "checks.decide",
+      label: "Verifications",
+      icon: ShieldCheck,
+      count: "verificationsWaiting",
+    },
+    { to: "/admin/disputes", act: "disputes.read", label: "Disputes", icon: Scale, count: "disputesToDecide" },
+    { to: "/admin/reports", act: "reports.decide", label: "Reports", icon: Flag, count: "reportsWaiting" },
+    {
+      to: "/admin/suspensions",
+      act: "risk.decide",
+      label: "Suspensions",
+      icon: ShieldAlert,
+      count: "suspensionsWaiting",
+    },
+    { to: "/admin/gas", act: "gas.decide", label: "Gas work", icon: Flame, count: "gasToDecide" },
+    { to: "/admin/reviews", act: "reviews.decide", label: "Reviews", icon: Star, count: "reviewsHeld" },
+    {
+      to: "/admin/no-shows",
+      act: "no-shows.decide",
+      label: "Missed bookings",
+      icon: CalendarX2,
+      count: "noShowsContested",
+    },
+    {
+      to: "/admin/complaints",
+      act: "complaints.answer",
+      label: "Data complaints",
+      icon: FileWarning,
+      count: "complaintsOpen",
+    },
   ],
   [
-    { to: "/admin/users", label: "Users", icon: Users },
-    { to: "/admin/payments", label: "Payments", icon: Wallet },
+    { to: "/admin/users", act: "people.read", label: "Users", icon: Users },
+    { to: "/admin/payments", act: "payments.read", label: "Payments", icon: Wallet },
   ],
   [
-    { to: "/admin/work", label: "Background work", icon: Cog, count: "workFailed" },
-    { to: "/admin/audit", label: "Audit log", icon: ScrollText },
+    { to: "/admin/work", act: "work.retry", label: "Background work", icon: Cog, count: "workFailed" },
+    { to: "/admin/audit", act: "audit.read", label: "Audit log", icon: ScrollText },
   ],
 ];
 

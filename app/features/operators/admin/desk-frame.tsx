@@ -1,6 +1,7 @@
-import { Bell, Menu as MenuIcon } from "lucide-react";
+import { Bell, Menu as MenuIcon, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { AccountMenu } from "#ui/layout/account-menu.tsx";
 import { Unread } from "#ui/layout/unread.tsx";
 import type { Viewer } from "#ui/layout/viewer.ts";
@@ -9,6 +10,7 @@ import { Menu } from "#ui/menu.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { WaitingCounts } from "../index.server.ts";
 import { DeskNav } from "./desk-nav.tsx";
+import { DeskSearch } from "./desk-search.tsx";
 
 interface DeskFrameProps {
   viewer: Viewer | null;
@@ -24,6 +26,10 @@ export function DeskFrame({ viewer, unread, counts, children }: DeskFrameProps) 
       <header className="no-print sticky top-0 z-20 flex min-h-14 items-center gap-1 border-line border-b bg-paper px-4 lg:hidden">
         <Logo to="/admin" />
         <span className="ml-auto" />
+        <Link to="/admin/search" className="tap flex items-center justify-center rounded-full hover:bg-sunk">
+          <Search aria-hidden className="size-5" />
+          <VisuallyHidden>Search everything</VisuallyHidden>
+        </Link>
         <Notifications unread={unread} />
         {viewer && <AccountMenu viewer={viewer} />}
         <Menu label="Sections" trigger={<MenuIcon aria-hidden />} triggerClassName="rounded-md hover:bg-sunk">
@@ -35,8 +41,11 @@ export function DeskFrame({ viewer, unread, counts, children }: DeskFrameProps) 
       <header className="no-print sticky top-0 flex h-dvh [.frame:has(.sandbox-banner)_&]:h-[calc(100dvh-1.875rem)] w-14 flex-none flex-col border-line border-r bg-sunk px-2 py-3 max-lg:hidden xl:w-51">
         <div className="mb-2 flex min-h-9 items-center justify-between px-1 max-xl:hidden">
           <Logo to="/admin" />
-          <span className="rounded-md border border-edge px-2 py-0.5 font-semibold text-soft text-xs">Admin</span>
+          <span className="rounded-md border border-edge px-2 py-0.5 font-semibold text-soft text-xs">
+            {DESK_ROLE_LABELS[viewer?.deskRole ?? "admin"]}
+          </span>
         </div>
+        <DeskSearch />
         <nav aria-label="Admin" className="scroll-quiet min-h-0 flex-1 overflow-y-auto">
           <DeskNav counts={counts} rail />
         </nav>

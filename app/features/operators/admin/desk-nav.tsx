@@ -1,12 +1,15 @@
 import { NavLink } from "react-router";
+import { useCan } from "#app/web/use-can.ts";
 import { cx } from "#ui/cx.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { WaitingCounts } from "../index.server.ts";
 import { type AdminLink, adminGroups } from "./admin-nav.ts";
 
-/** The sections of /admin with what waits in each. `rail`: between 1024 and 1280 px only the icons are visible. */
-export const DeskNav = ({ counts, rail = false }: { counts: WaitingCounts | undefined; rail?: boolean }) =>
-  adminGroups.map((links, group) => (
+/** The sections of /admin that the role includes, with what waits in each. `rail`: between 1024 and 1280 px only the icons are visible. */
+export function DeskNav({ counts, rail = false }: { counts: WaitingCounts | undefined; rail?: boolean }) {
+  const can = useCan();
+  const groups = adminGroups.map((links) => links.filter(({ act }) => can(act))).filter((links) => links.length > 0);
+  return groups.map((links, group) => (
     <ul key={links[0]?.to} className={cx("flex flex-col gap-px", group > 0 && "mt-2 border-line border-t pt-2")}>
       {links.map((link) => (
         <li key={link.to}>
@@ -15,6 +18,7 @@ export const DeskNav = ({ counts, rail = false }: { counts: WaitingCounts | unde
       ))}
     </ul>
   ));
+}
 
 function Section({ link: { to, label, icon: Icon }, count = 0, rail }: SectionProps) {
   return (

@@ -7,7 +7,7 @@ import type { Route } from "./+types/layout";
 import { DeskFrame } from "./desk-frame.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { counts: await waitingCounts(adminOf(context)) };
+  return { counts: await waitingCounts(adminOf(context, "overview.read")) };
 }
 
 /** The layout of /admin, the operators' own frame. */

@@ -15,6 +15,7 @@ import {
   Users,
 } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
+import { useCan } from "#app/web/use-can.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
@@ -28,7 +29,7 @@ import { adminLinks } from "./admin-nav.ts";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Admin");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return adminStats(adminOf(context));
+  return adminStats(adminOf(context, "overview.read"));
 }
 
 interface Tile {
@@ -138,12 +139,16 @@ const totals = (s: AdminStats): Tile[] => [
   },
 ];
 
-/** Whether the screen of a tile exists. */
-const exists = ({ to }: Tile) => adminLinks.some((link) => link.to === to);
+/** Whether the screen of a tile exists, and the role includes it. */
+const opens =
+  (can: ReturnType<typeof useCan>) =>
+  ({ to }: Tile) =>
+    adminLinks.some((link) => link.to === to && can(link.act));
 
 /** /admin: the open tasks first, then the totals. */
 export default function Overview({ loaderData: stats }: Route.ComponentProps) {
-  const tiles = waiting(stats).filter(exists);
+  const isOpen = opens(useCan());
+  const tiles = waiting(stats).filter(isOpen);
   const all = tiles.filter(({ waits }) => waits).length;
   return (
     <>
@@ -154,7 +159,7 @@ export default function Overview({ loaderData: stats }: Route.ComponentProps) {
         </Section>
       )}
       <Section title="The marketplace">
-        <Tiles tiles={totals(stats).filter(exists)} />
+        <Tiles tiles={totals(stats).filter(isOpen)} />
         <p className="num mt-4 text-soft text-sm">
           {count(stats.jobsOpen, "job is open", "jobs are open")},{" "}
           {count(stats.usersSuspended, "account is suspended", "accounts are suspended")}.

@@ -1,3 +1,4 @@
+import type { DeskRole } from "#kernel/desk-roles.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { userErrors } from "./user.errors.ts";
 
@@ -7,14 +8,14 @@ type Refused = Decision<keyof typeof userErrors>;
 export interface AccountFacts {
   id: string;
   suspended: boolean;
-  isAdmin: boolean;
+  deskRole: DeskRole | null;
   emailVerified: boolean;
 }
 
-/** Admins cannot be suspended, so that none can lock the others out. Nobody can suspend themselves. */
+/** Operators cannot be suspended, so that none can lock the others out. Nobody can suspend themselves. */
 export function canSuspend(adminId: string, user: AccountFacts): Refused {
   if (user.id === adminId) return refuse("OWN_ACCOUNT");
-  if (user.isAdmin) return refuse("IS_ADMIN");
+  if (user.deskRole) return refuse("IS_ADMIN");
   return user.suspended ? refuse("ALREADY_SUSPENDED") : allow;
 }
 
@@ -22,12 +23,12 @@ export function canRestore(_adminId: string, user: AccountFacts): Refused {
   return user.suspended ? allow : refuse("NOT_SUSPENDED");
 }
 
-export function canGrantAdmin(_adminId: string, user: AccountFacts): Refused {
-  if (user.isAdmin) return refuse("ALREADY_ADMIN");
+export function canGrantRole(role: DeskRole, user: AccountFacts): Refused {
+  if (user.deskRole === role) return refuse("ALREADY_ADMIN");
   return user.emailVerified && !user.suspended ? allow : refuse("NOT_READY_FOR_ADMIN");
 }
 
-/** Admins can remove their own role. That one admin remains is checked under a lock. */
-export function canRevokeAdmin(_adminId: string, user: AccountFacts): Refused {
-  return user.isAdmin ? allow : refuse("NOT_ADMIN");
+/** Owners can remove their own role. That one owner remains is checked under a lock. */
+export function canRevokeRole(user: AccountFacts): Refused {
+  return user.deskRole ? allow : refuse("NOT_ADMIN");
 }

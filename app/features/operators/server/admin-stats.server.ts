@@ -42,7 +42,7 @@ export type AdminStats = WaitingCounts &
 
 /** Counts the open tasks, in one statement. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export function waitingCounts(ctx: Ctx): Promise<WaitingCounts> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "overview.read");
   return countAll(ctx, waiting);
 }
 

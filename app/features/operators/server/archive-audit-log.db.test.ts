@@ -25,7 +25,13 @@ test("the archive gets every row once, without what was said about people, and s
   const act = (reason: string) =>
     audited(
       ctx(),
-      { act: "user.rename", subject: { kind: "user", id: newId() }, personId: newId(), reason },
+      {
+        act: "user.rename",
+        needs: "people.suspend" as const,
+        subject: { kind: "user", id: newId() },
+        personId: newId(),
+        reason,
+      },
       async (_tx, note) => note({ before: { name: "Jo Bell" }, after: { name: "Jo March" } }),
     );
   const lines = () =>

@@ -25,7 +25,7 @@ const withCode = (code: string) => (error: unknown) => isAppError(error, code);
 const log = (admin: User, act: string, { id = newId(), reason = "Why not", at = "2026-03-10T12:00:00Z" } = {}) =>
   audited(
     as(database(), admin, { clock: fixedClock(at) }),
-    { act, subject: { kind: "user", id }, personId: id, reason },
+    { act, needs: "people.suspend" as const, subject: { kind: "user", id }, personId: id, reason },
     async () => id,
   );
 

@@ -6,7 +6,7 @@ import { requireAdmin } from "#kernel/actor.ts";
 export async function auditChoices(
   ctx: Ctx,
 ): Promise<{ acts: string[]; admins: { id: string; name: string | null }[] }> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "audit.read");
   const [acts, admins] = await Promise.all([
     ctx.db.execute<{ act: string }>(sql`with recursive one as (
       (select act from audit_log order by act limit 1)

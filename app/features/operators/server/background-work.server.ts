@@ -37,7 +37,7 @@ const LIMIT = 50;
 export async function backgroundWork(
   ctx: Ctx,
 ): Promise<{ queues: Queue[]; jobs: FailedWork[]; webhooks: FailedWork[] }> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "work.retry");
   const [queues, jobs, webhooks] = await Promise.all([queuesOf(ctx), failedJobs(ctx), failedWebhooks(ctx)]);
   return { queues, jobs, webhooks };
 }

@@ -26,7 +26,7 @@ const HEAD = [
  * before the first byte.
  */
 export function exportActs(ctx: Ctx, filters: AuditFilters): ReadableStream<Uint8Array> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "audit.read");
   const lines = linesOf(ctx, filters);
   const bytes = new TextEncoder();
   return new ReadableStream({

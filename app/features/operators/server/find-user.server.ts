@@ -11,6 +11,7 @@ import { reviews } from "#db/schema/reviews.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { moneyOfBookings, unsafeMoneyOfPerson } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
+import type { DeskRole } from "#kernel/desk-roles.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 
@@ -24,7 +25,7 @@ export type UserDetail = Awaited<ReturnType<typeof findUser>>;
  * A person's account and newest jobs, quotes, bookings and so on, for operators. Amounts in pence. Does not contain messages. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND.
  */
 export async function findUser(ctx: Ctx, id: string) {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "people.read");
   if (!isId(id)) throw errors.NOT_FOUND();
   const [user] = await ctx.db
     .select(who)
@@ -64,7 +65,7 @@ const who = {
   emailVerified: users.emailVerified,
   twoFactorEnabled: users.twoFactorEnabled,
   userType: profiles.userType,
-  isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'admin')`,
+  deskRole: sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`,
   suspendedAt: profiles.suspendedAt,
   suspendedFor: profiles.suspendedFor,
   postcode: profiles.postcode,

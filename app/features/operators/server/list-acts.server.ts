@@ -25,7 +25,7 @@ export interface LoggedAct {
 
 /** The entries of the audit log, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function listActs(ctx: Ctx, request: AuditFilters & PageRequest = {}): Promise<Page<LoggedAct>> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "audit.read");
   const limit = pageLimit(request);
   return pageOf(await readActs(ctx, request, limit + 1), limit);
 }

@@ -5,6 +5,7 @@ import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/k
 import { userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { requireAdmin, type UserType } from "#kernel/actor.ts";
+import type { DeskRole } from "#kernel/desk-roles.ts";
 import { searchPatterns, type UserGroup } from "../rules/user-search.ts";
 
 /** A person in the operators' list. */
@@ -15,7 +16,8 @@ export interface ListedUser {
   email: string;
   emailVerified: boolean;
   userType: UserType;
-  isAdmin: boolean;
+  /** The role of an operator. */
+  deskRole: DeskRole | null;
   suspendedAt: Date | null;
   createdAt: Date;
 }
@@ -26,7 +28,7 @@ interface UserSearch extends PageRequest {
   show?: UserGroup | undefined;
 }
 
-const admins = sql`${profiles.id} in (select ${userRoles.userId} from ${userRoles} where ${userRoles.role} = 'admin')`;
+const admins = sql`${profiles.id} in (select ${userRoles.userId} from ${userRoles})`;
 
 const groups: Record<UserGroup, SQL | undefined> = {
   all: undefined,
@@ -38,7 +40,7 @@ const groups: Record<UserGroup, SQL | undefined> = {
 
 /** Lists people, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function listUsers(ctx: Ctx, search: UserSearch = {}): Promise<Page<ListedUser>> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "people.read");
   const limit = pageLimit(search);
   const rows = await ctx.db
     .select({
@@ -48,7 +50,7 @@ export async function listUsers(ctx: Ctx, search: UserSearch = {}): Promise<Page
       email: users.email,
       emailVerified: users.emailVerified,
       userType: profiles.userType,
-      isAdmin: sql<boolean>`${admins}`,
+      deskRole: sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`,
       suspendedAt: profiles.suspendedAt,
       createdAt: profiles.createdAt,
     })

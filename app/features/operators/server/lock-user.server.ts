@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
 import { userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
+import type { DeskRole } from "#kernel/desk-roles.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import type { Decision } from "#kernel/result.ts";
@@ -20,7 +21,7 @@ export async function lockUser(tx: Tx, id: string): Promise<AccountFacts> {
       id: profiles.id,
       suspended: sql<boolean>`${profiles.suspendedAt} is not null`,
       emailVerified: users.emailVerified,
-      isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'admin')`,
+      deskRole: sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))

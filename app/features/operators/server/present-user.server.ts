@@ -8,7 +8,7 @@ export const presentUser = (user: ListedUser) => ({
   email: user.email,
   email_verified: user.emailVerified,
   user_type: user.userType,
-  roles: user.isAdmin ? ["admin" as const] : [],
+  roles: user.deskRole ? [user.deskRole] : [],
   suspended: user.suspendedAt !== null,
   suspended_at: user.suspendedAt?.toISOString() ?? null,
   created_at: user.createdAt.toISOString(),

@@ -8,6 +8,7 @@ import { profiles } from "#db/schema/profile.ts";
 import { makeAdmin, makeCustomer, makeUser } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
+import type { DeskRole } from "#kernel/desk-roles.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { adminStats, changeRole, listUsers } from "../index.server.ts";
 
@@ -25,7 +26,7 @@ describe("the admin role", () => {
     const [admin, user] = await Promise.all([makeAdmin(db()), makeUser(db())]);
     const unverified = await makeUser(db(), { emailVerified: false });
     const change = (who: User, to: boolean) =>
-      changeRole(ctxOf(admin), { userId: who.id, admin: to, reason: "Joins the team" });
+      changeRole(ctxOf(admin), { userId: who.id, role: to ? "support" : null, reason: "Joins the team" });
     await change(user, true);
     await expect(change(user, true)).rejects.toSatisfy(withCode("ALREADY_ADMIN"));
     await change(user, false);
@@ -34,12 +35,29 @@ describe("the admin role", () => {
     expect(await actsOn(user.id)).toEqual(["user.grant-admin", "user.revoke-admin"]);
   });
 
+  test("is changed by an owner only, and the last owner stays one", async () => {
+    await db().execute(sql`delete from user_roles`);
+    const [owner, user] = await Promise.all([makeAdmin(db()), makeUser(db())]);
+    const change = (by: User, who: User, role: DeskRole) =>
+      changeRole(ctxOf(by), { userId: who.id, role, reason: "Joins the team" });
+    await change(owner, user, "trust");
+    await change(owner, user, "finance");
+    expect((await listUsers(ctxOf(owner), { show: "admins" })).items.map(({ deskRole }) => deskRole).sort()).toEqual([
+      "admin",
+      "finance",
+    ]);
+    await expect(change({ ...user, isAdmin: true, deskRole: "finance" }, user, "admin")).rejects.toSatisfy(
+      withCode("DESK_ROLE"),
+    );
+    await expect(change(owner, owner, "support")).rejects.toSatisfy(withCode("LAST_ADMIN"));
+  });
+
   test("cannot be removed from the last admin, even by concurrent requests", async () => {
     await db().execute(sql`delete from user_roles`);
     const admins = await Promise.all(Array.from({ length: 4 }, () => makeAdmin(db())));
     const results = await race(4, (i) => {
       const admin = admins[i] as User;
-      return changeRole(ctxOf(admin), { userId: admin.id, admin: false, reason: "I leave" });
+      return changeRole(ctxOf(admin), { userId: admin.id, role: null, reason: "I leave" });
     });
     expect(results.fulfilled).toHaveLength(3);
     expect(results.rejected.every(withCode("LAST_ADMIN"))).toBe(true);
@@ -72,7 +90,7 @@ describe("finding people", () => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toEqual(expect.arrayContaining(suspended.map(({ id }) => id)));
     const admins = await listUsers(ctxOf(admin), { show: "admins", limit: 100 });
-    expect(admins.items.every(({ isAdmin }) => isAdmin)).toBe(true);
+    expect(admins.items.every(({ deskRole }) => deskRole === "admin")).toBe(true);
   });
 
   test("uses indexes", async () => {

@@ -21,7 +21,7 @@ export async function warnAboutWork(ctx: Ctx): Promise<number> {
   const subject = `work:${newest}:${late.length > 0 ? londonDay(ctx.clock.now()) : ""}`;
   const told = await ctx.db.transaction(async (tx) => {
     const what = { payload: { failed, late }, path: "/admin/work", subject };
-    return notifyOnce(tx, ctx, backgroundWorkStuck, { ...what, to: await adminIds(tx) });
+    return notifyOnce(tx, ctx, backgroundWorkStuck, { ...what, to: await adminIds(tx, "work.retry") });
   });
   if (told > 0) ctx.log.error({ failed, late }, "background work is stuck");
   return told;

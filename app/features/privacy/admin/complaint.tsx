@@ -18,7 +18,7 @@ import type { Route } from "./+types/complaint";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Data complaint");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await orErrorPage(findComplaint(adminOf(context), params.id));
+  const found = await orErrorPage(findComplaint(adminOf(context, "complaints.answer"), params.id));
   const { id, number, userId, name, email, content, answer, answeredAt, createdAt } = found;
   return {
     id,

@@ -16,7 +16,7 @@ import type { Route } from "./+types/complaints";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Data complaints");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = adminOf(context);
+  const app = adminOf(context, "complaints.answer");
   const { searchParams } = new URL(request.url);
   const all = searchParams.get("show") === "all";
   const page = all

@@ -19,7 +19,7 @@ const MOST = 100;
 
 /** Complaints without an answer, oldest first, at most 100. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export function openComplaints(ctx: Ctx): Promise<ComplaintRow[]> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "complaints.answer");
   return ctx.db
     .select()
     .from(privacyComplaints)
@@ -30,7 +30,7 @@ export function openComplaints(ctx: Ctx): Promise<ComplaintRow[]> {
 
 /** All complaints, newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function allComplaints(ctx: Ctx, request: PageRequest = {}): Promise<Page<ComplaintRow>> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "complaints.answer");
   const limit = pageLimit(request);
   const rows = await ctx.db
     .select()
@@ -43,7 +43,7 @@ export async function allComplaints(ctx: Ctx, request: PageRequest = {}): Promis
 
 /** One complaint. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */
 export async function findComplaint(ctx: Ctx, id: string): Promise<ComplaintRow> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "complaints.answer");
   const [row] = isId(id) ? await ctx.db.select().from(privacyComplaints).where(eq(privacyComplaints.id, id)) : [];
   if (!row) throw errors.NOT_FOUND();
   return row;
@@ -51,7 +51,7 @@ export async function findComplaint(ctx: Ctx, id: string): Promise<ComplaintRow>
 
 /** Answers a complaint by email. Throws the errors of `findComplaint`, and CONFLICT if it has been answered already. */
 export async function answerComplaint(ctx: Ctx, input: { complaintId: string; answer: string }): Promise<void> {
-  const admin = requireAdmin(ctx.actor);
+  const admin = requireAdmin(ctx.actor, "complaints.answer");
   const { id, number, userId, email } = await findComplaint(ctx, input.complaintId);
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
@@ -59,6 +59,7 @@ export async function answerComplaint(ctx: Ctx, input: { complaintId: string; an
     await transition(tx, privacyComplaints, complaintMachine, { id, event: "answer", actor: admin, at, set });
     await recordAct(tx, ctx, {
       act: "privacy-complaint.answer",
+      needs: "complaints.answer",
       subject: { kind: "privacy_complaint", id },
       personId: userId,
       reason: "Answered a complaint about personal data",

@@ -11,7 +11,7 @@ export const presentAccount = (account: MyAccount) => ({
   user_type: account.userType,
   avatar_url: account.avatarUrl,
   postcode: account.postcode,
-  roles: account.isAdmin ? (["admin"] as const).slice() : [],
+  roles: account.deskRole ? [account.deskRole] : [],
   suspended: account.suspended,
   rating: ratingOf(account),
   review_count: account.reviewCount,

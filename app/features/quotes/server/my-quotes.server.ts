@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -32,49 +33,51 @@ export interface MyQuote extends QuoteRow {
 /**
  * The tradesperson's own quotes, newest first, each with its job, optionally of one status. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
-export async function myQuotes(ctx: Ctx, request: PageRequest & { status?: QuoteStatus } = {}): Promise<Page<MyQuote>> {
-  const user = quoter(ctx);
-  const limit = pageLimit(request);
-  const asked = ctx.db
-    .select({ one: sql`1` })
-    .from(bookings)
-    .where(and(eq(bookings.quoteId, quotes.id), eq(bookings.status, "pending")));
-  const bookedFor = ctx.db
-    .select({ day: bookings.scheduledDate })
-    .from(bookings)
-    .where(and(eq(bookings.quoteId, quotes.id), inArray(bookings.status, ["confirmed", "completed", "disputed"])));
-  const rows = await ctx.db
-    .select({
-      quote: quotes,
-      dateAsked: exists(asked) as SQL<boolean>,
-      bookedFor: sql<string | null>`(${bookedFor})`,
-      job: {
-        id: jobPostings.id,
-        title: jobPostings.title,
-        category: jobPostings.category,
-        location: jobPostings.outwardCode,
-        budgetMin: jobPostings.budgetMin,
-        budgetMax: jobPostings.budgetMax,
-        status: jobPostings.status,
-        createdAt: jobPostings.createdAt,
-      },
-    })
-    .from(quotes)
-    .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
-    .where(
-      and(
-        eq(quotes.tradespersonId, user.id),
-        request.status ? eq(quotes.status, request.status) : undefined,
-        olderThan(quotes.createdAt, quotes.id, request.cursor),
-      ),
-    )
-    .orderBy(desc(quotes.createdAt), desc(quotes.id))
-    .limit(limit + 1);
-  return pageOf(
-    rows.map(({ quote, ...more }) => ({ ...quote, ...more })),
-    limit,
-  );
-}
+export const myQuotes = fromReplica(
+  async (ctx: Ctx, request: PageRequest & { status?: QuoteStatus } = {}): Promise<Page<MyQuote>> => {
+    const user = quoter(ctx);
+    const limit = pageLimit(request);
+    const asked = ctx.db
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(and(eq(bookings.quoteId, quotes.id), eq(bookings.status, "pending")));
+    const bookedFor = ctx.db
+      .select({ day: bookings.scheduledDate })
+      .from(bookings)
+      .where(and(eq(bookings.quoteId, quotes.id), inArray(bookings.status, ["confirmed", "completed", "disputed"])));
+    const rows = await ctx.db
+      .select({
+        quote: quotes,
+        dateAsked: exists(asked) as SQL<boolean>,
+        bookedFor: sql<string | null>`(${bookedFor})`,
+        job: {
+          id: jobPostings.id,
+          title: jobPostings.title,
+          category: jobPostings.category,
+          location: jobPostings.outwardCode,
+          budgetMin: jobPostings.budgetMin,
+          budgetMax: jobPostings.budgetMax,
+          status: jobPostings.status,
+          createdAt: jobPostings.createdAt,
+        },
+      })
+      .from(quotes)
+      .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
+      .where(
+        and(
+          eq(quotes.tradespersonId, user.id),
+          request.status ? eq(quotes.status, request.status) : undefined,
+          olderThan(quotes.createdAt, quotes.id, request.cursor),
+        ),
+      )
+      .orderBy(desc(quotes.createdAt), desc(quotes.id))
+      .limit(limit + 1);
+    return pageOf(
+      rows.map(({ quote, ...more }) => ({ ...quote, ...more })),
+      limit,
+    );
+  },
+);
 
 /** How many quotes of each status the actor has sent. */
 export async function myQuoteTotals(ctx: Ctx): Promise<Record<QuoteStatus, number>> {

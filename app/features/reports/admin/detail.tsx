@@ -16,7 +16,7 @@ import { DecideForm } from "./decide-form.tsx";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Report");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const report = await orErrorPage(findReport(adminOf(context), params.id));
+  const report = await orErrorPage(findReport(adminOf(context, "reports.decide"), params.id));
   return { report, isPending: report.status === "open" || report.status === "appealed" };
 }
 

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reports");
 const PENDING: ReportStatus[] = ["open", "appealed"];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = adminOf(context);
+  const app = adminOf(context, "reports.decide");
   const { searchParams } = new URL(request.url);
   const all = searchParams.get("show") === "all";
   const statuses = all ? reportMachine.states : PENDING;

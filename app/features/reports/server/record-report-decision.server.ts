@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { userRoles } from "#db/schema/auth.ts";
@@ -6,6 +6,7 @@ import { reports } from "#db/schema/reports.ts";
 import { transition } from "#db/transition.server.ts";
 import type { RemovalGround } from "#features/reviews/rules/removal.ts";
 import { requireAdmin } from "#kernel/actor.ts";
+import { rolesFor } from "#kernel/desk-roles.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { reportErrors } from "../rules/report.errors.ts";
@@ -40,14 +41,14 @@ export async function recordReportDecision(
   ctx: Ctx,
   { id, outcome, reason, ground }: Decision,
 ): Promise<{ before: Report; after: Report }> {
-  const admin = requireAdmin(ctx.actor);
+  const admin = requireAdmin(ctx.actor, "reports.decide");
   const before = await lockReport(tx, id);
   const allowed = canDecide(outcome, before.subject as Subject, ground);
   if (!allowed.allowed) throw reportErrors[allowed.code]();
   const at = ctx.clock.now();
   const appealed = before.status === "appealed";
   if (appealed) {
-    const admins = await tx.$count(userRoles, eq(userRoles.role, "admin"));
+    const admins = await tx.$count(userRoles, inArray(userRoles.role, rolesFor("reports.decide")));
     const other = canDecideAppeal(admin.id, before, admins);
     if (!other.allowed) throw reportErrors[other.code]();
   }

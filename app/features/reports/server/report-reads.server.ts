@@ -60,7 +60,7 @@ export async function listReports(
   ctx: Ctx,
   request: PageRequest & { statuses?: readonly ReportStatus[] | undefined } = {},
 ): Promise<Page<NamedReport>> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "reports.decide");
   const limit = pageLimit(request);
   const { statuses } = request;
   const rows = await ctx.db
@@ -79,7 +79,7 @@ export async function listReports(
 
 /** One report with the names of both people. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */
 export async function findReport(ctx: Ctx, id: string): Promise<NamedReport> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "reports.decide");
   const [row] = isId(id)
     ? await ctx.db
         .select({ report: reports, ...names })

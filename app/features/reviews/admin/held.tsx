@@ -17,7 +17,7 @@ import type { Route } from "./+types/held";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Reviews");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const held = await heldReviews(adminOf(context));
+  const held = await heldReviews(adminOf(context, "reviews.decide"));
   return held.map(({ amount, createdAt, heldFor, about, ...review }) => ({
     ...review,
     amount: formatPounds(amount),

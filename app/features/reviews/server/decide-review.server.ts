@@ -20,10 +20,11 @@ import { notifyReviewee } from "./notify-reviewee.server.ts";
  * it. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, REVIEW_NOT_FOUND, NOT_HELD, VALIDATION_FAILED (no reason).
  */
 export async function decideReview(ctx: Ctx, { reviewId, decision, reason }: DecideReview): Promise<ReviewRow> {
-  const admin = requireAdmin(ctx.actor);
+  const admin = requireAdmin(ctx.actor, "reviews.decide");
   const before = await findReview(ctx, reviewId);
   const act = {
     act: `review.${decision}`,
+    needs: "reviews.decide" as const,
     subject: { kind: "review", id: before.id },
     personId: before.reviewerId,
     reason,

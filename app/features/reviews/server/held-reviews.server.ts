@@ -13,7 +13,7 @@ const reviewees = alias(profiles, "reviewees");
 
 /** The held reviews, the oldest first, at most 100. Amounts in pence. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function heldReviews(ctx: Ctx) {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "reviews.decide");
   return ctx.db
     .select({
       id: reviews.id,

@@ -30,7 +30,7 @@ export interface AffectedWork {
 
 /** The work and money that a suspension affects or would affect. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function affectedWork(ctx: Ctx, userId: string): Promise<AffectedWork> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "people.suspend");
   const rows = await unsafeBookingsOfTradesperson(ctx.db, userId, ["pending", "confirmed", "completed", "disputed"]);
   const moneyByBooking = await moneyOfBookings(
     ctx.db,

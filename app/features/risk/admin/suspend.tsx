@@ -20,7 +20,7 @@ import { affectedWork } from "./affected-work.server.ts";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspend an account");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const ctx = adminOf(context);
+  const ctx = adminOf(context, "people.suspend");
   const { id, fullName, userType } = await orErrorPage(findUser(ctx, params.id));
   return { user: { id, fullName, userType }, work: await affectedWork(ctx, id) };
 }

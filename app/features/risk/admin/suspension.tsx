@@ -27,7 +27,7 @@ import { affectedWork } from "./affected-work.server.ts";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspension");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const ctx = adminOf(context);
+  const ctx = adminOf(context, "risk.decide");
   const suspension = await orErrorPage(findSuspension(ctx, params.id));
   return { suspension, work: await affectedWork(ctx, suspension.userId) };
 }

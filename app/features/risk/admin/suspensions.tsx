@@ -20,7 +20,7 @@ import type { Route } from "./+types/suspensions";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Suspensions");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ctx = adminOf(context);
+  const ctx = adminOf(context, "risk.decide");
   const query = new URL(request.url).searchParams;
   const lifted = query.get("status") === "lifted";
   const page = await listSuspensions(ctx, { lifted, cursor: query.get("cursor") ?? undefined });

@@ -15,17 +15,21 @@ type HoldRow = typeof accountHolds.$inferSelect;
 
 /** Ends a hold, because the match is not the same person. Throws NOT_FOUND, HOLD_NOT_OPEN, and the errors of `audited`. */
 export const clearHold = (ctx: Ctx, { holdId, reason }: { holdId: string; reason: string }): Promise<HoldRow> =>
-  audited(ctx, { act: "account-hold.clear", subject: { kind: "account_hold", id: holdId }, reason }, async (tx) => {
-    const admin = requireAdmin(ctx.actor);
-    const [hold] = isId(holdId)
-      ? await tx.select({ id: accountHolds.id }).from(accountHolds).where(eq(accountHolds.id, holdId))
-      : [];
-    if (!hold) throw errors.NOT_FOUND();
-    const at = ctx.clock.now();
-    const set = { decidedBy: admin.id, decidedAt: at };
-    const move = { id: holdId, event: "clear", actor: admin, at, set } as const;
-    return transition(tx, accountHolds, accountHoldMachine, move, riskErrors.HOLD_NOT_OPEN);
-  });
+  audited(
+    ctx,
+    { act: "account-hold.clear", needs: "risk.decide", subject: { kind: "account_hold", id: holdId }, reason },
+    async (tx) => {
+      const admin = requireAdmin(ctx.actor, "risk.decide");
+      const [hold] = isId(holdId)
+        ? await tx.select({ id: accountHolds.id }).from(accountHolds).where(eq(accountHolds.id, holdId))
+        : [];
+      if (!hold) throw errors.NOT_FOUND();
+      const at = ctx.clock.now();
+      const set = { decidedBy: admin.id, decidedAt: at };
+      const move = { id: holdId, event: "clear", actor: admin, at, set } as const;
+      return transition(tx, accountHolds, accountHoldMachine, move, riskErrors.HOLD_NOT_OPEN);
+    },
+  );
 
 const held = alias(profiles, "held");
 const matched = alias(profiles, "matched");
@@ -38,7 +42,7 @@ export interface OpenHold extends HoldRow {
 
 /** The accounts held now, the oldest hold first, at most 100. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function openHolds(ctx: Ctx, of: { userId?: string } = {}): Promise<OpenHold[]> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "risk.decide");
   const rows = await ctx.db
     .select({ hold: accountHolds, fullName: held.fullName, matchedName: matched.fullName })
     .from(accountHolds)

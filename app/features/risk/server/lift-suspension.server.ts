@@ -15,7 +15,7 @@ export async function liftSuspension(
   ctx: Ctx,
   { userId, set = {} }: { userId: string; set?: Partial<Suspension> },
 ): Promise<Suspension> {
-  const admin = requireAdmin(ctx.actor);
+  const admin = requireAdmin(ctx.actor, "risk.decide");
   const at = ctx.clock.now();
   const suspension = await lockSuspension(tx, userId);
   if (!suspension) throw riskErrors.NOT_SUSPENDED();

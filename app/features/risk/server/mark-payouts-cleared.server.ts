@@ -19,18 +19,22 @@ export const markPayoutsCleared = (
   { suspensionId: id, reason }: { suspensionId: string; reason: string },
   also: (tx: Tx, suspension: Suspension) => Promise<void>,
 ): Promise<Suspension> =>
-  audited(ctx, { act: "suspension.clear-payouts", subject: { kind: "suspension", id }, reason }, async (tx) => {
-    const [suspension] = isId(id)
-      ? await tx.select().from(suspensions).where(eq(suspensions.id, id)).for("update")
-      : [];
-    if (!suspension) throw errors.NOT_FOUND();
-    if (suspension.status === "lifted") throw riskErrors.NOT_SUSPENDED();
-    if (suspension.payoutsClearedAt) throw riskErrors.PAYOUTS_ALREADY_CLEARED();
-    const payoutsClearedAt = ctx.clock.now();
-    await tx.update(suspensions).set({ payoutsClearedAt }).where(eq(suspensions.id, id));
-    const cleared = { ...suspension, payoutsClearedAt };
-    await also(tx, cleared);
-    const url = `${ctx.baseUrl}/tradesperson/payments`;
-    await enqueueMail(tx, payoutsCleared, { to: suspension.userId, payload: {}, url });
-    return cleared;
-  });
+  audited(
+    ctx,
+    { act: "suspension.clear-payouts", needs: "risk.decide", subject: { kind: "suspension", id }, reason },
+    async (tx) => {
+      const [suspension] = isId(id)
+        ? await tx.select().from(suspensions).where(eq(suspensions.id, id)).for("update")
+        : [];
+      if (!suspension) throw errors.NOT_FOUND();
+      if (suspension.status === "lifted") throw riskErrors.NOT_SUSPENDED();
+      if (suspension.payoutsClearedAt) throw riskErrors.PAYOUTS_ALREADY_CLEARED();
+      const payoutsClearedAt = ctx.clock.now();
+      await tx.update(suspensions).set({ payoutsClearedAt }).where(eq(suspensions.id, id));
+      const cleared = { ...suspension, payoutsClearedAt };
+      await also(tx, cleared);
+      const url = `${ctx.baseUrl}/tradesperson/payments`;
+      await enqueueMail(tx, payoutsCleared, { to: suspension.userId, payload: {}, url });
+      return cleared;
+    },
+  );

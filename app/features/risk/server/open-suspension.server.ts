@@ -26,7 +26,7 @@ export interface NewSuspension {
  * flow `suspend-account` applies the effects on sign-in, work and money. Throws ALREADY_SUSPENDED.
  */
 export async function openSuspension(tx: Tx, ctx: Ctx, input: NewSuspension): Promise<Suspension> {
-  const admin = requireAdmin(ctx.actor);
+  const admin = requireAdmin(ctx.actor, "people.suspend");
   const at = ctx.clock.now();
   if (await lockSuspension(tx, input.userId)) throw riskErrors.ALREADY_SUSPENDED();
   const suspension = await insertOne(tx, suspensions, {
@@ -48,7 +48,7 @@ export async function openSuspension(tx: Tx, ctx: Ctx, input: NewSuspension): Pr
 
 async function confirmHolds(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
   const at = ctx.clock.now();
-  const admin = requireAdmin(ctx.actor);
+  const admin = requireAdmin(ctx.actor, "people.suspend");
   const held = await tx
     .select({ id: accountHolds.id })
     .from(accountHolds)

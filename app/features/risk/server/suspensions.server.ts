@@ -43,7 +43,7 @@ const caseColumns = { suspension: suspensions, fullName: profiles.fullName, user
 
 /** A suspension with the name and role of the person, for admins. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */
 export async function findSuspension(ctx: Ctx, id: string): Promise<SuspensionCase> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "risk.decide");
   const [row] = isId(id)
     ? await ctx.db
         .select(caseColumns)
@@ -60,7 +60,7 @@ export async function listSuspensions(
   ctx: Ctx,
   { lifted, ...request }: PageRequest & { lifted: boolean },
 ): Promise<Page<SuspensionCase>> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "risk.decide");
   const limit = pageLimit(request);
   const rows = await ctx.db
     .select(caseColumns)

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fromReplica } from "#db/from-replica.server.ts";
 import { type PageRequest, pageLimit } from "#db/keyset.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { readTradespeople, type TradespersonCard } from "#features/tradespeople/index.server.ts";
@@ -31,24 +32,26 @@ const NOBODY = { items: [], nextCursor: null, place: null, why: "" };
 export const COUNT_CAP = 500;
 
 /** A page of listed tradespeople, for everybody. Each statement uses an index. */
-export async function listTradespeople(ctx: Ctx, search: FullSearch & PageRequest = {}): Promise<FoundTradespeople> {
-  const conditions = await tradespersonConditions(ctx, search);
-  if ("unknownPlace" in conditions)
-    return { ...NOBODY, unknownPlace: conditions.unknownPlace, sort: sortOf(search, false) };
-  const limit = pageLimit(search);
-  const { sort, place, textKind, groups } = conditions;
-  const hits = await readHits(ctx, conditions, readCursor(sort, search.cursor, groups.length), limit + 1);
-  const shown = hits.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: await cardsOf(ctx, shown),
-    nextCursor: hits.length > limit && last ? writeCursor(sort, last) : null,
-    unknownPlace: null,
-    sort,
-    place,
-    why: orderExplanation(sort, { place, textKind, minRating: search.minRating, maxRate: search.maxRate }),
-  };
-}
+export const listTradespeople = fromReplica(
+  async (ctx: Ctx, search: FullSearch & PageRequest = {}): Promise<FoundTradespeople> => {
+    const conditions = await tradespersonConditions(ctx, search);
+    if ("unknownPlace" in conditions)
+      return { ...NOBODY, unknownPlace: conditions.unknownPlace, sort: sortOf(search, false) };
+    const limit = pageLimit(search);
+    const { sort, place, textKind, groups } = conditions;
+    const hits = await readHits(ctx, conditions, readCursor(sort, search.cursor, groups.length), limit + 1);
+    const shown = hits.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: await cardsOf(ctx, shown),
+      nextCursor: hits.length > limit && last ? writeCursor(sort, last) : null,
+      unknownPlace: null,
+      sort,
+      place,
+      why: orderExplanation(sort, { place, textKind, minRating: search.minRating, maxRate: search.maxRate }),
+    };
+  },
+);
 
 /** The cards of the people who were found, in the same order. */
 async function cardsOf(ctx: Ctx, hits: readonly Hit[]): Promise<TradespersonCard[]> {
@@ -66,7 +69,7 @@ async function cardsOf(ctx: Ctx, hits: readonly Hit[]): Promise<TradespersonCard
 const milesOf = (distance: number): number => Math.round((metresOfChord(distance) / METRES_PER_MILE) * 10) / 10;
 
 /** The number of listed tradespeople that a search finds, at most COUNT_CAP. */
-export async function countTradespeople(ctx: Ctx, search: TradespersonSearch = {}): Promise<number> {
+export const countTradespeople = fromReplica(async (ctx: Ctx, search: TradespersonSearch = {}): Promise<number> => {
   const conditions = await tradespersonConditions(ctx, search);
   return "unknownPlace" in conditions ? 0 : countHits(ctx, conditions, COUNT_CAP);
-}
+});

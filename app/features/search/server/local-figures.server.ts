@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fromReplica } from "#db/from-replica.server.ts";
 import type { Local } from "../rules/local-paths.ts";
 import { one, peopleOf } from "./local-tradespeople.server.ts";
 
@@ -27,7 +28,7 @@ const QUOTES_EACH = 5;
 const SPECIALTIES = 8;
 
 /** The figures of a local page. Four statements that use indexes. */
-export async function localFigures(ctx: Ctx, local: Local): Promise<LocalFigures> {
+export const localFigures = fromReplica(async (ctx: Ctx, local: Local): Promise<LocalFigures> => {
   const [people, quoters] = await Promise.all([peopleOf(ctx, local), peopleOf(ctx, local, QUOTERS)]);
   const [sums, jobs, quotes, specialties] = await Promise.all([
     one<{ people: number; rating_sum: number; review_count: number; rates: number; from: number; to: number }>(
@@ -71,4 +72,4 @@ export async function localFigures(ctx: Ctx, local: Local): Promise<LocalFigures
     minutesToQuote: quotes.quotes >= QUOTES_AT_LEAST && quotes.minutes !== null ? Math.max(quotes.minutes, 1) : null,
     specialties: specialties.rows.map((row) => row.specialty),
   };
-}
+});

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fromReplica } from "#db/from-replica.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { reviewerName } from "#features/reviews/rules/reviewer-name.ts";
 import type { Local } from "../rules/local-paths.ts";
@@ -19,7 +20,7 @@ export interface LocalReview {
 }
 
 /** The newest reviews with a comment about the people of a local page, good and bad. */
-export async function localReviews(ctx: Ctx, local: Local, count: number): Promise<LocalReview[]> {
+export const localReviews = fromReplica(async (ctx: Ctx, local: Local, count: number): Promise<LocalReview[]> => {
   const { rows } = await ctx.db.execute<{
     id: string;
     rating: number;
@@ -56,4 +57,4 @@ export async function localReviews(ctx: Ctx, local: Local, count: number): Promi
     fullName: row.full_name,
     trade: row.trade,
   }));
-}
+});

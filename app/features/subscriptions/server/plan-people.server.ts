@@ -44,7 +44,7 @@ export async function unsafePlanPeople(db: Queryable, work: PlannedWork, at: Dat
       emailVerified: users.emailVerified,
       userType: profiles.userType,
       suspended: sql<boolean>`${profiles.suspendedAt} is not null`,
-      isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'admin')`,
+      isAdmin: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.id})`,
       verified: sql<boolean>`coalesce(${tradespersonProfiles.verified}, false)`,
     })
     .from(profiles)

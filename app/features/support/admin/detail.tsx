@@ -12,7 +12,7 @@ import type { Route } from "./+types/detail";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Support chat");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { thread: await orErrorPage(findThread(adminOf(context), params.id)) };
+  return { thread: await orErrorPage(findThread(adminOf(context, "support.answer"), params.id)) };
 }
 
 export const action = adminActions(answerThreadAction);

@@ -16,7 +16,7 @@ import type { Route } from "./+types/route";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Support chat");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = adminOf(context);
+  const app = adminOf(context, "support.answer");
   const { searchParams } = new URL(request.url);
   if (searchParams.get("show") !== "all") return { all: false, threads: await waitingThreads(app), next: null };
   const page = await allThreads(app, { cursor: searchParams.get("cursor") ?? undefined });

@@ -24,7 +24,7 @@ interface Answer {
  * CONFLICT.
  */
 export async function answerThread(ctx: Ctx, { threadId, content, lastId }: Answer): Promise<void> {
-  const admin = requireAdmin(ctx.actor);
+  const admin = requireAdmin(ctx.actor, "support.answer");
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     const thread = await lockThread(tx, threadId);
@@ -40,6 +40,7 @@ export async function answerThread(ctx: Ctx, { threadId, content, lastId }: Answ
     await tx.update(supportThreads).set({ waitingSince: null, updatedAt: at }).where(eq(supportThreads.id, threadId));
     await recordAct(tx, ctx, {
       act: "support.answer",
+      needs: "support.answer",
       subject: { kind: "support", id: threadId },
       personId: thread.userId,
       reason: "Answered in the support chat",

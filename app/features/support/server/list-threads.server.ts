@@ -47,7 +47,7 @@ const listed = ({ db }: Ctx, where?: SQL) =>
 
 /** Conversations that wait for an answer, longest wait first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export function waitingThreads(ctx: Ctx): Promise<ListedThread[]> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "support.answer");
   return listed(ctx, isNotNull(supportThreads.waitingSince))
     .orderBy(asc(supportThreads.waitingSince), asc(supportThreads.id))
     .limit(MOST);
@@ -55,7 +55,7 @@ export function waitingThreads(ctx: Ctx): Promise<ListedThread[]> {
 
 /** All conversations, the newest first. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export async function allThreads(ctx: Ctx, request: PageRequest = {}): Promise<Page<ListedThread>> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "support.answer");
   const limit = pageLimit(request);
   const rows = await listed(ctx, olderThan(supportThreads.updatedAt, supportThreads.id, request.cursor))
     .orderBy(desc(supportThreads.updatedAt), desc(supportThreads.id))
@@ -69,7 +69,7 @@ export async function allThreads(ctx: Ctx, request: PageRequest = {}): Promise<P
 
 /** One conversation with all its messages. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND. */
 export async function findThread(ctx: Ctx, id: string): Promise<ListedThread & { messages: SupportMessage[] }> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "support.answer");
   const [thread] = isId(id) ? await listed(ctx, eq(supportThreads.id, id)) : [];
   if (!thread) throw errors.NOT_FOUND();
   return { ...thread, messages: await messagesOf(ctx.db, id) };

@@ -1,5 +1,6 @@
 import { desc, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fromReplica } from "#db/from-replica.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { readTradespeople, type TradespersonCard } from "./listed.server.ts";
@@ -11,7 +12,7 @@ const FEATURED_RATING = 4;
  * The people on the landing page and the home page: listed, most reviewed first, nobody below four stars. Positions cannot be
  * bought. Reads from an index.
  */
-export async function featured(ctx: Ctx, count: number): Promise<TradespersonCard[]> {
+export const featured = fromReplica(async (ctx: Ctx, count: number): Promise<TradespersonCard[]> => {
   const most = await ctx.db
     .select({ userId: listing.userId })
     .from(listing)
@@ -21,4 +22,4 @@ export async function featured(ctx: Ctx, count: number): Promise<TradespersonCar
   const ids = most.map((one) => one.userId);
   const people = ids.length > 0 ? await readTradespeople(ctx.db).where(inArray(tradespersonProfiles.userId, ids)) : [];
   return ids.flatMap((id) => people.find((person) => person.userId === id) ?? []);
-}
+});

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fromReplica } from "#db/from-replica.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { isId } from "#kernel/id.ts";
 import { tradespersonNotFound } from "../rules/profile.errors.ts";
@@ -14,9 +15,9 @@ export interface TradespersonView extends TradespersonCard {
 }
 
 /** One professional profile by its user's id, as the actor may see it (`canSeeProfile`). Throws NOT_FOUND. */
-export async function findTradesperson(ctx: Ctx, userId: string): Promise<TradespersonView> {
+export const findTradesperson = fromReplica(async (ctx: Ctx, userId: string): Promise<TradespersonView> => {
   if (!isId(userId)) throw tradespersonNotFound();
   const [row] = await readTradespeople(ctx.db).where(eq(tradespersonProfiles.userId, userId));
   if (!row || !canSeeProfile(ctx.actor, row)) throw tradespersonNotFound();
   return { ...row, listed: isListed(row) };
-}
+});

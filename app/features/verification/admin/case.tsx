@@ -14,7 +14,7 @@ import { DecisionPanel } from "./decision-panel.tsx";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.kind ?? "Verification");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const app = adminOf(context);
+  const app = adminOf(context, "checks.decide");
   return caseTexts(app, await orErrorPage(checkCase(app, params.id)));
 }
 

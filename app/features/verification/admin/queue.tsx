@@ -18,7 +18,7 @@ import type { Route } from "./+types/queue";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Verifications");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = adminOf(context);
+  const app = adminOf(context, "checks.decide");
   const query = new URL(request.url).searchParams;
   const status = checkMachine.states.find((state) => state === query.get("status")) ?? checkMachine.initial;
   const cursor = query.get("cursor") ?? undefined;

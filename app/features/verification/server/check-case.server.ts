@@ -35,7 +35,7 @@ export interface CheckCase {
 
 /** A check with its evidence, for admins. Throws like `requireAdmin`, and NOT_FOUND. */
 export async function checkCase(ctx: Ctx, checkId: string): Promise<CheckCase> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "checks.decide");
   if (!isId(checkId)) throw errors.NOT_FOUND();
   const [row] = await ctx.db
     .select({

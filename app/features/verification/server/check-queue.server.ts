@@ -20,7 +20,7 @@ export async function checkQueue(
   ctx: Ctx,
   { status, ...request }: PageRequest & { status: CheckStatus },
 ): Promise<Page<QueuedCheck>> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "checks.decide");
   const limit = pageLimit(request);
   const rows = await ctx.db
     .select({
@@ -49,7 +49,7 @@ export async function checkQueue(
 
 /** The number of checks that wait for a decision, and the time of the oldest. */
 export async function checksWaiting(ctx: Ctx): Promise<{ count: number; oldest: Date | null }> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "checks.decide");
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${verificationChecks.createdAt})` })
     .from(verificationChecks)

@@ -47,7 +47,12 @@ export async function approveCheck(
     decidedAt: at,
     remindedDays: remindedAtApproval(expiresAt, today),
   };
-  const act = { act: "verification.approve", subject: { kind: "verification", id: check.id }, personId: check.userId };
+  const act = {
+    act: "verification.approve",
+    needs: "checks.decide" as const,
+    subject: { kind: "verification", id: check.id },
+    personId: check.userId,
+  } as const;
   return audited(ctx, { ...act, reason: input.reason }, async (tx, note) => {
     const before = (await currentChecks(tx, [check.userId], at)).get(check.userId) ?? [];
     const row = await decide(tx, ctx, check, { event: "approve", set: decision });
@@ -72,7 +77,12 @@ export async function approveCheck(
 export async function rejectCheck(ctx: Ctx, input: { checkId: string; reason: string }): Promise<CheckRow> {
   const check = await checkToDecide(ctx, input.checkId);
   const reason = input.reason.trim();
-  const act = { act: "verification.reject", subject: { kind: "verification", id: check.id }, personId: check.userId };
+  const act = {
+    act: "verification.reject",
+    needs: "checks.decide" as const,
+    subject: { kind: "verification", id: check.id },
+    personId: check.userId,
+  } as const;
   return audited(ctx, { ...act, reason }, async (tx, note) => {
     const set = { reason, checkedBy: idOf(ctx), decidedAt: ctx.clock.now() };
     const row = await decide(tx, ctx, check, { event: "reject", set });
@@ -87,7 +97,7 @@ export async function rejectCheck(ctx: Ctx, input: { checkId: string; reason: st
 }
 
 async function checkToDecide(ctx: Ctx, checkId: string): Promise<CheckRow> {
-  const admin = requireAdmin(ctx.actor);
+  const admin = requireAdmin(ctx.actor, "checks.decide");
   if (!isId(checkId)) throw errors.NOT_FOUND();
   const [check] = await ctx.db.select().from(verificationChecks).where(eq(verificationChecks.id, checkId));
   if (!check) throw errors.NOT_FOUND();
@@ -107,7 +117,7 @@ async function decide(
   return transition(tx, verificationChecks, checkMachine, move, checkErrors.CHECK_DECIDED);
 }
 
-const idOf = (ctx: Ctx) => requireAdmin(ctx.actor).id;
+const idOf = (ctx: Ctx) => requireAdmin(ctx.actor, "checks.decide").id;
 
 /** "Insurer’s certificate, £5m cover", "NICEIC" */
 export function sourceOf({ kind, register, coverAmount }: Pick<CheckRow, "kind" | "register" | "coverAmount">): string {

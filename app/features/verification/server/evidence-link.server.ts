@@ -45,9 +45,10 @@ export async function readEvidence(
     requireActive(ctx.actor);
     const act = {
       act: "verification.read",
+      needs: "checks.decide" as const,
       subject: { kind: "verification-file", id: file.id },
       personId: file.userId,
-    };
+    } as const;
     const reason = `Opened to check: ${checkName(file.kind)}`;
     await ctx.db.transaction((tx) => recordAct(tx, ctx, { ...act, reason }, { after: { check_id: file.checkId } }));
   }

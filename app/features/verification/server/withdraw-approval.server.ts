@@ -23,7 +23,7 @@ import type { CheckRow } from "./submit-check.server.ts";
  * NOT_FOUND, OWN_CHECK, NOT_APPROVED, VALIDATION_FAILED (no reason).
  */
 export async function withdrawApproval(ctx: Ctx, input: { checkId: string; reason: string }): Promise<CheckRow> {
-  const admin = requireAdmin(ctx.actor);
+  const admin = requireAdmin(ctx.actor, "checks.decide");
   const [check] = isId(input.checkId)
     ? await ctx.db.select().from(verificationChecks).where(eq(verificationChecks.id, input.checkId))
     : [];
@@ -31,7 +31,12 @@ export async function withdrawApproval(ctx: Ctx, input: { checkId: string; reaso
   if (check.userId === admin.id) throw checkErrors.OWN_CHECK();
   const at = ctx.clock.now();
   const reason = input.reason.trim();
-  const act = { act: "verification.withdraw", subject: { kind: "verification", id: check.id }, personId: check.userId };
+  const act = {
+    act: "verification.withdraw",
+    needs: "checks.decide" as const,
+    subject: { kind: "verification", id: check.id },
+    personId: check.userId,
+  } as const;
   return audited(ctx, { ...act, reason }, async (tx, note) => {
     await lockPerson(tx, check.userId);
     const set = { reason, checkedBy: admin.id, decidedAt: at };

@@ -29,7 +29,12 @@ export async function answersChargeback(
   { chargebackId, reason }: { chargebackId: string; reason: string },
   collect: () => Promise<ChargebackEvidence>,
 ): Promise<void> {
-  const act = { act: "chargeback.submit_evidence", subject: { kind: "chargeback", id: chargebackId }, reason };
+  const act = {
+    act: "chargeback.submit_evidence",
+    needs: "payments.repair" as const,
+    subject: { kind: "chargeback", id: chargebackId },
+    reason,
+  };
   checkAct(ctx, act);
   const [row] = await ctx.db.select().from(chargebacks).where(eq(chargebacks.id, chargebackId));
   if (!row?.id.startsWith("d") || hasEnded(row.status)) throw errors.NOT_FOUND();

@@ -16,7 +16,12 @@ export async function liftFreeze(
   ctx: Ctx,
   { chargebackId, reason }: { chargebackId: string; reason: string },
 ): Promise<void> {
-  const act = { act: "payment.lift_freeze", subject: { kind: "chargeback", id: chargebackId }, reason };
+  const act = {
+    act: "payment.lift_freeze",
+    needs: "payments.repair" as const,
+    subject: { kind: "chargeback", id: chargebackId },
+    reason,
+  };
   await audited(ctx, act, async (tx, note) => {
     const [known] = await tx.select().from(chargebacks).where(eq(chargebacks.id, chargebackId));
     if (!known) throw errors.NOT_FOUND();

@@ -54,5 +54,5 @@ export async function notifyFreeze(ctx: Ctx, tx: Tx, booking: BookingRow, amount
 
 const payeeAndAdmins = async (tx: Tx, { tradespersonId }: BookingRow) => [
   { to: tradespersonId, path: "/tradesperson/payments" },
-  ...(await adminIds(tx)).map((to) => ({ to, path: "/admin/payments" })),
+  ...(await adminIds(tx, "payments.repair")).map((to) => ({ to, path: "/admin/payments" })),
 ];

@@ -25,7 +25,7 @@ const SHOWN = 50;
 
 /** Chargebacks, inquiries and fraud warnings that have not ended, those with the earliest deadline first. Admins only. */
 export async function openChargebacks(ctx: Ctx): Promise<OpenChargeback[]> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "payments.read");
   const now = ctx.clock.now();
   const rows = await ctx.db
     .select({ chargeback: chargebacks, jobTitle: jobPostings.title })

@@ -27,7 +27,7 @@ export interface AdminPayment {
 
 /** Every charge, transfer and refund, newest first. Admins only. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export async function adminPayments(ctx: Ctx, request: PageRequest & PaymentFilters = {}): Promise<Page<AdminPayment>> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "payments.read");
   const { type, status, bookingId, cursor } = request;
   const limit = pageLimit(request);
   const rows = await ctx.db

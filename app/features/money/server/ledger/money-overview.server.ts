@@ -59,7 +59,7 @@ const PROCESSING_TIME = 2 * MINUTE;
 
 /** Everything about money that needs an operator's attention. Admins only. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export async function moneyOverview(ctx: Ctx): Promise<MoneyOverview> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "payments.read");
   const now = ctx.clock.now();
   const before = later(now, -PROCESSING_TIME);
   const [balances, { holds, holding }, unresolved, webhooks] = await Promise.all([

@@ -10,7 +10,7 @@ const SHOWN = 50;
 
 /** The tradespeople who owe us money, those who owe most first; amounts in pence. Admins only. */
 export async function peopleWhoOwe(ctx: Ctx): Promise<{ userId: string; name: string; amount: Pence }[]> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "payments.read");
   return ctx.db
     .select({
       userId: profiles.id,

@@ -22,7 +22,13 @@ interface WriteOff {
  */
 export async function writeOff(ctx: Ctx, { userId, amount, reason, writeOffId }: WriteOff): Promise<void> {
   if (!isId(userId)) throw errors.NOT_FOUND();
-  const act = { act: "money.write_off", subject: { kind: "user", id: userId }, personId: userId, reason };
+  const act = {
+    act: "money.write_off",
+    needs: "payments.repair" as const,
+    subject: { kind: "user", id: userId },
+    personId: userId,
+    reason,
+  };
   await audited(ctx, act, async (tx, note) => {
     const owed = 0 - (await lockPayableTo(tx, userId));
     const movement = writtenOff({ id: isId(writeOffId) ? writeOffId : newId(), tradespersonId: userId, amount });

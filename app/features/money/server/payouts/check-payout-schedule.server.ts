@@ -19,7 +19,7 @@ export async function checkPayoutSchedule(ctx: Ctx): Promise<string | null> {
   );
   await ctx.db.transaction(async (tx) => {
     const what = { payload: { interval }, path: "/admin/payments", subject: "payout-schedule" };
-    for (const to of await adminIds(tx)) await notify(tx, ctx, payoutsAreAutomatic, { to, ...what });
+    for (const to of await adminIds(tx, "payments.repair")) await notify(tx, ctx, payoutsAreAutomatic, { to, ...what });
   });
   return interval;
 }

@@ -32,7 +32,7 @@ interface SellerRecord {
  * and the system. Throws NOT_SIGNED_IN, WRONG_ROLE.
  */
 export async function sellerRecords(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, SellerRecord>> {
-  if (ctx.actor.kind !== "system") requireAdmin(ctx.actor);
+  if (ctx.actor.kind !== "system") requireAdmin(ctx.actor, "tax.read");
   const [details, banks] = await Promise.all([decryptedDetails(ctx, userIds), payoutBanks(ctx.db, userIds)]);
   return new Map(userIds.map((id) => [id, { details: details.get(id) ?? null, bank: banks.get(id) ?? null }]));
 }

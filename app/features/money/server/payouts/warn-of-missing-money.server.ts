@@ -13,6 +13,6 @@ export async function warnOfMissingMoney(ctx: Ctx): Promise<void> {
   ctx.log.error("less money is at the provider than is held and owed");
   const what = { payload: { amount: pence(missing) }, path: "/admin/payments", subject: "missing-money" };
   await ctx.db.transaction(async (tx) => {
-    for (const to of await adminIds(tx)) await notify(tx, ctx, heldMoneyMissing, { to, ...what });
+    for (const to of await adminIds(tx, "payments.repair")) await notify(tx, ctx, heldMoneyMissing, { to, ...what });
   });
 }

@@ -18,7 +18,7 @@ import type { MoneyIntent } from "./claim-intent.server.ts";
 export async function retryIntent(ctx: Ctx, { intentId, reason }: { intentId: string; reason: string }): Promise<void> {
   if (!isId(intentId)) throw errors.NOT_FOUND();
   const subject = { kind: "money_intent", id: intentId };
-  await audited(ctx, { act: "payment.ask_again", subject, reason }, async (tx, note) => {
+  await audited(ctx, { act: "payment.ask_again", needs: "payments.repair", subject, reason }, async (tx, note) => {
     const [intent] = await tx.select().from(moneyIntents).where(eq(moneyIntents.id, intentId)).for("update");
     if (!intent || !(await retry(ctx, tx, intent))) throw errors.NOT_FOUND();
     note({ before: { status: intent.status, kind: intent.kind, booking_id: intent.bookingId } });

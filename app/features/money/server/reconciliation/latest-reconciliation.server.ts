@@ -10,7 +10,7 @@ const SHOWN = 200;
 
 /** The last finished comparison, its newest differences first; null when there is none. Admins only. */
 export async function latestReconciliation(ctx: Ctx): Promise<(Reconciliation & { total: number }) | null> {
-  requireAdmin(ctx.actor);
+  requireAdmin(ctx.actor, "payments.read");
   const [row] = await ctx.db
     .select()
     .from(reconciliations)

@@ -34,6 +34,6 @@ export async function notifyRefundFailed(ctx: Ctx, tx: Tx, booking: BookingRow, 
   const { jobTitle } = await bookingSummary(tx, booking);
   const values = { jobTitle, amount: intent.amount };
   const subject = `refund-failed:${baseOf(intent.idempotencyKey)}`;
-  for (const to of await adminIds(tx))
+  for (const to of await adminIds(tx, "payments.refund"))
     await notify(tx, ctx, paymentRefundFailed, { to, payload: values, path: "/admin/payments", subject });
 }

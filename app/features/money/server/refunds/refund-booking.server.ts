@@ -40,7 +40,12 @@ interface RefundRequest {
  */
 export async function refundBooking(ctx: Ctx, request: RefundRequest): Promise<BegunRefund> {
   const { bookingId, amount, reason, refundId } = request;
-  const act = { act: "booking.refund", subject: { kind: "booking", id: bookingId }, reason };
+  const act = {
+    act: "booking.refund",
+    needs: "payments.refund" as const,
+    subject: { kind: "booking", id: bookingId },
+    reason,
+  };
   checkAct(ctx, act);
   const findBegun = (tx: Tx, id: string) => findBegunRefund(tx, bookingId, id);
   return createIdempotently(ctx, findBegun, async (tx) => {

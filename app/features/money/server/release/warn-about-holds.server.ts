@@ -25,5 +25,5 @@ async function warn(ctx: Ctx, tx: Tx, { bookingId, held, since }: LongHeld): Pro
   const { jobTitle } = await bookingSummary(tx, booking);
   const payload = { jobTitle, amount: held, date: shortDay(later(since, HOLD_ENDS_DAY * DAY)) };
   const what = { payload, path: "/admin/payments", subject: `hold:${bookingId}` };
-  return notifyOnce(tx, ctx, paymentHoldEnding, { ...what, to: await adminIds(tx) });
+  return notifyOnce(tx, ctx, paymentHoldEnding, { ...what, to: await adminIds(tx, "payments.repair") });
 }

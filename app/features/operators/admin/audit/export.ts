@@ -5,7 +5,7 @@ import type { Route } from "./+types/export";
 
 /** The filtered audit log as a CSV file. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const app = adminOf(context);
+  const app = adminOf(context, "audit.read");
   const body = exportActs(app, readAuditFilters(new URL(request.url).searchParams));
   return new Response(body, {
     headers: {

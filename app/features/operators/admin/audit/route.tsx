@@ -20,7 +20,7 @@ import type { Route } from "./+types/route";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Audit log");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = adminOf(context);
+  const app = adminOf(context, "audit.read");
   const { searchParams } = new URL(request.url);
   const filters = readAuditFilters(searchParams);
   const [page, choices] = await Promise.all([

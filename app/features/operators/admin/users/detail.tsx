@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (args.loaderData as { user?: { fullName: string } } | undefined)?.user?.fullName ?? "User");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const app = adminOf(context);
+  const app = adminOf(context, "people.read");
   return {
     user: await orErrorPage(findUser(app, params.id)),
     matches: await sharedSignals(app.db, params.id),

@@ -1,6 +1,7 @@
 import { Users as People } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
 import { mediumDay } from "#kernel/dates.ts";
+import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/route";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Users");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const app = adminOf(context);
+  const app = adminOf(context, "people.read");
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").slice(0, 255);
   const show = userGroup.safeParse(searchParams.get("show")).data ?? "all";
@@ -101,5 +102,5 @@ function emailText({ email, emailVerified }: ListedUser) {
 
 const UserBadge = ({ user }: { user: ListedUser }) => {
   if (user.suspendedAt) return <Badge tone="danger">Suspended</Badge>;
-  return user.isAdmin ? <Badge tone="active">Admin</Badge> : null;
+  return user.deskRole ? <Badge tone="active">{DESK_ROLE_LABELS[user.deskRole]}</Badge> : null;
 };

@@ -1,24 +1,29 @@
+import { useCan } from "#app/web/use-can.ts";
 import { mediumDay } from "#kernel/dates.ts";
+import { DESK_ROLE_LABELS, DESK_ROLES } from "#kernel/desk-roles.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
+import { Select } from "#ui/select.tsx";
 import type { ShownUser } from "./shown-user.ts";
 
-/** The operator's actions on the account that are possible now. */
+/** The actions on the account that are possible now and that the operator's role includes. */
 export function UserActs({ user, isSelf }: { user: ShownUser; isSelf: boolean }) {
+  const can = useCan();
+  const ready = user.emailVerified && !user.suspendedAt;
   return (
     <Card as="section" className="flex flex-col items-start gap-4">
       <h2 className="subheading">Account</h2>
-      {user.suspendedAt ? (
-        <Restore user={user} since={user.suspendedAt} />
-      ) : (
-        !user.isAdmin && !isSelf && <Suspend user={user} />
-      )}
-      {user.isAdmin ? (
-        <RevokeAdmin user={user} isSelf={isSelf} />
-      ) : (
-        user.emailVerified && !user.suspendedAt && <GrantAdmin user={user} />
-      )}
+      {can("people.suspend") &&
+        (user.suspendedAt ? (
+          <Restore user={user} since={user.suspendedAt} />
+        ) : (
+          !user.deskRole && !isSelf && <Suspend user={user} />
+        ))}
+      {can("roles.change") && (user.deskRole || ready) && <GiveRole user={user} />}
+      {can("roles.change") && user.deskRole && <RemoveRole user={user} isSelf={isSelf} />}
+      {!can("people.suspend") && <p className="text-soft text-sm">Your role does not include actions on accounts.</p>}
     </Card>
   );
 }
@@ -50,32 +55,42 @@ const Restore = ({ user, since }: { user: ShownUser; since: Date }) => (
   </>
 );
 
-const GrantAdmin = ({ user }: { user: ShownUser }) => (
+const roleOptions = DESK_ROLES.map((value) => ({ value, label: DESK_ROLE_LABELS[value] }));
+
+const GiveRole = ({ user }: { user: ShownUser }) => (
   <ReasonDialog
-    id="make-admin"
-    trigger="Make admin"
-    title={`Make ${user.fullName} an admin?`}
-    what="They can then see and decide everything here. Admins cannot use their account for anything else: no jobs, quotes, bookings or messages."
+    id="give-role"
+    trigger={user.deskRole ? "Change role" : "Make an operator"}
+    title={user.deskRole ? `Change the role of ${user.fullName}?` : `Make ${user.fullName} an operator?`}
+    what="Operators cannot use their account for anything else: no jobs, quotes, bookings or messages."
     intent="grant-admin"
     fields={{ userId: user.id }}
-    confirm="Make admin"
+    confirm="Save role"
     busyLabel="Saving…"
-    hint="Only admins read this."
-  />
+    hint="Only operators read this."
+  >
+    <Field
+      label="Role"
+      id="role"
+      hint="Support answers people, Trust decides about people and disputes, Finance moves money. An Owner does everything."
+    >
+      <Select name="role" options={roleOptions} defaultValue={user.deskRole ?? "support"} required />
+    </Field>
+  </ReasonDialog>
 );
 
-const RevokeAdmin = ({ user, isSelf }: { user: ShownUser; isSelf: boolean }) => (
+const RemoveRole = ({ user, isSelf }: { user: ShownUser; isSelf: boolean }) => (
   <ReasonDialog
-    id="unmake-admin"
-    trigger="Remove admin role"
+    id="remove-role"
+    trigger="Remove role"
     triggerVariant="danger"
-    title={isSelf ? "Remove your own admin role?" : `Remove the admin role from ${user.fullName}?`}
+    title={isSelf ? "Remove your own role?" : `Remove the role from ${user.fullName}?`}
     what={isSelf ? "You will lose access to /admin." : "They will lose access to /admin."}
     intent="revoke-admin"
     fields={{ userId: user.id }}
     confirm="Remove role"
     busyLabel="Saving…"
     variant="danger"
-    hint="Only admins read this."
+    hint="Only operators read this."
   />
 );

@@ -1,6 +1,7 @@
 import { CalendarDays, Mail, MapPin, ShieldCheck, Wrench } from "lucide-react";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { mediumDay } from "#kernel/dates.ts";
+import { DESK_ROLE_LABELS } from "#kernel/desk-roles.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Facts } from "#ui/facts.tsx";
@@ -18,7 +19,7 @@ export function UserFacts({ user }: { user: ShownUser }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="title break-words">{user.fullName}</h1>
           {user.suspendedAt && <Badge tone="danger">Suspended</Badge>}
-          {user.isAdmin && <Badge tone="active">Admin</Badge>}
+          {user.deskRole && <Badge tone="active">{DESK_ROLE_LABELS[user.deskRole]}</Badge>}
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-soft">
           {kinds[user.userType]}

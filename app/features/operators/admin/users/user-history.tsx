@@ -51,7 +51,7 @@ const Bookings = ({ user }: { user: ShownUser }) => (
   <Part title="Bookings" none="No bookings yet.">
     {user.bookings.map((booking) => (
       <Row key={booking.id} className="py-3.5" end={<State state={booking.status} />}>
-        <Link to={`/job/${booking.jobId}`} className="link">
+        <Link to={`/admin/bookings/${booking.id}`} className="link">
           {booking.title}
         </Link>
         <p className="num text-soft text-sm">

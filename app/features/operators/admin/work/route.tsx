@@ -16,7 +16,7 @@ import type { Route } from "./+types/route";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Background work");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return backgroundWork(adminOf(context));
+  return backgroundWork(adminOf(context, "work.retry"));
 }
 
 export const action = adminActions(retryJobAction, retryFailedWebhook);

@@ -1,0 +1,167 @@
+import { Link } from "react-router";
+import { adminOf } from "#app/web/admin.server.ts";
+import { orErrorPage } from "#app/web/loaders.server.ts";
+import { moveText } from "#features/money/rules/trace.labels.ts";
+import { type TraceColumns, traceTotals } from "#features/money/rules/trace.ts";
+import { shortDayAndTime } from "#kernel/dates.ts";
+import { formatPounds, type Pence } from "#kernel/money.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageHeader, Section, TwoColumn } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { type Column, Table } from "#ui/table.tsx";
+import { findBookingForDesk } from "../index.server.ts";
+import type { Route } from "./+types/booking";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Booking");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const booking = await orErrorPage(findBookingForDesk(adminOf(context, "bookings.read"), params.id));
+  return { booking, now: traceTotals(booking.trace) };
+}
+
+type Booking = Route.ComponentProps["loaderData"]["booking"];
+
+/** /admin/bookings/:id: the people, the money from the provider to the bank, and what has happened. */
+export default function BookingPage({ loaderData: { booking, now } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title={booking.title}
+        above={
+          <p className="flex flex-wrap items-center gap-3">
+            <span className="select-all break-all font-mono text-soft text-xs">{booking.id}</span>
+            <Badge state={booking.status}>{sentence(booking.status)}</Badge>
+          </p>
+        }
+      />
+      <MoneyFacts booking={booking} now={now} />
+      <Section title="Money">
+        {booking.trace.length === 0 ? (
+          <p className="text-soft">No money has moved for this booking.</p>
+        ) : (
+          <div className="overflow-x-auto">
+            <Table label="Movements of money" columns={columns} rows={rowsOf(booking, now)} rowKey={({ id }) => id} />
+          </div>
+        )}
+      </Section>
+      <TwoColumn panel={<Panel booking={booking} />}>
+        <Section title="Time line">
+          <ol className="hairlines border-line border-y text-sm">
+            {booking.events.map((event) => (
+              <li key={event.id} className="flex min-h-9 items-center gap-3 py-1">
+                <span className="num w-32 flex-none text-soft">{shortDayAndTime(event.createdAt)}</span>
+                <span className="min-w-0 break-words">
+                  {sentence(event.entity)} {event.toStatus.replaceAll("_", " ")}
+                  <span className="text-soft">, {event.by ?? byNobody(event.actorKind)}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      </TwoColumn>
+    </>
+  );
+}
+
+const sentence = (state: string) => {
+  const text = state.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+const byNobody = (actorKind: string) => (actorKind === "system" ? "automatically" : actorKind);
+
+function MoneyFacts({ booking, now }: { booking: Booking; now: TraceColumns }) {
+  const facts: [string, Pence][] = [
+    ["Price", booking.amount],
+    ["Received", now.received],
+    ["Held", now.held],
+    ["Owed", now.owed],
+    ["Sent back", now.sentBack],
+  ];
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-5">
+      {facts.map(([label, amount]) => (
+        <div key={label} className="bg-paper px-3.5 py-2.5 last:max-sm:col-span-2">
+          <dt className="text-soft text-xs">{label}</dt>
+          <dd className="num font-semibold">{pounds(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const pounds = (amount: Pence) => formatPounds(amount, { pennies: true });
+
+interface TraceRow extends TraceColumns {
+  id: string;
+  when: string;
+  what: string;
+  providerId: string | null;
+}
+
+const rowsOf = ({ trace }: Booking, now: TraceColumns): TraceRow[] => [
+  ...trace.map(({ kind, at, ...row }) => ({ ...row, when: shortDayAndTime(at), what: moveText(kind) })),
+  { ...now, id: "now", when: "Now", what: "", providerId: null },
+];
+
+const amountColumn = (head: string, name: keyof TraceColumns): Column<TraceRow> => ({
+  head,
+  end: true,
+  cell: ({ id, [name]: amount }) =>
+    id === "now" ? <strong>{pounds(amount)}</strong> : amount === 0 ? "" : pounds(amount),
+});
+
+const columns: readonly Column<TraceRow>[] = [
+  {
+    head: "When",
+    className: "whitespace-nowrap",
+    cell: ({ id, when }) => (id === "now" ? <strong>{when}</strong> : when),
+  },
+  { head: "What", cell: ({ what }) => what },
+  {
+    head: "Provider id",
+    wide: true,
+    cell: ({ providerId }) =>
+      providerId && <span className="select-all break-all font-mono text-xs">{providerId}</span>,
+  },
+  amountColumn("Received", "received"),
+  amountColumn("Held", "held"),
+  amountColumn("Owed", "owed"),
+  amountColumn("Fee", "fee"),
+  amountColumn("To bank", "toBank"),
+  amountColumn("Sent back", "sentBack"),
+];
+
+function Panel({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <Card as="section">
+        <h2 className="subheading mb-2">People</h2>
+        <Person person={booking.customer} kind="customer" />
+        <Person person={booking.tradesperson} kind="tradesperson" />
+      </Card>
+      <Card as="section" className="flex flex-col items-start gap-3">
+        <h2 className="subheading">Go to</h2>
+        {booking.disputes.map((dispute) => (
+          <ButtonLink key={dispute.id} to={`/admin/disputes/${dispute.id}`}>
+            Dispute: {dispute.reason}
+          </ButtonLink>
+        ))}
+        <ButtonLink to={`/job/${booking.jobId}`}>The job</ButtonLink>
+        <ButtonLink to={`/admin/payments?booking=${booking.id}#payments`}>Payments and refunds</ButtonLink>
+      </Card>
+    </>
+  );
+}
+
+const Person = ({ person, kind }: { person: Booking["customer"]; kind: string }) => (
+  <p className="border-line border-b py-2 last:border-0">
+    <Link className="link font-semibold" to={`/admin/users/${person.id}`}>
+      {person.name}
+    </Link>{" "}
+    <span className="text-soft">{kind}</span> {person.suspendedAt && <Badge tone="danger">Suspended</Badge>}
+    <span className="block break-all text-soft text-sm">{person.email}</span>
+  </p>
+);

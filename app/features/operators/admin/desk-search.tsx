@@ -1,0 +1,41 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { SEARCH_MAX } from "../rules/search-query.ts";
+
+/** The search of the rail. Ctrl K and / lead to it from everywhere, unless somebody is typing. */
+export function DeskSearch() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (!opensSearch(event) || field.current?.offsetParent === null) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+  return (
+    <Form action="/admin/search" role="search" aria-label="Everything" className="relative mb-2 max-xl:hidden">
+      <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 left-2.5 size-4 text-soft" />
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        maxLength={SEARCH_MAX}
+        aria-label="Search everything"
+        aria-keyshortcuts="Control+K /"
+        placeholder="Search   Ctrl K"
+        className="h-9 w-full rounded-md border border-edge bg-paper pr-2 pl-8 text-sm placeholder:text-soft"
+      />
+    </Form>
+  );
+}
+
+const opensSearch = (event: KeyboardEvent): boolean => {
+  if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) return true;
+  const inField =
+    event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
+  return event.key === "/" && !inField && !event.ctrlKey && !event.metaKey && !event.altKey;
+};

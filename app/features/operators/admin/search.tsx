@@ -1,0 +1,112 @@
+import { SearchX } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { Link } from "react-router";
+import { adminOf } from "#app/web/admin.server.ts";
+import { useCan } from "#app/web/use-can.ts";
+import { mediumDay } from "#kernel/dates.ts";
+import { formatPounds, pence } from "#kernel/money.ts";
+import { Badge } from "#ui/badge.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ListSearch } from "#ui/list-search.tsx";
+import { PageHeader, Section } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { type FoundThing, searchEverything } from "../index.server.ts";
+import { FOUND_KINDS, type FoundKind, SEARCH_MAX } from "../rules/search-query.ts";
+import type { Route } from "./+types/search";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Search");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const app = adminOf(context, "bookings.read");
+  const q = (new URL(request.url).searchParams.get("q") ?? "").slice(0, SEARCH_MAX);
+  return { q, found: await searchEverything(app, q) };
+}
+
+const HEADINGS: Record<FoundKind, string> = {
+  person: "People",
+  booking: "Bookings",
+  payment: "Payments",
+  dispute: "Disputes",
+  job: "Jobs",
+  report: "Reports",
+};
+
+/** The page of what was found; a payment leads to its booking, where its money is traced. */
+const pathOf = ({ kind, id, bookingId }: FoundThing): string =>
+  ({
+    person: `/admin/users/${id}`,
+    booking: `/admin/bookings/${id}`,
+    payment: `/admin/bookings/${bookingId}`,
+    dispute: `/admin/disputes/${id}`,
+    job: `/job/${id}`,
+    report: `/admin/reports/${id}`,
+  })[kind];
+
+/** /admin/search: everything by name, email, postcode or id, in groups. The arrow keys move between the results. */
+export default function SearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
+  const can = useCan();
+  const groups = FOUND_KINDS.filter((kind) => kind !== "report" || can("reports.decide"))
+    .map((kind) => ({ kind, things: found.filter((thing) => thing.kind === kind) }))
+    .filter(({ things }) => things.length > 0);
+  return (
+    <>
+      <PageHeader title="Search" />
+      <ListSearch
+        label="Search everything"
+        hint="Name, email, postcode, or any id, the payment provider’s too"
+        q={q}
+        maxLength={SEARCH_MAX}
+      />
+      {q.trim() !== "" && groups.length === 0 && (
+        <EmptyState icon={SearchX} title="Nothing found">
+          Check the spelling, or try the email address or an id.
+        </EmptyState>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows only move it */}
+      <div className="mt-8" onKeyDown={moveFocus}>
+        {groups.map(({ kind, things }) => (
+          <Section key={kind} title={HEADINGS[kind]}>
+            <ul className="hairlines border-line border-y">
+              {things.map((thing) => (
+                <Result key={thing.id} thing={thing} />
+              ))}
+            </ul>
+          </Section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const Result = ({ thing }: { thing: FoundThing }) => (
+  <li>
+    <Link
+      to={pathOf(thing)}
+      className="flex min-h-12 items-center gap-3 px-2 py-1 text-sm hover:bg-sunk focus-visible:bg-green-soft"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block break-words font-semibold">{thing.title}</span>
+        <span className="block break-all text-soft">{thing.text}</span>
+      </span>
+      <span className="num flex flex-none flex-col items-end">
+        {thing.amount !== null && <span className="font-semibold">{formatPounds(pence(thing.amount))}</span>}
+        {thing.status ? (
+          <Badge state={thing.status}>{thing.status.replaceAll("_", " ")}</Badge>
+        ) : (
+          <span className="text-soft">{mediumDay(thing.createdAt)}</span>
+        )}
+      </span>
+    </Link>
+  </li>
+);
+
+/** The arrow keys move the focus from result to result. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const links = [...event.currentTarget.querySelectorAll("a")];
+  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Ctx } from "#app/context.server.ts";
+import { users } from "#db/schema/auth.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { disputes } from "#db/schema/disputes.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { statusEvents } from "#db/schema/platform.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { moneyOfBooking, unsafeTraceOfBooking } from "#features/money/index.server.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { errors } from "#kernel/errors.ts";
+import { isId } from "#kernel/id.ts";
+
+/** A booking as operators see it. */
+export type BookingDetail = Awaited<ReturnType<typeof findBookingForDesk>>;
+
+const customers = alias(profiles, "customer");
+const tradespeople = alias(profiles, "tradesperson");
+const customerUsers = alias(users, "customer_user");
+const tradespersonUsers = alias(users, "tradesperson_user");
+
+/**
+ * Everything about one booking: its people, its money traced from the provider's ids through the ledger, and what has happened to it,
+ * its quote and its dispute. Amounts in pence. Contains no messages. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED, NOT_FOUND.
+ */
+export async function findBookingForDesk(ctx: Ctx, id: string) {
+  requireAdmin(ctx.actor, "bookings.read");
+  if (!isId(id)) throw errors.NOT_FOUND();
+  const [booking] = await ctx.db
+    .select(columns)
+    .from(bookings)
+    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
+    .innerJoin(customers, eq(customers.id, bookings.customerId))
+    .innerJoin(tradespeople, eq(tradespeople.id, bookings.tradespersonId))
+    .innerJoin(customerUsers, eq(customerUsers.id, bookings.customerId))
+    .innerJoin(tradespersonUsers, eq(tradespersonUsers.id, bookings.tradespersonId))
+    .where(eq(bookings.id, id));
+  if (!booking) throw errors.NOT_FOUND();
+  const [money, trace, disputed] = await Promise.all([
+    moneyOfBooking(ctx.db, id),
+    unsafeTraceOfBooking(ctx.db, id),
+    ctx.db
+      .select({ id: disputes.id, status: disputes.status, reason: disputes.reason })
+      .from(disputes)
+      .where(eq(disputes.bookingId, id))
+      .orderBy(asc(disputes.id)),
+  ]);
+  const events = await eventsOf(ctx, [id, booking.quoteId, ...disputed.map((dispute) => dispute.id)]);
+  return { ...booking, money, trace, disputes: disputed, events };
+}
+
+const columns = {
+  id: bookings.id,
+  jobId: bookings.jobId,
+  quoteId: bookings.quoteId,
+  title: jobPostings.title,
+  amount: bookings.amount,
+  status: bookings.status,
+  scheduledDate: bookings.scheduledDate,
+  createdAt: bookings.createdAt,
+  customer: {
+    id: customers.id,
+    name: customers.fullName,
+    email: customerUsers.email,
+    suspendedAt: customers.suspendedAt,
+  },
+  tradesperson: {
+    id: tradespeople.id,
+    name: tradespeople.fullName,
+    email: tradespersonUsers.email,
+    suspendedAt: tradespeople.suspendedAt,
+  },
+};
+
+const KINDS = ["booking", "quote", "dispute"] as const;
+
+/** The changes of state of the booking, its quote and its disputes, newest first. */
+async function eventsOf({ db }: Ctx, ids: readonly string[]) {
+  const who = alias(profiles, "who");
+  const rows = await Promise.all(
+    KINDS.map((entity) =>
+      db
+        .select({
+          id: statusEvents.id,
+          entity: statusEvents.entity,
+          event: statusEvents.event,
+          toStatus: statusEvents.toStatus,
+          actorKind: statusEvents.actorKind,
+          by: who.fullName,
+          createdAt: statusEvents.createdAt,
+        })
+        .from(statusEvents)
+        .leftJoin(who, eq(who.id, statusEvents.actorId))
+        .where(and(eq(statusEvents.entity, entity), inArray(statusEvents.entityId, [...ids]))),
+    ),
+  );
+  return rows.flat().sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
