@@ -104,7 +104,8 @@ class PatientPool extends pg.Pool {
 
 /** How often a connection must have run a statement before it is prepared. */
 const HOT = 3;
-const IS_LIST = / limit \$/;
+/** A statement that is planned for each query, because its best plan depends on its values. */
+export const isList = (text: string): boolean => / limit \$/.test(text);
 /** Each prepared statement costs PostgreSQL memory on each connection, so rare statements are not prepared. */
 const MOST_PREPARED = 250;
 
@@ -120,7 +121,7 @@ class PreparingClient extends pg.Client {
   // All signatures of `query` match this one. Anything other than a plain statement with parameters is passed on unchanged.
   override query(...args: unknown[]): never {
     const [config, values] = args as [{ text?: string; name?: string; submit?: unknown } | undefined, unknown];
-    if (config?.text && !config.name && !config.submit && Array.isArray(values) && !IS_LIST.test(config.text))
+    if (config?.text && !config.name && !config.submit && Array.isArray(values) && !isList(config.text))
       args[0] = this.named(config as { text: string });
     return (super.query as (...all: unknown[]) => never)(...args);
   }

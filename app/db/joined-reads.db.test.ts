@@ -12,7 +12,7 @@ import { storedColumns } from "./stored-columns.server.ts";
 
 const database = testDatabase();
 
-test("reads at the same time are one statement, with the rows that each would have had alone", async () => {
+test("reads at the same time are one statement, and a list beside them another, with the rows that each would have had alone", async () => {
   const { db } = database();
   await makeBooking(db, {});
   const job = await makeJob(db, { preferredStartDate: "2026-12-01" });
@@ -34,7 +34,7 @@ test("reads at the same time are one statement, with the rows that each would ha
   const alone = await Promise.all(reads(db));
   const query = vi.spyOn(pg.Client.prototype, "query");
   const together = await Promise.all(reads(joinReads(db)));
-  expect(query).toHaveBeenCalledTimes(1);
+  expect(query).toHaveBeenCalledTimes(2);
   query.mockRestore();
   expect(together).toEqual(alone);
   expect(together[1]).toMatchObject([{ job: { id: job.id, preferredStartDate: "2026-12-01" }, booking: null }]);
