@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultServerConditions, defineConfig, type Plugin } from "vite";
+import { refusals } from "./scripts/refusals/plugin.ts";
 
 /** Packages of which we use few modules. Bundled with our own code they load in a third of the time and memory. */
 const bundled = [
@@ -57,7 +58,7 @@ const icons = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), ...(command === "build" ? [untraced] : [])],
+  plugins: [refusals(), tailwindcss(), reactRouter(), ...(command === "build" ? [untraced] : [])],
   ...(command === "build" ? { resolve: { alias: [icons] } } : {}),
   environments: {
     // One module graph: the Hono app and the pages share the pool and everything else that must exist once.

@@ -24,7 +24,9 @@ import {
   presentMyJob,
   presentOpenJob,
 } from "./index.server.ts";
+import { audienceOf } from "./rules/audience.ts";
 import { gasDecisionBody } from "./rules/gas.schema.ts";
+import { sentDetails } from "./rules/guide/details.ts";
 import { readFields, shownFields, withNulls } from "./rules/job.fields.ts";
 import { jobMachine } from "./rules/job.machine.ts";
 import { cancelJobBody, editJobBody, postJobBody } from "./rules/job.schema.ts";
@@ -154,8 +156,13 @@ export const jobsApi = () =>
     })
     .openapi(post, async (c) => {
       const ctx = c.get("ctx");
-      const { ask_first: ask, seen_by: audience, ...fields } = c.req.valid("json");
-      const posted = await postJob(ctx, { ...withNulls(readFields(fields)), ask, audience });
+      const { ask_first, seen_by, asked_first, open_to_others, urgency, details, ...fields } = c.req.valid("json");
+      const posted = await postJob(ctx, {
+        ...withNulls(readFields(fields)),
+        ask: asked_first ?? ask_first,
+        audience: open_to_others ? audienceOf(open_to_others) : seen_by,
+        details: details || urgency ? sentDetails(details ?? {}, urgency) : undefined,
+      });
       return c.json(presentJob(ownView(posted)), 201);
     })
     .openapi(read, async (c) =>

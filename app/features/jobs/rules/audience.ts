@@ -4,6 +4,11 @@ import { HOUR, later } from "#kernel/clock.ts";
 export const AUDIENCES = ["all", "asked-then-all", "asked"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
+/** The same choices as the API names them: when the job is open to others. */
+export const OPEN_TO_OTHERS = ["now", "after_24h", "never"] as const;
+export const audienceOf = (open: (typeof OPEN_TO_OTHERS)[number]): Audience =>
+  ({ now: "all", after_24h: "asked-then-all", never: "asked" })[open] as Audience;
+
 /** The most people that a job asks first: as many as may quote. */
 export const MOST_ASKED = 3;
 const HOURS_FIRST = 24;

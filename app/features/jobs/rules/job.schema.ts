@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Pence } from "#kernel/money.ts";
-import { AUDIENCES, MOST_ASKED } from "./audience.ts";
+import { AUDIENCES, MOST_ASKED, OPEN_TO_OTHERS } from "./audience.ts";
 import { gasQuestion } from "./gas-work.ts";
+import { API_URGENCIES } from "./guide/details.ts";
 import { cleaned, jobFields, type PostJob, sentFields, typedFields, withNulls } from "./job.fields.ts";
 
 export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
@@ -43,6 +44,15 @@ export const postJobForm = (today: string) =>
     })
     .transform((job): PostJob => withNulls(job));
 
+const MOST_DETAILS = 20;
+const detailText = (what: string, longest: number) =>
+  z
+    .string({ error: `${what} is text` })
+    .overwrite(cleaned)
+    .trim()
+    .min(1, `${what} is empty`)
+    .max(longest, `${what} has at most ${longest} characters`);
+
 /**
  * POST /jobs: budgets in pence. Without `involves_gas`, words that suggest gas count as "not sure". `postJob`, which has the
  * clock, checks that the date is not past.
@@ -56,6 +66,18 @@ export const postJobBody = z
       .max(MOST_ASKED, "Ask at most 3 tradespeople first")
       .optional(),
     seen_by: z.enum(AUDIENCES, { error: `Choose one of ${AUDIENCES.join(", ")}` }).optional(),
+    /** The same two by the names of the contract. */
+    asked_first: z
+      .array(z.string({ error: ASK_WHOM }), { error: ASK_WHOM })
+      .max(MOST_ASKED, "Ask at most 3 tradespeople first")
+      .optional(),
+    urgency: z.enum(API_URGENCIES, { error: `Choose one of ${API_URGENCIES.join(", ")}` }).optional(),
+    /** Answers to questions about the work, by question. */
+    details: z
+      .record(detailText("A question", 200), detailText("An answer", 500), { error: "details are answers by question" })
+      .refine((answers) => Object.keys(answers).length <= MOST_DETAILS, `There are at most ${MOST_DETAILS} details`)
+      .optional(),
+    open_to_others: z.enum(OPEN_TO_OTHERS, { error: `Choose one of ${OPEN_TO_OTHERS.join(", ")}` }).optional(),
   })
   .superRefine((job, check) => {
     const message = budgetProblem(job.budget_min, job.budget_max);

@@ -42,6 +42,19 @@ export function detailsOf(guide: Guide, answers: readonly number[], when: string
   return [...asked, { question: "How soon?", answer: `${urgency.label}${by}` }];
 }
 
+/** How soon, as the API names it. */
+export const API_URGENCIES = ["emergency", "this_week", "flexible"] as const;
+const API_URGENCY_LABELS = { emergency: "It is an emergency", this_week: "This week", flexible: "I’m flexible" };
+
+/** The details of a job that a program posts: its own questions, and how soon. */
+export const sentDetails = (
+  answers: Readonly<Record<string, string>>,
+  urgency: (typeof API_URGENCIES)[number] | undefined,
+): JobDetail[] => [
+  ...Object.entries(answers).map(([question, answer]) => ({ question, answer })),
+  ...(urgency ? [{ question: "How soon?", answer: API_URGENCY_LABELS[urgency] }] : []),
+];
+
 /** The details of a posted form; null unless each question of the kind of work is answered, and how soon. */
 export function postedDetails(
   { kind, answers, when }: { kind: string; answers: readonly string[]; when: string },
