@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defaultServerConditions, defineConfig, type Plugin } from "vite";
+import { defaultServerConditions, defineConfig } from "vite";
+import { leanClient, leanTreeshake } from "./scripts/lean-client.ts";
 import { refusals } from "./scripts/refusals/plugin.ts";
 
 /** Packages of which we use few modules. Bundled with our own code they load in a third of the time and memory. */
@@ -33,21 +34,6 @@ const TOGETHER = {
 };
 const groups = Object.entries(TOGETHER).map(([name, test]) => ({ name, test }));
 
-/** The router's tracing hooks, which we do not use. */
-const untraced: Plugin = {
-  name: "untraced",
-  // Before Vite's own resolution of files.
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
-  resolveId: {
-    filter: { id: /^\.\/instrumentation\.js$/ },
-    handler: (_id, importer) =>
-      importer?.includes("/react-router/")
-        ? fileURLToPath(new URL("app/web/no-instrumentation.ts", import.meta.url))
-        : null,
-  },
-};
-
 /** Reads only the modules in use of a package that re-exports others (the icons have 2,400): saves two of eleven seconds. */
 const experimental = { lazyBarrel: true };
 
@@ -58,7 +44,7 @@ const icons = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [refusals(), tailwindcss(), reactRouter(), ...(command === "build" ? [untraced] : [])],
+  plugins: [refusals(), tailwindcss(), reactRouter(), ...(command === "build" ? leanClient : [])],
   ...(command === "build" ? { resolve: { alias: [icons] } } : {}),
   environments: {
     // One module graph: the Hono app and the pages share the pool and everything else that must exist once.
@@ -67,7 +53,9 @@ export default defineConfig(({ command }) => ({
       resolve: { conditions: ["node", ...defaultServerConditions] },
       build: { rolldownOptions: { input: "./server/app.ts", experimental }, sourcemap: true },
     },
-    client: { build: { rolldownOptions: { experimental, output: { codeSplitting: { groups } } } } },
+    client: {
+      build: { rolldownOptions: { experimental, treeshake: leanTreeshake, output: { codeSplitting: { groups } } } },
+    },
   },
   ...(command === "build" ? { ssr: { noExternal: bundled } } : {}),
   build: { assetsInlineLimit: 0 },

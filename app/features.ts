@@ -1,3 +1,4 @@
+import addresses from "#features/addresses/module.ts";
 import analytics from "#features/analytics/module.ts";
 import apiKeys from "#features/api-keys/module.ts";
 import assistant from "#features/assistant/module.ts";
@@ -40,6 +41,7 @@ export const features: readonly AppModule[] = [
   verification,
   quotes,
   bookings,
+  addresses,
   milestones,
   money,
   disputes,

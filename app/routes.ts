@@ -56,6 +56,8 @@ export default [
   route("tradesperson/calendar/availability", "features/calendar/routes/availability.tsx"),
   route("calendar/:file", "features/calendar/routes/calendar-file.ts"),
   route("booking/:id/date", "features/calendar/routes/new-date.tsx"),
+  route("booking/:id/address", "features/addresses/routes/booking-address.tsx"),
+  route("profile/addresses", "features/addresses/routes/my-addresses.tsx"),
   route("booking/:id/no-show", "features/bookings/routes/no-show.tsx"),
   route("booking/:id/calendar.ics", "features/calendar/routes/booking-file.ts"),
   route("tradesperson/payments", "features/money/routes/tradesperson-payments.tsx"),

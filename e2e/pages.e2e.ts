@@ -69,6 +69,7 @@ const customer = [
   "/chat-support",
   "/subscriptions",
   "/saved-pros",
+  "/profile/addresses",
   "/payment-methods",
   "/documents",
   "/disputes",

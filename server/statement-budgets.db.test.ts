@@ -105,6 +105,7 @@ const LOADERS: Record<string, number> = {
   "/tradesperson/analytics": 5,
   "/tradesperson/analytics.csv": 5,
   "/profile/delete": 4,
+  "/booking/:id/address": 3,
   "/tradesperson/setup": 4,
   "/tradesperson/calendar": 4,
   "/my-reviews": 4,

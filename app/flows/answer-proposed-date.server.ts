@@ -4,19 +4,22 @@ import {
   type BookingRow,
   bookingSummary,
   lockBooking,
+  type NewAppointment,
   permitBooking,
   refreshBookingPages,
   requireExpressRequest,
   setDate,
 } from "#features/bookings/index.server.ts";
 import { bookingMoved, dateDeclined } from "#features/bookings/notifications.ts";
+import { daysOfWork, windowOf } from "#features/bookings/rules/appointment.ts";
 import { canMoveDate, sideOf } from "#features/bookings/rules/booking.policy.ts";
-import { lockProposal, moveProposal, type ProposalRow } from "#features/calendar/index.server.ts";
+import { lockProposal, moveProposal, type ProposalRow, requireFreeTime } from "#features/calendar/index.server.ts";
 import { PAST_DAY } from "#features/calendar/rules/calendar.schema.ts";
+import { proposalText } from "#features/calendar/rules/proposal.format.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { requireChecks } from "#features/quotes/index.server.ts";
 import { requireActive, type User } from "#kernel/actor.ts";
-import { londonDay, shortDay } from "#kernel/dates.ts";
+import { londonDay } from "#kernel/dates.ts";
 import { errors, validationError } from "#kernel/errors.ts";
 
 interface Found {
@@ -55,15 +58,28 @@ export const agreeToDate = (
     permitBooking(canMoveDate(actor, booking));
     if (proposal.day < londonDay(at)) throw validationError([{ field: "scheduled_date", message: PAST_DAY }]);
     await requireChecks(tx, booking, at);
-    const day = { scheduledDate: proposal.day, expressRequest, at };
-    requireExpressRequest(booking, day);
-    const moved = await setDate(tx, booking, day);
+    requireExpressRequest(booking, { scheduledDate: proposal.day, expressRequest, at });
+    const moved = await setDate(tx, booking, {
+      ...(await proposedTime(tx, booking, proposal, at)),
+      expressRequest,
+      at,
+    });
     const { jobTitle, tradesperson, date, path } = await bookingSummary(tx, moved);
     const values = { jobTitle, by: tradesperson, date };
     for (const to of [booking.tradespersonId, booking.customerId])
       await notify(tx, ctx, bookingMoved, { to, payload: values, path });
     return answered;
   });
+
+/** The proposed appointment. Throws VALIDATION_FAILED when the tradesperson has agreed to other work at that time since. */
+async function proposedTime(tx: Tx, booking: BookingRow, proposal: ProposalRow, now: Date): Promise<NewAppointment> {
+  const [day, window] = [proposal.day, windowOf(proposal)];
+  const durationMinutes = proposal.durationMinutes ?? booking.durationMinutes;
+  const asked = { day, window, durationMinutes, tradespersonId: booking.tradespersonId, bookingId: booking.id, now };
+  const isTimed = window !== null || daysOfWork(durationMinutes) > 1;
+  const last = isTimed ? await requireFreeTime(tx, { ...asked, by: "tradesperson" }) : { lastDay: null };
+  return { scheduledDate: day, window, durationMinutes, ...last };
+}
 
 /** The customer declines: the original date does not change, and the tradesperson is notified. Throws as `agreeToDate`. */
 export const declineProposedDate = (ctx: Ctx, { proposalId }: { proposalId: string }): Promise<ProposalRow> =>
@@ -72,7 +88,7 @@ export const declineProposedDate = (ctx: Ctx, { proposalId }: { proposalId: stri
     const answered = await moveProposal(tx, { id: proposal.id, event: "decline", actor, at });
     await refreshBookingPages(tx, booking, at);
     const { jobTitle, customer } = await bookingSummary(tx, booking);
-    const values = { jobTitle, customer, date: shortDay(proposal.day) };
+    const values = { jobTitle, customer, date: proposalText(proposal) };
     const path = `/booking/${booking.id}/date`;
     await notify(tx, ctx, dateDeclined, { to: booking.tradespersonId, payload: values, path });
     return answered;

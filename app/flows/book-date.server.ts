@@ -6,20 +6,14 @@ import {
   type BookingRow,
   bookingSummary,
   createBooking,
-  lockBooking,
-  permitBooking,
   requireExpressRequest,
-  setDate,
   unsafeLiveBookingOfJob,
 } from "#features/bookings/index.server.ts";
-import { bookingMoved, bookingRequested } from "#features/bookings/notifications.ts";
+import { bookingRequested } from "#features/bookings/notifications.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { ANSWER_DAYS } from "#features/bookings/rules/booking.machine.ts";
-import { canMoveDate } from "#features/bookings/rules/booking.policy.ts";
 import { isPast, PAST_DATE } from "#features/bookings/rules/booking.schema.ts";
-import { hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
-import { closeProposals, requireOpenDay } from "#features/calendar/index.server.ts";
-import { moneyOfBooking } from "#features/money/index.server.ts";
+import { requireFreeTime } from "#features/calendar/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { findQuoteForCustomer, lockQuote, requireChecks } from "#features/quotes/index.server.ts";
 import { quoteErrors } from "#features/quotes/rules/quote.errors.ts";
@@ -29,19 +23,16 @@ import { DAY, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { lockUnbookedJob } from "./lock-unbooked-job.server.ts";
+import { moveAppointment, type WantedAppointment } from "./move-appointment.server.ts";
 
-interface DateRequest {
+interface DateRequest extends WantedAppointment {
   quoteId: string;
-  /** A calendar day in the United Kingdom, today or later. */
-  scheduledDate: string;
-  /** The customer's request that work starts during the 14-day cancellation period. */
-  expressRequest?: boolean;
 }
 
 /**
  * Books a date for a quote on the actor's own job. For an open quote it creates a pending booking, which the tradesperson has
  * five days to answer. For the accepted quote of a confirmed booking it sets or changes the date and notifies both. Throws
- * VALIDATION_FAILED (a past day, one on which the tradesperson does not work, or one in the cancellation period without the
+ * VALIDATION_FAILED (a past day, a day or a window when the tradesperson cannot come, or a day in the cancellation period without the
  * express request), NOT_FOUND, QUOTE_DATE_ASKED, ALREADY_ACCEPTED, CANNOT_BOOK_DATE, DATE_FIXED, WORK_HAS_BEGUN, JOB_NOT_OPEN,
  * TRADESPERSON_SUSPENDED, GAS_SAFE_NEEDED, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
@@ -54,30 +45,13 @@ export async function bookDate(ctx: Ctx, input: DateRequest): Promise<BookingRow
     await lockAgreeable(tx, quote.tradespersonId);
     await lockActive(tx, customer.id);
     await requireChecks(tx, quote, ctx.clock.now());
-    await requireOpenDay(tx, quote.tradespersonId, input.scheduledDate);
     const live = await unsafeLiveBookingOfJob(tx, quote.jobId);
     if (live && live.quoteId !== quote.id) throw quoteErrors.ALREADY_ACCEPTED();
     if (live?.status === "pending") throw quoteErrors.QUOTE_DATE_ASKED();
-    return live ? moveDate(tx, ctx, customer, live.id, input) : requestDate(tx, ctx, customer, quote.jobId, input);
+    return live
+      ? moveAppointment(tx, ctx, customer, { ...input, bookingId: live.id })
+      : requestDate(tx, ctx, customer, quote.jobId, input);
   });
-}
-
-async function moveDate(tx: Tx, ctx: Ctx, customer: User, bookingId: string, input: DateRequest): Promise<BookingRow> {
-  const at = ctx.clock.now();
-  const locked = await lockBooking(tx, bookingId);
-  permitBooking(canMoveDate(customer, locked));
-  // A later date would make the work look as if it had not begun when the customer cancels it.
-  if (hasBegunOnRequest(locked, londonDay(at)) && (await moneyOfBooking(tx, bookingId)).free > 0)
-    throw bookingErrors.WORK_HAS_BEGUN();
-  const { scheduledDate, expressRequest = false } = input;
-  requireExpressRequest(locked, { scheduledDate, expressRequest, at });
-  const booking = await setDate(tx, locked, { scheduledDate, expressRequest, at });
-  await closeProposals(tx, { bookingId, at });
-  const { jobTitle, date, path } = await bookingSummary(tx, booking);
-  const values = { jobTitle, by: customer.name, date };
-  for (const to of [booking.tradespersonId, booking.customerId])
-    await notify(tx, ctx, bookingMoved, { to, payload: values, path });
-  return booking;
 }
 
 async function requestDate(tx: Tx, ctx: Ctx, customer: User, jobId: string, input: DateRequest): Promise<BookingRow> {
@@ -85,9 +59,14 @@ async function requestDate(tx: Tx, ctx: Ctx, customer: User, jobId: string, inpu
   await lockUnbookedJob(tx, jobId);
   const { quote } = await lockQuote(tx, input.quoteId);
   if (quote.status !== "pending") throw bookingErrors.CANNOT_BOOK_DATE();
-  const { scheduledDate, expressRequest = false } = input;
+  const { scheduledDate, window = null, durationMinutes = null, expressRequest = false } = input;
+  const { tradespersonId } = quote;
+  const asked = { day: scheduledDate, window, durationMinutes, tradespersonId, bookingId: null, now: at };
+  const { lastDay } = await requireFreeTime(tx, asked);
   requireExpressRequest(null, { scheduledDate, expressRequest, at });
-  const begin = { status: "pending", scheduledDate, expressRequest, answerBy: later(at, ANSWER_DAYS * DAY) } as const;
+  const appointment = { scheduledDate, window, durationMinutes, lastDay };
+  const answerBy = later(at, ANSWER_DAYS * DAY);
+  const begin = { status: "pending", ...appointment, expressRequest, answerBy } as const;
   const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
   const { jobTitle, date, path } = await bookingSummary(tx, booking);
   const values = { jobTitle, customer: customer.name, date };

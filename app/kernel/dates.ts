@@ -64,6 +64,15 @@ export const shortMonth = formatter({ month: "short", year: "numeric" });
 export const longMonth = formatter({ month: "long", year: "numeric" });
 /** "Tue". */
 export const shortWeekday = formatter({ weekday: "short" });
+/** "14:05", also at midnight "00:05". */
+export const londonTime = (at: Date): string => clockTime.format(at);
+const clockTime = new Intl.DateTimeFormat("en-GB", {
+  timeZone: LONDON,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
 /** "14:05". */
 export const timeOfDay = formatter({ hour: "2-digit", minute: "2-digit" });
 /** "3 Mar 2026 at 14:05". */

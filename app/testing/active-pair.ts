@@ -28,7 +28,7 @@ import { reportContent } from "#features/reports/index.server.ts";
 import { leaveReview, replyToReview } from "#features/reviews/index.server.ts";
 import { makeAlert } from "#features/subscriptions/testing.ts";
 import { writeToTeam } from "#features/support/index.server.ts";
-import { savePro, saveProfile } from "#features/tradespeople/index.server.ts";
+import { savePro } from "#features/tradespeople/index.server.ts";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import { approveCheck, saveBusiness, saveFile, submitCheck } from "#features/verification/index.server.ts";
 import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
@@ -37,6 +37,7 @@ import { completeBooking } from "#flows/complete-booking.server.ts";
 import { makeOffer } from "#flows/make-offer.server.ts";
 import { raiseDispute } from "#flows/raise-dispute.server.ts";
 import { restoreAccount } from "#flows/restore-account.server.ts";
+import { saveProfessionalProfile } from "#flows/save-professional-profile.server.ts";
 import { suspendAccount } from "#flows/suspend-account.server.ts";
 import { deliverEvents, payWithoutEvents, runPaymentTasks } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -115,7 +116,7 @@ async function settle(
     await writeToTeam(one, { content: `${(await myAccount(one)).name} asks how to do this` });
   }
   await changePostcode(c, { postcode: "ZE1 0AA" });
-  await saveProfile(t, {
+  await saveProfessionalProfile(t, {
     trade: "Plumber",
     bio: "Zqtrade has fitted taps since 1999",
     yearsExperience: 12,

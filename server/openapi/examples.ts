@@ -59,6 +59,9 @@ const BY_FORMAT: Record<string, unknown> = {
   binary: "",
 };
 
+/** Texts for patterns: a day, a time of day, a code. */
+const BY_PATTERN = ["2026-12-08", "09:00", "13:00", "123456", "a1b2c3"];
+
 /** An example that fits a schema, of realistic values where a field's name is known. Optional fields of a request are left out. */
 export function exampleOf(
   schema: Schema,
@@ -102,6 +105,9 @@ function plain(
   if (type === "boolean") return true;
   if (type === "object" || type === undefined) return {};
   if (schema.format !== undefined && schema.format in BY_FORMAT) return BY_FORMAT[schema.format];
+  const { pattern } = schema;
+  const matching = pattern && BY_PATTERN.find((text) => new RegExp(pattern, "u").test(text));
+  if (matching) return matching;
   const text = "As we agreed on the phone.";
   return text.padEnd(schema.minLength ?? 0, " Yes.").slice(0, schema.maxLength ?? text.length + 200);
 }

@@ -51,7 +51,12 @@ const nounOf = (parts: readonly string[]): string =>
 const isParameter = (part: string) => part.startsWith("{");
 const isPlural = (word: string) => /[^s]s$/.test(word) && word !== "gas";
 const singular = (word: string) =>
-  word === "tradespeople" ? "tradesperson" : word.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
+  word === "tradespeople"
+    ? "tradesperson"
+    : word
+        .replace(/sses$/, "ss")
+        .replace(/ies$/, "y")
+        .replace(/([^s])s$/, "$1");
 const pascal = (word: string) =>
   word
     .split(/[-_./]/)

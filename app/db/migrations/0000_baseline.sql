@@ -1,5 +1,30 @@
 CREATE SCHEMA "sandbox_stripe";
 --> statement-breakpoint
+CREATE TABLE "addresses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"line1" text NOT NULL,
+	"line2" text,
+	"town" text NOT NULL,
+	"postcode" text NOT NULL,
+	"access_notes" text,
+	"phone" text NOT NULL,
+	"used_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "addresses_place" UNIQUE("user_id","line1","postcode")
+);
+--> statement-breakpoint
+CREATE TABLE "booking_addresses" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"line1" text NOT NULL,
+	"line2" text,
+	"town" text NOT NULL,
+	"postcode" text NOT NULL,
+	"access_notes" text,
+	"phone" text NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "profile_views" (
 	"user_id" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -187,6 +212,14 @@ CREATE TABLE "bookings" (
 	"status" text NOT NULL,
 	"deposit_paid" boolean DEFAULT false NOT NULL,
 	"scheduled_date" date,
+	"last_day" date,
+	"window_start" smallint,
+	"window_end" smallint,
+	"duration_minutes" smallint,
+	"on_my_way_at" timestamp (3) with time zone,
+	"started_at" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone,
+	"reminded_for" date,
 	"express_request_at" timestamp (3) with time zone,
 	"answer_by" timestamp (3) with time zone,
 	"agreed_at" timestamp (3) with time zone,
@@ -206,6 +239,8 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_cancelled_by" CHECK ("bookings"."cancelled_by" in ('customer', 'tradesperson')),
 	CONSTRAINT "bookings_status" CHECK ("bookings"."status" in ('pending', 'confirmed', 'completed', 'disputed', 'cancelled')),
 	CONSTRAINT "bookings_amount" CHECK ("bookings"."amount" between 30 and 10000000),
+	CONSTRAINT "bookings_window" CHECK (num_nulls("bookings"."window_start", "bookings"."window_end") in (0, 2) and "bookings"."window_start" < "bookings"."window_end"),
+	CONSTRAINT "bookings_days" CHECK ("bookings"."last_day" > "bookings"."scheduled_date"),
 	CONSTRAINT "bookings_completed_at" CHECK ("bookings"."status" <> 'completed' or "bookings"."completed_at" is not null)
 );
 --> statement-breakpoint
@@ -235,6 +270,9 @@ CREATE TABLE "date_proposals" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"day" date NOT NULL,
+	"window_start" smallint,
+	"window_end" smallint,
+	"duration_minutes" smallint,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"answered_at" timestamp (3) with time zone,
@@ -426,7 +464,7 @@ CREATE TABLE "job_postings" (
 	"gas_decision" text,
 	"gas_review_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'open' NOT NULL,
-	"audience" text DEFAULT 'all' NOT NULL,
+	"open_to_others" text DEFAULT 'now' NOT NULL,
 	"visible_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"reminded_at" timestamp (3) with time zone,
@@ -440,7 +478,7 @@ CREATE TABLE "job_postings" (
           CASE WHEN customer_paid THEN 'verified' END,
           CASE WHEN customer_top_rated THEN 'top-rated' END], NULL)) STORED,
 	"words" "tsvector" GENERATED ALWAYS AS (to_tsvector('pg_catalog.english', title || ' ' || description)) STORED,
-	CONSTRAINT "job_postings_audience" CHECK ("job_postings"."audience" in ('all', 'asked-then-all', 'asked')),
+	CONSTRAINT "job_postings_open_to_others" CHECK ("job_postings"."open_to_others" in ('now', 'after_24h', 'never')),
 	CONSTRAINT "job_postings_status" CHECK ("job_postings"."status" in ('open', 'in_progress', 'completed', 'cancelled', 'expired')),
 	CONSTRAINT "job_postings_gas_answer" CHECK ("job_postings"."gas_answer" in ('yes', 'no', 'not_sure')),
 	CONSTRAINT "job_postings_gas_decision" CHECK ("job_postings"."gas_decision" in ('gas', 'not_gas')),
@@ -1253,6 +1291,8 @@ CREATE TABLE "verification_files" (
 	CONSTRAINT "verification_files_kind" CHECK ("verification_files"."kind" in ('identity', 'insurance', 'gas_safe', 'qualification', 'company', 'address'))
 );
 --> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_addresses" ADD CONSTRAINT "booking_addresses_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1367,6 +1407,7 @@ ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_user_id_pr
 ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_checked_by_profiles_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification_files" ADD CONSTRAINT "verification_files_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification_files" ADD CONSTRAINT "verification_files_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id","used_at");--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "api_keys_expiry" ON "api_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1396,6 +1437,7 @@ CREATE INDEX "bookings_tradesperson" ON "bookings" USING btree ("tradesperson_id
 CREATE INDEX "bookings_unapproved" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_to_ask_about" ON "bookings" USING btree ("released_at") WHERE "bookings"."status" = 'completed' and "bookings"."released_at" is not null and "bookings"."review_asked_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_scheduled" ON "bookings" USING btree ("tradesperson_id","scheduled_date") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "bookings_to_remind" ON "bookings" USING btree ("scheduled_date") WHERE "bookings"."status" = 'confirmed';--> statement-breakpoint
 CREATE INDEX "bookings_completion_to_notify" ON "bookings" USING btree ("completed_at") WHERE "bookings"."status" = 'completed' and "bookings"."completion_notified_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_unanswered" ON "bookings" USING btree ("answer_by") WHERE "bookings"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "no_show_contests_open" ON "no_show_contests" USING btree ("created_at","id") WHERE "no_show_contests"."status" = 'open';--> statement-breakpoint

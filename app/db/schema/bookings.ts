@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
 import { noShowContestMachine } from "#features/bookings/rules/no-show.machine.ts";
 import { USER_TYPES } from "#kernel/actor.ts";
@@ -32,6 +32,19 @@ export const bookings = pgTable(
      */
     depositPaid: boolean().notNull().default(false),
     scheduledDate: date({ mode: "string" }),
+    /** The last day of work that takes several; null otherwise. */
+    lastDay: date({ mode: "string" }),
+    /** The arrival window on the first day, in minutes after midnight by the clocks in London. */
+    windowStart: smallint(),
+    windowEnd: smallint(),
+    /** The expected length in minutes; a working day has eight hours. */
+    durationMinutes: smallint(),
+    /** The steps of the visit that the tradesperson last began. */
+    onMyWayAt: moment(),
+    startedAt: moment(),
+    finishedAt: moment(),
+    /** The day for whose visit both people were reminded. */
+    remindedFor: date({ mode: "string" }),
     /** When the customer requested that work starts within the 14 days in which they can cancel. */
     expressRequestAt: moment(),
     /** A pending booking is cancelled if the tradesperson has not replied by then. */
@@ -74,6 +87,7 @@ export const bookings = pgTable(
       .on(t.releasedAt)
       .where(sql`${t.status} = 'completed' and ${t.releasedAt} is not null and ${t.reviewAskedAt} is null`),
     index("bookings_scheduled").on(t.tradespersonId, t.scheduledDate).where(sql`${t.status} <> 'cancelled'`),
+    index("bookings_to_remind").on(t.scheduledDate).where(sql`${t.status} = 'confirmed'`),
     index("bookings_completion_to_notify")
       .on(t.completedAt)
       .where(sql`${t.status} = 'completed' and ${t.completionNotifiedAt} is null`),
@@ -81,6 +95,11 @@ export const bookings = pgTable(
     enumCheck("bookings_cancelled_by", t.cancelledBy, USER_TYPES),
     enumCheck("bookings_status", t.status, bookingMachine.states),
     check("bookings_amount", sql`${t.amount} between 30 and 10000000`),
+    check(
+      "bookings_window",
+      sql`num_nulls(${t.windowStart}, ${t.windowEnd}) in (0, 2) and ${t.windowStart} < ${t.windowEnd}`,
+    ),
+    check("bookings_days", sql`${t.lastDay} > ${t.scheduledDate}`),
     check("bookings_completed_at", sql`${t.status} <> 'completed' or ${t.completedAt} is not null`),
   ],
 );

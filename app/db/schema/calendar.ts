@@ -69,6 +69,10 @@ export const dateProposals = pgTable(
       .notNull()
       .references(() => bookings.id),
     day: date({ mode: "string" }).notNull(),
+    /** The arrival window, in minutes after midnight, and the expected length in minutes, if the tradesperson proposes them. */
+    windowStart: smallint(),
+    windowEnd: smallint(),
+    durationMinutes: smallint(),
     status: text({ enum: dateProposalMachine.states }).notNull().default("pending"),
     createdAt: createdAt(),
     answeredAt: moment(),

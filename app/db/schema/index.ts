@@ -1,4 +1,5 @@
 /** Every table, for the database client and migrations. Modules import the files of their own tables. */
+export * from "./addresses.ts";
 export * from "./analytics.ts";
 export * from "./api-keys.ts";
 export * from "./audit.ts";

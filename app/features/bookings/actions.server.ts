@@ -15,11 +15,20 @@ import { decideNoShow } from "#flows/decide-no-show.server.ts";
 import { declineBooking } from "#flows/decline-booking.server.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { type BookingRow, confirmCompletion, contestNoShow, reportNoShow, undoComplete } from "./index.server.ts";
+import {
+  type BookingRow,
+  confirmCompletion,
+  contestNoShow,
+  reportNoShow,
+  takeStep,
+  undoComplete,
+  undoStep,
+} from "./index.server.ts";
 import { bookingErrors } from "./rules/booking.errors.ts";
 import { afterCompletion } from "./rules/booking.labels.ts";
 import { bookDateFormSchema, decideContestSchema, reasonFormSchema } from "./rules/booking.schema.ts";
 import { undoUntil } from "./rules/completion.policy.ts";
+import { VISIT_STEPS } from "./rules/visit.policy.ts";
 
 /** A form whose only field is the booking's id. */
 const ofBooking = z.object({ bookingId: z.string() });
@@ -49,6 +58,27 @@ export const undoCompleteAction = defineAction({
   schema: ofBooking,
   run: undoComplete,
   toast: () => ({ title: "No longer marked complete", description: "We did not notify the customer" }),
+});
+
+const STEP_TOASTS = { on_my_way: "On your way", started: "Started", finished: "Finished for today" } as const;
+
+/** "On my way", "Started" and "Finished", for the tradesperson on the day. */
+export const takeStepAction = defineAction({
+  intent: "take-step",
+  schema: ofBooking.extend({ step: z.enum(VISIT_STEPS, "Please choose a step") }),
+  run: async (ctx, input) => {
+    await takeStep(ctx, input);
+    return input.step;
+  },
+  toast: (step) => ({ title: STEP_TOASTS[step], description: "We’ve told the customer" }),
+});
+
+/** "Undo", for the tradesperson, until the next step. */
+export const undoStepAction = defineAction({
+  intent: "undo-step",
+  schema: ofBooking,
+  run: undoStep,
+  toast: () => ({ title: "Undone", description: "We’ve told the customer" }),
 });
 
 /** "Confirm it is finished", for the customer whose tradesperson marked work complete that had no agreed day. */

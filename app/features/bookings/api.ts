@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { addressFor, addressShape, presentAddress } from "#features/addresses/index.server.ts";
 import { answerNotFinished } from "#flows/answer-not-finished.server.ts";
 import { bookDate } from "#flows/book-date.server.ts";
 import { cancelBooking } from "#flows/cancel-booking.server.ts";
@@ -32,6 +33,10 @@ const book = endpoint({
   responses: { 201: jsonReply(bookingShape, "The booking") },
 });
 
+/** Both ends of a window, or none. */
+const asWindow = (start: number | undefined, end: number | undefined) =>
+  start === undefined || end === undefined ? null : { start, end };
+
 const mine = endpoint({
   access: "user",
   method: "get",
@@ -45,13 +50,22 @@ const mine = endpoint({
   responses: { 200: jsonReply(listOf(bookingViewShape), "A page of bookings") },
 });
 
+const bookingAtShape = bookingViewShape
+  .extend({
+    address: addressShape.nullable().openapi({
+      description:
+        "For its customer, and for its tradesperson from the confirmation until 30 days after completion; null for others, and when none is given",
+    }),
+  })
+  .openapi("BookingWithAddress");
+
 const read = endpoint({
   access: "user",
   method: "get",
   path: "/bookings/{id}",
   summary: "One booking",
   request: { params: idParam },
-  responses: { 200: jsonReply(bookingViewShape, "The booking") },
+  responses: { 200: jsonReply(bookingAtShape, "The booking") },
 });
 
 const step = <const Path extends string>(path: Path, summary: string) =>
@@ -112,8 +126,14 @@ const cancel = endpoint({
 export const bookingsApi = () =>
   newApi()
     .openapi(book, async (c) => {
-      const { quote_id, scheduled_date, express_request } = c.req.valid("json");
-      const input = { quoteId: quote_id, scheduledDate: scheduled_date, expressRequest: express_request };
+      const { quote_id, scheduled_date, express_request, ...asked } = c.req.valid("json");
+      const input = {
+        quoteId: quote_id,
+        scheduledDate: scheduled_date,
+        window: asWindow(asked.window_start, asked.window_end),
+        durationMinutes: asked.duration_minutes,
+        expressRequest: express_request,
+      };
       return c.json(presentBooking(await bookDate(c.get("ctx"), input)), 201);
     })
     .openapi(mine, async (c) => {
@@ -123,7 +143,8 @@ export const bookingsApi = () =>
     })
     .openapi(read, async (c) => {
       const booking = await findBookingFor(c.get("ctx"), pathId(c.req.valid("param").id));
-      return c.json(presentBookingView(booking), 200);
+      const address = await addressFor(c.get("ctx"), booking);
+      return c.json({ ...presentBookingView(booking), address: address && presentAddress(address) }, 200);
     })
     .openapi(confirm, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);

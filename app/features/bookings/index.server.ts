@@ -19,6 +19,7 @@ export { confirmCompletion } from "./server/confirm-completion.server.ts";
 export { contestNoShow } from "./server/contest-no-show.server.ts";
 export { createBooking } from "./server/create-booking.server.ts";
 export { type DecideContest, decideContest, findContest } from "./server/decide-contest.server.ts";
+export { claimReminder, dueForReminder } from "./server/due-reminders.server.ts";
 export { expireUnanswered } from "./server/expire-unanswered.server.ts";
 export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";
 export { type BookingRow, lockBooking, lockPendingBooking } from "./server/lock-booking.server.ts";
@@ -34,5 +35,6 @@ export { requireExpressRequest } from "./server/require-express-request.server.t
 export { claimReviewRequest, unsafeDueForReview } from "./server/review-requests.server.ts";
 export { saveMoneyState } from "./server/save-money-state.server.ts";
 export { type ScheduledWork, unsafeScheduledWork } from "./server/scheduled-work.server.ts";
-export { setDate } from "./server/set-date.server.ts";
+export { type NewAppointment, setDate } from "./server/set-date.server.ts";
 export { undoComplete } from "./server/undo-complete.server.ts";
+export { takeStep, undoStep } from "./server/visit-steps.server.ts";

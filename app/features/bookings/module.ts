@@ -1,4 +1,5 @@
 import { defineModule } from "#app/module.ts";
+import { visitApi } from "./api/visit.ts";
 import { bookingsApi } from "./api.ts";
 import { dataUses } from "./data-uses.ts";
 import { expireUnanswered, notifyCompletions } from "./index.server.ts";
@@ -9,7 +10,7 @@ export default defineModule({
   name: "bookings",
   about: "Agreed work: who does it, for whom, on which day and at what price",
   imports: ["notifications", "jobs/rules"],
-  api: [bookingsApi],
+  api: [bookingsApi, visitApi],
   scheduled: [expireUnanswered, notifyCompletions],
   notifications,
   personalData,

@@ -16,3 +16,10 @@ export {
   dateProposed,
 } from "./notifications/dates.ts";
 export { noShowContested, noShowDecided, noShowReported } from "./notifications/no-show.ts";
+export {
+  visitFinished,
+  visitOnTheWay,
+  visitStarted,
+  visitTomorrow,
+  visitUndone,
+} from "./notifications/visit.ts";

@@ -115,6 +115,14 @@ export const rows: PermissionRow[] = [
       suspended: 200,
     },
   },
+  {
+    endpoint: "PUT /api/v1/bookings/{id}/appointment",
+    arrange: async (scene) => ({
+      ...(await bookingPath("/appointment")(scene)),
+      body: { date: "2099-01-02", window_start: "08:00", window_end: "10:00", duration_minutes: 90 },
+    }),
+    expected: { ...byCustomer, otherTradesperson: 403 },
+  },
   { endpoint: "POST /api/v1/bookings/{id}/confirm", arrange: requestPath("/confirm"), expected: byTradesperson },
   { endpoint: "POST /api/v1/bookings/{id}/decline", arrange: requestPath("/decline"), expected: byTradesperson },
   { endpoint: "POST /api/v1/bookings/{id}/complete", arrange: bookingPath("/complete"), expected: byTradesperson },
@@ -122,6 +130,32 @@ export const rows: PermissionRow[] = [
     endpoint: "POST /api/v1/bookings/{id}/undo-complete",
     arrange: bookingPath("/undo-complete", JUST_COMPLETE),
     expected: byTradesperson,
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/on-my-way",
+    arrange: bookingPath("/on-my-way", MISSED),
+    expected: byTradesperson,
+  },
+  { endpoint: "POST /api/v1/bookings/{id}/start", arrange: bookingPath("/start", MISSED), expected: byTradesperson },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/finish",
+    arrange: bookingPath("/finish", { ...MISSED, startedAt: new Date() }),
+    expected: byTradesperson,
+  },
+  {
+    endpoint: "POST /api/v1/bookings/{id}/undo-step",
+    arrange: bookingPath("/undo-step", { ...MISSED, onMyWayAt: new Date() }),
+    expected: byTradesperson,
+  },
+  {
+    endpoint: "ACTION take-step",
+    arrange: bookingForm("/tradesperson-dashboard", { step: "on_my_way" }, MISSED),
+    expected: { ...byTradesperson, visitor: 303 },
+  },
+  {
+    endpoint: "ACTION undo-step",
+    arrange: bookingForm("/tradesperson-dashboard", {}, { ...MISSED, onMyWayAt: new Date() }),
+    expected: { ...byTradesperson, visitor: 303 },
   },
   {
     endpoint: "POST /api/v1/bookings/{id}/confirm-finished",

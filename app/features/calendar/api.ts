@@ -3,6 +3,7 @@ import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web
 import { agreeToDateSchema } from "#features/bookings/rules/booking.schema.ts";
 import { agreeToDate, declineProposedDate, withdrawProposedDate } from "#flows/answer-proposed-date.server.ts";
 import { proposeDate } from "#flows/propose-date.server.ts";
+import { timeText } from "#kernel/time-of-day.ts";
 import {
   addTimeOff,
   calendarLink,
@@ -15,7 +16,7 @@ import {
   type TimeOff,
 } from "./index.server.ts";
 import { hoursSchema, proposeSchema, rangeSchema, timeOffSchema } from "./rules/calendar.schema.ts";
-import { type Span, timeText } from "./rules/hours.ts";
+import type { Span } from "./rules/hours.ts";
 
 const span = z.object({
   weekday: z.number().int().openapi({ description: "1 is Monday, 7 Sunday" }),
@@ -30,6 +31,10 @@ const work = z.object({
   booking_id: z.string(),
   job_id: z.string(),
   scheduled_date: z.string(),
+  last_date: z.string().nullable(),
+  window_start: z.string().nullable(),
+  window_end: z.string().nullable(),
+  duration_minutes: z.number().int().nullable(),
   status: z.string(),
   title: z.string(),
   customer: z.string(),
@@ -117,6 +122,9 @@ const proposalRow = z
     id: z.string(),
     booking_id: z.string(),
     scheduled_date: z.string(),
+    window_start: z.string().nullable(),
+    window_end: z.string().nullable(),
+    duration_minutes: z.number().int().nullable(),
     status: z.string(),
     created_at: z.string(),
     answered_at: z.string().nullable(),
@@ -172,10 +180,14 @@ export const calendarApi = () =>
     .openapi(getCalendar, async (c) => {
       const { from, to } = c.req.valid("query");
       const found = await myCalendar(c.get("ctx"), { first: from, last: to });
-      const items = found.work.map(({ bookingId, jobId, day, ...rest }) => ({
+      const items = found.work.map(({ bookingId, jobId, day, lastDay, window, durationMinutes, ...rest }) => ({
         booking_id: bookingId,
         job_id: jobId,
         scheduled_date: day,
+        last_date: lastDay,
+        window_start: window && timeText(window.start),
+        window_end: window && timeText(window.end),
+        duration_minutes: durationMinutes,
         ...rest,
       }));
       return c.json({ work: items, time_off: found.timeOff.map(presentTimeOff) }, 200);
@@ -184,7 +196,11 @@ export const calendarApi = () =>
     .openapi(postLink, async (c) => c.json({ path: await resetCalendarLink(c.get("ctx")) }, 200))
     .openapi(propose, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
-      const proposal = await proposeDate(c.get("ctx"), { bookingId, day: c.req.valid("json").scheduled_date });
+      const { scheduled_date, window_start, window_end, duration_minutes = null } = c.req.valid("json");
+      const window =
+        window_start === undefined || window_end === undefined ? null : { start: window_start, end: window_end };
+      const asked = { day: scheduled_date, window, durationMinutes: duration_minutes };
+      const proposal = await proposeDate(c.get("ctx"), { bookingId, ...asked });
       return c.json(presentProposal(proposal), 201);
     })
     .openapi(accept, async (c) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
-import { chargeMilestone, releaseMilestone } from "#features/money/index.server.ts";
+import { chargeMilestone, moneyOfBooking, releaseMilestone } from "#features/money/index.server.ts";
 import { approvePlan, findPlanFor, permitMilestone, proposePlan } from "./index.server.ts";
 import { canPropose } from "./rules/milestone.policy.ts";
 import { planFormSchema } from "./rules/plan.schema.ts";
@@ -24,13 +24,13 @@ const ofMilestone = z.object({ milestoneId: z.string() });
 export const proposeMilestonesAction = defineAction({
   intent: "propose-milestones",
   schema: async (ctx, { form }) => {
-    const { booking, plan } = await findPlanFor(ctx, String(form.get("bookingId") ?? ""));
+    const { booking, plan } = await findPlanFor(ctx, String(form.get("bookingId") ?? ""), moneyOfBooking);
     permitMilestone(canPropose(ctx.actor, booking, plan));
     return planFormSchema(booking.amount).and(z.object({ bookingId: z.string() }));
   },
   run: async (ctx, input) => {
-    await proposePlan(ctx, input);
-    return (await findPlanFor(ctx, input.bookingId)).booking;
+    await proposePlan(ctx, input, moneyOfBooking);
+    return (await findPlanFor(ctx, input.bookingId, moneyOfBooking)).booking;
   },
   reply: ({ id, customer }) =>
     toastAndRedirect(milestonesPath(id), {
@@ -44,7 +44,7 @@ export const proposeMilestonesAction = defineAction({
 export const approveMilestonesAction = defineAction({
   intent: "approve-milestones",
   schema: z.object({ bookingId: z.string(), version: z.number().int() }),
-  run: approvePlan,
+  run: (ctx, input) => approvePlan(ctx, input, moneyOfBooking),
   toast: () => ({ title: "Milestones approved", description: "You can now pay them one by one" }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
-import { chargeMilestone, releaseMilestone } from "#features/money/index.server.ts";
+import { chargeMilestone, moneyOfBooking, releaseMilestone } from "#features/money/index.server.ts";
 import { PLATFORM_FEE } from "#kernel/money.ts";
 import { approvePlan, findPlanFor, presentMilestone, presentPlan, proposePlan } from "./index.server.ts";
 import { milestoneMachine } from "./rules/milestone.machine.ts";
@@ -96,17 +96,17 @@ const charge = endpoint({
 export const milestonesApi = () =>
   newApi()
     .openapi(read, async (c) => {
-      const found = await findPlanFor(c.get("ctx"), pathId(c.req.valid("param").id));
+      const found = await findPlanFor(c.get("ctx"), pathId(c.req.valid("param").id), moneyOfBooking);
       return c.json(presentPlan(found.plan), 200);
     })
     .openapi(propose, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
       const milestones = partsOf(c.req.valid("json").milestones);
-      return c.json(presentPlan(await proposePlan(c.get("ctx"), { bookingId, milestones })), 200);
+      return c.json(presentPlan(await proposePlan(c.get("ctx"), { bookingId, milestones }, moneyOfBooking)), 200);
     })
     .openapi(approve, async (c) => {
       const bookingId = pathId(c.req.valid("param").id);
-      return c.json(presentPlan(await approvePlan(c.get("ctx"), { bookingId })), 200);
+      return c.json(presentPlan(await approvePlan(c.get("ctx"), { bookingId }, moneyOfBooking)), 200);
     })
     .openapi(release, async (c) => {
       const milestoneId = pathId(c.req.valid("param").id);

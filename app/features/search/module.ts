@@ -4,7 +4,7 @@ import { anonymise } from "./server/anonymise.server.ts";
 
 export default defineModule({
   name: "search",
-  imports: ["profile", "tradespeople", "reviews/rules", "verification/rules"],
+  imports: ["profile", "tradespeople", "reviews/rules", "verification"],
   rulesImport: ["tradespeople/rules", "reviews/rules"],
   personalData,
   anonymise,

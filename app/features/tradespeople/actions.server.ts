@@ -3,8 +3,9 @@ import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { signInFirst } from "#app/web/pending.server.ts";
 import { safePath, toastAndRedirect } from "#app/web/respond.server.ts";
+import { saveProfessionalProfile } from "#flows/save-professional-profile.server.ts";
 import { isId } from "#kernel/id.ts";
-import { savePro, saveProfile as saveTradespersonProfile, unsavePro } from "./index.server.ts";
+import { savePro, unsavePro } from "./index.server.ts";
 import { tradespersonNotFound } from "./rules/profile.errors.ts";
 import { profileSchema } from "./rules/profile.schema.ts";
 
@@ -48,6 +49,6 @@ export const removeSavedTradesperson = defineAction({
 export const saveProfile = defineAction({
   intent: "save-profile",
   schema: profileSchema,
-  run: saveTradespersonProfile,
+  run: saveProfessionalProfile,
   reply: () => toastAndRedirect("/profile", { tone: "success", title: "Profile updated!" }),
 });

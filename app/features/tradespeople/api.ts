@@ -4,6 +4,8 @@ import { reviewRow } from "#features/reviews/api.ts";
 import { presentReview, reviewsOf } from "#features/reviews/index.server.ts";
 import { listTradespeople } from "#features/search/index.server.ts";
 import { TRADESPERSON_SORTS } from "#features/search/rules/search-address.ts";
+import { currentChecksOf } from "#features/verification/index.server.ts";
+import { saveProfessionalProfile } from "#flows/save-professional-profile.server.ts";
 import {
   findSavedPro,
   findTradesperson,
@@ -14,7 +16,6 @@ import {
   presentSaved,
   presentTradesperson,
   savePro,
-  saveProfile,
   unsavePro,
   workFacts,
 } from "./index.server.ts";
@@ -193,8 +194,10 @@ export const tradespeopleApi = () =>
       return c.json({ items: page.items.map(presentFound), next_cursor: page.nextCursor }, 200);
     })
     .openapi(one, async (c) => {
-      const person = await findTradesperson(c.get("ctx"), pathId(c.req.valid("param").user_id));
-      return c.json(presentTradesperson(person, await workFacts(c.get("ctx"), person.userId)), 200);
+      const ctx = c.get("ctx");
+      const person = await findTradesperson(ctx, pathId(c.req.valid("param").user_id));
+      const [facts, checks] = await Promise.all([workFacts(ctx, person.userId), currentChecksOf(ctx, person.userId)]);
+      return c.json(presentTradesperson(person, facts, checks), 200);
     })
     .openapi(theirReviews, async (c) => {
       const { userId } = await findTradesperson(c.get("ctx"), pathId(c.req.valid("param").user_id));
@@ -222,5 +225,5 @@ export const tradespeopleApi = () =>
       return c.json(presentProfile(profile), 200);
     })
     .openapi(save, async (c) =>
-      c.json(presentProfile(await saveProfile(c.get("ctx"), fromApi(c.req.valid("json")))), 200),
+      c.json(presentProfile(await saveProfessionalProfile(c.get("ctx"), fromApi(c.req.valid("json")))), 200),
     );

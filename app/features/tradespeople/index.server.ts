@@ -18,6 +18,7 @@ export { removeBio, restoreBio } from "./server/remove-bio.server.ts";
 export { replyWaits } from "./server/reply-waits.server.ts";
 export { savePro } from "./server/save-pro.server.ts";
 export { saveProfile } from "./server/save-profile.server.ts";
+export { saveVerified } from "./server/save-verified.server.ts";
 export { savedAmong } from "./server/saved-among.server.ts";
 export { tradesByUser } from "./server/trades-by-user.server.ts";
 export { unsavePro } from "./server/unsave-pro.server.ts";

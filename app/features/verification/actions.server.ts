@@ -1,8 +1,8 @@
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
-import { saveProfile } from "#features/tradespeople/index.server.ts";
 import { profileSchema } from "#features/tradespeople/rules/profile.schema.ts";
 import { DOCUMENT_WORDS } from "#features/uploads/rules/document.labels.ts";
+import { saveProfessionalProfile } from "#flows/save-professional-profile.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import {
@@ -45,7 +45,7 @@ export const saveBusinessAction = defineAction({
 export const saveServicesAction = defineAction({
   intent: "save-services",
   schema: profileSchema,
-  run: (ctx, input) => saveProfile(ctx, input),
+  run: (ctx, input) => saveProfessionalProfile(ctx, input),
   reply: () => toStep(3, "Services and prices saved"),
 });
 

@@ -6,6 +6,7 @@ export { completeSetup } from "./server/complete-setup.server.ts";
 export {
   type CurrentCheck,
   currentChecks,
+  currentChecksOf,
   currentGasSafe,
   gasSafeEnds,
   identityApprovedIn,

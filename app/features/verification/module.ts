@@ -12,7 +12,7 @@ import { checkEndedTask, checkRestoredTask, cleanUpEvidenceTask } from "./tasks.
 export default defineModule({
   name: "verification",
   about: "What we have checked about tradespeople, and their business details",
-  imports: ["notifications", "profile", "uploads", "risk"],
+  imports: ["notifications", "profile", "tradespeople", "uploads", "risk"],
   api: [verificationApi, businessDetailsApi],
   tasks: [
     handle(cleanUpEvidenceTask, cleanUpEvidence),

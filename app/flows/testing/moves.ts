@@ -9,7 +9,7 @@ import { openProposal } from "#features/calendar/index.server.ts";
 import { answerDispute, escalateDispute } from "#features/disputes/index.server.ts";
 import { approvePlan, proposePlan } from "#features/milestones/index.server.ts";
 import { planParts } from "#features/milestones/testing.ts";
-import { approveWork, chargeMilestone, releaseMilestone } from "#features/money/index.server.ts";
+import { approveWork, chargeMilestone, moneyOfBooking, releaseMilestone } from "#features/money/index.server.ts";
 import { pence } from "#kernel/money.ts";
 import { acceptDisputeOffer } from "../accept-dispute-offer.server.ts";
 import { acceptQuote } from "../accept-quote.server.ts";
@@ -77,7 +77,7 @@ const anyTime: Moves = {
 const payments: Moves = {
   pay,
   "approve the plan": async (now) =>
-    (await planIn(now))?.approvedAt ? false : approvePlan(await actAs(now, "customer"), bookingIn(now)),
+    (await planIn(now))?.approvedAt ? false : approvePlan(await actAs(now, "customer"), bookingIn(now), moneyOfBooking),
   "charge a milestone": eachMilestone(chargeMilestone),
   "release a milestone": eachMilestone(releaseMilestone),
 };
@@ -127,7 +127,7 @@ export const MOVES: Readonly<Record<Moment["state"], { usual: Moves; rare: Moves
       "propose a plan": async (now) => {
         const milestones = planParts(now.booking?.amount ?? pence(0));
         if (await planIn(now)) return false;
-        return proposePlan(await actAs(now, "tradesperson"), { ...bookingIn(now), milestones });
+        return proposePlan(await actAs(now, "tradesperson"), { ...bookingIn(now), milestones }, moneyOfBooking);
       },
       complete: async (now) => completeBooking(await actAs(now, "tradesperson"), bookingIn(now)),
     },

@@ -1,8 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, bookingOfJobFor } from "#features/bookings/index.server.ts";
+import { windowOf, windowValue } from "#features/bookings/rules/appointment.ts";
 import { bookingErrors } from "#features/bookings/rules/booking.errors.ts";
 import { agreementDate, lastCancellationDay } from "#features/bookings/rules/cancellation.policy.ts";
-import { availabilityOf } from "#features/calendar/index.server.ts";
+import { diaryOf } from "#features/calendar/index.server.ts";
 import { closedWeekdays } from "#features/calendar/rules/availability.ts";
 import { missingChecks, type QuoteToBook, quoteToBook } from "#features/quotes/index.server.ts";
 import { GAS_SAFE_MISSING, quoteErrors } from "#features/quotes/rules/quote.errors.ts";
@@ -18,12 +19,17 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
   const booking = await bookingOfJobFor(ctx, quote.jobId);
   const [missing] = await missingChecks(ctx.db, quote, ctx.clock.now());
   const today = londonDay(ctx.clock.now());
-  const { hours, timeOff } = await availabilityOf(ctx.db, quote.tradesperson.id, today);
+  const diary = await diaryOf(ctx.db, {
+    userId: quote.tradesperson.id,
+    first: today,
+    without: booking?.id ?? null,
+  });
   const [approved, traders] = await Promise.all([
     identityApprovedOf(ctx.db, [quote.tradesperson.id], ctx.clock.now()),
     traderDetailsOf(ctx.db, [quote.tradesperson.id]),
   ]);
   const trader = traders.get(quote.tradesperson.id);
+  const current = booking && windowOf(booking);
   const date = booking?.quoteId === quote.id ? booking.scheduledDate : null;
   return {
     today,
@@ -45,7 +51,12 @@ export async function bookingView(ctx: Ctx, quoteId: string) {
     /** The current date. */
     date: date && date >= today ? date : null,
     /** The days on which the tradesperson does not work: weekdays (1 is Monday), and ranges of days. */
-    daysOff: { weekdays: closedWeekdays({ hours }), ranges: timeOff },
+    daysOff: { weekdays: closedWeekdays(diary), ranges: diary.timeOff },
+    /** When they work and what is taken, without whose work it is: the free windows of each day follow from it. */
+    diary,
+    now: ctx.clock.now().toISOString(),
+    /** The current arrival window, as the value of the form's field; empty when there is none. */
+    window: current && date ? windowValue(current) : "",
     expressRequested: booking !== null && booking.expressRequestAt !== null,
     /** Work up to this day needs the express request. */
     lastCancellationDay: lastCancellationDay(agreementDate(booking, ctx.clock.now())),

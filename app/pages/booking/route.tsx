@@ -5,7 +5,9 @@ import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { bookDateAction } from "#features/bookings/actions.server.ts";
+import { WINDOWS, windowText, windowValue } from "#features/bookings/rules/appointment.ts";
 import { EXPRESS_REQUEST } from "#features/bookings/rules/booking.labels.ts";
+import { freeWindows } from "#features/calendar/rules/windows.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -19,6 +21,7 @@ import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/route";
+import { ArrivalField } from "./arrival-field.tsx";
 import { bookingView } from "./booking-view.server.ts";
 import { Calendar } from "./calendar.tsx";
 import { Summary } from "./summary.tsx";
@@ -47,13 +50,17 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
   const rules = async () => (await import("#features/bookings/rules/booking.schema.ts")).bookDateFormSchema(today);
   const form = useCheckedForm({ rules, reply });
   const [day, setDay] = useState(form.typed.scheduledDate ?? view.date ?? "");
+  const [wanted, setWindow] = useState(form.typed.window ?? view.window);
+  // Another day has other free windows.
+  const free = day ? freeWindows(day, view.diary, new Date(view.now)) : [];
+  const window = free.some((one) => windowValue(one) === wanted) ? wanted : "";
   return (
     <Form method="post" {...form.props}>
       <input type="hidden" name="quoteId" value={view.quoteId} />
       <TwoColumn
         panelLast
         panel={
-          <Summary view={view} date={day ? shortDay(day, today) : null}>
+          <Summary view={view} date={day ? dateText(day, window, today) : null}>
             <SubmitButton intent="book-date" variant="primary" size="lg" busyLabel="Booking…" className="w-full">
               Confirm Booking
             </SubmitButton>
@@ -67,6 +74,14 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
             : `Choose a date to request. ${tradesperson.name} has 5 days to confirm it, and is then booked.`}
         </PageHeader>
         <DayField view={view} day={day} onDay={setDay} errors={day ? undefined : form.errors.scheduledDate} />
+        <ArrivalField
+          diary={view.diary}
+          now={view.now}
+          day={day}
+          chosen={window}
+          onChoose={setWindow}
+          errors={form.errors.window ?? form.errors.windowStart ?? form.errors.windowEnd}
+        />
         <CancellationPeriod
           view={view}
           day={day}
@@ -76,6 +91,12 @@ function BookingForm({ view, reply }: { view: View; reply: Route.ComponentProps[
       </TwoColumn>
     </Form>
   );
+}
+
+/** "Tue 3 Mar, 8:00 to 10:00". */
+function dateText(day: string, window: string, today: string): string {
+  const chosen = WINDOWS.find((one) => windowValue(one) === window);
+  return `${shortDay(day, today)}${chosen ? `, ${windowText(chosen)}` : ""}`;
 }
 
 interface DayFieldProps {

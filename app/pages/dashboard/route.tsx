@@ -6,7 +6,12 @@ import { signedIn } from "#app/web/loaders.server.ts";
 import { EARNED_HEADS } from "#features/analytics/rules/analytics.labels.ts";
 import { POUNDS } from "#features/analytics/ui/chart-scales.ts";
 import { ColumnChart } from "#features/analytics/ui/column-chart.tsx";
-import { markCompleteAction, undoCompleteAction } from "#features/bookings/actions.server.ts";
+import {
+  markCompleteAction,
+  takeStepAction,
+  undoCompleteAction,
+  undoStepAction,
+} from "#features/bookings/actions.server.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
@@ -36,7 +41,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { raising, ...(await loadDashboard(app)) };
 }
 
-export const action = pageActions(markCompleteAction, undoCompleteAction, raiseDisputeAction);
+export const action = pageActions(
+  markCompleteAction,
+  undoCompleteAction,
+  takeStepAction,
+  undoStepAction,
+  raiseDisputeAction,
+);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { trade, listing, steps, missing, jobs, openActions, money, stats, connect, raising } = loaderData;

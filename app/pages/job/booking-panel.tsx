@@ -1,4 +1,5 @@
-import { CalendarDays, Clock, ShieldAlert, Wallet } from "lucide-react";
+import { CalendarDays, Clock, Hourglass, Navigation, ShieldAlert, Wallet } from "lucide-react";
+import { BookingAddress } from "#features/addresses/ui/booking-address.tsx";
 import { AnswerCompletion } from "#features/bookings/ui/answer-completion.tsx";
 import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
 import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
@@ -46,6 +47,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       )}
       {booking.noShow && <NoShowNote bookingId={booking.id} {...booking.noShow} />}
       <BookingFacts booking={booking} />
+      <Where booking={booking} side={side} />
       {booking.moves.length > 0 && <MoneySoFar moves={booking.moves} />}
       {can.confirmCompletion && (
         <p className="mt-3 text-sm text-soft">
@@ -128,11 +130,41 @@ function BookingFacts({ booking }: Pick<BookingPanelProps, "booking">) {
           Answer by {booking.answerBy}
         </li>
       )}
+      {booking.length && (
+        <li className="flex gap-2">
+          <Hourglass aria-hidden className="mt-0.5 size-5 flex-none" />
+          About {booking.length}
+        </li>
+      )}
+      {booking.visit && (
+        <li className="flex gap-2 font-semibold text-green" role="status">
+          <Navigation aria-hidden className="mt-0.5 size-5 flex-none" />
+          {booking.visit}
+        </li>
+      )}
       <li className="flex gap-2">
         <Wallet aria-hidden className="mt-0.5 size-5 flex-none" />
         {booking.moneyText}
       </li>
     </ul>
+  );
+}
+
+/** The address, for the customer from the first date on, and for the tradesperson while they may see it. */
+function Where({ booking, side }: Pick<BookingPanelProps, "booking" | "side">) {
+  const { status, address, can, other } = booking;
+  const isBooked = status === "confirmed" || status === "disputed";
+  if (side === "admin") return null;
+  if (!address && !can.setAddress && !(side === "tradesperson" && isBooked)) return null;
+  return (
+    <BookingAddress
+      bookingId={booking.id}
+      side={side === "customer" ? "customer" : "tradesperson"}
+      address={address}
+      canChange={can.setAddress}
+      customer={other.fullName.split(" ")[0] ?? other.fullName}
+      isHidden={status === "pending"}
+    />
   );
 }
 

@@ -1,5 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
+import { addressFor } from "#features/addresses/index.server.ts";
+import { canSetAddress } from "#features/addresses/rules/address.policy.ts";
 import { type BookingView, contestOf, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
+import { appointmentText, lengthText } from "#features/bookings/rules/appointment.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
 import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
@@ -12,6 +15,7 @@ import {
 } from "#features/bookings/rules/completion.policy.ts";
 import { noShowText } from "#features/bookings/rules/no-show.labels.ts";
 import { canContestNoShow, canReportNoShow } from "#features/bookings/rules/no-show.policy.ts";
+import { visitText } from "#features/bookings/rules/visit.labels.ts";
 import { openProposal } from "#features/calendar/index.server.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
@@ -37,18 +41,8 @@ import { fee, formatPounds } from "#kernel/money.ts";
 
 /** The booking of the job, its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest] = await Promise.all([
-    moneyOfBooking(ctx.db, booking.id),
-    movementsOf(ctx.db, booking.id),
-    reviewState(ctx.db, [booking.id], viewer.id),
-    unsafePlansOf(ctx.db, [booking.id]),
-    disputeStates(ctx, [booking]),
-    openProposal(ctx.db, booking.id),
-    frozenAmong(ctx.db, [booking.tradespersonId]),
-    missingChecks(ctx.db, booking, ctx.clock.now()),
-    businessPart(ctx, booking.tradesperson.id),
-    contestOf(ctx.db, booking.id),
-  ]);
+  const reads = await panelReads(ctx, viewer, booking);
+  const { money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest, address } = reads;
   const dispute = disputed.get(booking.id);
   const plan = plans.get(booking.id);
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
@@ -77,6 +71,8 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     milestones: active && !viewer.isAdmin ? planLink(side, work, plan) : null,
     /** The business that the customer has a contract with; null for that tradesperson. */
     business: booking.tradespersonId === viewer.id ? null : business,
+    /** Null when none is given or the viewer may not see it. */
+    address,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
     begun: !isFrozen && missing.length === 0 && hasBegunOnRequest(booking, today),
@@ -94,11 +90,31 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
       approve: !isFrozen && canApprove(viewer, booking, money).allowed,
       setDate:
         active && !isFrozen && job.viewerRole === "owner" && booking.status === "confirmed" && missing.length === 0,
+      setAddress: active && canSetAddress(viewer, booking).allowed,
       review: canReview(viewer, work, { alreadyReviewed: reviewed, chargedBack: money.chargedBack }).allowed,
     },
     /** The day from which the work can be marked complete, when it is too early. */
     completeFrom: !complete.allowed && complete.code === "NOT_YET_DUE",
   };
+}
+
+async function panelReads(ctx: Ctx, viewer: User, booking: BookingView) {
+  const [money, moves, reviews, plans, disputed, proposal, frozenIds] = await Promise.all([
+    moneyOfBooking(ctx.db, booking.id),
+    movementsOf(ctx.db, booking.id),
+    reviewState(ctx.db, [booking.id], viewer.id),
+    unsafePlansOf(ctx.db, [booking.id]),
+    disputeStates(ctx, [booking]),
+    openProposal(ctx.db, booking.id),
+    frozenAmong(ctx.db, [booking.tradespersonId]),
+  ]);
+  const [missing, business, contest, address] = await Promise.all([
+    missingChecks(ctx.db, booking, ctx.clock.now()),
+    businessPart(ctx, booking.tradesperson.id),
+    contestOf(ctx.db, booking.id),
+    addressFor(ctx, booking),
+  ]);
+  return { money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest, address };
 }
 
 /** The status as text, until when its completion can be undone, and what the customer said is not finished. */
@@ -161,7 +177,10 @@ const movesPart = (
 
 /** The booking's days as text. */
 const datesOf = (booking: BookingView, today: string) => ({
-  date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
+  date: appointmentText(booking, (day) => shortDay(day, today)),
+  length: booking.durationMinutes === null ? null : lengthText(booking.durationMinutes),
+  /** How far today's visit is. */
+  visit: booking.status === "confirmed" ? visitText(booking, today) : null,
   dated: booking.scheduledDate !== null,
   expressRequest: booking.expressRequestAt !== null,
   answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,

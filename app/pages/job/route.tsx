@@ -13,7 +13,9 @@ import {
   markCompleteAction,
   notFinishedAction,
   reportNoShowAction,
+  takeStepAction,
   undoCompleteAction,
+  undoStepAction,
 } from "#features/bookings/actions.server.ts";
 import { raiseDisputeAction } from "#features/disputes/actions.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
@@ -92,6 +94,8 @@ export const action = pageActions(
   declineDateAction,
   markCompleteAction,
   undoCompleteAction,
+  takeStepAction,
+  undoStepAction,
   confirmCompletionAction,
   notFinishedAction,
   reportNoShowAction,

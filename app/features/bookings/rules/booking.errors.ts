@@ -8,6 +8,10 @@ export const bookingErrors = defineErrors({
   CANNOT_COMPLETE: { status: 409, message: "Failed to mark job complete. Only confirmed work can be completed" },
   NOT_YET_DUE: { status: 409, message: "Failed to mark job complete. The work is booked for a later day" },
   CANNOT_UNDO: { status: 409, message: "You can undo this for 10 minutes, until the customer is notified" },
+  VISIT_NOT_OPEN: { status: 409, message: "The work is not confirmed, or it is already done" },
+  VISIT_NOT_DUE: { status: 409, message: "The work is booked for a later day" },
+  STEP_OUT_OF_ORDER: { status: 409, message: "This was already pressed, or another step comes first" },
+  NO_STEP_TO_UNDO: { status: 409, message: "There is nothing to undo today" },
   NOT_MARKED_COMPLETE: { status: 409, message: "The work is not marked complete" },
   COMPLETION_AGREED: {
     status: 409,

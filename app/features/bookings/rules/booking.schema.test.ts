@@ -13,7 +13,13 @@ describe("the booking form", () => {
   );
 
   test("today and later are allowed, yesterday is not", () => {
-    expect(form.parse({ scheduledDate: "2026-03-03" })).toEqual({ scheduledDate: "2026-03-03", expressRequest: false });
+    expect(form.parse({ scheduledDate: "2026-03-03" })).toEqual({
+      scheduledDate: "2026-03-03",
+      window: null,
+      expressRequest: false,
+    });
+    expect(form.parse({ scheduledDate: "2026-03-03", window: "08:00-10:00" }).window).toEqual({ start: 480, end: 600 });
+    expect(firstMessage(form, { scheduledDate: "2026-03-03", window: "8-10" })).toBe("Please select an arrival time");
     expect(form.safeParse({ scheduledDate: "2027-01-01" }).success).toBe(true);
     expect(firstMessage(form, { scheduledDate: "2026-03-02" })).toBe("Please select a date that is not in the past");
   });

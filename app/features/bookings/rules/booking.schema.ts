@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { reasonText } from "#app/web/reason.ts";
+import { minutesOf } from "#kernel/time-of-day.ts";
+import { type ArrivalWindow, DURATION_MAX, DURATION_MIN, LENGTHS } from "./appointment.ts";
 import { CONTEST_DECISIONS } from "./no-show.machine.ts";
 
 const SELECT = "Please select a date";
@@ -11,6 +13,44 @@ const day = z
   .min(1, SELECT)
   .regex(/^\d{4}-\d{2}-\d{2}$/, SELECT)
   .refine(isCalendarDay, SELECT);
+
+const TIME = "Please enter a time, such as 08:00";
+const LENGTH = `The length is ${DURATION_MIN} minutes to ${DURATION_MAX} minutes (20 working days of 480)`;
+
+const timeOfDay = z.string({ error: TIME }).transform((text, check) => {
+  const minutes = minutesOf(text.trim());
+  if (minutes === null) check.addIssue({ code: "custom", message: TIME });
+  return minutes ?? 0;
+});
+/** A length in minutes. */
+export const minutesLong = z.number(LENGTH).int(LENGTH).min(DURATION_MIN, LENGTH).max(DURATION_MAX, LENGTH);
+
+/** PUT /bookings/{id}/appointment. The operation checks the day and the window, because it knows the time and the diary. */
+export const appointmentSchema = z.strictObject({
+  date: day,
+  window_start: timeOfDay,
+  window_end: timeOfDay,
+  duration_minutes: minutesLong.nullish(),
+  express_request: z.boolean("express_request is true or false").optional(),
+});
+
+/** A form's choice of an arrival window, "08:00-10:00"; an empty one leaves the time open. */
+export const windowChoice = z
+  .string()
+  .optional()
+  .transform((text, check): ArrivalWindow | null => {
+    if (!text) return null;
+    const [start, end, ...rest] = text.split("-").map(minutesOf);
+    if (start != null && end != null && rest.length === 0) return { start, end };
+    check.addIssue({ code: "custom", message: "Please select an arrival time" });
+    return null;
+  });
+
+/** A form's choice of a length in minutes; an empty one is not known. */
+export const lengthChoice = z
+  .literal(["", ...LENGTHS.map(String)], "Please select a length")
+  .optional()
+  .transform((text) => (text ? Number(text) : null));
 
 /** A checkbox. */
 export const ticked = z
@@ -30,15 +70,24 @@ const fromToday = (today: string) => day.refine((value) => value >= today, PAST)
 export const bookDateFormSchema = (today: string) =>
   z.object({
     scheduledDate: fromToday(today),
+    window: windowChoice,
     expressRequest: ticked,
   });
 
 /** POST /bookings. The operation checks that the day is not in the past, because it knows the time. */
-export const bookDateSchema = z.strictObject({
-  quote_id: z.uuid("Please choose a quote"),
-  scheduled_date: day,
-  express_request: z.boolean("express_request is true or false").optional(),
-});
+export const bookDateSchema = z
+  .strictObject({
+    quote_id: z.uuid("Please choose a quote"),
+    scheduled_date: day,
+    window_start: timeOfDay.optional(),
+    window_end: timeOfDay.optional(),
+    duration_minutes: minutesLong.nullish(),
+    express_request: z.boolean("express_request is true or false").optional(),
+  })
+  .refine((asked) => (asked.window_start === undefined) === (asked.window_end === undefined), {
+    message: "window_start and window_end belong together",
+    path: ["window_end"],
+  });
 
 export const isPast = (scheduledDate: string, today: string): boolean => scheduledDate < today;
 export const PAST_DATE = PAST;

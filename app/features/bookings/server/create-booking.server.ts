@@ -7,14 +7,13 @@ import type { Pence } from "#kernel/money.ts";
 import { bookingMachine } from "../rules/booking.machine.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 import { refreshBookingPages } from "./move-booking.server.ts";
+import { appointmentColumns, type NewAppointment } from "./set-date.server.ts";
 
 interface NewBooking {
   quote: { id: string; jobId: string; tradespersonId: string; amount: Pence };
   customerId: string;
   /** Confirmed by accepting a quote, or pending with the date that the customer requested. */
-  begin:
-    | { status: "confirmed" }
-    | { status: "pending"; scheduledDate: string; answerBy: Date; expressRequest: boolean };
+  begin: { status: "confirmed" } | (NewAppointment & { status: "pending"; answerBy: Date; expressRequest: boolean });
   actor: Actor;
   at: Date;
 }
@@ -29,7 +28,7 @@ export async function createBooking(tx: Tx, { quote, customerId, begin, actor, a
     tradespersonId: quote.tradespersonId,
     amount: quote.amount,
     status: begin.status,
-    scheduledDate: request?.scheduledDate ?? null,
+    ...(request && appointmentColumns(request)),
     answerBy: request?.answerBy ?? null,
     agreedAt: request ? null : at,
     expressRequestAt: request?.expressRequest ? at : null,

@@ -9,6 +9,7 @@ import { notify } from "#features/notifications/index.server.ts";
 import { shortDay } from "#kernel/dates.ts";
 import type { Pence } from "#kernel/money.ts";
 import { bookingCancelled } from "../notifications.ts";
+import { appointmentText } from "../rules/appointment.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
 /** The texts about a booking that notifications use. */
@@ -17,7 +18,7 @@ export interface BookingSummary {
   customer: string;
   tradesperson: string;
   amount: Pence;
-  /** The booked date as text; empty when there is none. */
+  /** The booked date and arrival window as text; empty when there is none. */
   date: string;
   /** The path of its page. */
   path: string;
@@ -39,7 +40,7 @@ export async function bookingSummary(tx: Queryable, booking: BookingRow): Promis
   return {
     ...found,
     amount: booking.amount,
-    date: booking.scheduledDate ? shortDay(booking.scheduledDate) : "",
+    date: appointmentText(booking, (day) => shortDay(day)) ?? "",
     path: `/job/${booking.jobId}`,
   };
 }

@@ -1,3 +1,4 @@
+import { timeText } from "#kernel/time-of-day.ts";
 import { completionOf } from "../rules/completion.policy.ts";
 import type { BookingView } from "./booking-reads.server.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
@@ -15,6 +16,13 @@ export const presentBooking = (booking: BookingRow) => ({
   status: booking.status,
   deposit_paid: booking.depositPaid,
   scheduled_date: booking.scheduledDate,
+  last_date: booking.lastDay,
+  window_start: booking.windowStart === null ? null : timeText(booking.windowStart),
+  window_end: booking.windowEnd === null ? null : timeText(booking.windowEnd),
+  duration_minutes: booking.durationMinutes,
+  on_my_way_at: time(booking.onMyWayAt),
+  started_at: time(booking.startedAt),
+  finished_at: time(booking.finishedAt),
   answer_by: time(booking.answerBy),
   express_request_at: time(booking.expressRequestAt),
   agreed_at: time(booking.agreedAt),

@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
+import { type ArrivalWindow, windowOf } from "../rules/appointment.ts";
 import type { BookingStatus } from "../rules/booking.machine.ts";
 
 /** Work in a tradesperson's calendar. */
@@ -11,6 +12,11 @@ export interface ScheduledWork {
   jobId: string;
   /** A calendar day in the United Kingdom. */
   day: string;
+  /** The last day of work that takes several; null otherwise. */
+  lastDay: string | null;
+  /** The arrival window; null when the time is agreed in messages. */
+  window: ArrivalWindow | null;
+  durationMinutes: number | null;
   status: BookingStatus;
   title: string;
   customer: string;
@@ -33,6 +39,10 @@ export async function unsafeScheduledWork(
       bookingId: bookings.id,
       jobId: bookings.jobId,
       day: bookings.scheduledDate,
+      lastDay: bookings.lastDay,
+      windowStart: bookings.windowStart,
+      windowEnd: bookings.windowEnd,
+      durationMinutes: bookings.durationMinutes,
       status: bookings.status,
       title: jobPostings.title,
       customer: profiles.fullName,
@@ -45,15 +55,16 @@ export async function unsafeScheduledWork(
     .where(
       and(
         eq(bookings.tradespersonId, userId),
-        gte(bookings.scheduledDate, first),
+        sql`coalesce(${bookings.lastDay}, ${bookings.scheduledDate}) >= ${first}`,
         lte(bookings.scheduledDate, last),
         inArray(bookings.status, ["pending", "confirmed", "completed", "disputed"]),
       ),
     )
-    .orderBy(asc(bookings.scheduledDate), asc(bookings.createdAt))
+    .orderBy(asc(bookings.scheduledDate), asc(bookings.windowStart), asc(bookings.createdAt))
     .limit(MOST);
-  return rows.map(({ outwardCode, postcode, day, ...row }) => ({
+  return rows.map(({ outwardCode, postcode, day, windowStart, windowEnd, ...row }) => ({
     ...row,
+    window: windowOf({ windowStart, windowEnd }),
     day: day ?? "",
     postcode: row.status === "pending" ? outwardCode : postcode,
   }));

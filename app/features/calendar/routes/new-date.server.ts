@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { findBookingFor } from "#features/bookings/index.server.ts";
+import { appointmentText } from "#features/bookings/rules/appointment.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
 import { agreementDate, needsExpressRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { openProposal } from "../index.server.ts";
+import { proposalText, proposedLength } from "../rules/proposal.format.ts";
 
 /**
  * The data of /booking/:id/date for the customer or the tradesperson of the booking; admins are redirected to the job. Throws
@@ -26,10 +28,12 @@ export async function newDateView(ctx: Ctx, viewer: User, bookingId: string) {
     title: booking.job.title,
     other: side === "customer" ? booking.tradesperson.fullName : booking.customer.fullName,
     canChange: booking.status === "confirmed" && !viewer.suspended,
-    date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
+    date: appointmentText(booking, (day) => shortDay(day, today)),
+    length: booking.durationMinutes === null ? "" : String(booking.durationMinutes),
     proposal: proposal && {
       id: proposal.id,
-      day: shortDay(proposal.day, today),
+      day: proposalText(proposal, today),
+      length: proposedLength(proposal),
       hasPassed: proposal.day < today,
       needsExpressRequest:
         booking.expressRequestAt === null && needsExpressRequest(proposal.day, agreementDate(booking, ctx.clock.now())),

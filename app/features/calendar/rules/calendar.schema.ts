@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { lengthChoice, minutesLong, windowChoice } from "#features/bookings/rules/booking.schema.ts";
 import { addDays, isDay } from "#kernel/days.ts";
-import { minutesOf, wrongHours } from "./hours.ts";
+import { minutesOf } from "#kernel/time-of-day.ts";
+import { wrongHours } from "./hours.ts";
 
 const TIME = "Please enter a time, such as 08:30";
 const DAY = "Please select a date";
@@ -117,8 +119,23 @@ export const rangeSchema = z
 
 /** The form that proposes another day; `today` is the day in London. */
 export const proposeFormSchema = (today: string) =>
-  z.object({ bookingId: z.string().default(""), day: day.refine((value) => value >= today, PAST) });
+  z.object({
+    bookingId: z.string().default(""),
+    day: day.refine((value) => value >= today, PAST),
+    window: windowChoice,
+    durationMinutes: lengthChoice,
+  });
 
 /** POST /bookings/{id}/date-proposals. The operation checks that the day is not in the past. */
-export const proposeSchema = z.strictObject({ scheduled_date: day });
+export const proposeSchema = z
+  .strictObject({
+    scheduled_date: day,
+    window_start: time.optional(),
+    window_end: time.optional(),
+    duration_minutes: minutesLong.nullish(),
+  })
+  .refine((asked) => (asked.window_start === undefined) === (asked.window_end === undefined), {
+    message: "window_start and window_end belong together",
+    path: ["window_end"],
+  });
 export const PAST_DAY = PAST;

@@ -1,3 +1,4 @@
+import { type ArrivalWindow, windowText } from "#features/bookings/rules/appointment.ts";
 import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import { daysFrom } from "#kernel/days.ts";
 
@@ -16,6 +17,8 @@ interface Found {
     bookingId: string;
     jobId: string;
     day: string;
+    lastDay?: string | null;
+    window?: ArrivalWindow | null;
     status: BookingStatus;
     title: string;
     customer: string;
@@ -41,13 +44,17 @@ export function entriesByDay({ work, timeOff }: Found, days: { first: string; la
     for (const day of daysFrom(firstDay, lastDay))
       if (days.first <= day && day <= days.last)
         add(day, { key: id, kind: "off", title: note ?? "Time off", detail: "", to: null });
-  for (const { bookingId, jobId, day, status, title, customer, postcode } of work)
-    add(day, {
-      key: bookingId,
-      kind: KINDS[status] ?? "booked",
-      title,
-      detail: `${customer}, ${postcode}`,
-      to: `/job/${jobId}`,
-    });
+  for (const { bookingId, jobId, status, title, customer, postcode, ...when } of work)
+    for (const day of daysFrom(when.day, when.lastDay ?? when.day))
+      if (days.first <= day && day <= days.last)
+        add(day, {
+          key: bookingId,
+          kind: KINDS[status] ?? "booked",
+          title,
+          detail: [when.window && day === when.day && windowText(when.window), customer, postcode]
+            .filter(Boolean)
+            .join(", "),
+          to: `/job/${jobId}`,
+        });
   return byDay;
 }

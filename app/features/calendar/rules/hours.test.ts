@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { minutesOf } from "#kernel/time-of-day.ts";
 import { closedWeekdays, whyClosed } from "./availability.ts";
-import { hoursText, minutesOf, timeText, wrongHours } from "./hours.ts";
+import { hoursText, wrongHours } from "./hours.ts";
 
 const span = (weekday: number, from: string, to: string) => ({
   weekday,
@@ -9,11 +10,6 @@ const span = (weekday: number, from: string, to: string) => ({
 });
 
 describe("hours", () => {
-  test("times are parsed and formatted the same", () => {
-    for (const time of ["00:00", "08:30", "23:59", "24:00"]) expect(timeText(minutesOf(time) ?? -1)).toBe(time);
-    for (const none of ["24:01", "8:30", "08:60", "noon", ""]) expect(minutesOf(none)).toBeNull();
-  });
-
   test("may touch but not overlap, and end after they start", () => {
     expect(wrongHours([span(1, "08:00", "12:00"), span(1, "12:00", "17:00"), span(2, "08:00", "17:00")])).toBeNull();
     expect(wrongHours([span(1, "08:00", "12:00"), span(1, "11:59", "17:00")])).toEqual({

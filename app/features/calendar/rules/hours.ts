@@ -1,3 +1,5 @@
+import { timeText } from "#kernel/time-of-day.ts";
+
 /** A span in a usual week: 1 is Monday, times are minutes after midnight. */
 export interface Span {
   weekday: number;
@@ -6,18 +8,6 @@ export interface Span {
 }
 
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-
-/** "08:30"; "24:00" is the end of the day. */
-export const timeText = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-
-/** Minutes after midnight; null for invalid text. */
-export function minutesOf(text: string): number | null {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})(?::00)?$/.exec(text) ?? [];
-  if (hours === undefined || minutes === undefined || Number(minutes) > 59) return null;
-  const total = Number(hours) * 60 + Number(minutes);
-  return total <= 1_440 ? total : null;
-}
 
 /** The first problem in the hours of a week, as a sentence, and the index of its span; null when there is none. */
 export function wrongHours(spans: readonly Span[]): { index: number; message: string } | null {

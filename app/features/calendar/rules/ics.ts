@@ -7,6 +7,8 @@ export interface CalendarEvent {
   uid: string;
   firstDay: string;
   lastDay: string;
+  /** The times of an event that does not take whole days. */
+  times?: { start: Date; end: Date } | null;
   title: string;
   description?: string;
   location?: string;
@@ -17,17 +19,20 @@ export interface CalendarEvent {
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** An iCalendar file (RFC 5545) with whole-day events, which time zones and clock changes do not move. */
+/**
+ * An iCalendar file (RFC 5545). Whole days are days, which time zones and clock changes do not move; times are in UTC, which every
+ * calendar shows by its own clocks.
+ */
 export function icsOf(name: string, events: readonly CalendarEvent[], writtenAt: Date): string {
   const calendar = ical({ name, prodId: { company: "fettle", product: "calendar", language: "EN" } });
   for (const event of events)
     calendar.createEvent({
       id: event.uid,
       stamp: writtenAt,
-      allDay: true,
-      start: midnight(event.firstDay),
-      // The end date is exclusive: the day after the last one.
-      end: midnight(addDays(event.lastDay, 1)),
+      allDay: !event.times,
+      start: event.times?.start ?? midnight(event.firstDay),
+      // The end date of whole days is exclusive: the day after the last one.
+      end: event.times?.end ?? midnight(addDays(event.lastDay, 1)),
       summary: event.title,
       description: event.description ?? null,
       location: event.location ?? null,

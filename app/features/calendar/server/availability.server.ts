@@ -1,10 +1,13 @@
+import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import type { Queryable } from "#db/client.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
+import { unsafeScheduledWork } from "#features/bookings/index.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
 import { errors, validationError } from "#kernel/errors.ts";
-import { whyClosed } from "../rules/availability.ts";
 import type { Span } from "../rules/hours.ts";
+import { type Asked, type Diary, refusalOf, whyNotFree, workingDays } from "../rules/windows.ts";
 import { type TimeOff, unsafeTimeOffOf } from "./time-off.server.ts";
 import { unsafeHoursOf } from "./working-hours.server.ts";
 
@@ -23,10 +26,46 @@ export async function availabilityOf(db: Queryable, userId: string, first: strin
   return { hours, timeOff: off.map(({ firstDay, lastDay }) => ({ firstDay, lastDay })) };
 }
 
-/** For flows that book a day. Throws VALIDATION_FAILED on `scheduled_date` when the tradesperson does not work then. */
-export async function requireOpenDay(db: Queryable, userId: string, day: string): Promise<void> {
-  if (whyClosed(day, await availabilityOf(db, userId, day)) === null) return;
-  throw validationError([{ field: "scheduled_date", message: CLOSED }]);
+/** When a tradesperson works and what they have agreed to, from `first` on, without the booking that is being moved. */
+export async function diaryOf(
+  db: Queryable,
+  { userId, first, without = null }: { userId: string; first: string; without?: string | null },
+): Promise<Diary> {
+  const last = addDays(first, DIARY_DAYS);
+  const [availability, work] = [
+    await availabilityOf(db, userId, first),
+    await unsafeScheduledWork(db, { userId, first, last }),
+  ];
+  const taken = work
+    .filter(({ bookingId, status }) => bookingId !== without && (status === "pending" || status === "confirmed"))
+    .map(({ day, lastDay, window, durationMinutes }) => ({ day, lastDay, window, durationMinutes }));
+  return { ...availability, taken };
 }
 
-const CLOSED = "The tradesperson does not work on that day. Please select another";
+/** Days ahead of which the diary knows the work. */
+const DIARY_DAYS = 730;
+
+/** Who asks for an appointment: a tradesperson may propose to work on a day off, a customer may not ask for that. */
+type AskedBy = "customer" | "tradesperson";
+
+/**
+ * For flows that book an appointment: it waits for others that book the same tradesperson, and returns the last day of work that takes
+ * several. Throws VALIDATION_FAILED on the day (`dateField`), window_start or window_end when they cannot come then.
+ */
+export async function requireFreeTime(
+  tx: Tx,
+  asked: Asked & { tradespersonId: string; bookingId: string | null; now: Date; by?: AskedBy; dateField?: string },
+): Promise<{ lastDay: string | null }> {
+  const { tradespersonId: userId, bookingId: without, day, now, by = "customer", dateField = "scheduled_date" } = asked;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`diary:${userId}`}, 0))`);
+  const diary = await diaryOf(tx, { userId, first: day, without });
+  const why = whyNotFree(asked, by === "customer" ? diary : { ...diary, ...ALWAYS }, now);
+  if (why) throw validationError([refusalOf(why, { by, dateField })]);
+  const last = workingDays(asked, diary).at(-1) ?? day;
+  return { lastDay: last > day ? last : null };
+}
+
+const ALWAYS = {
+  hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startsAt: 0, endsAt: 1_440 })),
+  timeOff: [],
+};

@@ -1,8 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
+import { addressFor } from "#features/addresses/index.server.ts";
+import { addressLine } from "#features/addresses/rules/address.format.ts";
 import { findBookingFor, type ScheduledWork } from "#features/bookings/index.server.ts";
+import { lengthText, windowOf, windowText } from "#features/bookings/rules/appointment.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { errors } from "#kernel/errors.ts";
+import { londonMoment } from "#kernel/time-of-day.ts";
 import { type CalendarEvent, icsOf } from "../rules/ics.ts";
 import { readCalendarToken } from "./calendar-link.server.ts";
 import { unsafeCalendarOf } from "./my-calendar.server.ts";
@@ -27,22 +31,26 @@ export async function calendarFile(ctx: Ctx, { token }: { token: string }): Prom
 }
 
 /**
- * The date of one booking as a file, for its customer or tradesperson. Throws NOT_SIGNED_IN, NOT_FOUND (also when no date is
+ * The appointment of one booking as a file, for its customer or tradesperson, with its address if they may see it. Throws NOT_SIGNED_IN, NOT_FOUND (also when no date is
  * set).
  */
 export async function bookingFile(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<string> {
   const booking = await findBookingFor(ctx, bookingId);
   if (!booking.scheduledDate || booking.status === "cancelled") throw errors.NOT_FOUND();
+  const address = await addressFor(ctx, booking);
   const mine = ctx.actor.kind === "user" && ctx.actor.id === booking.customerId;
   const other = mine ? booking.tradesperson : booking.customer;
   const event = workEvent(ctx, new URL(ctx.baseUrl).hostname, {
     bookingId: booking.id,
     jobId: booking.jobId,
     day: booking.scheduledDate,
+    lastDay: booking.lastDay,
+    window: windowOf(booking),
+    durationMinutes: booking.durationMinutes,
     status: booking.status,
     title: booking.job.title,
     customer: other.fullName,
-    postcode: booking.job.postcode,
+    postcode: address ? addressLine(address) : booking.job.postcode,
   });
   return icsOf(booking.job.title, [event], ctx.clock.now());
 }
@@ -50,13 +58,25 @@ export async function bookingFile(ctx: Ctx, { bookingId }: { bookingId: string }
 const workEvent = (ctx: Ctx, host: string, work: ScheduledWork): CalendarEvent => ({
   uid: `booking-${work.bookingId}@${host}`,
   firstDay: work.day,
-  lastDay: work.day,
+  lastDay: work.lastDay ?? work.day,
+  times: timesOf(work),
   title: work.status === "pending" ? `${work.title} (requested)` : work.title,
-  description: `With ${work.customer}`,
+  description: [`With ${work.customer}`, arrivalOf(work)].filter(Boolean).join(". "),
   location: work.postcode,
   url: `${ctx.baseUrl}/job/${work.jobId}`,
   state: work.status === "pending" ? "asked" : "booked",
 });
+
+/** The arrival window of work on one day; null for work of several days or without a window. */
+function timesOf({ day, lastDay, window }: ScheduledWork) {
+  const [start, end] = window && !lastDay ? [londonMoment(day, window.start), londonMoment(day, window.end)] : [];
+  return start && end ? { start, end } : null;
+}
+
+const arrivalOf = ({ window, durationMinutes }: ScheduledWork): string =>
+  [window && `Arrives ${windowText(window)}`, durationMinutes && `about ${lengthText(durationMinutes)}`]
+    .filter(Boolean)
+    .join(", ");
 
 const offEvent = (host: string, off: TimeOff): CalendarEvent => ({
   uid: `time-off-${off.id}@${host}`,

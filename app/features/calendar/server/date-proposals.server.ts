@@ -6,8 +6,10 @@ import { recordCreation, transition } from "#db/transition.server.ts";
 import { type Actor, system } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
+import { timeText } from "#kernel/time-of-day.ts";
 import { calendarErrors } from "../rules/calendar.errors.ts";
 import { type DateProposalEvent, dateProposalMachine } from "../rules/date-proposal.machine.ts";
+import type { Asked } from "../rules/windows.ts";
 
 export type ProposalRow = typeof dateProposals.$inferSelect;
 
@@ -30,9 +32,16 @@ export async function lockProposal(tx: Tx, proposalId: string): Promise<Proposal
 /** Stores a proposed date for a booking that the flow has locked. */
 export async function addProposal(
   tx: Tx,
-  p: { bookingId: string; day: string; actor: Actor; at: Date },
+  p: Asked & { bookingId: string; actor: Actor; at: Date },
 ): Promise<ProposalRow> {
-  const row = await insertOne(tx, dateProposals, { bookingId: p.bookingId, day: p.day, createdAt: p.at });
+  const row = await insertOne(tx, dateProposals, {
+    bookingId: p.bookingId,
+    day: p.day,
+    windowStart: p.window?.start,
+    windowEnd: p.window?.end,
+    durationMinutes: p.durationMinutes,
+    createdAt: p.at,
+  });
   await recordCreation(tx, dateProposalMachine, { id: row.id, status: row.status, actor: p.actor, at: p.at });
   return row;
 }
@@ -61,6 +70,9 @@ export const presentProposal = (row: ProposalRow) => ({
   id: row.id,
   booking_id: row.bookingId,
   scheduled_date: row.day,
+  window_start: row.windowStart === null ? null : timeText(row.windowStart),
+  window_end: row.windowEnd === null ? null : timeText(row.windowEnd),
+  duration_minutes: row.durationMinutes,
   status: row.status,
   created_at: row.createdAt.toISOString(),
   answered_at: row.answeredAt?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 
 interface AnswerFormProps {
   /** `day` is text. */
-  proposal: { id: string; day: string };
+  proposal: { id: string; day: string; length: string | null };
   other: string;
   /** The booked date as text; null when none is agreed. */
   currentDate: string | null;
@@ -23,6 +23,7 @@ export function AnswerForm({ proposal, other, currentDate, quoteId, needsExpress
       <p className="heading num">
         {other} proposes {proposal.day}
       </p>
+      {proposal.length && <p className="num mt-1">It takes {proposal.length}.</p>}
       <p className="mt-2 max-w-measure text-soft">
         Nothing changes until you agree. If neither date suits you, choose another.
       </p>

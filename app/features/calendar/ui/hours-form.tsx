@@ -1,10 +1,11 @@
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
+import { timeText } from "#kernel/time-of-day.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { type Span, timeText, WEEKDAYS } from "../rules/hours.ts";
+import { type Span, WEEKDAYS } from "../rules/hours.ts";
 
 interface Typed {
   hours?: { startsAt?: string; endsAt?: string }[];

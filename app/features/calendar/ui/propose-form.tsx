@@ -1,7 +1,16 @@
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
+import {
+  LENGTHS,
+  lengthText,
+  partOfDay,
+  WINDOWS,
+  windowText,
+  windowValue,
+} from "#features/bookings/rules/appointment.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 
@@ -11,10 +20,18 @@ interface ProposeFormProps {
   other: string;
   /** The customer has not answered an earlier proposal, and this one replaces it. */
   replacesProposal: boolean;
+  /** The known length in minutes, as text; empty when there is none. */
+  length: string;
   reply: ActionReply | undefined;
 }
 
-export function ProposeForm({ bookingId, today, other, replacesProposal, reply }: ProposeFormProps) {
+const WINDOW_CHOICES = WINDOWS.map((window) => ({
+  value: windowValue(window),
+  label: [partOfDay(window), windowText(window)].filter(Boolean).join(", "),
+}));
+const LENGTH_CHOICES = LENGTHS.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }));
+
+export function ProposeForm({ bookingId, today, other, replacesProposal, length, reply }: ProposeFormProps) {
   const rules = async () => (await import("../rules/calendar.schema.ts")).proposeFormSchema(today);
   const form = useCheckedForm({ rules, reply });
   return (
@@ -29,6 +46,22 @@ export function ProposeForm({ bookingId, today, other, replacesProposal, reply }
         errors={form.errors.day}
       >
         <Input type="date" name="day" min={today} defaultValue={form.typed.day} required />
+      </Field>
+      <Field label="Arrival time" id="window" optional errors={form.errors.window ?? form.errors.windowStart}>
+        <Select
+          name="window"
+          options={WINDOW_CHOICES}
+          placeholder="Any time that day"
+          defaultValue={form.typed.window}
+        />
+      </Field>
+      <Field label="Expected length" id="durationMinutes" optional errors={form.errors.durationMinutes}>
+        <Select
+          name="durationMinutes"
+          options={LENGTH_CHOICES}
+          placeholder="Not sure yet"
+          defaultValue={form.typed.durationMinutes ?? length}
+        />
       </Field>
       <SubmitButton intent="propose-new-date" variant="primary" busyLabel="Sending…">
         Propose date

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Pence } from "#kernel/money.ts";
-import { AUDIENCES, MOST_ASKED, OPEN_TO_OTHERS } from "./audience.ts";
 import { gasQuestion } from "./gas-work.ts";
-import { API_URGENCIES } from "./guide/details.ts";
+import { URGENCIES } from "./guide/details.ts";
 import { cleaned, jobFields, type PostJob, sentFields, typedFields, withNulls } from "./job.fields.ts";
+import { MOST_ASKED, OPEN_TO_OTHERS } from "./open-to-others.ts";
 
 export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 
@@ -12,6 +12,14 @@ export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 const PAST_DATE = "Start date cannot be in the past";
 const ASK_WHOM = "Give the user ids of up to 3 tradespeople to ask first";
 const GAS_UNANSWERED = "Please say whether the job involves gas";
+const MOST_DETAILS = 12;
+const detailText = (max: number) =>
+  z
+    .string({ error: "Give questions with their answers" })
+    .overwrite(cleaned)
+    .trim()
+    .min(1, "Questions and answers cannot be empty")
+    .max(max, `Questions have at most 120 characters, answers at most 300`);
 const BELOW_MINIMUM = "Maximum budget must be greater than or equal to minimum budget";
 
 /** The problem with a start date, or null; `today` is the day in London. */
@@ -44,15 +52,6 @@ export const postJobForm = (today: string) =>
     })
     .transform((job): PostJob => withNulls(job));
 
-const MOST_DETAILS = 20;
-const detailText = (what: string, longest: number) =>
-  z
-    .string({ error: `${what} is text` })
-    .overwrite(cleaned)
-    .trim()
-    .min(1, `${what} is empty`)
-    .max(longest, `${what} has at most ${longest} characters`);
-
 /**
  * POST /jobs: budgets in pence. Without `involves_gas`, words that suggest gas count as "not sure". `postJob`, which has the
  * clock, checks that the date is not past.
@@ -60,22 +59,16 @@ const detailText = (what: string, longest: number) =>
 export const postJobBody = z
   .strictObject({
     ...sentFields,
-    /** The user ids of the tradespeople to ask first. */
-    ask_first: z
-      .array(z.string({ error: ASK_WHOM }), { error: ASK_WHOM })
-      .max(MOST_ASKED, "Ask at most 3 tradespeople first")
+    urgency: z.enum(URGENCIES, { error: `Choose one of ${URGENCIES.join(", ")}` }).optional(),
+    /** Questions about the work with their answers, as the customer was asked. */
+    details: z
+      .record(detailText(120), detailText(300), { error: "Give questions with their answers" })
+      .refine((details) => Object.keys(details).length <= MOST_DETAILS, `Give at most ${MOST_DETAILS} details`)
       .optional(),
-    seen_by: z.enum(AUDIENCES, { error: `Choose one of ${AUDIENCES.join(", ")}` }).optional(),
-    /** The same two by the names of the contract. */
+    /** The user ids of the tradespeople to ask first. */
     asked_first: z
       .array(z.string({ error: ASK_WHOM }), { error: ASK_WHOM })
       .max(MOST_ASKED, "Ask at most 3 tradespeople first")
-      .optional(),
-    urgency: z.enum(API_URGENCIES, { error: `Choose one of ${API_URGENCIES.join(", ")}` }).optional(),
-    /** Answers to questions about the work, by question. */
-    details: z
-      .record(detailText("A question", 200), detailText("An answer", 500), { error: "details are answers by question" })
-      .refine((answers) => Object.keys(answers).length <= MOST_DETAILS, `There are at most ${MOST_DETAILS} details`)
       .optional(),
     open_to_others: z.enum(OPEN_TO_OTHERS, { error: `Choose one of ${OPEN_TO_OTHERS.join(", ")}` }).optional(),
   })

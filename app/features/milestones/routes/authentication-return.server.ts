@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import type { ToastMessage } from "#app/web/toast.ts";
-import { type MilestoneSettlement, settleMilestonePayment } from "#features/money/index.server.ts";
+import { type MilestoneSettlement, moneyOfBooking, settleMilestonePayment } from "#features/money/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { findPlanFor } from "../index.server.ts";
 
@@ -14,7 +14,7 @@ const FAILED: ToastMessage = { tone: "error", title: "Payment Failed", descripti
 export async function authenticationReturn(app: Ctx, url: URL, bookingId: string): Promise<Response | null> {
   const paymentId = url.searchParams.get("payment_intent");
   if (paymentId === null) return null;
-  await findPlanFor(app, bookingId);
+  await findPlanFor(app, bookingId, moneyOfBooking);
   const found = await settled(app, paymentId);
   const ofBooking = found?.milestone.bookingId === bookingId ? found : null;
   return toastAndRedirect(url.pathname.replace(/\.data$/, ""), toastOf(ofBooking));

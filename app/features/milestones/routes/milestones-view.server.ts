@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
-import { listCards, milestoneMoney } from "#features/money/index.server.ts";
+import { listCards, milestoneMoney, moneyOfBooking } from "#features/money/index.server.ts";
 import { cardName } from "#features/money/rules/card.labels.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
@@ -14,7 +14,7 @@ import { totalsOf } from "../rules/plan.ts";
 
 /** The data of /booking-milestones/:bookingId as text, for its customer or tradesperson. Throws NOT_FOUND for everyone else. */
 export async function milestonesView(ctx: Ctx, viewer: User, bookingId: string) {
-  const { booking, plan } = await findPlanFor(ctx, bookingId);
+  const { booking, plan } = await findPlanFor(ctx, bookingId, moneyOfBooking);
   const side = sideOf(viewer, booking);
   if (side !== "customer" && side !== "tradesperson") throw errors.NOT_FOUND();
   const today = londonDay(ctx.clock.now());

@@ -4,6 +4,7 @@ import { pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage, signedIn } from "#app/web/loaders.server.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { pence, poundsInput } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -27,7 +28,7 @@ const ROWS = 3;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, signInPath(request));
-  const { booking, plan } = await orErrorPage(findPlanFor(app, params.bookingId));
+  const { booking, plan } = await orErrorPage(findPlanFor(app, params.bookingId, moneyOfBooking));
   if (sideOf(user, booking) !== "tradesperson") throw data({ message: "Booking not found" }, { status: 404 });
   if (!canPropose(user, booking, plan).allowed) throw redirect(`/booking-milestones/${booking.id}`);
   return {

@@ -7,6 +7,7 @@ import { requireActive } from "#kernel/actor.ts";
 import { milestonesApproved } from "../notifications.ts";
 import { canApprovePlan } from "../rules/milestone.policy.ts";
 import { notifyPlan } from "./notify-plan.server.ts";
+import type { PaidRead } from "./paid-read.ts";
 import { permitMilestone } from "./permit.server.ts";
 import { type Plan, planOf } from "./plan-of.server.ts";
 
@@ -15,15 +16,18 @@ import { type Plan, planOf } from "./plan-of.server.ts";
  * saw. Approving again changes nothing. Throws NOT_FOUND, WRONG_ROLE, EMAIL_NOT_VERIFIED, NO_PLAN, PLAN_CHANGED,
  * PLAN_NOT_POSSIBLE, BOOKING_PAID.
  */
-export async function approvePlan(ctx: Ctx, input: { bookingId: string; version?: number }): Promise<Plan> {
+export async function approvePlan(
+  ctx: Ctx,
+  input: { bookingId: string; version?: number },
+  moneyOf: PaidRead,
+): Promise<Plan> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, input.bookingId);
     const plan = await planOf(tx, booking.id);
-    // `deposit_paid` is a copy of the ledger's result. The ledger cannot be read here, because the money module depends on this
-    // one.
-    permitMilestone(canApprovePlan(actor, { ...booking, paid: booking.depositPaid }, plan, input.version));
+    const { paid } = await moneyOf(tx, booking.id);
+    permitMilestone(canApprovePlan(actor, { ...booking, paid }, plan, input.version));
     if (!plan) throw new Error("a plan that may be approved was not found");
     if (plan.approvedAt) return plan;
     await tx.update(milestonePlans).set({ approvedAt: at }).where(eq(milestonePlans.bookingId, booking.id));

@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { type BookingView, findBookingFor } from "#features/bookings/index.server.ts";
+import type { PaidRead } from "./paid-read.ts";
 import { type Plan, planOf } from "./plan-of.server.ts";
 
 /** A booking, and whether its price has been received and not all of it was refunded. */
@@ -12,9 +13,9 @@ type PlannedBooking = BookingView & { paid: boolean };
 export async function findPlanFor(
   ctx: Ctx,
   bookingId: string,
+  moneyOf: PaidRead,
 ): Promise<{ booking: PlannedBooking; plan: Plan | null }> {
   const booking = await findBookingFor(ctx, bookingId);
-  // This column is a copy of the ledger's result, updated with every movement. The ledger cannot be read here, because the
-  // money module depends on this one.
-  return { booking: { ...booking, paid: booking.depositPaid }, plan: await planOf(ctx.db, booking.id) };
+  const [{ paid }, plan] = await Promise.all([moneyOf(ctx.db, booking.id), planOf(ctx.db, booking.id)]);
+  return { booking: { ...booking, paid }, plan };
 }

@@ -10,6 +10,7 @@ import { canPropose } from "../rules/milestone.policy.ts";
 import { PAST_DUE_DATE } from "../rules/plan.schema.ts";
 import { firstPastDue, type PlanPart, samePlan, sumProblem } from "../rules/plan.ts";
 import { notifyPlan } from "./notify-plan.server.ts";
+import type { PaidRead } from "./paid-read.ts";
 import { permitMilestone } from "./permit.server.ts";
 import { type Plan, planOf } from "./plan-of.server.ts";
 import { writePlan } from "./write-plan.server.ts";
@@ -22,15 +23,15 @@ import { writePlan } from "./write-plan.server.ts";
 export async function proposePlan(
   ctx: Ctx,
   { bookingId, milestones }: { bookingId: string; milestones: readonly PlanPart[] },
+  moneyOf: PaidRead,
 ): Promise<Plan> {
   const actor = requireActive(ctx.actor);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId);
     const before = await planOf(tx, bookingId);
-    // `deposit_paid` is a copy of the ledger's result. The ledger cannot be read here, because the money module depends on this
-    // one.
-    permitMilestone(canPropose(actor, { ...booking, paid: booking.depositPaid }, before));
+    const { paid } = await moneyOf(tx, bookingId);
+    permitMilestone(canPropose(actor, { ...booking, paid }, before));
     checkParts(milestones, booking, londonDay(at));
     if (before && samePlan(milestones, before.milestones)) return before;
     await writePlan(tx, { bookingId, parts: milestones, approvedAt: null, actor, at });

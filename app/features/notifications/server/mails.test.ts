@@ -32,6 +32,8 @@ const payload = {
   check: "Identity",
   title: "First fix",
   count: "3",
+  window: "8:00 to 10:00",
+  isCustomer: true,
   rule: "Give your own, true details",
   frozen: true,
   canCancel: true,

@@ -16,6 +16,8 @@ export interface NotifyInput<Payload extends object = object> {
   payload: Payload;
   /** The path of its page: "/job/…". */
   path: string;
+  /** Values that the mail has in addition, for what must not be stored with the notification. */
+  mailOnly?: Partial<Payload>;
   /** Additional ids for the live event. */
   ids?: Record<string, string>;
   /** Events with the same subject are one notification until it is read, emailed with a delay: "conversation:…". */
@@ -41,7 +43,7 @@ export async function notify<Payload extends object>(
   const { id, isNew, mailDue } = await save(tx, kind, input, at);
   if (isNew) await emit(tx, { type: "notification.created", to: [to], ids: { notification_id: id, ...ids }, at });
   if (mailDue && by.email) {
-    const mail = { kind, to, payload, url: ctx.baseUrl + path, notificationId: id };
+    const mail = { kind, to, payload: { ...payload, ...input.mailOnly }, url: ctx.baseUrl + path, notificationId: id };
     await enqueue(tx, sendMailTask, mail, input.subject ? { wait: MAIL_WAITS } : {});
   }
   if (pushes && by.push) await enqueue(tx, sendPushTask, { notificationId: id }, { key: `push:${id}`, maxAttempts: 5 });

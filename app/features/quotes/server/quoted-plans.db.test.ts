@@ -5,6 +5,7 @@ import { makeDateRequest } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
 import { findPlanFor } from "#features/milestones/index.server.ts";
 import { planParts } from "#features/milestones/testing.ts";
+import { moneyOfBooking } from "#features/money/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { confirmBooking } from "#flows/confirm-booking.server.ts";
@@ -27,7 +28,7 @@ test("the plan of an accepted quote becomes the booking's, already approved", as
   const { job, quote, milestones } = await quoted();
   const mine = as(database(), job.customer);
   const booking = await acceptQuote(mine, { quoteId: quote.id });
-  const { plan } = await findPlanFor(mine, booking.id);
+  const { plan } = await findPlanFor(mine, booking.id, moneyOfBooking);
   expect(plan?.approvedAt).toBeInstanceOf(Date);
   expect(plan?.milestones).toMatchObject(milestones);
 });
@@ -36,7 +37,7 @@ test("a quote without milestones makes a booking without milestones", async () =
   const { booking, tradesperson } = await makeDateRequest(database().db);
   const me = as(database(), tradesperson);
   await confirmBooking(me, { bookingId: booking.id });
-  expect((await findPlanFor(me, booking.id)).plan).toBeNull();
+  expect((await findPlanFor(me, booking.id, moneyOfBooking)).plan).toBeNull();
 });
 
 test("milestones add up to the price, also after an edit, and can be removed", async () => {

@@ -5,6 +5,7 @@ import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { findTradesperson } from "#features/tradespeople/index.server.ts";
 import { tradespersonNotFound } from "#features/tradespeople/rules/profile.errors.ts";
 import { rateWithUnit } from "#features/tradespeople/rules/rate.ts";
+import { currentChecksOf } from "#features/verification/index.server.ts";
 import { shortCheckName } from "#features/verification/rules/check.labels.ts";
 import { initials } from "#ui/initials.ts";
 import { tradespersonPictureText } from "../rules/link-picture.ts";
@@ -14,6 +15,7 @@ import type { Picture } from "./link-pictures.server.ts";
 export async function tradespersonPicture(ctx: Ctx, userId: string): Promise<Picture> {
   const person = await findTradesperson(ctx, userId);
   if (!person.listed) throw tradespersonNotFound();
+  const checks = await currentChecksOf(ctx, userId);
   const text = tradespersonPictureText(ctx.settings.BRAND_NAME, {
     name: person.fullName,
     trade: person.trade,
@@ -21,7 +23,7 @@ export async function tradespersonPicture(ctx: Ctx, userId: string): Promise<Pic
     rate: rateWithUnit(person),
     rating: ratingOf(person),
     reviewCount: person.reviewCount,
-    checks: person.checks.map(({ kind }) => shortCheckName(kind)),
+    checks: checks.map(({ kind }) => shortCheckName(kind)),
     initials: initials(person.fullName),
     photoId: photoIdOf(person.avatarUrl),
   });

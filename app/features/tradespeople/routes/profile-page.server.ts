@@ -4,6 +4,7 @@ import { ratingOf, starShares } from "#features/reviews/rules/rating.ts";
 import { removedText } from "#features/reviews/rules/removal.ts";
 import { reviewSubjectText } from "#features/reviews/rules/review.labels.ts";
 import type { ReviewTexts } from "#features/reviews/ui/review-list.tsx";
+import { type CurrentCheck, currentChecksOf } from "#features/verification/index.server.ts";
 import { shortCheckName, sourceText } from "#features/verification/rules/check.labels.ts";
 import { isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { type Actor, roleOf } from "#kernel/actor.ts";
@@ -18,14 +19,15 @@ const REVIEWS_A_PAGE = 10;
 /** The data of /tradesperson/:id. Throws NOT_FOUND, also if the actor may not see the profile. */
 export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string | undefined) {
   const person = await findTradesperson(ctx, userId);
-  const [counts, reviews, facts, saved] = await Promise.all([
+  const [counts, reviews, facts, saved, checks] = await Promise.all([
     starCountsOf(ctx.db, person.userId),
     reviewTexts(ctx, person.userId, reviewsAfter),
     workFacts(ctx, person.userId),
     savedAmong(ctx, [person.userId]),
+    currentChecksOf(ctx, person.userId),
   ]);
   return {
-    person: shown(person),
+    person: shown(person, checks),
     bioRisk: outsideRisk(person.bio ?? ""),
     facts: factTexts(person, facts),
     viewer: viewerOf(ctx.actor, person),
@@ -60,7 +62,7 @@ export async function reviewTexts(ctx: Ctx, userId: string, cursor: string | und
 }
 
 /** The public fields of the profile. Nothing else may reach the browser, because anyone can open the page. */
-const shown = (person: TradespersonView) => ({
+const shown = (person: TradespersonView, checks: readonly CurrentCheck[]) => ({
   userId: person.userId,
   name: person.fullName,
   avatarUrl: person.avatarUrl,
@@ -69,13 +71,13 @@ const shown = (person: TradespersonView) => ({
   bio: person.bio,
   rate: rateWithUnit(person),
   verified: person.verified,
-  identityChecked: isIdentityChecked(person.checks),
+  identityChecked: isIdentityChecked(checks),
   listed: person.listed,
   rating: ratingOf(person),
   reviewCount: person.reviewCount,
   specialties: person.specialties,
   serviceAreas: person.serviceAreas,
-  checks: person.checks.map((check) => ({
+  checks: checks.map((check) => ({
     kind: check.kind,
     name: shortCheckName(check.kind),
     checkedOn: check.decidedAt ? mediumDay(check.decidedAt) : null,

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
-import { type CurrentCheck, currentChecks } from "#features/verification/index.server.ts";
 import { isId } from "#kernel/id.ts";
 import { tradespersonNotFound } from "../rules/profile.errors.ts";
 import { canSeeProfile, isListed } from "../rules/profile.policy.ts";
@@ -12,7 +11,6 @@ export interface TradespersonView extends TradespersonCard {
   yearsExperience: number | null;
   /** Whether the profile is public; false for the viewer's own hidden or unverified profile. */
   listed: boolean;
-  checks: CurrentCheck[];
 }
 
 /** One professional profile by its user's id, as the actor may see it (`canSeeProfile`). Throws NOT_FOUND. */
@@ -20,6 +18,5 @@ export async function findTradesperson(ctx: Ctx, userId: string): Promise<Trades
   if (!isId(userId)) throw tradespersonNotFound();
   const [row] = await readTradespeople(ctx.db).where(eq(tradespersonProfiles.userId, userId));
   if (!row || !canSeeProfile(ctx.actor, row)) throw tradespersonNotFound();
-  const checks = await currentChecks(ctx.db, [userId], ctx.clock.now());
-  return { ...row, listed: isListed(row), checks: checks.get(userId) ?? [] };
+  return { ...row, listed: isListed(row) };
 }

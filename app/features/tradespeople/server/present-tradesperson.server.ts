@@ -38,8 +38,17 @@ export const presentSaved = ({ savedAt, ...person }: SavedCard) => ({
   saved_at: savedAt.toISOString(),
 });
 
+/** A current check, as the verification module reads it. */
+interface ShownCheck {
+  kind: string;
+  source: string | null;
+  reference: string | null;
+  decidedAt: Date | null;
+  expiresAt: string | null;
+}
+
 /** A tradesperson's public profile in the API. */
-export const presentTradesperson = (person: TradespersonView, facts: WorkFacts) => ({
+export const presentTradesperson = (person: TradespersonView, facts: WorkFacts, checks: readonly ShownCheck[]) => ({
   id: person.id,
   ...presentCard(person),
   bio: person.bio,
@@ -48,7 +57,7 @@ export const presentTradesperson = (person: TradespersonView, facts: WorkFacts) 
   reply_seconds: facts.replySeconds === null ? null : Math.round(facts.replySeconds),
   member_since: londonDay(facts.memberSince),
   created_at: person.createdAt.toISOString(),
-  checks: person.checks.map((check) => ({
+  checks: checks.map((check) => ({
     kind: check.kind,
     source: check.source,
     reference: check.reference,

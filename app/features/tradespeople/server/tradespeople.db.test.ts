@@ -9,10 +9,12 @@ import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { countTradespeople, listTradespeople } from "#features/search/index.server.ts";
 import type { TradespersonSearch } from "#features/search/rules/search-address.ts";
+import { currentChecksOf } from "#features/verification/index.server.ts";
+import { saveProfessionalProfile } from "#flows/save-professional-profile.server.ts";
 import { MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { createTestServices, requestAs } from "#server/testing.ts";
-import { featured, findTradesperson, myProfile, saveProfile, tradesByUser } from "../index.server.ts";
+import { featured, findTradesperson, myProfile, tradesByUser } from "../index.server.ts";
 import type { SaveProfile } from "../rules/profile.schema.ts";
 import { makeTradesperson } from "../testing.ts";
 
@@ -147,7 +149,7 @@ describe("one profile", () => {
     const found = await findTradesperson(as(database()), user.id);
     expect(found.location).toBe("LS6");
     expect(JSON.stringify(found)).not.toContain("2AB");
-    expect(found.checks.map(({ kind, reference }) => [kind, reference])).toEqual([
+    expect((await currentChecksOf(as(database()), user.id)).map(({ kind, reference }) => [kind, reference])).toEqual([
       ["gas_safe", "12345"],
       ["identity", null],
       ["insurance", null],
@@ -199,10 +201,12 @@ describe("saving one's profile", () => {
     await db().delete(tradespersonProfiles).where(eq(tradespersonProfiles.userId, id));
     const user = { ...(await makeTradesperson(db())), id };
     expect(await myProfile(as(database(), user))).toBeNull();
-    const saves = await race(8, (i) => saveProfile(as(database(), user), { ...profile, yearsExperience: i }));
+    const saves = await race(8, (i) =>
+      saveProfessionalProfile(as(database(), user), { ...profile, yearsExperience: i }),
+    );
     expect(saves.rejected).toEqual([]);
     expect(await db().select().from(tradespersonProfiles).where(eq(tradespersonProfiles.userId, id))).toHaveLength(1);
-    expect(await saveProfile(as(database(), user), profile)).toMatchObject({
+    expect(await saveProfessionalProfile(as(database(), user), profile)).toMatchObject({
       ...profile,
       serviceAreas: ["Leeds", "LS6"],
       verified: true,
@@ -211,7 +215,7 @@ describe("saving one's profile", () => {
 
   test("recomputes verification, because another trade may need another check", async () => {
     const user = await makeTradesperson(db());
-    const save = (trade: SaveProfile["trade"]) => saveProfile(as(database(), user), { ...profile, trade });
+    const save = (trade: SaveProfile["trade"]) => saveProfessionalProfile(as(database(), user), { ...profile, trade });
     expect(await save("Gas Engineer")).toMatchObject({ verified: false });
     expect(await listTradespeople(as(database()), { service: "gas" })).toMatchObject({ items: [] });
     expect(await save("Roofer")).toMatchObject({ verified: true });
@@ -219,9 +223,11 @@ describe("saving one's profile", () => {
 
   test("is for active tradespeople only", async () => {
     const suspended = await makeTradesperson(db(), { suspended: true });
-    await expect(saveProfile(as(database()), profile)).rejects.toEqual(code("NOT_SIGNED_IN"));
-    await expect(saveProfile(as(database(), suspended), profile)).rejects.toEqual(code("SUSPENDED"));
-    await expect(saveProfile(as(database(), await makeCustomer(db())), profile)).rejects.toEqual(code("WRONG_ROLE"));
+    await expect(saveProfessionalProfile(as(database()), profile)).rejects.toEqual(code("NOT_SIGNED_IN"));
+    await expect(saveProfessionalProfile(as(database(), suspended), profile)).rejects.toEqual(code("SUSPENDED"));
+    await expect(saveProfessionalProfile(as(database(), await makeCustomer(db())), profile)).rejects.toEqual(
+      code("WRONG_ROLE"),
+    );
     expect(await myProfile(as(database(), suspended))).not.toBeNull();
   });
 

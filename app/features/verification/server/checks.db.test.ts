@@ -12,9 +12,9 @@ import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { tryTransition } from "#db/transition.server.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
-import { saveProfile } from "#features/tradespeople/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makePicture } from "#features/uploads/testing.ts";
+import { saveProfessionalProfile } from "#flows/save-professional-profile.server.ts";
 import { type Actor, system, type User, visitor } from "#kernel/actor.ts";
 import { fixedClock, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
@@ -99,9 +99,13 @@ describe("being verified", () => {
       specialties: [],
       serviceAreas: ["Leeds"],
     };
-    expect(await saveProfile(acting(user), { ...profile, trade: "Gas Engineer" })).toMatchObject({ verified: false });
+    expect(await saveProfessionalProfile(acting(user), { ...profile, trade: "Gas Engineer" })).toMatchObject({
+      verified: false,
+    });
     expect(await isListed(user)).toBe(false);
-    expect(await saveProfile(acting(user), { ...profile, trade: "Roofer" })).toMatchObject({ verified: true });
+    expect(await saveProfessionalProfile(acting(user), { ...profile, trade: "Roofer" })).toMatchObject({
+      verified: true,
+    });
     expect(await isListed(user)).toBe(true);
   });
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { londonDay } from "#kernel/dates.ts";
@@ -57,6 +58,10 @@ export async function currentChecks(
   }
   return byUser;
 }
+
+/** The newest current check of each kind of one person. */
+export const currentChecksOf = async (ctx: Ctx, userId: string): Promise<CurrentCheck[]> =>
+  (await currentChecks(ctx.db, [userId], ctx.clock.now())).get(userId) ?? [];
 
 /** An SQL condition for other modules: the identity of the person in this column is approved and current at a time. */
 export const identityApprovedIn = (userId: SQLWrapper, at: Date): SQL =>

@@ -3,12 +3,12 @@ import type { Tx } from "#db/client.server.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
+import { saveVerified } from "#features/tradespeople/index.server.ts";
 import { isVerified } from "../rules/verified.ts";
 
 /**
- * The only place that sets `verified`, from the current trade and checks, in the transaction of every change to either. `today` is
- * the day in London. Locks the person first, so that the later of two concurrent changes sees both. Triggers update lists and cached
- * pages. Returns whether they are verified.
+ * The only code that decides `verified`, from the current trade and checks, in the transaction of every change to either. `today` is
+ * the day in London. Locks the person first, so that the later of two concurrent changes sees both. Returns whether they are verified.
  */
 export async function recomputeVerified(tx: Tx, userId: string, today: string): Promise<boolean> {
   await lockPerson(tx, userId);
@@ -19,8 +19,7 @@ export async function recomputeVerified(tx: Tx, userId: string, today: string): 
   if (!row) return false;
   const checks = await tx.select().from(verificationChecks).where(eq(verificationChecks.userId, userId));
   const verified = isVerified(row.trade, checks, today);
-  if (verified !== row.verified)
-    await tx.update(tradespersonProfiles).set({ verified }).where(eq(tradespersonProfiles.userId, userId));
+  if (verified !== row.verified) await saveVerified(tx, userId, verified);
   return verified;
 }
 

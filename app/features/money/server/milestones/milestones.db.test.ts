@@ -73,7 +73,9 @@ const bookingNow = async ({ booking }: Work) =>
 const jobNow = async ({ booking }: Work) =>
   (await db().select().from(jobPostings).where(eq(jobPostings.id, booking.jobId)))[0]?.status;
 const statusesOf = async ({ booking, customer }: Work) =>
-  (await findPlanFor(as(database(), customer), booking.id)).plan?.milestones.map(({ status }) => status);
+  (await findPlanFor(as(database(), customer), booking.id, moneyOfBooking)).plan?.milestones.map(
+    ({ status }) => status,
+  );
 const chargesOf = async ({ booking }: Work) =>
   (await intentsOf(db(), booking.id)).filter(({ kind }) => kind === "charge");
 
@@ -268,7 +270,7 @@ describe("a booking that is paid by milestones", () => {
     const late = await makePlan(db(), { approved: false });
     await makeCard(database(), late.customer);
     const session = await startCheckout(database(), late.customer, late.booking.id);
-    await approvePlan(as(database(), late.customer), { bookingId: late.booking.id });
+    await approvePlan(as(database(), late.customer), { bookingId: late.booking.id }, moneyOfBooking);
     await pay(late, partOf(late, 0));
     await payAtCheckout(db(), session);
     await deliverEvents(database());
@@ -283,7 +285,9 @@ describe("a booking that is paid by milestones", () => {
     await makeCard(database(), of.customer);
     await payAtCheckout(db(), await startCheckout(database(), of.customer, of.booking.id));
     await deliverEvents(database());
-    expect(await codeOf(approvePlan(as(database(), of.customer), { bookingId: of.booking.id }))).toBe("BOOKING_PAID");
+    expect(await codeOf(approvePlan(as(database(), of.customer), { bookingId: of.booking.id }, moneyOfBooking))).toBe(
+      "BOOKING_PAID",
+    );
     expect(await codeOf(pay(of, partOf(of, 0)))).toBe("MILESTONE_NOT_PAYABLE");
   });
 
@@ -293,7 +297,7 @@ describe("a booking that is paid by milestones", () => {
       const change = { bookingId: of.booking.id, milestones: planParts(of.booking.amount, 2) };
       const [charged, changed] = await Promise.all([
         codeOf(pay(of, partOf(of, 0))),
-        codeOf(proposePlan(as(database(), of.tradesperson), change)),
+        codeOf(proposePlan(as(database(), of.tradesperson), change, moneyOfBooking)),
       ]);
       expect([
         ["done", "PLAN_UNDER_WAY"],

@@ -1,0 +1,12 @@
+/**
+ * The server entry point of the addresses module. Only the customer sees the address of a booking, and from the confirmation until 30
+ * days after completion its tradesperson; each read but `unsafeAddressOf` applies that rule.
+ */
+export {
+  addressFor,
+  setBookingAddress,
+  useSavedAddress,
+} from "./server/booking-address.server.ts";
+export { addressShape, presentAddress } from "./server/present-address.server.ts";
+export { remindOfVisits } from "./server/remind-of-visits.server.ts";
+export { myAddresses, removeAddress, type SavedAddress, saveAddress } from "./server/saved-addresses.server.ts";

@@ -1,0 +1,64 @@
+import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import { setAppointment } from "#flows/set-appointment.server.ts";
+import { bookingShape, presentBooking, takeStep, undoStep } from "../index.server.ts";
+import { appointmentSchema } from "../rules/booking.schema.ts";
+
+const appointment = endpoint({
+  access: "customer",
+  method: "put",
+  path: "/bookings/{id}/appointment",
+  summary: "Set or move the appointment of a confirmed booking: day, arrival window, expected length",
+  description:
+    "An arrival window is 08:00 to 12:00, 12:00 to 17:00, 17:00 to 20:00, or two hours from a quarter of an hour on. It is refused (422) on its field when the tradesperson does not work then, has other work, when it has passed, or when the clocks change. A length of more than 480 minutes takes several working days.",
+  request: { params: idParam, body: jsonBody(appointmentSchema) },
+  responses: { 200: jsonReply(bookingShape, "The booking") },
+});
+
+const step = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    access: "active",
+    method: "post",
+    path,
+    summary,
+    request: { params: idParam },
+    responses: { 200: jsonReply(bookingShape, "The booking") },
+  });
+const onMyWay = step("/bookings/{id}/on-my-way", "Tell the customer that you are on the way, on the booked day");
+const start = step("/bookings/{id}/start", "Tell the customer that you have started");
+const finish = step(
+  "/bookings/{id}/finish",
+  "Tell the customer that you have finished for today; then mark it complete",
+);
+const undoLast = step("/bookings/{id}/undo-step", "Undo the last of on-my-way, start and finish of today");
+
+/** PUT /bookings/{id}/appointment, POST /bookings/{id}/on-my-way, start, finish, undo-step. */
+export const visitApi = () =>
+  newApi()
+    .openapi(appointment, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      const { date, window_start, window_end, duration_minutes, express_request } = c.req.valid("json");
+      const booking = await setAppointment(c.get("ctx"), {
+        bookingId,
+        scheduledDate: date,
+        window: { start: window_start, end: window_end },
+        durationMinutes: duration_minutes,
+        expressRequest: express_request,
+      });
+      return c.json(presentBooking(booking), 200);
+    })
+    .openapi(onMyWay, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await takeStep(c.get("ctx"), { bookingId, step: "on_my_way" })), 200);
+    })
+    .openapi(start, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await takeStep(c.get("ctx"), { bookingId, step: "started" })), 200);
+    })
+    .openapi(finish, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await takeStep(c.get("ctx"), { bookingId, step: "finished" })), 200);
+    })
+    .openapi(undoLast, async (c) => {
+      const bookingId = pathId(c.req.valid("param").id);
+      return c.json(presentBooking(await undoStep(c.get("ctx"), { bookingId })), 200);
+    });

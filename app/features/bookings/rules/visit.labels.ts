@@ -1,0 +1,12 @@
+import { timeOfDay } from "#kernel/dates.ts";
+import { todaysSteps, type VisitTimes } from "./visit.policy.ts";
+
+/** "On the way since 7:41", "Working since 8:04", "Finished for today at 9:26"; null before the first step of today's visit. */
+export function visitText(times: VisitTimes, today: string): string | null {
+  const { onMyWayAt, startedAt, finishedAt } = todaysSteps(times, today);
+  if (finishedAt) return `Finished for today at ${plain(finishedAt)}`;
+  if (startedAt) return `Working since ${plain(startedAt)}`;
+  return onMyWayAt && `On the way since ${plain(onMyWayAt)}`;
+}
+
+const plain = (at: Date): string => timeOfDay(at).replace(/^0/, "");

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { notify } from "#features/notifications/index.server.ts";
+import { requireActive } from "#kernel/actor.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { visitFinished, visitOnTheWay, visitStarted, visitUndone } from "../notifications.ts";
+import { windowOf, windowText } from "../rules/appointment.ts";
+import {
+  canTakeStep,
+  canUndoStep,
+  reachedStep,
+  STEP_COLUMNS,
+  todaysSteps,
+  type VisitStep,
+  type VisitTimes,
+} from "../rules/visit.policy.ts";
+import { type BookingRow, lockBooking } from "./lock-booking.server.ts";
+import { refreshBookingPages } from "./move-booking.server.ts";
+import { bookingSummary } from "./notify-booking.server.ts";
+import { permitBooking } from "./permit.server.ts";
+
+const TOLD = { on_my_way: visitOnTheWay, started: visitStarted, finished: visitFinished } as const;
+
+/**
+ * The tradesperson presses "On my way", "Started" or "Finished": the time is stored, and the customer is notified at once, in the app
+ * and as a push. Throws NOT_FOUND, WRONG_ROLE, VISIT_NOT_OPEN, VISIT_NOT_DUE, STEP_OUT_OF_ORDER.
+ */
+export async function takeStep(ctx: Ctx, input: { bookingId: string; step: VisitStep }): Promise<BookingRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  const today = londonDay(at);
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockBooking(tx, input.bookingId);
+    permitBooking(canTakeStep(actor, before, { step: input.step, today }));
+    const booking = await saveSteps(tx, before, { ...todaysSteps(before, today), [STEP_COLUMNS[input.step]]: at }, at);
+    await tellCustomer(tx, ctx, booking, TOLD[input.step]);
+    return booking;
+  });
+}
+
+/** Undoes the last step of today, and tells the customer. Throws as `takeStep`, NO_STEP_TO_UNDO. */
+export async function undoStep(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingRow> {
+  const actor = requireActive(ctx.actor);
+  const at = ctx.clock.now();
+  const today = londonDay(at);
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockBooking(tx, bookingId);
+    permitBooking(canUndoStep(actor, before, today));
+    const last = reachedStep(before, today);
+    const steps = todaysSteps(before, today);
+    const booking = await saveSteps(tx, before, last ? { ...steps, [STEP_COLUMNS[last]]: null } : steps, at);
+    await tellCustomer(tx, ctx, booking, visitUndone);
+    return booking;
+  });
+}
+
+async function saveSteps(tx: Tx, { id }: BookingRow, times: VisitTimes, at: Date): Promise<BookingRow> {
+  const [booking] = await tx.update(bookings).set(times).where(eq(bookings.id, id)).returning();
+  if (!booking) throw new Error("a locked booking was not found");
+  await refreshBookingPages(tx, booking, at);
+  return booking;
+}
+
+/** An email would come too late. */
+async function tellCustomer(tx: Tx, ctx: Ctx, booking: BookingRow, kind: (typeof TOLD)[VisitStep]): Promise<void> {
+  const { jobTitle, tradesperson, path } = await bookingSummary(tx, booking);
+  const window = windowOf(booking);
+  const payload = { jobTitle, tradesperson, window: window && windowText(window) };
+  await notify(tx, ctx, kind, { to: booking.customerId, payload, path, by: { email: false, push: true } });
+}
