@@ -1,6 +1,6 @@
 /** The server entry point of the jobs module. Budgets are whole pence; times are UTC; each operation's comment names its errors. */
 
-export { askable, askedBy, listAskedJobs } from "./server/asked-first.server.ts";
+export { askable, askedBy, chosenPeople, listAskedJobs } from "./server/asked-first.server.ts";
 export { addJobPhotos, describeJobPhoto, removeJobPhoto } from "./server/change-job-photos.server.ts";
 export { cleanUpJobPhotos } from "./server/clean-up-job-photos.server.ts";
 export { decideGas } from "./server/decide-gas.server.ts";

@@ -9,6 +9,7 @@ export { localFigures } from "./server/local-figures.server.ts";
 export { localPagePicture } from "./server/local-page-picture.server.ts";
 export { type LocalReview, localReviews } from "./server/local-reviews.server.ts";
 export { type NextBest, nextBest } from "./server/next-best.server.ts";
+export { servingAmong } from "./server/serving-among.server.ts";
 export { sitemapLocalPages } from "./server/sitemap-local-pages.server.ts";
 export { sitemapParts } from "./server/sitemap-parts.server.ts";
 export { sitemapTradespeople } from "./server/sitemap-tradespeople.server.ts";

@@ -11,6 +11,7 @@ import { RadioCards } from "#ui/radio-cards.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { ChosenWarnings } from "./chosen-warnings.tsx";
 import { JobSoFar } from "./job-so-far.tsx";
 import { Likely, LikelyLine } from "./likely.tsx";
 import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
@@ -45,6 +46,7 @@ export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
           <LikelyLine priceRange={page.priceRange} outward={page.outward} people={page.people} />
         </div>
       </div>
+      <ChosenWarnings {...page} />
       {who === "visitor" && <Account here={page.here} />}
       {who === "customer" && <JobForm page={page} reply={reply} />}
       {who === "other" && <NotYours />}
@@ -82,7 +84,7 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
           ["preferredStartDate", texts.preferredStartDate],
         ]}
       />
-      <AskFirst asking={page.asking} cannotAsk={page.cannotAsk} />
+      <AskFirst asking={page.asking} />
       <PhotoField left={PHOTOS_PER_JOB} error={form.errors.photos?.[0]} />
       <Field label="Title" id={form.id("title")} errors={form.errors.title}>
         <Input name="title" defaultValue={form.typed.title ?? texts.title} required />
@@ -119,31 +121,22 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
 }
 
 /** Whom the job asks first, and who else sees it. */
-function AskFirst({ asking, cannotAsk }: Pick<PostStep, "asking" | "cannotAsk">) {
+function AskFirst({ asking }: Pick<PostStep, "asking">) {
+  if (asking.length === 0) return null;
   const names = asking.map(({ name }) => name).join(" and ");
   return (
-    <>
-      {cannotAsk > 0 && (
-        <p role="status" className="rounded-md bg-amber-soft p-4">
-          {asking.length > 0 ? "Somebody else" : "The tradesperson"} you chose takes no jobs at the moment.{" "}
-          {asking.length === 0 && "Post the job, and up to 3 others can quote."}
-        </p>
-      )}
-      {asking.length > 0 && (
-        <FieldSet label={`Ask ${names} first`} hint="We tell them at once. Who else sees the job?">
-          <RadioCards
-            name="openToOthers"
-            columns={3}
-            defaultValue="after_24h"
-            choices={[
-              { value: "after_24h", label: "Others after 24 hours" },
-              { value: "now", label: "Others at once" },
-              { value: "never", label: "Nobody else", hint: "You can change this" },
-            ]}
-          />
-        </FieldSet>
-      )}
-    </>
+    <FieldSet label={`Ask ${names} first`} hint="We tell them at once. Who else sees the job?">
+      <RadioCards
+        name="openToOthers"
+        columns={3}
+        defaultValue="after_24h"
+        choices={[
+          { value: "after_24h", label: "Others after 24 hours" },
+          { value: "now", label: "Others at once" },
+          { value: "never", label: "Nobody else", hint: "You can change this" },
+        ]}
+      />
+    </FieldSet>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { jobHints } from "#features/assistant/index.server.ts";
-import { askable } from "#features/jobs/index.server.ts";
 import { gasQuestion } from "#features/jobs/rules/gas-work.ts";
 import {
   descriptionFrom,
@@ -20,6 +19,7 @@ import { londonDay, shortDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
 import { type Asked, addressOf, backFrom, type Fields, fieldsOf } from "./asked.server.ts";
+import { insteadOf, readChosen } from "./chosen.server.ts";
 import { nearby } from "./nearby.server.ts";
 
 /** "What needs doing?": the kinds of work to choose from, by category. */
@@ -108,9 +108,10 @@ export type PostStep = Awaited<ReturnType<typeof postStep>>;
 export async function postStep(ctx: Ctx, asked: Asked & { postcode: string }, guide: Guide) {
   const today = londonDay(ctx.clock.now());
   const { actor } = ctx;
-  const people = await askable(ctx.db, asked.ask);
-  const parts = common({ ...asked, ask: people.map(({ userId }) => userId) }, guide, today);
   const outward = outwardOf(asked.postcode);
+  const chosen = await readChosen(ctx, { ask: asked.ask, outward, today });
+  const asking = chosen.filter(({ canBeAsked }) => canBeAsked);
+  const parts = common({ ...asked, ask: asking.map(({ id }) => id) }, guide, today);
   const [{ priceRange }, near] = await Promise.all([
     jobHints(ctx, { category: guide.category, postcode: asked.postcode }),
     nearby(ctx, guide.name, outward),
@@ -131,13 +132,18 @@ export async function postStep(ctx: Ctx, asked: Asked & { postcode: string }, gu
     outward,
     priceRange,
     people: near,
-    asking: people.map(({ userId, fullName, avatarUrl, trade }) => ({
-      id: userId,
-      name: fullName,
-      photo: avatarUrl,
-      trade,
+    chosen,
+    asking,
+    cannotAsk: asked.ask.length - chosen.length,
+    instead: (asking.length < asked.ask.length || chosen.some(({ warning }) => warning)
+      ? insteadOf(chosen, near.faces)
+      : []
+    ).map((person) => ({
+      ...person,
+      to: addressOf(
+        fieldsOf({ ...asked, guide, ask: [...chosen.flatMap((one) => (one.warning ? [] : one.id)), person.id] }),
+      ),
     })),
-    cannotAsk: asked.ask.length - people.length,
     texts,
     asksGas: gasQuestion(texts),
     who:

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte } from "drizzle-orm";
+import { and, eq, gte, inArray, lte } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
@@ -23,6 +23,20 @@ export async function unsafeTimeOffOf(db: Queryable, userId: string, first: stri
     .where(and(eq(timeOff.userId, userId), gte(timeOff.lastDay, first), last ? lte(timeOff.firstDay, last) : undefined))
     .orderBy(timeOff.firstDay)
     .limit(2 * AT_MOST);
+}
+
+/** Of these people, those who are away today, each with the last day of it. `today` is the day in London. */
+export async function awayUntil(
+  db: Queryable,
+  userIds: readonly string[],
+  today: string,
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: timeOff.userId, lastDay: timeOff.lastDay })
+    .from(timeOff)
+    .where(and(inArray(timeOff.userId, [...userIds]), lte(timeOff.firstDay, today), gte(timeOff.lastDay, today)));
+  return new Map(rows.map(({ userId, lastDay }) => [userId, lastDay]));
 }
 
 /**

@@ -15,14 +15,30 @@ import { MOST_ASKED } from "../rules/open-to-others.ts";
 import { asSeenByTradespeople, type OpenJob } from "./list-open-jobs.server.ts";
 import { askingRows } from "./open-job-rows.server.ts";
 
-/** The people with these ids who can be asked: listed and not suspended; at most three. */
-export async function askable(db: Queryable, ids: readonly string[]): Promise<TradespersonCard[]> {
+/** Somebody whom a customer chose to ask first. */
+export interface ChosenPerson {
+  person: TradespersonCard;
+  canBeAsked: boolean;
+}
+
+/**
+ * The people with these ids, at most three, in that order. Suspended people are in it and cannot be asked; people whose profile
+ * is not public are left out, because their name is not public either.
+ */
+export async function chosenPeople(db: Queryable, ids: readonly string[]): Promise<ChosenPerson[]> {
   const known = [...new Set(ids)].filter(isId).slice(0, MOST_ASKED);
   if (known.length === 0) return [];
   const people = await readTradespeople(db).where(inArray(tradespersonProfiles.userId, known));
-  const can = people.filter(({ verified, visible, suspended }) => verified && visible && !suspended);
-  return known.flatMap((id) => can.find(({ userId }) => userId === id) ?? []);
+  const listed = people.filter(({ verified, visible }) => verified && visible);
+  return known.flatMap((id) => {
+    const person = listed.find(({ userId }) => userId === id);
+    return person ? [{ person, canBeAsked: !person.suspended }] : [];
+  });
 }
+
+/** The people with these ids who can be asked: listed and not suspended; at most three. */
+export const askable = async (db: Queryable, ids: readonly string[]): Promise<TradespersonCard[]> =>
+  (await chosenPeople(db, ids)).flatMap(({ person, canBeAsked }) => (canBeAsked ? [person] : []));
 
 /** Throws CANNOT_BE_ASKED unless each of them can be asked. */
 export async function requireAskable(db: Queryable, ids: readonly string[]): Promise<void> {

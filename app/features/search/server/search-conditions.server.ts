@@ -127,7 +127,7 @@ function distancePoints(from: GeoPoint | null): SQL {
 }
 
 /** Tests the map cells first, for which the planner has statistics, and then the exact distance. */
-const within = (place: GeoPoint, miles: number): Condition =>
+export const within = (place: GeoPoint, miles: number): Condition =>
   and(inCells(place, miles), sql`${distanceFrom(place)} <= ${chordOf(miles * METRES_PER_MILE)}::float8`);
 
 const inCells = (place: GeoPoint, miles: number): SQL =>
