@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultServerConditions, defineConfig } from "vite";
 import { leanClient, leanTreeshake } from "./scripts/lean-client.ts";
+import { refusals } from "./scripts/refusals/plugin.ts";
 
 /** Packages of which we use few modules. Bundled with our own code they load in a third of the time and memory. */
 const bundled = [
@@ -43,7 +44,7 @@ const icons = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), ...(command === "build" ? leanClient : [])],
+  plugins: [refusals(), tailwindcss(), reactRouter(), ...(command === "build" ? leanClient : [])],
   ...(command === "build" ? { resolve: { alias: [icons] } } : {}),
   environments: {
     // One module graph: the Hono app and the pages share the pool and everything else that must exist once.

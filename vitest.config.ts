@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { refusals } from "./scripts/refusals/plugin.ts";
 
 /**
  * Test files share the modules of a worker, because loading them again for each file took half the time. This is safe, because each
@@ -19,6 +20,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
+        plugins: [refusals()],
         test: {
           ...shared,
           name: "unit",
@@ -28,6 +30,7 @@ export default defineConfig({
       },
       {
         // The real server, started, stopped and killed.
+        plugins: [refusals()],
         test: {
           ...shared,
           name: "process",
@@ -37,6 +40,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [refusals()],
         test: {
           ...shared,
           name: "db",

@@ -25,6 +25,8 @@ export type ScheduledTask = (ctx: Ctx) => Promise<unknown>;
 /** What a module adds to the product. The server, the worker, the tests and the import rules read it. */
 export interface AppModule {
   name: string;
+  /** What its endpoints are about, as a tag of the API's document. Only for modules with endpoints. */
+  about?: string;
   /**
    * The modules whose server code or rules this module may import: "jobs" is its index.server.ts and its rules, "jobs/rules"
    * its rules only. The import rules read the list as text, so it must contain only literals. Cycles are refused.

@@ -17,6 +17,7 @@ const SOURCES = [
   "*.config.ts",
   "package-lock.json",
   "scripts/{build,lean-client,service-worker}.ts",
+  "scripts/refusals/*.ts",
 ];
 const IGNORED = ["**/*.test.{ts,tsx}", "**/testing/**", "**/testing.ts", "**/*.md", "app/db/**/*.sql"];
 

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { features } from "#app/features.ts";
-import { newApi } from "#app/web/api.server.ts";
+import { type Api, newApi } from "#app/web/api.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { docsPage } from "./api-docs.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -8,10 +8,13 @@ import type { AppServices } from "./app-services.ts";
 import { eventsApi } from "./events.ts";
 import { idempotency } from "./middleware/idempotency.ts";
 import { storableJson } from "./middleware/storable-json.ts";
+import { validators } from "./middleware/validators.ts";
+import { completeDocument } from "./openapi/document.ts";
+import type { ApiDocument } from "./openapi/schema.ts";
 import { internalProblem, knownError, problemOf, problemResponse, retryHeaders } from "./problems.ts";
 
-/** The HTTP API under /api/v1, its OpenAPI description and its documentation page. */
-export function api(services: AppServices): OpenAPIHono<AppEnv> {
+/** The HTTP API under /api/v1, its OpenAPI document (also as `description()`) and its documentation page. */
+export function api(services: AppServices): OpenAPIHono<AppEnv> & { description(): ApiDocument } {
   const v1 = newApi() as unknown as OpenAPIHono<AppEnv>;
   // Set before the routes are added, because each route takes the error handler that exists at that moment.
   v1.onError((error, c) => {
@@ -20,31 +23,45 @@ export function api(services: AppServices): OpenAPIHono<AppEnv> {
     c.get("ctx").log.error({ err: error }, "API call failed");
     return problemResponse(internalProblem);
   });
-  v1.use(storableJson, idempotency(services.database.db));
-  for (const create of features.flatMap(({ api = [] }) => api)) v1.route("/", create(services.registry));
-  v1.route("/", eventsApi(services));
+  v1.use(validators, storableJson, idempotency(services.database.db));
+  const moduleOf = new Map<string, string>();
+  const mount = (name: string, part: Api) => {
+    for (const one of routesOf(part)) moduleOf.set(one, name);
+    v1.route("/", part);
+  };
+  for (const { name, api = [] } of features) for (const create of api) mount(name, create(services.registry));
+  mount("events", eventsApi(services));
   v1.get("/openapi.json", (c) => c.json(description()));
 
   const app = new OpenAPIHono<AppEnv>();
   app.route("/api/v1", v1);
   app.get("/api/docs", (c) => c.html(docsPage(description(), c.get("nonce"))));
-  app.all("/api/*", (c) => missing(description().paths ?? {}, c.req.method, c.req.path));
+  app.all("/api/*", (c) => missing(description().paths, c.req.method, c.req.path));
 
-  app.openAPIRegistry.registerComponent("securitySchemes", "session", sessionCookie(services.auth.cookiePrefix));
-  app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
-  let described: ReturnType<typeof app.getOpenAPI31Document> | undefined;
+  let described: ApiDocument | undefined;
   const description = () => {
-    described ??= app.getOpenAPI31Document({
-      openapi: "3.1.0",
-      info: { title: services.settings.BRAND_NAME, version: "1" },
-      servers: [{ url: "/" }],
+    const raw = () => app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } });
+    described ??= completeDocument(raw() as unknown as ApiDocument, {
+      title: services.settings.BRAND_NAME,
+      tagOf: (name) => moduleOf.get(name) ?? "other",
+      tags: TAGS,
+      cookie: `${services.auth.cookiePrefix}.session_token`,
     });
     return described;
   };
-  return app;
+  return Object.assign(app, { description });
 }
 
-const sessionCookie = (prefix: string) => ({ type: "apiKey", in: "cookie", name: `${prefix}.session_token` }) as const;
+const TAGS = [
+  ...features.flatMap(({ name, about, api = [] }) => (api.length > 0 ? [{ name, description: about ?? name }] : [])),
+  { name: "events", description: "What changes, as it happens" },
+];
+
+/** The operations of one module's API, by name ("POST /api/v1/jobs"). */
+const routesOf = ({ openAPIRegistry }: Api): string[] =>
+  openAPIRegistry.definitions.flatMap((one) =>
+    one.type === "route" ? [`${one.route.method.toUpperCase()} /api/v1${one.route.path}`] : [],
+  );
 
 /** Replies 405 with the allowed methods if the path exists with other methods, otherwise 404. */
 function missing(paths: Record<string, object>, method: string, path: string): Response {

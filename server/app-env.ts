@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Ctx } from "#app/context.server.ts";
 import type { AppError } from "#kernel/errors.ts";
+import type { Quota } from "./rate-limits.ts";
 
 /** The variables that the middleware sets on a request, and the bindings from Node. */
 export interface AppEnv {
@@ -15,6 +16,8 @@ export interface AppEnv {
     route: string;
     /** The form with files of this request, once it was read or refused (server/middleware/bodies.ts). */
     form: FormData | AppError | undefined;
+    /** The limit that this request counts in, and what is left of it. */
+    quota: Quota | undefined;
     ctx: Ctx;
   };
 }

@@ -88,7 +88,7 @@ async function mail({ limits, address, email, answer }: SignInCall): Promise<Res
 }
 
 /** Counts after the call: the limit refuses the next one. */
-const counted = (count: Promise<void>) =>
+const counted = (count: Promise<unknown>) =>
   count.catch((error) => {
     if (!isAppError(error, "RATE_LIMITED")) throw error;
   });

@@ -24,6 +24,7 @@ import { hostCookies } from "./middleware/host-cookies.ts";
 import { logRefusals } from "./middleware/log-refusals.ts";
 import { observe } from "./middleware/observe.ts";
 import { originCheck } from "./middleware/origin.ts";
+import { quotaHeaders } from "./middleware/quota.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { storableJson } from "./middleware/storable-json.ts";
@@ -80,6 +81,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.use(clientAddress(settings.TRUSTED_PROXIES));
   app.use(hostCookies(settings));
   app.use(logRefusals(services));
+  app.use("/api/*", quotaHeaders);
   app.use(sanePath);
   app.use(shedLoad(services));
   if (parts.cache) app.use(parts.cache.trackWrites);
@@ -142,7 +144,7 @@ export function createAdminApp(
 
 const limitReads = ({ limits }: AppServices) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (isRead(c.req.method)) await limits.count("read", limitKeyOf(c.get("address")));
+    if (isRead(c.req.method)) c.set("quota", await limits.count("read", limitKeyOf(c.get("address"))));
     await next();
   });
 
@@ -170,7 +172,7 @@ const requestContext = (services: AppServices) =>
     const userId = actor.kind === "user" ? actor.id : undefined;
     const reader = isRead(c.req.method) ? { userId } : undefined;
     c.set("ctx", createContext(services, { actor, requestId, address, baseUrl, reader }));
-    if (!reader) await services.limits.count("write", userId ?? limitKeyOf(address));
+    if (!reader) c.set("quota", await services.limits.count("write", userId ?? limitKeyOf(address)));
     await next();
     if (!reader && userId) await services.replica?.noteWrite(userId);
     // Pages of signed-in users must not be cached, neither by proxies nor for the next user of the same browser.

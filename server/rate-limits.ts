@@ -16,22 +16,40 @@ const RULES = {
 
 type Rule = keyof typeof RULES;
 
+/** What is left of a limit after a call. */
+export interface Quota {
+  rule: Rule;
+  /** The calls that it allows in `seconds`. */
+  limit: number;
+  seconds: number;
+  left: number;
+  /** Seconds until it begins again. */
+  reset: number;
+}
+
+/** A limit of which nothing is used. */
+export const quotaOf = (rule: Rule): Quota => {
+  const { points: limit, duration: seconds } = RULES[rule];
+  return { rule, limit, seconds, left: limit, reset: seconds };
+};
+
 export interface RateLimits {
-  /** Counts a call. Throws RATE_LIMITED, with the seconds to wait, if it exceeds the limit. */
-  count(rule: Rule, key: string): Promise<void>;
+  /** Counts a call, and says what is left. Throws RATE_LIMITED, with the seconds to wait, if it exceeds the limit. */
+  count(rule: Rule, key: string): Promise<Quota>;
   /** Throws RATE_LIMITED if the next call would exceed the limit. Counts nothing. */
   check(rule: Rule, key: string): Promise<void>;
 }
 
 /** Creates limits that are counted in PostgreSQL, so that they hold across processes and restarts. */
 export function createRateLimits(pool: pg.Pool, on: boolean): RateLimits {
-  if (!on) return { count: async () => {}, check: async () => {} };
+  if (!on) return { count: async (rule) => quotaOf(rule), check: async () => {} };
   const limiters = new Map(Object.keys(RULES).map((rule) => [rule, limiterOf(rule as Rule, pool)]));
   const of = (rule: Rule) => limiters.get(rule) as RateLimiterMemory;
   return {
     async count(rule, key) {
       try {
-        await of(rule).consume(hashed(key));
+        const { remainingPoints, msBeforeNext } = await of(rule).consume(hashed(key));
+        return { ...quotaOf(rule), left: remainingPoints, reset: Math.ceil(msBeforeNext / 1_000) };
       } catch (refused) {
         throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
       }

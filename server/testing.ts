@@ -13,9 +13,11 @@ import { hashToken } from "#features/auth/index.server.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
+import { api } from "./api.ts";
 import { type AppServices, createContext, withJoinedReads } from "./app-services.ts";
 import { createServices } from "./boot.ts";
 import { createApp } from "./create-app.ts";
+import { createConformance } from "./openapi/testing.ts";
 
 /** The services on a test's own database, with the sandboxes and without logs or rate limits. */
 export function createTestServices(
@@ -82,7 +84,18 @@ export async function requestAs(
   const request = jsonRequest(call, sent);
   if (who)
     for (const [name, value] of Object.entries(await signedInHeaders(services, who))) request.headers.set(name, value);
-  return appOf(services).fetch(request);
+  const reply = await appOf(services).fetch(request.clone());
+  await conformanceOf(services)(request, reply);
+  return reply;
+}
+
+const checks = new WeakMap<AppServices, ReturnType<typeof createConformance>>();
+
+/** Compares every reply in tests with the API's document. */
+function conformanceOf(services: AppServices) {
+  const check = checks.get(services) ?? createConformance(api(services).description());
+  checks.set(services, check);
+  return check;
 }
 
 function bodyOf(body: unknown): string | FormData | null {

@@ -7,6 +7,7 @@ import type { User } from "#kernel/actor.ts";
 import { AppError } from "#kernel/errors.ts";
 import { api } from "#server/api.ts";
 import type { AppServices } from "#server/app-services.ts";
+import { operationsOf } from "#server/openapi/schema.ts";
 import { pageContext } from "#server/testing.ts";
 import type { PermissionRow, Scene } from "./permissions.ts";
 
@@ -18,15 +19,12 @@ const modules = import.meta.glob<{ rows: PermissionRow[] }>("/app/{features,page
 /** The permission matrix of all modules and pages. */
 export const rows = Object.values(modules).flatMap((module) => module.rows);
 
-/** The OpenAPI description of the API; `components` contains the named schemas. */
-export const description = (services: AppServices) =>
-  api(services).getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } });
+/** The OpenAPI document of the API; `components` contains the named schemas. */
+export const description = (services: AppServices) => api(services).description();
 
 /** "POST /api/v1/jobs" and so on. */
 export const endpoints = (services: AppServices): string[] =>
-  Object.entries(description(services).paths ?? {}).flatMap(([path, item]) =>
-    Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
-  );
+  operationsOf(description(services)).flatMap(({ name }) => (name.includes(" /api/v1/") ? [name] : []));
 
 interface PageModule {
   loader?: (args: LoaderFunctionArgs) => unknown;

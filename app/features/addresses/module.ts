@@ -6,6 +6,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "addresses",
+  about: "Where work happens: saved addresses, and the address of a booking",
   imports: ["bookings", "notifications"],
   rulesImport: ["bookings/rules", "verification/rules"],
   api: [addressesApi],

@@ -7,6 +7,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "api-keys",
+  about: "Keys with which your programs call this API",
   imports: ["notifications"],
   api: [apiKeysApi],
   scheduled: [deleteExpiredKeys],

@@ -6,6 +6,7 @@ const agree = endpoint({
   access: "user",
   method: "post",
   path: "/me/terms",
+  operationId: "agreeToTerms",
   summary: "Agree to the version of the terms that is in force: another one answers 409",
   request: { body: jsonBody(agreeToTermsBody) },
   responses: { 204: { description: "It is recorded" } },

@@ -7,6 +7,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "auth",
+  about: "Agreement to the terms",
   imports: ["api-keys", "notifications", "risk"],
   api: [authApi],
   scheduled: [deleteExpiredSignIns],

@@ -8,6 +8,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "bookings",
+  about: "Agreed work: who does it, for whom, on which day and at what price",
   imports: ["notifications", "jobs/rules"],
   api: [bookingsApi, visitApi],
   scheduled: [expireUnanswered, notifyCompletions],

@@ -4,6 +4,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "calendar",
+  about: "When a tradesperson works, and proposals of other dates",
   imports: ["bookings", "addresses"],
   rulesImport: ["bookings/rules"],
   api: [calendarApi],

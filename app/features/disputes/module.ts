@@ -7,6 +7,7 @@ import { anonymise } from "./server/anonymise.server.ts";
 
 export default defineModule({
   name: "disputes",
+  about: "Disputes about work or payment, with offers and decisions",
   imports: ["auth", "notifications", "bookings", "money", "quotes", "risk", "uploads"],
   rulesImport: ["bookings/rules"],
   api: [disputesApi],

@@ -9,6 +9,7 @@ import { sendAgreementTask } from "./tasks.ts";
 
 export default defineModule({
   name: "documents",
+  about: "Agreements, receipts, invoices and statements",
   imports: ["notifications", "money", "verification", "bookings/rules"],
   rulesImport: ["verification/rules", "money/rules"],
   api: [documentsApi],

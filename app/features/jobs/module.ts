@@ -10,6 +10,7 @@ import { cleanUpJobPhotosTask, recheckJobTask } from "./tasks.ts";
 
 export default defineModule({
   name: "jobs",
+  about: "The work that customers want done",
   imports: ["notifications", "risk", "tradespeople", "uploads", "reviews/rules"],
   api: [jobsApi],
   tasks: [handle(cleanUpJobPhotosTask, cleanUpJobPhotos), handle(recheckJobTask, recheckJob)],

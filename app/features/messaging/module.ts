@@ -7,6 +7,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "messaging",
+  about: "Conversations between two people, with photos and PDFs",
   imports: ["uploads", "reports", "notifications", "verification"],
   api: [messagingApi],
   scheduled: [deleteUnsentFiles],

@@ -5,6 +5,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "milestones",
+  about: "Paying for work in parts",
   imports: ["notifications", "bookings"],
   rulesImport: ["bookings/rules"],
   api: [milestonesApi],

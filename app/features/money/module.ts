@@ -38,6 +38,7 @@ import {
 
 export default defineModule({
   name: "money",
+  about: "Payments, releases, refunds, payouts and saved cards",
   imports: ["auth", "notifications", "jobs", "quotes", "bookings", "milestones", "verification", "risk"],
   rulesImport: ["bookings/rules"],
   api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi],

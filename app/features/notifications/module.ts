@@ -9,6 +9,7 @@ import { sendMailTask, sendPushTask } from "./tasks.ts";
 
 export default defineModule({
   name: "notifications",
+  about: "What happened, in the app and as pushes",
   imports: [],
   api: [notificationsApi],
   tasks: [handle(sendMailTask, sendMail), handle(sendPushTask, sendPush)],

@@ -7,6 +7,7 @@ import { warnAboutWork } from "./server/warn-about-work.server.ts";
 
 export default defineModule({
   name: "operators",
+  about: "What operators do with accounts, and the audit log",
   imports: ["auth", "profile", "money", "notifications"],
   api: [operatorsApi],
   scheduled: [archiveAuditLog, warnAboutWork],

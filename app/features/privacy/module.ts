@@ -11,6 +11,7 @@ import { finishDeletionTask, makeExportTask, removeFilesTask } from "./tasks.ts"
 
 export default defineModule({
   name: "privacy",
+  about: "Export and deletion of your data",
   imports: ["notifications"],
   rulesImport: ["auth/rules"],
   api: [privacyApi],

@@ -7,6 +7,7 @@ import { cleanUpPhotoTask } from "./tasks.ts";
 
 export default defineModule({
   name: "profile",
+  about: "Your account and settings",
   imports: ["uploads", "reviews/rules"],
   rulesImport: ["auth/rules"],
   api: [profileApi],

@@ -30,7 +30,11 @@ const base = z.object({
   status: z.string().openapi({ enum: [...quoteMachine.states] }),
   lapsed_check: z.string().nullable().openapi({ description: "The check whose end withdrew the quote" }),
   checks: z.array(
-    z.object({ kind: z.string(), status: z.enum(["approved", "not_checked"]), until: z.string().nullable() }),
+    z.object({
+      kind: z.string(),
+      status: z.enum(["approved", "not_checked"]),
+      until: z.string().nullable().openapi({ format: "date" }),
+    }),
   ),
   not_checked: z.literal(true).optional().openapi({ description: "Where the identity is not approved" }),
   expires_at: z.string(),
@@ -48,7 +52,11 @@ const quoteWithQuoter = base
       review_count: z.number().int(),
       distance_miles: z.number().nullable(),
       checks: z.array(
-        z.object({ kind: z.string(), checked_at: z.string().nullable(), expires_at: z.string().nullable() }),
+        z.object({
+          kind: z.string(),
+          checked_at: z.string().nullable(),
+          expires_at: z.string().nullable().openapi({ format: "date" }),
+        }),
       ),
       trader: traderShape.nullable().openapi({ description: "Whom the customer contracts with" }),
     }),

@@ -6,6 +6,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "quotes",
+  about: "Quotes for jobs, from sending to the customer’s decision",
   imports: ["notifications", "jobs", "tradespeople", "verification", "reviews/rules", "milestones/rules", "risk"],
   rulesImport: ["jobs/rules", "milestones/rules", "verification/rules"],
   api: [quotesApi],

@@ -9,6 +9,7 @@ import { restoreReportedPhotoTask } from "./tasks.ts";
 
 export default defineModule({
   name: "reports",
+  about: "Content and behaviour that people reported",
   imports: ["notifications", "profile", "jobs", "reviews/rules"],
   rulesImport: ["reviews/rules"],
   api: [reportsApi],

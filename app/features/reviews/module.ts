@@ -8,6 +8,7 @@ import { anonymise } from "./server/anonymise.server.ts";
 
 export default defineModule({
   name: "reviews",
+  about: "Reviews of finished work",
   imports: ["notifications", "bookings", "money", "risk"],
   rulesImport: ["bookings/rules"],
   api: [reviewsApi],

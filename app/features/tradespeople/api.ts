@@ -58,7 +58,7 @@ const publicRow = card
         source: z.string().nullable(),
         reference: z.string().nullable(),
         checked_on: z.string().nullable(),
-        expires_at: z.string().nullable(),
+        expires_at: z.string().nullable().openapi({ format: "date" }),
       }),
     ),
   })

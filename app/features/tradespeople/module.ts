@@ -5,6 +5,7 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "tradespeople",
+  about: "Profiles of tradespeople, and those whom you saved",
   imports: ["verification/rules", "reviews/rules"],
   rulesImport: ["reviews/rules"],
   api: [tradespeopleApi],

@@ -24,7 +24,7 @@ import { checkMachine } from "./rules/check.machine.ts";
 import { API_FIELDS, approveBody, fileKind, fromApi, rejectBody, submitCheckBody } from "./rules/check.schema.ts";
 
 const pence = z.number().int().nullable().openapi({ description: "Pence" });
-const day = z.string().nullable().openapi({ description: "A calendar day" });
+const day = z.string().nullable().openapi({ format: "date", description: "A calendar day" });
 
 const file = z
   .object({

@@ -11,6 +11,7 @@ import { checkEndedTask, checkRestoredTask, cleanUpEvidenceTask } from "./tasks.
 
 export default defineModule({
   name: "verification",
+  about: "What we have checked about tradespeople, and their business details",
   imports: ["notifications", "profile", "tradespeople", "uploads", "risk"],
   api: [verificationApi, businessDetailsApi],
   tasks: [
