@@ -7,14 +7,20 @@ interface AvatarProps {
   seed?: string;
   /** Their photo, if they have one. */
   src?: string | null;
-  size?: "xs" | "sm" | "md" | "lg";
+  size?: "xs" | "sm" | "md" | "row" | "lg";
   className?: string;
 }
 
 const tints = ["tint-160", "tint-75", "tint-25", "tint-205", "tint-300", "tint-120", "tint-250", "tint-350"] as const;
-const sizes = { xs: "size-7 text-xs", sm: "size-9 text-sm", md: "size-11 text-base", lg: "size-20 text-2xl" };
+const sizes = {
+  xs: "size-7 text-xs",
+  sm: "size-9 text-sm",
+  md: "size-11 text-base",
+  row: "size-14 text-xl lg:size-18",
+  lg: "size-20 text-2xl",
+};
 const UUID_LENGTH = 36;
-const pixels = { xs: 28, sm: 36, md: 44, lg: 80 };
+const pixels = { xs: 28, sm: 36, md: 44, row: 72, lg: 80 };
 
 /** A photo, or initials over a generated drawing. Decorative: the name is always shown as text beside it. */
 export function Avatar({ name, seed, src, size = "md", className }: AvatarProps) {

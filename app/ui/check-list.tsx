@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleAlert, Flame, type LucideIcon, ShieldCheck } from "lucide-react";
+import { BadgeCheck, CircleDashed, Flame, type LucideIcon, ShieldCheck } from "lucide-react";
 import { cx } from "./cx.ts";
 
 export interface CheckMark {
@@ -13,7 +13,7 @@ const icons: Record<CheckMark["kind"], LucideIcon> = {
   insurance: ShieldCheck,
   gas: Flame,
   other: BadgeCheck,
-  none: CircleAlert,
+  none: CircleDashed,
 };
 
 /** A person's verified checks with their dates; nothing when there are none. */
@@ -26,9 +26,12 @@ export function CheckList({ checks, className }: { checks: readonly CheckMark[];
         return (
           <li
             key={check.text}
-            className={cx("inline-flex items-center gap-1.5", check.kind === "none" && "font-semibold text-ink")}
+            className={cx(
+              "inline-flex items-center gap-1.5",
+              check.kind === "none" && "rounded-full border border-edge px-2.5 py-0.5 font-semibold text-ink",
+            )}
           >
-            <Icon aria-hidden className={cx("size-4", check.kind === "none" ? "text-amber" : "text-green")} />
+            <Icon aria-hidden className={cx("size-4", check.kind === "none" ? "text-ink" : "text-green")} />
             {check.text}
           </li>
         );

@@ -81,3 +81,8 @@ export function TwoColumn({
     </div>
   );
 }
+
+/** The one next act of a page: at the foot of a phone's screen, in place of the navigation; elsewhere where it stands. */
+export const StickyAct = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div className={cx("sticky-act", className)}>{children}</div>
+);

@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { StickyAct } from "./page.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface TimelineStep {
@@ -22,7 +23,7 @@ interface TimelineProps {
    * timeline stands in the page.
    */
   partsDone?: number;
-  /** The link or button for the current step, below the steps on wide screens. */
+  /** The link or button for the current step: below the steps on wide screens, at the foot of the screen on phones. */
   act?: ReactNode;
 }
 
@@ -79,7 +80,7 @@ export function Timeline({
           ))}
         </ol>
       </details>
-      {act && <div className="px-6 pb-6 max-lg:hidden">{act}</div>}
+      {act && <StickyAct className="lg:px-6 lg:pb-6">{act}</StickyAct>}
     </section>
   );
 }

@@ -1,24 +1,18 @@
 import { CalendarDays, Clock, Hourglass, Navigation, ShieldAlert, Wallet } from "lucide-react";
 import { BookingAddress } from "#features/addresses/ui/booking-address.tsx";
-import { AnswerCompletion } from "#features/bookings/ui/answer-completion.tsx";
-import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
-import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
-import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { NoShow } from "#features/bookings/ui/no-show.tsx";
 import { NoShowNote } from "#features/bookings/ui/no-show-note.tsx";
-import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
-import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { MessageButton } from "#features/quotes/ui/message-button.tsx";
 import { TraderLine } from "#features/quotes/ui/quote-row.tsx";
-import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { formatPounds } from "#kernel/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 import { Money } from "#ui/money.tsx";
+import { BookingActs } from "./booking-acts.tsx";
 import type { BookingPanel as Booking, JobPage } from "./job-view.server.ts";
 
 interface BookingPanelProps {
@@ -57,9 +51,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       {booking.repeatWork && <RepeatWork {...booking.repeatWork} />}
       {booking.notFinished && <NotFinished reason={booking.notFinished} side={side} />}
       <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
-        {booking.date ? null : <DateActions booking={booking} />}
-        <WorkActions booking={booking} title={title} />
-        {booking.date ? <DateActions booking={booking} /> : null}
+        <BookingActs booking={booking} title={title} />
         {side !== "admin" && <MessageButton to={other.id} jobId={jobId} name={other.fullName} />}
       </div>
       {booking.completeFrom && (
@@ -165,71 +157,6 @@ function Where({ booking, side }: Pick<BookingPanelProps, "booking" | "side">) {
       customer={other.fullName.split(" ")[0] ?? other.fullName}
       isHidden={status === "pending"}
     />
-  );
-}
-
-/** Buttons to answer the date, mark the work complete, approve it, pay and review. */
-function WorkActions({ booking, title }: Pick<BookingPanelProps, "booking" | "title">) {
-  const { can, other } = booking;
-  return (
-    <>
-      {can.answer && booking.date && (
-        <AnswerDate bookingId={booking.id} date={booking.date} customer={other.fullName} />
-      )}
-      {can.complete && <MarkComplete bookingId={booking.id} customer={other.fullName} dated={booking.dated} />}
-      {can.undoComplete && booking.undoUntil && (
-        <UndoComplete bookingId={booking.id} customer={other.fullName} until={booking.undoUntil} />
-      )}
-      {can.approve && (
-        <ApproveWork bookingId={booking.id} held={formatPounds(booking.held)} tradesperson={other.fullName} />
-      )}
-      {can.pay && (
-        <PayButton
-          bookingId={booking.id}
-          amount={booking.amount}
-          variant={booking.status === "completed" ? "primary" : "line"}
-        />
-      )}
-      {can.answerCompletion && (
-        <AnswerCompletion bookingId={booking.id} tradesperson={other.fullName} claimed={can.confirmCompletion} />
-      )}
-      {can.review && (
-        <ReviewDialog
-          bookingId={booking.id}
-          name={other.fullName}
-          work={title}
-          variant={can.approve ? "line" : "primary"}
-        />
-      )}
-      {booking.milestones && <ButtonLink to={booking.milestones.to}>{booking.milestones.label}</ButtonLink>}
-    </>
-  );
-}
-
-/** Links to answer, propose or choose a date. */
-function DateActions({ booking }: { booking: Booking }) {
-  const { can, proposedDate } = booking;
-  return (
-    <>
-      {can.setDate && proposedDate && (
-        <ButtonLink to={`/booking/${booking.id}/date`} variant="primary">
-          Answer: {proposedDate}?
-        </ButtonLink>
-      )}
-      {can.proposeDate && (
-        <ButtonLink to={`/booking/${booking.id}/date`}>
-          {proposedDate ? `You proposed ${proposedDate}` : "Propose a date"}
-        </ButtonLink>
-      )}
-      {can.setDate && (
-        <ButtonLink
-          to={`/booking?quoteId=${booking.quoteId}&amount=${booking.amount}`}
-          variant={booking.date || proposedDate ? "line" : "primary"}
-        >
-          {booking.date ? "Change date" : "Choose a date"}
-        </ButtonLink>
-      )}
-    </>
   );
 }
 

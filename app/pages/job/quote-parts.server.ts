@@ -20,6 +20,7 @@ import { formatPounds } from "#kernel/money.ts";
 /** A quote as its job's customer sees and compares it. */
 export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: BookingView | null, today: string) {
   const { tradesperson } = quote;
+  const free = freeFrom(tradesperson.bookedDays, today);
   const preferred = job.preferredStartDate && job.preferredStartDate >= today ? job.preferredStartDate : null;
   return {
     id: quote.id,
@@ -38,7 +39,8 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
     rating: ratingOf(tradesperson),
     reviewCount: tradesperson.reviewCount,
     miles: tradesperson.miles,
-    freeFrom: freeFrom(tradesperson.bookedDays, today),
+    freeFrom: free,
+    nextFree: `Free ${shortDay(free, today)}`,
     distance: distanceWords(tradesperson.miles),
     checks: checkMarks(tradesperson.checks),
     notChecked: isIdentityChecked(tradesperson.checks) ? null : acceptUncheckedText(tradesperson.fullName),

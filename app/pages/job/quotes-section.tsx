@@ -1,14 +1,15 @@
-import { Columns3, Inbox, List } from "lucide-react";
+import { ArrowUpDown, Columns3, Inbox, List } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { orderQuotes, QUOTE_ORDERS, type QuoteOrder } from "#features/quotes/rules/quote-order.ts";
 import { CompareQuotes } from "#features/quotes/ui/compare-quotes.tsx";
 import { QuoteRow } from "#features/quotes/ui/quote-row.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FilterChips } from "#ui/filter-chips.tsx";
+import { Menu, MenuLink } from "#ui/menu.tsx";
 import { Section } from "#ui/page.tsx";
 import { RowList } from "#ui/row.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { JobPage } from "./job-view.server.ts";
 
 interface QuotesSectionProps {
@@ -31,9 +32,15 @@ export function QuotesSection({ page: { quotes, job, side, booking }, comparing,
     <Section
       id="quotes"
       title={headingOf(live.length)}
-      action={pending.length > 1 && <CompareLink comparing={compare} order={order} />}
+      action={
+        pending.length > 1 && (
+          <div className="flex items-center gap-1">
+            <CompareLink comparing={compare} order={order} />
+            <OrderMenu comparing={compare} order={order} />
+          </div>
+        )
+      }
     >
-      {pending.length > 1 && <OrderChips comparing={compare} order={order} />}
       {live.length === 0 && <NoQuotes open={job.status === "open"} />}
       {compare ? (
         <CompareQuotes quotes={pending} />
@@ -71,13 +78,34 @@ function headingOf(live: number): string {
 const addressOf = (comparing: boolean, order: QuoteOrder) =>
   `?${new URLSearchParams({ ...(comparing && { compare: "1" }), ...(order !== "newest" && { sort: order }) })}`;
 
-const OrderChips = ({ comparing, order }: { comparing: boolean; order: QuoteOrder }) => (
-  <FilterChips
-    label="Order of the quotes"
-    className="mb-3 overflow-x-auto"
-    chips={QUOTE_ORDERS.map(({ id, label }) => ({ to: addressOf(comparing, id), label, current: id === order }))}
-  />
-);
+/** In which order the quotes are, with the others in a menu. */
+function OrderMenu({ comparing, order }: { comparing: boolean; order: QuoteOrder }) {
+  const current = QUOTE_ORDERS.find(({ id }) => id === order);
+  return (
+    <Menu
+      trigger={
+        <span className="inline-flex items-center gap-2 px-2.5 font-semibold text-green">
+          <ArrowUpDown aria-hidden className="size-4.5" />
+          <VisuallyHidden>Order of the quotes: </VisuallyHidden>
+          {current?.label}
+        </span>
+      }
+      triggerClassName="rounded-md hover:bg-sunk"
+    >
+      {QUOTE_ORDERS.map(({ id, label }) => (
+        <MenuLink
+          key={id}
+          to={addressOf(comparing, id)}
+          preventScrollReset
+          replace
+          aria-current={id === order ? "true" : undefined}
+        >
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}
 
 function CompareLink({ comparing, order }: { comparing: boolean; order: QuoteOrder }) {
   const Icon = comparing ? List : Columns3;

@@ -1,6 +1,5 @@
-import { Clock, MapPin, Wallet } from "lucide-react";
 import { useEffect } from "react";
-import { data, isRouteErrorResponse, Link, useLocation, useSearchParams } from "react-router";
+import { data, isRouteErrorResponse, useLocation, useSearchParams } from "react-router";
 import { type ActionReply, pageActions, signInPath } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
@@ -28,10 +27,6 @@ import {
   showToAllAction,
 } from "#features/jobs/actions.server.ts";
 import { AskedFirst } from "#features/jobs/ui/asked-first.tsx";
-import { JobDetails } from "#features/jobs/ui/job-details.tsx";
-import { JobPhotos } from "#features/jobs/ui/job-photos.tsx";
-import { ManagePhotos } from "#features/jobs/ui/manage-photos.tsx";
-import { WorkNotes } from "#features/jobs/ui/work-notes.tsx";
 import {
   acceptQuoteAction,
   editQuoteAction,
@@ -41,26 +36,21 @@ import {
   withdrawQuoteAction,
 } from "#features/quotes/actions.server.ts";
 import { readOrder } from "#features/quotes/rules/quote-order.ts";
-import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { leaveReviewAction } from "#features/reviews/actions.server.ts";
 import { AppError } from "#kernel/errors.ts";
-import { outsideRisk } from "#kernel/outside-text.ts";
-import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { categoryIcon } from "#ui/category-icon.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { Facts } from "#ui/facts.tsx";
-import { OutsideWarning } from "#ui/outside-warning.tsx";
-import { Page, PageHeader, Section, TwoColumn } from "#ui/page.tsx";
+import { Page, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { BookingPanel } from "./booking-panel.tsx";
 import { CustomerCard } from "./customer-card.tsx";
+import { JobFacts } from "./job-facts.tsx";
+import { JobHead } from "./job-head.tsx";
 import { type JobPage, jobView } from "./job-view.server.ts";
 import { OwnQuote } from "./own-quote.tsx";
-import { OwnerActions } from "./owner-actions.tsx";
 import { deleteQuoteDrafts, QuoteForm } from "./quote-form.tsx";
 import { QuotesSection } from "./quotes-section.tsx";
 
@@ -121,41 +111,21 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
   }, [own, job.id]);
   return (
     <Page>
-      <TwoColumn panel={<SidePanel page={page} />}>
-        <PageHeader title={job.title} above={<Badge state={job.status}>{job.statusWord}</Badge>}>
-          <Facts facts={factsOf(job)} />
-        </PageHeader>
+      <TwoColumn panel={<SidePanel page={page} comparing={query.has("compare")} />}>
+        <JobHead page={page} />
         <AskedFirst asked={page.asked} side={page.side} />
-        {job.description && <p className="max-w-measure whitespace-pre-line break-words">{job.description}</p>}
-        <OutsideWarning risk={outsideRisk(job.description)} className="mt-3 max-w-measure" />
-        <JobDetails details={job.details} />
-        {job.preferredStart && (
-          <p className="mt-3 text-soft">
-            Preferred start date: <span className="num">{job.preferredStart}</span>
-          </p>
-        )}
-        <JobPhotos photos={page.photos} />
-        {job.canEdit && <ManagePhotos jobId={job.id} photos={page.photos} reply={actionData} />}
-        {page.side === "tradesperson" && (
-          <p className="mt-3">
-            <ReportLink subject="job" id={job.id}>
-              Report this job
-            </ReportLink>
-          </p>
-        )}
-        <WorkNotes notes={page.notes} />
-        {page.side === "admin" && (
-          <p className="mt-3">
-            <Link to={`/admin/gas/${job.id}`} className="tap link inline-flex items-center">
-              Decide whether it involves gas
-            </Link>
-          </p>
-        )}
-        {page.side !== "tradesperson" && <OwnerActions job={job} cancelling={page.cancelling} />}
         {page.side === "tradesperson" ? (
-          <YourQuote page={page} reply={actionData} />
+          <>
+            <JobFacts page={page} reply={actionData} />
+            <YourQuote page={page} reply={actionData} />
+          </>
         ) : (
-          <QuotesSection page={page} comparing={query.has("compare")} order={readOrder(query.get("sort"))} />
+          <>
+            <QuotesSection page={page} comparing={query.has("compare")} order={readOrder(query.get("sort"))} />
+            <Section id="details" title="Details">
+              <JobFacts page={page} reply={actionData} />
+            </Section>
+          </>
         )}
       </TwoColumn>
       {page.raising && <RaiseDisputeDialog raising={page.raising} closeTo={`/job/${job.id}`} />}
@@ -163,14 +133,7 @@ export default function Job({ loaderData: page, actionData }: Route.ComponentPro
   );
 }
 
-const factsOf = (job: JobPage["job"]) => [
-  { icon: categoryIcon(job.category), label: "Category", text: job.category },
-  { icon: MapPin, label: "Postcode", text: job.postcode },
-  { icon: Clock, label: "Posted", text: job.age },
-  { icon: Wallet, label: "Budget", text: job.budget },
-];
-
-function SidePanel({ page }: { page: JobPage }) {
+function SidePanel({ page, comparing }: { page: JobPage; comparing: boolean }) {
   const { timeline, booking, customer, job, side, quotes } = page;
   const choosing = side === "customer" && !booking;
   const choices = choosing ? quotes.filter(({ live, status }) => live && status === "pending").length : 0;
@@ -184,7 +147,7 @@ function SidePanel({ page }: { page: JobPage }) {
           yourTurn={timeline.yourTurn}
           summary={timeline.sentence}
           partsDone={timeline.partsDone}
-          act={choices > 1 && <CompareButton count={choices} />}
+          act={choices > 1 && !comparing && <CompareButton count={choices} />}
         />
       </div>
       {customer && !booking && <CustomerCard customer={customer} jobId={job.id} />}

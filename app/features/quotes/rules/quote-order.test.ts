@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeFrom, type Ordered, orderQuotes, QUOTE_ORDERS, readOrder } from "./quote-order.ts";
+import { bestOf, freeFrom, type Ordered, orderQuotes, QUOTE_ORDERS, readOrder } from "./quote-order.ts";
 
 const quotes: (Ordered & { name: string })[] = [
   { name: "Mo", amount: 11_000, rating: 4.8, reviewCount: 112, miles: 3, freeFrom: "2026-11-27" },
@@ -25,4 +25,13 @@ test("an address names an order, or means the usual one", () => {
 test("the first free day is after those that are booked", () => {
   expect(freeFrom([], "2026-11-24")).toBe("2026-11-25");
   expect(freeFrom(["2026-11-25", "2026-11-26", "2026-11-28"], "2026-11-24")).toBe("2026-11-27");
+});
+
+test("the best value of a fact is the smallest that is known, and none when all are equal or only one is known", () => {
+  const best = (...values: (number | null)[]) => bestOf(values, (value) => value);
+  expect(best(3, 1, 2)).toEqual([1]);
+  expect(best(1, 1, 2)).toEqual([1, 1]);
+  expect(best(null, 2, 4)).toEqual([2]);
+  expect(best(2, 2)).toEqual([]);
+  expect(best(null, 2)).toEqual([]);
 });

@@ -49,3 +49,13 @@ export function orderQuotes<Quote extends Ordered>(quotes: readonly Quote[], by:
 }
 
 const compare = (one: number | string, other: number | string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The quotes with the best (smallest) measure; none when all are equal or fewer than two are known. */
+export function bestOf<Quote>(quotes: readonly Quote[], measure: (quote: Quote) => number | string | null): Quote[] {
+  const known = quotes.filter((quote) => measure(quote) !== null);
+  const sorted = known.toSorted((one, other) => compare(measure(one) ?? "", measure(other) ?? ""));
+  const [first] = sorted;
+  if (!first || known.length < 2) return [];
+  const best = known.filter((quote) => measure(quote) === measure(first));
+  return best.length === known.length ? [] : best;
+}

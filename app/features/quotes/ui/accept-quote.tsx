@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import { formatPounds } from "#kernel/money.ts";
-import type { ButtonSize } from "#ui/button.tsx";
+import type { ButtonSize, ButtonVariant } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 
@@ -10,15 +10,18 @@ interface AcceptQuoteProps {
   /** How many other quotes this rejects. */
   others: number;
   size?: ButtonSize;
+  variant?: ButtonVariant;
+  /** The text of the button that opens the dialog. */
+  label?: string;
 }
 
 /** "Accept", with a dialog that explains the effects and the whole price. The page mounts `acceptQuoteAction`. */
-export function AcceptQuote({ quote, others, size }: AcceptQuoteProps) {
+export function AcceptQuote({ quote, others, size, variant = "line", label = "Accept" }: AcceptQuoteProps) {
   const id = `accept-${quote.id}`;
   return (
     <>
-      <DialogTrigger dialog={id} variant="agree" size={size}>
-        Accept
+      <DialogTrigger dialog={id} variant={variant} size={size} className={variant === "primary" ? "max-lg:w-full" : ""}>
+        {label}
       </DialogTrigger>
       <ConfirmDialog
         id={id}

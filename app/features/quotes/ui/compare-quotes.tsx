@@ -1,68 +1,121 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { formatPounds } from "#kernel/money.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 import { cx } from "#ui/cx.ts";
-import { Money } from "#ui/money.tsx";
+import { StickyAct } from "#ui/page.tsx";
 import { Rating } from "#ui/rating.tsx";
+import { bestOf } from "../rules/quote-order.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
 import { QuoterName, type ShownQuote, TraderLine } from "./quote-row.tsx";
 
-const lines: { label: string; show: (quote: ShownQuote) => ReactNode }[] = [
-  { label: "Price", show: (quote) => <Money amount={quote.amount} size="lg" /> },
-  { label: "Rating", show: (quote) => <Rating rating={quote.rating} reviewCount={quote.reviewCount} short /> },
-  { label: "Distance", show: (quote) => quote.distance ?? "Not known" },
-  { label: "Checks", show: (quote) => <CheckList checks={quote.checks} className="flex-col" /> },
-  { label: "Availability", show: (quote) => quote.availability },
+interface Fact {
+  label: string;
+  show: (quote: ShownQuote) => ReactNode;
+  /** What is measured, smallest best; null where it is not known. The best value is bold. */
+  measure?: (quote: ShownQuote) => number | string | null;
+}
+
+const FACTS: readonly Fact[] = [
+  {
+    label: "Rating",
+    show: (quote) => <Rating rating={quote.rating} reviewCount={quote.reviewCount} short />,
+    measure: ({ rating, reviewCount }) => (reviewCount === 0 ? null : -rating),
+  },
+  { label: "Checked", show: (quote) => <CheckList checks={quote.checks} className="flex-col items-center" /> },
+  {
+    label: "Next free day",
+    show: (quote) => quote.nextFree.replace(/^Free /, ""),
+    measure: ({ freeFrom }) => freeFrom,
+  },
+  { label: "Distance", show: (quote) => quote.distance ?? "Not known", measure: ({ miles }) => miles },
+  {
+    label: "What they say",
+    show: (quote) => <p className="whitespace-pre-line break-words">{quote.message}</p>,
+  },
   { label: "Business", show: (quote) => (quote.trader ? <TraderLine trader={quote.trader} /> : "Not given") },
-  { label: "Message", show: (quote) => <p className="whitespace-pre-line break-words">{quote.message}</p> },
+  {
+    label: "Profile",
+    show: (quote) => (quote.verified ? <QuoterName quote={quote} /> : quote.name),
+  },
 ];
 
 /**
- * A readable width for each number of columns. The class names are written out because Tailwind searches the source for them.
+ * The open quotes side by side. Their heads are choices that stay in view with the prices; each fact is a label over a value a quote, the
+ * best value in bold. The bar accepts the one that is chosen.
  */
-const widths: Record<number, string> = { 2: "min-w-[26rem]", 3: "min-w-[39rem]" };
-
-/** The open quotes side by side. On phones the table scrolls sideways, with the labels above each line. */
 export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
-  const others = quotes.length - 1;
+  const [id, setId] = useState(quotes[0]?.id);
+  const chosen = quotes.find((quote) => quote.id === id) ?? quotes[0];
+  const columns = { "--quotes": quotes.length } as React.CSSProperties;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label="Quotes side by side" tabIndex={0} className="scroll-quiet relative overflow-x-auto">
-      <table className={cx("w-full table-fixed border-collapse text-left", widths[quotes.length])}>
-        <caption className="sr-only">The quotes for this job, compared</caption>
-        <thead>
-          <tr className="border-line border-y align-top">
-            {quotes.map((quote) => (
-              <th key={quote.id} scope="col" className="py-4 pr-4 font-normal">
-                <Avatar name={quote.name} seed={quote.tradespersonId} src={quote.avatarUrl} size="sm" />
-                <span className="mt-2 block font-heading font-semibold text-lg leading-tight">
-                  <QuoterName quote={quote} />
-                </span>
-                <span className="block text-sm text-soft">{quote.trade}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ label, show }) => (
-            <tr key={label} className="border-line border-b align-top">
+    <div className="compare" style={columns}>
+      <Heads quotes={quotes} chosen={chosen?.id} onChoose={setId} />
+      <dl>
+        {FACTS.map(({ label, show, measure }) => {
+          const best = measure ? bestOf(quotes, measure) : [];
+          return (
+            <div key={label} className="compare-row border-line border-b py-3">
+              <dt className="text-sm text-soft">{label}</dt>
               {quotes.map((quote) => (
-                <td key={quote.id} className="py-3 pr-4">
-                  <span className="mb-0.5 block text-sm text-soft">{label}</span>
+                <dd key={quote.id} className={cx("num min-w-0 text-center", best.includes(quote) && "font-semibold")}>
+                  <span className="sr-only">{quote.name}: </span>
                   {show(quote)}
-                </td>
+                </dd>
               ))}
-            </tr>
-          ))}
-          <tr className="align-top">
-            {quotes.map((quote) => (
-              <td key={quote.id} className="py-4 pr-4">
-                {quote.canDecide && <AcceptQuote quote={quote} others={others} />}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </section>
+            </div>
+          );
+        })}
+      </dl>
+      {chosen?.canDecide && (
+        <StickyAct className="compare-act">
+          <p className="text-sm text-soft">You’ll agree a date next. Nothing to pay yet.</p>
+          <AcceptQuote
+            key={chosen.id}
+            quote={chosen}
+            others={quotes.length - 1}
+            variant="primary"
+            label={`Accept ${firstName(chosen.name)}, ${priceOf(chosen)}`}
+          />
+        </StickyAct>
+      )}
+    </div>
+  );
+}
+
+const firstName = (name: string) => name.split(" ")[0] ?? name;
+const priceOf = ({ amount }: { amount: number }) => formatPounds(amount, { pennies: amount % 100 !== 0 });
+
+interface HeadsProps {
+  quotes: readonly ShownQuote[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Face, first name and price of each quote, of which one is chosen. */
+function Heads({ quotes, chosen, onChoose }: HeadsProps) {
+  const name = useId();
+  return (
+    <fieldset className="compare-heads compare-row">
+      <legend className="sr-only">Which quote</legend>
+      {quotes.map((quote) => (
+        <label
+          key={quote.id}
+          className="compare-head relative flex min-w-0 flex-col items-center rounded-lg border border-line bg-raised px-1 py-3 text-center"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={quote.id === chosen}
+            onChange={() => onChoose(quote.id)}
+            className="absolute top-2 right-2 size-5 accent-green"
+          />
+          <Avatar name={quote.name} seed={quote.tradespersonId} src={quote.avatarUrl} size="row" />
+          <span className="mt-1.5 block max-w-full truncate font-semibold lg:hidden">{firstName(quote.name)}</span>
+          <span className="mt-1.5 hidden font-semibold lg:block">{quote.name}</span>
+          <span className="num font-heading font-semibold text-xl lg:text-3xl">{priceOf(quote)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -3,15 +3,23 @@ import { Form } from "react-router";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
+interface MessageButtonProps {
+  to: string;
+  jobId: string;
+  name: string;
+  variant?: "line" | "text";
+}
+
 /** Opens the conversation with someone about a job. */
-export function MessageButton({ to, jobId, name }: { to: string; jobId: string; name: string }) {
+export function MessageButton({ to, jobId, name, variant = "line" }: MessageButtonProps) {
   return (
     <Form method="post" action="/messages">
       <input type="hidden" name="participantId" value={to} />
       <input type="hidden" name="jobId" value={jobId} />
       <SubmitButton
         intent="start-conversation"
-        icon={<MessageCircle aria-hidden className="size-5" />}
+        variant={variant}
+        icon={variant === "line" ? <MessageCircle aria-hidden className="size-5" /> : undefined}
         busyLabel="Opening…"
       >
         Message<VisuallyHidden> {name}</VisuallyHidden>

@@ -1,3 +1,4 @@
+import { CalendarDays } from "lucide-react";
 import { Link } from "react-router";
 import { outsideRisk } from "#kernel/outside-text.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -7,6 +8,7 @@ import { cx } from "#ui/cx.ts";
 import { Money } from "#ui/money.tsx";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
 import { Rating } from "#ui/rating.tsx";
+import { RowMenu } from "#ui/row-menu.tsx";
 import type { QuoteStatus } from "../rules/quote.machine.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
 import { MessageButton } from "./message-button.tsx";
@@ -36,6 +38,11 @@ export interface ShownQuote {
   /** The business that the customer would contract with: name and address on one line, and whether it charges VAT. */
   trader: { line: string; vat: string } | null;
   availability: string;
+  /** "Free Thu 26 Nov": the first day from tomorrow on which nothing is booked. */
+  nextFree: string;
+  /** That day, and the distance in miles (null if unknown), to compare. */
+  freeFrom: string;
+  miles: number | null;
   /** The milestones, as text. */
   milestones: readonly { title: string; amount: string; dueOn: string | null }[];
   canDecide: boolean;
@@ -52,8 +59,14 @@ interface QuoteRowProps {
 /** One quote for the job's customer: tradesperson, distance, message, price and buttons. */
 export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-5">
-      <Avatar name={quote.name} seed={quote.tradespersonId} src={quote.avatarUrl} />
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 py-5 lg:gap-x-5">
+      <Avatar
+        name={quote.name}
+        seed={quote.tradespersonId}
+        src={quote.avatarUrl}
+        size="row"
+        className="sm:row-span-2 sm:self-start"
+      />
       <div className="min-w-0">
         <h3 className="subheading">
           <QuoterName quote={quote} />
@@ -69,12 +82,26 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
         <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
         <OutsideWarning risk={outsideRisk(quote.message)} className="mt-2 max-w-measure" />
         <QuotedParts parts={quote.milestones} className="mt-3" />
-        <CheckList checks={quote.checks} className="mt-2" />
-        <TraderLine trader={quote.trader} className="mt-2" />
-        <div className="mt-3.5 flex flex-wrap items-center gap-2.5 empty:hidden">
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <CheckList checks={quote.checks} />
+          {quote.canDecide && (
+            <p className="num inline-flex items-center gap-1.5 text-sm text-soft">
+              <CalendarDays aria-hidden className="size-4 text-green" />
+              {quote.nextFree}
+            </p>
+          )}
+        </div>
+        <TraderLine trader={quote.trader} className="mt-1" />
+        <div className="mt-3 flex items-center gap-2 empty:hidden">
           {quote.canDecide && <AcceptQuote quote={quote} others={others} />}
-          {canMessage && <MessageButton to={quote.tradespersonId} jobId={jobId} name={quote.name} />}
-          {quote.canDecide && <RejectQuote quote={quote} />}
+          {canMessage && <MessageButton to={quote.tradespersonId} jobId={jobId} name={quote.name} variant="text" />}
+          {quote.canDecide && (
+            <div className="ml-auto">
+              <RowMenu label={`More about the quote from ${quote.name}`}>
+                <RejectQuote quote={quote} />
+              </RowMenu>
+            </div>
+          )}
         </div>
       </div>
     </li>
