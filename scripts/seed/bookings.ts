@@ -41,7 +41,7 @@ export function addBooking(ctx: SeedContext, history: JobHistory, { jobId, quote
     status: bookingStatus(stage),
     depositPaid: PAID.includes(stage),
     scheduledDate: day,
-    ...(day && !finished && windowOf(title)),
+    ...(day && !finished && appointmentOf(title, amount)),
     // Everybody here wants the work within two weeks.
     expressRequestAt: day ? at(times.accepted) : null,
     answerBy: stage === "pending" ? new Date(at(times.accepted).getTime() + 5 * 86_400_000) : null,
@@ -85,10 +85,11 @@ export function addBooking(ctx: SeedContext, history: JobHistory, { jobId, quote
 const numberOf = (text: string, below: number): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7) % below;
 
-/** An arrival window of two hours, and the expected length. */
-function windowOf(title: string) {
+/** An arrival window of two hours, and the length that the price suggests. */
+function appointmentOf(title: string, amount: Pence) {
+  const durationMinutes = amount < 10_000 ? 60 : amount < 20_000 ? 120 : amount < 60_000 ? 240 : 480;
   const windowStart = 480 + 120 * numberOf(title, 4);
-  return { windowStart, windowEnd: windowStart + 120, durationMinutes: [60, 90, 120, 180][numberOf(title, 4)] ?? 60 };
+  return { windowStart, windowEnd: windowStart + 120, durationMinutes };
 }
 
 const STREETS = ["Brudenell Grove", "Vesper Rise", "Oakwood Lane", "Chapel Street", "Mill Road", "Station Terrace"];

@@ -52,6 +52,7 @@ function bookingTexts(app: Ctx, booking: BookingView, { today, paid }: { today: 
     amount: booking.amount,
     paid,
     mayDispute: !suspended && booking.status === "confirmed",
+    day: booking.scheduledDate && shortDay(booking.scheduledDate, today),
     date: appointmentText(booking, (day) => shortDay(day, today)),
     /** What the tradesperson can do: mark it complete, answer a requested date, or wait for the day. */
     next: suspended

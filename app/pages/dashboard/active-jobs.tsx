@@ -119,7 +119,7 @@ function Next({ booking }: { booking: ShownBooking }) {
     return (
       <p className="num inline-flex items-center gap-1.5 text-sm text-soft">
         <CalendarClock aria-hidden className="size-4" />
-        Can be marked complete from {booking.date}
+        Can be marked complete from {booking.day}
       </p>
     );
   return null;

@@ -15,7 +15,7 @@ import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
 import type { BookingMoney } from "#features/money/index.server.ts";
 import { shortDay, timeOfDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
-import { minutesInLondon } from "#kernel/time-of-day.ts";
+import { minutesInLondon, plainTime } from "#kernel/time-of-day.ts";
 
 /** Confirmed work on a day, by the time of its arrival window; work of several days is on each of them. */
 export const visitsOn = (day: string, work: readonly BookingView[]): BookingView[] =>
@@ -61,7 +61,7 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details 
     amount: visit.amount,
     receives: formatPounds(visit.amount - fee(visit.amount)),
     address: details?.address ?? null,
-    miles: details?.miles ?? null,
+    miles: milesText(details?.miles ?? null),
     photos: photos.map(({ id, caption }, place) => ({
       id,
       alt: altOf(caption, place, photos.length),
@@ -81,10 +81,16 @@ export function visitView(app: Ctx, visit: BookingView, { today, money, details 
 
 const firstName = (name: string): string => name.split(" ")[0] ?? name;
 
+/** Postcodes are known to a district at best, so a short distance is not a figure. */
+function milesText(miles: number | null): string | null {
+  if (miles === null) return null;
+  return miles < 1 ? "under 1 mile" : `${miles} miles`;
+}
+
 /** "Next in 23 min", "Next at 11:00"; "Due now" once the window has begun. */
 function waitText(window: { start: number; end: number } | null, minutes: number): string {
   if (!window) return "Today, time not agreed";
   const wait = window.start - minutes;
-  if (wait <= 0) return minutes < window.end ? "Due now" : "Late";
+  if (wait <= 0) return minutes < window.end ? "Due now" : `Was due by ${plainTime(window.end)}`;
   return wait < 60 ? `Next in ${wait} min` : `Next in ${Math.floor(wait / 60)} h ${wait % 60} min`;
 }

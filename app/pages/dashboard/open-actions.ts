@@ -8,6 +8,8 @@ export interface OpenAction {
   title: string;
   detail: string;
   to: string;
+  /** Until when they can answer. */
+  dueAt?: Date | null;
 }
 
 interface Facts extends OpenActions {
@@ -31,11 +33,11 @@ interface Facts extends OpenActions {
   checks: string | null;
 }
 
-/** All open actions, the most important first. */
+/** All open actions: those with a deadline by it, then the others by importance. */
 export function listOpenActions(facts: Facts): OpenAction[] {
   const { today } = facts;
   const day = (at: Date) => shortDay(at, today);
-  return [
+  const answers = [
     ...facts.disputes.flatMap((dispute) => disputeAction(dispute) ?? []),
     ...facts.requested.map(
       (booking): OpenAction => ({
@@ -44,8 +46,13 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         to: `/job/${booking.jobId}`,
         title: `${booking.customer} requested ${booking.day ? shortDay(booking.day, today) : "a date"}`,
         detail: booking.answerBy ? `${booking.title} · answer by ${day(booking.answerBy)}` : booking.title,
+        dueAt: booking.answerBy,
       }),
     ),
+  ];
+  const clock = ({ dueAt }: OpenAction) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  return [
+    ...answers.toSorted((a, b) => (clock(a) === clock(b) ? 0 : clock(a) - clock(b))),
     ...facts.past.map(
       (booking): OpenAction => ({
         key: booking.id,
@@ -86,7 +93,7 @@ function disputeAction(dispute: Facts["disputes"][number]): OpenAction | null {
   if (status === "open" && raisedByMe) return null;
   const by = dueAt ? ` · by ${shortDayAndTime(dueAt)}` : "";
   const action = offered ? "Answer the offer" : status === "open" ? "Answer the dispute" : "Agree how to settle it";
-  return { key: id, kind: "dispute", title: action, detail: `${title}${by}`, to: `/disputes/${id}` };
+  return { key: id, kind: "dispute", title: action, detail: `${title}${by}`, to: `/disputes/${id}`, dueAt };
 }
 
 function messageActions(unread: number): OpenAction[] {

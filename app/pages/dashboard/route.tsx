@@ -55,7 +55,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useActionToast(useActionData());
   return (
     <Page>
-      <PageHeader title="Today" action={<HeaderLinks findIsPrimary={!connect && !visit} />}>
+      <PageHeader
+        title="Today"
+        action={
+          <div className={cx(visit && "max-sm:hidden")}>
+            <HeaderLinks findIsPrimary={!connect && !visit} />
+          </div>
+        }
+      >
         <span className="num">{dayLine(jobs.today)}</span>
         {trade && ` · ${trade}`}
       </PageHeader>
@@ -69,7 +76,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="flex min-w-0 flex-col gap-8">
           {visit && <VisitCard visit={visit} />}
-          <ActiveJobs {...jobs} shownAbove={visit?.id ?? null} />
+          {visit && (
+            <div className="sm:hidden">
+              <HeaderLinks findIsPrimary={false} />
+            </div>
+          )}
+          <div>
+            <ActiveJobs {...jobs} shownAbove={visit?.id ?? null} />
+          </div>
           {connect && <ConnectCard status={connect.status} />}
         </div>
         <div className="flex flex-col gap-10">

@@ -84,11 +84,11 @@ function Where({ visit }: { visit: NextVisit }) {
             </p>
           )}
         </div>
-        {miles !== null && <p className="num whitespace-nowrap text-sm text-soft">{miles} miles</p>}
+        {miles && <p className="num whitespace-nowrap text-sm text-soft">{miles}</p>}
       </div>
-      <div className="mt-4 flex flex-wrap gap-2.5">
+      <div className="mt-4 flex flex-wrap gap-2">
         {address && <AddressButtons address={address} customer={customer.first} />}
-        {visit.canAct && <MessageButton to={customer.id} jobId={visit.jobId} name={customer.name} />}
+        {visit.canAct && <MessageButton to={customer.id} jobId={visit.jobId} name={customer.name} iconOnly />}
       </div>
       {visit.photos.length > 0 && (
         <ul aria-label="Photos of the job" className="mt-4 flex flex-wrap gap-2.5">

@@ -3,8 +3,16 @@ import { Form } from "react-router";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
+interface MessageButtonProps {
+  to: string;
+  jobId: string;
+  name: string;
+  /** Shows the icon only; its name is the text. */
+  iconOnly?: boolean;
+}
+
 /** Opens the conversation with someone about a job. */
-export function MessageButton({ to, jobId, name }: { to: string; jobId: string; name: string }) {
+export function MessageButton({ to, jobId, name, iconOnly }: MessageButtonProps) {
   return (
     <Form method="post" action="/messages">
       <input type="hidden" name="participantId" value={to} />
@@ -12,9 +20,14 @@ export function MessageButton({ to, jobId, name }: { to: string; jobId: string; 
       <SubmitButton
         intent="start-conversation"
         icon={<MessageCircle aria-hidden className="size-5" />}
-        busyLabel="Opening…"
+        busyLabel={iconOnly ? undefined : "Opening…"}
+        aria-label={iconOnly ? `Message ${name}` : undefined}
       >
-        Message<VisuallyHidden> {name}</VisuallyHidden>
+        {!iconOnly && (
+          <>
+            Message<VisuallyHidden> {name}</VisuallyHidden>
+          </>
+        )}
       </SubmitButton>
     </Form>
   );
