@@ -4,7 +4,9 @@ import { findChromium, findHeadlessShell } from "./scripts/chromium.ts";
 
 // Every worker reads this file again; the first read chooses the port for all.
 process.env.E2E_PORT ??= freePort();
-const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+/** E2E_URL names a running site with the demo data, whose certificate may be a made one (scripts/real/main-job.ts). */
+const outside = process.env.E2E_URL;
+const baseURL = outside ?? `http://localhost:${process.env.E2E_PORT}`;
 /** Without the first four a journey starts half as many renderer processes. Playwright's own list follows, which this one replaces. */
 const DISABLED_FEATURES = [
   "ProactivelySwapBrowsingInstance",
@@ -22,6 +24,8 @@ const DISABLED_FEATURES = [
 ];
 const ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  // Not only `ignoreHTTPSErrors`, because service workers are refused without it.
+  ...(outside ? ["--ignore-certificate-errors"] : []),
   `--disable-features=${DISABLED_FEATURES.join(",")}`,
   "--disable-gpu",
   "--disable-dev-shm-usage",
@@ -46,6 +50,7 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL,
+    ignoreHTTPSErrors: outside !== undefined,
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/London",
@@ -65,13 +70,15 @@ export default defineConfig({
     { name: "push", testMatch: "push.e2e.ts", use: { ...startedFrom(findChromium()), serviceWorkers: "allow" } },
     { name: "later", testMatch: "*.later.e2e.ts", dependencies: ["journeys", "push"], workers: 1 },
   ],
-  webServer: {
-    command: "node e2e/server.ts",
-    url: `${baseURL}/readyz`,
-    env: { PORT: process.env.E2E_PORT },
-    timeout: 180_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
-  },
+  webServer: outside
+    ? []
+    : {
+        command: "node e2e/server.ts",
+        url: `${baseURL}/readyz`,
+        env: { PORT: process.env.E2E_PORT },
+        timeout: 180_000,
+        gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
+      },
 });
 
 function freePort(): string {

@@ -5,15 +5,11 @@ import type { Db } from "#db/client.server.ts";
 import { grantAdmin, listAdmins, revokeAdmin } from "#features/auth/index.server.ts";
 import { AppError } from "#kernel/errors.ts";
 import { createLogger } from "#server/log/logger.ts";
-import { Refused, runCommand } from "./command.ts";
+import { Refused, runCommand, wrongArguments } from "./command.ts";
 import { withDatabase } from "./seed/database.ts";
 
 /** `npm run admin -- grant <email> | revoke <email> | list`: manages the site's admins. Also works while the server runs. */
-const USAGE = `npm run admin -- grant <email>    makes a user an admin
-npm run admin -- revoke <email>   removes an admin, unless it is the last one
-npm run admin -- list             lists the admins`;
-
-const [command = "", email = "", ...more] = process.argv.slice(2);
+const [command = "", email = ""] = process.argv.slice(2);
 
 const commands: Record<string, (db: Db) => Promise<string>> = {
   grant: async (db) => {
@@ -36,11 +32,9 @@ function recorded(userId: string, text: string): string {
 }
 
 const perform = Object.hasOwn(commands, command) ? commands[command] : undefined;
-const expectedArguments = command === "list" ? 0 : 1;
-const argumentCount = [email, ...more].filter(Boolean).length;
 
-await runCommand(USAGE, async () => {
-  if (!perform || argumentCount !== expectedArguments) throw new Refused(USAGE);
+await runCommand("admin", async () => {
+  if (!perform || (command === "list") !== (email === "")) throw wrongArguments("admin");
   await withDatabase(async ({ db }) => console.log(await perform(db))).catch((error) => {
     throw error instanceof AppError ? new Refused(`${error.message}: ${email}`) : error;
   });

@@ -1,8 +1,7 @@
-import { parseArgs } from "node:util";
 import { parseSettings } from "#config/settings.server.ts";
 import { type ChainLink, verifyAuditChain } from "#db/verify-audit-chain.server.ts";
 import { createAuditArchive } from "#providers/audit-archive/index.server.ts";
-import { Refused, runCommand } from "./command.ts";
+import { runCommand, wrongArguments } from "./command.ts";
 import { withDatabase } from "./seed/database.ts";
 
 /**
@@ -10,15 +9,13 @@ import { withDatabase } from "./seed/database.ts";
  * `--expect` is the last row of an earlier run, which must still be part of the chain, like the rows in AUDIT_ARCHIVE. The exit code is 0 for an intact chain, 1 for
  * a broken one, 2 when it could not be checked. Also works while the server runs.
  */
-const USAGE = "npm run audit:verify -- --expect <position>:<hash>   as the last line of an earlier run says";
-const CHECK_FAILED = 2;
+await runCommand("audit:verify", async ({ values: { expect } }) => {
+  const expected = expect === undefined ? undefined : linkIn(String(expect));
+  if (expected === null) throw wrongArguments("audit:verify");
+  await verify(expected);
+});
 
-await runCommand(USAGE, verify, CHECK_FAILED);
-
-async function verify(): Promise<void> {
-  const { values } = parseArgs({ options: { expect: { type: "string" } } });
-  const expected = values.expect === undefined ? undefined : linkIn(values.expect);
-  if (expected === null) throw new Refused(USAGE);
+async function verify(expected: ChainLink | undefined): Promise<void> {
   await withDatabase(async ({ db }) => {
     const archived = await createAuditArchive(parseSettings(process.env))?.heads();
     const recorded = [...(archived ?? []), ...(expected ? [expected] : [])];

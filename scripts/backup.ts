@@ -1,22 +1,16 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { createStorage } from "#providers/storage/index.server.ts";
 import { saveFiles, saveSecrets } from "./backup/files.ts";
 import { writeBackup } from "./backup/folder.ts";
 import { saveRows } from "./backup/rows.ts";
-import { Refused, runCommand } from "./command.ts";
+import { runCommand } from "./command.ts";
 import { withClient, withDatabaseUrl } from "./seed/database.ts";
 
 /**
  * `npm run backup -- <new folder>`: writes the rows of the database as they were at one moment, the uploaded files, and the secrets that the
  * server has generated. Also works while the server runs.
  */
-const USAGE = "npm run backup -- <folder>   writes a backup into a new folder";
-
-await runCommand(USAGE, async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [folder, ...more] = positionals;
-  if (!folder || more.length > 0) throw new Refused(USAGE);
+await runCommand("backup", async ({ positionals: [folder = ""] }) => {
   await withDatabaseUrl(async ({ url, settings }) => {
     const made = await writeBackup(resolve(folder), async (dir) => {
       const madeAt = new Date().toISOString();

@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
+import { writesDuring } from "#app/testing/writes.ts";
+import { SETTING_NAMES } from "#config/settings.server.ts";
+import { TOO_NEW } from "#db/schema-records.ts";
 import { newId } from "#kernel/id.ts";
 import { withClient } from "./seed/database.ts";
 
@@ -13,55 +14,165 @@ let folder: string;
 let empty: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "commands-test-"));
-  const url = new URL(inject("postgresUrl"));
-  const name = `empty_${newId().replaceAll("-", "")}`;
-  await withClient(url.href, (client) => client.query(`create database ${name} template template0`));
-  url.pathname = `/${name}`;
-  empty = url.href;
+  await writeFile(join(folder, "postcodes.csv"), "pcds,doterm,lat,long\nLS6 2AB,,53.82,-1.57\n");
+  await mkdir(join(folder, "occupied"));
+  empty = addressOf(inject("postgresUrl"), `empty_${newId().replaceAll("-", "")}`);
+  const create = `create database ${new URL(empty).pathname.slice(1)} template template0`;
+  await withClient(inject("postgresUrl"), (client) => client.query(create));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+function addressOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/**
+ * Runs a command in this process, where the product's modules are loaded already: a process for each of these runs would take a second. `?run=` makes
+ * the script's own module a new one.
+ */
 async function run(script: string, args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: {
-      PATH: process.env.PATH ?? "",
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
-      DATA_DIR: join(folder, "data"),
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (printed += text));
-  const [code] = await once(child, "close");
-  return { code, printed: printed.trim() };
+  vi.stubEnv("DATA_DIR", join(folder, "data"));
+  for (const name of SETTING_NAMES) if (name !== "DATA_DIR") vi.stubEnv(name, env[name] ?? "");
+  const { argv } = process;
+  process.argv = [process.execPath, script, ...args];
+  // app/testing/setup.ts watches both.
+  const output = [vi.mocked(console.log), vi.mocked(console.error)];
+  try {
+    await import(/* @vite-ignore */ `./${script}.ts?run=${newId()}`);
+    const printed = output.flatMap(({ mock }) => mock.calls.map(([text]) => String(text)));
+    return { code: process.exitCode ?? 0, printed: printed.join("\n") };
+  } finally {
+    process.argv = argv;
+    process.exitCode = undefined;
+    for (const method of output) method.mockClear();
+    vi.unstubAllEnvs();
+  }
 }
 
 const ADMIN = ["grant", "nobody@example.test"];
+const NO_RIGHTS = /^DATABASE_URL: this role has not the rights for it: permission denied for [^\n]+$/;
+const TOO_NEW_DATABASE = /^DATABASE_URL: the database is of a newer version: [^\n]+$/;
+const CHANGED = new RegExp(TOO_NEW);
 
+interface Row {
+  args?: string[];
+  /** What it says on a database where its role may read nothing. */
+  withoutRights: RegExp;
+  /** What it says on a database that a newer version has changed; null if it works there all the same. */
+  tooNew: RegExp | null;
+  /** Words that have the right form and that it still refuses, with the sentence. */
+  refused?: [args: string[], sentence: RegExp][];
+}
+
+/** The commands that use a database, by their file. */
+const WITH_DATABASE: Record<string, Row> = {
+  admin: {
+    args: ADMIN,
+    withoutRights: NO_RIGHTS,
+    tooNew: TOO_NEW_DATABASE,
+    refused: [
+      [["promote", "jo@example.test"], /^npm run admin -- grant/],
+      [["grant"], /^npm run admin -- grant/],
+      [ADMIN, /nobody@example\.test$/],
+    ],
+  },
+  "audit-verify": {
+    withoutRights: NO_RIGHTS,
+    tooNew: TOO_NEW_DATABASE,
+    refused: [[["--expect", "1"], /^npm run audit:verify -- --expect/]],
+  },
+  backup: {
+    args: ["backup"],
+    withoutRights: NO_RIGHTS,
+    // A backup names the schema that its rows are of.
+    tooNew: null,
+    refused: [[["occupied"], /occupied already exists: name a folder that does not$/]],
+  },
+  "import-postcodes": {
+    args: ["postcodes.csv"],
+    withoutRights: NO_RIGHTS,
+    tooNew: TOO_NEW_DATABASE,
+    refused: [[["gone.csv"], /gone\.csv does not exist$/]],
+  },
+  migrate: { withoutRights: NO_RIGHTS, tooNew: CHANGED },
+  reconcile: {
+    withoutRights: NO_RIGHTS,
+    tooNew: TOO_NEW_DATABASE,
+    refused: [[["--since", "yesterday"], /^npm run reconcile -- --since/]],
+  },
+  restore: {
+    args: ["occupied"],
+    withoutRights: /occupied [^\n]+$/,
+    tooNew: /occupied [^\n]+$/,
+    refused: [[["gone"], /gone [^\n]+$/]],
+  },
+  "seal-rotate": { withoutRights: NO_RIGHTS, tooNew: TOO_NEW_DATABASE },
+  seed: {
+    withoutRights: NO_RIGHTS,
+    tooNew: TOO_NEW_DATABASE,
+    refused: [[["--scale", "huge"], /^npm run seed -- --scale demo/]],
+  },
+};
+/** It says more than a sentence (doctor.db.test.ts). */
+const DIAGNOSES = ["doctor"];
+/** These start servers, tests or tools of developers. */
+const OTHERS = ["start", "dev", "test", "check", "test:real", "test:mutations", "build", "bench", "new"];
 /** The two commands whose code 1 means a finding end with 2 if they could not look. */
 const CODES: Record<string, number> = { reconcile: 2, "audit-verify": 2 };
+const codeOf = (script: string) => CODES[script] ?? 1;
+const inFolder = (args: readonly string[] = []) =>
+  args.map((arg) => (/^(backup|occupied|gone|.*\.csv)/.test(arg) ? join(folder, arg) : arg));
 
-test.each<[script: string, args: string[], sentence: RegExp]>([
-  ["admin", ["promote", "jo@example.test"], /^npm run admin -- grant/],
-  ["admin", ["grant"], /^npm run admin -- grant/],
-  ["admin", ADMIN, /nobody@example\.test$/],
-  ["audit-verify", ["--expect", "1"], /^npm run audit:verify -- --expect/],
-  ["audit-verify", ["--what"], /^npm run audit:verify -- --expect/],
-  ["import-postcodes", [], /^name one file/],
-  ["import-postcodes", ["/nowhere.csv"], /^\/nowhere\.csv does not exist$/],
-  ["import-postcodes", ["--fast"], /^name one file/],
-  ["migrate", ["now"], /^npm run migrate {3}takes/],
-  ["reconcile", ["--since", "yesterday"], /^npm run reconcile -- --since/],
-  ["reconcile", ["--from"], /^npm run reconcile -- --since/],
-  ["seal-rotate", ["--all"], /^npm run seal:rotate/],
-  ["seed", ["--scale", "huge"], /^use --scale demo/],
-  ["seed", ["--scale", "large", "--jobs", "many"], /^use --scale demo/],
-])("%s %j is refused with what to type", async (script, args, sentence) => {
-  const { code, printed } = await run(script, args, { DATABASE_URL: database().url });
-  expect({ code, printed }).toEqual({ code: CODES[script] ?? 1, printed: expect.stringMatching(sentence) });
-  expect(printed).not.toMatch(/^ +at /m);
+test("every command is in one of these lists", async () => {
+  const described = Object.keys(JSON.parse(await readFile("scripts/commands.json", "utf8")));
+  const used = Object.keys(WITH_DATABASE).map((file) => file.replace(/^(import|audit|seal)-/, "$1:"));
+  expect([...used, ...DIAGNOSES, ...OTHERS].toSorted()).toEqual(described.toSorted());
 });
+
+/** Runs a command, whose code and one sentence must be these. */
+async function expectRefusal(script: string, args: readonly string[], url: string, sentence: RegExp) {
+  const { code, printed } = await run(script, inFolder(args), { DATABASE_URL: url });
+  const expected = { script, code: codeOf(script), printed: expect.stringMatching(sentence) };
+  expect({ script, code, printed }).toEqual(expected);
+}
+
+test("wrong words, missing files and folders in use are refused with one sentence, and change nothing", async () => {
+  const wrote = await writesDuring(database(), async () => {
+    for (const [script, { refused = [] }] of Object.entries(WITH_DATABASE))
+      for (const [args, sentence] of refused) await expectRefusal(script, args, database().url, sentence);
+  });
+  expect(wrote).toEqual([]);
+  expect(await readdir(join(folder, "occupied"))).toEqual([]);
+});
+
+test("every command refuses a database without rights and one of a newer version, and changes nothing", async () => {
+  const { pool, url } = database();
+  const before = await snapshot();
+  const role = `nobody_${newId().replaceAll("-", "")}`;
+  await pool.query(`create role ${role} login password 'of-this-test'`);
+  const rightless = new URL(url);
+  rightless.username = role;
+  rightless.password = "of-this-test";
+  for (const [script, { args = [], withoutRights }] of Object.entries(WITH_DATABASE))
+    await expectRefusal(script, args, rightless.href, withoutRights);
+  await pool.query(`drop role ${role}`);
+  await pool.query("insert into drizzle.sql_objects values (3, '9999')");
+  for (const [script, { args = [], tooNew }] of Object.entries(WITH_DATABASE))
+    if (tooNew) await expectRefusal(script, args, url, tooNew);
+  await pool.query("delete from drizzle.sql_objects where id = 3");
+  expect(await snapshot()).toEqual(before);
+  expect(await readdir(folder)).toEqual(["occupied", "postcodes.csv"]);
+});
+
+async function snapshot(): Promise<unknown> {
+  const { rows } = await database().pool.query(
+    `select (select count(*) from users) as users, (select count(*) from postcodes) as postcodes,
+       (select count(*) from drizzle.sql_objects) as objects, (select count(*) from pg_class) as relations`,
+  );
+  return rows;
+}
 
 test("a database that is missing, empty, older or newer is named in one sentence, and not changed", async () => {
   const sentenceOn = async (env: Record<string, string>) => {
@@ -72,7 +183,6 @@ test("a database that is missing, empty, older or newer is named in one sentence
   expect(await sentenceOn({})).toMatch(
     /^DATA_DIR: .* has no database yet: start the server first, or set DATABASE_URL$/,
   );
-  expect(await readdir(folder)).toEqual([]);
   expect(await sentenceOn({ DATABASE_URL: "postgres://a@127.0.0.1:1/b" })).toMatch(/^DATABASE_URL: cannot reach .*$/);
   expect(await sentenceOn({ DATABASE_URL: empty })).toBe(
     "DATABASE_URL: the database is empty: run npm run migrate first",

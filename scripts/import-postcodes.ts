@@ -1,6 +1,5 @@
-import { parseArgs } from "node:util";
 import type { Database } from "#db/client.server.ts";
-import { Refused, runCommand } from "./command.ts";
+import { runCommand } from "./command.ts";
 import { importPostcodes, requireDirectory } from "./postcodes/import.ts";
 import { withDatabase } from "./seed/database.ts";
 
@@ -8,18 +7,12 @@ import { withDatabase } from "./seed/database.ts";
  * `npm run import:postcodes -- <file.csv>`: loads the ONS Postcode Directory into the database that the settings name. It can be
  * stopped at any time and run again to continue.
  */
-const USAGE = "name one file: npm run import:postcodes -- <file.csv>";
 const started = performance.now();
 
-await runCommand(USAGE, run);
-
-async function run(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [file, ...more] = positionals;
-  if (!file || more.length > 0) throw new Refused(USAGE);
+await runCommand("import:postcodes", async ({ positionals: [file = ""] }) => {
   await requireDirectory(file);
   await withDatabase((database) => load(database, file), { create: true });
-}
+});
 
 async function load({ pool }: Database, file: string): Promise<void> {
   const { rows, skipped } = await importPostcodes(pool, file, { printLine: (line) => console.log(line) });

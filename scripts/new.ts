@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { usageOf } from "./arguments.mjs";
 import { featureFiles, registerModule } from "./new/feature-files.ts";
 
 /** `npm run new -- feature <name>`: creates a module with the standard files and adds it to app/features.ts. */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const [what, name = ""] = process.argv.slice(2);
-if (what !== "feature" || !/^[a-z]+(-[a-z]+)*$/.test(name)) fail("usage: npm run new -- feature <name-in-kebab-case>");
+if (what !== "feature" || !/^[a-z]+(-[a-z]+)*$/.test(name)) fail(usageOf("new"));
 if (existsSync(`app/features/${name}`)) fail(`app/features/${name} already exists`);
 
 for (const [path, text] of Object.entries(featureFiles(name))) {

@@ -1,5 +1,7 @@
 import { databaseTests } from "./real/database.ts";
+import { highAvailabilityTests } from "./real/high-availability.ts";
 import { instanceTests } from "./real/instances.ts";
+import { mainJobTests } from "./real/main-job.ts";
 import { migrationTests } from "./real/migration.ts";
 import { outsideTests } from "./real/outside.ts";
 import { ensureParts } from "./real/parts.ts";
@@ -25,6 +27,8 @@ const tests = [
   ...releaseTests,
   ...recoveryTests,
   ...migrationTests,
+  ...highAvailabilityTests,
+  ...mainJobTests,
 ]
   .filter((test, index, all) => all.indexOf(test) === index)
   .filter(({ number }) => chosen.length === 0 || chosen.includes(number));
@@ -39,6 +43,7 @@ try {
     console.log(
       `${finding.problem ? "failed" : "passed"} ${test.number} ${test.title}${finding.problem ? `: ${finding.problem}` : ""}`,
     );
+    if (finding.note) console.log(`       ${finding.note}`);
     rows.push(rowOf(test, finding));
   }
 } finally {

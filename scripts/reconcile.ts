@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import pino from "pino";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
@@ -7,7 +6,7 @@ import { amountText, DIFFERENCE_TEXT } from "#features/money/rules/reconcile.ts"
 import { systemClock } from "#kernel/clock.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { createPayments } from "#providers/payments/index.server.ts";
-import { Refused, runCommand } from "./command.ts";
+import { runCommand, wrongArguments } from "./command.ts";
 import { withDatabase } from "./seed/database.ts";
 
 /**
@@ -15,21 +14,13 @@ import { withDatabase } from "./seed/database.ts";
  * exit code is 0 without differences, 1 with differences, 2 when the comparison failed. Also works while the server runs.
  * Moves no money.
  */
-const USAGE =
-  "npm run reconcile -- --since 2026-11-01   compares movements since that day; without --since, all movements";
-const COMPARISON_FAILED = 2;
-
-await runCommand(
-  USAGE,
-  async () => {
-    const { values } = parseArgs({ options: { since: { type: "string" } } });
-    const since = values.since === undefined ? null : new Date(`${values.since}T00:00:00Z`);
-    if (since && (!/^\d{4}-\d\d-\d\d$/.test(values.since ?? "") || Number.isNaN(since.getTime())))
-      throw new Refused(USAGE);
-    await withDatabase((database) => compare(database, since));
-  },
-  COMPARISON_FAILED,
-);
+await runCommand("reconcile", async ({ values }) => {
+  const day = values.since === undefined ? null : String(values.since);
+  const since = day === null ? null : new Date(`${day}T00:00:00Z`);
+  if (day !== null && (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(since?.getTime())))
+    throw wrongArguments("reconcile");
+  await withDatabase((database) => compare(database, since));
+});
 
 async function compare({ db }: Database, since: Date | null): Promise<void> {
   const settings = parseSettings(process.env);

@@ -16,6 +16,7 @@ const COMMANDS = [
   "admin",
   "audit-verify",
   "backup",
+  "doctor",
   "import-postcodes",
   "migrate",
   "reconcile",

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Settings } from "#config/settings.server.ts";
 import { isOtherRole, prepareAppRole } from "#db/app-role.server.ts";
 import { migrate } from "#db/migrate.server.ts";
@@ -17,12 +16,7 @@ import { settingsOfCommand, withClient, withDatabaseUrl } from "./seed/database.
  * `npm run restore -- <folder>`: loads a backup into an empty database and an empty storage, which the settings name. A restored server
  * continues the tasks of the original one: stop that first.
  */
-const USAGE = "npm run restore -- <folder>   loads a backup into an empty database";
-
-await runCommand(USAGE, async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [folder, ...more] = positionals;
-  if (!folder || more.length > 0) throw new Refused(USAGE);
+await runCommand("restore", async ({ positionals: [folder = ""] }) => {
   const dir = resolve(folder);
   const manifest = await readBackup(dir);
   requireSchema(manifest);

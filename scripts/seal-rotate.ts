@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { createSealing } from "#db/sealing.server.ts";
@@ -11,10 +10,7 @@ import { withDatabase } from "./seed/database.ts";
  * `npm run seal:rotate`: seals everything with the first key of SEAL_KEYS, in small transactions. Also works while the server runs.
  * Afterwards the other keys can be removed from the setting.
  */
-await runCommand("npm run seal:rotate   takes its keys from SEAL_KEYS", async () => {
-  parseArgs({ options: {} });
-  await withDatabase(rotate);
-});
+await runCommand("seal:rotate", () => withDatabase(rotate));
 
 async function rotate({ db }: Database): Promise<void> {
   const sealing = createSealing(await sealKeysFor(parseSettings(process.env)));

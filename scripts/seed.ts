@@ -1,31 +1,22 @@
-import { parseArgs } from "node:util";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { createSealing } from "#db/sealing.server.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { createStorage } from "#providers/storage/index.server.ts";
 import { sealKeysFor } from "#server/start/seal-keys.ts";
-import { Refused, runCommand } from "./command.ts";
+import { Refused, runCommand, wrongArguments } from "./command.ts";
 import { withDatabase } from "./seed/database.ts";
 import { loadLarge } from "./seed/large.ts";
 import { loadDemo } from "./seed/write.ts";
 
 /** `npm run seed -- --scale demo|large [--jobs N] [--add]`: fills the database that the settings name. */
-const USAGE = "use --scale demo, or --scale large with --jobs set to a whole number up to 9,999,999";
 const started = performance.now();
 const seconds = () => `${((performance.now() - started) / 1_000).toFixed(1)} s`;
 
-await runCommand(USAGE, async () => {
-  const { values } = parseArgs({
-    options: {
-      scale: { type: "string", default: "demo" },
-      jobs: { type: "string", default: "1000000" },
-      add: { type: "boolean", default: false },
-    },
-  });
-  const { scale, jobs, add } = values;
-  if (scale !== "demo" && !(scale === "large" && /^[1-9]\d{0,6}$/.test(jobs))) throw new Refused(USAGE);
-  const use = (database: Database) => (scale === "demo" ? seedDemo(database) : seedLarge(database, Number(jobs), add));
+await runCommand("seed", async ({ values: { scale = "demo", jobs = "1000000", add } }) => {
+  if (scale !== "demo" && !(scale === "large" && /^[1-9]\d{0,6}$/.test(String(jobs)))) throw wrongArguments("seed");
+  const use = (database: Database) =>
+    scale === "demo" ? seedDemo(database) : seedLarge(database, Number(jobs), add === true);
   await withDatabase(use, { create: true });
 });
 

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { checkCommandLine } from "./arguments.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
@@ -19,6 +20,7 @@ const scripts = args.filter((arg) => /\.(ts|mjs)$/.test(arg));
 const rest = args.filter((arg) => !scripts.includes(arg));
 
 if (major() < 20) fail("Node 20 or newer is needed to start");
+checkCommandLine(args, JSON.parse(readFileSync("package.json", "utf8")).scripts);
 if (!existsSync(COMPLETE) || !isInstalled()) install();
 const node = findNode();
 for (const script of scripts.slice(0, -1)) {

@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { budgetProblems, poolOf } from "./connection-budget.ts";
 import { exposureProblems } from "./exposure.ts";
 import { parseSealKeys } from "./seal-keys.ts";
 
@@ -41,6 +43,8 @@ const schema = z.object({
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_POOL: whole("DATABASE_POOL", 10, 500).optional(),
+  DATABASE_BUDGET: whole("DATABASE_BUDGET", 12, 10_000).optional(),
+  SERVERS: whole("SERVERS", 1, 100).default(1),
   EVENTS_URL: url("EVENTS_URL", ["redis:", "rediss:"]).optional(),
   WEB_CONCURRENCY: whole("WEB_CONCURRENCY", 1, 64).optional(),
   DEMO: flag("DEMO").optional(),
@@ -186,6 +190,7 @@ export function parseSettings(env: Record<string, string | undefined>) {
   const sandboxPayments = sandbox && given.STRIPE_SECRET_KEY === undefined;
   const settings = {
     ...given,
+    DATABASE_POOL: given.DATABASE_POOL ?? poolOf(given, availableParallelism()),
     ...(demo && sandboxPayments ? demoContact(given) : {}),
     profile: profileOf({ demo, sandbox }),
     embedded: given.DATABASE_URL === undefined,
@@ -222,6 +227,9 @@ function incompleteSettings(settings: z.output<typeof schema>): string[] {
     problems.push(
       "DATABASE_URL: required with DATABASE_DIRECT_URL: the same database, as the application connects to it",
     );
+  if (settings.DATABASE_POOL !== undefined && settings.DATABASE_BUDGET !== undefined)
+    problems.push("DATABASE_BUDGET: set it or DATABASE_POOL, not both");
+  else problems.push(...budgetProblems(settings, availableParallelism()));
   if (settings.ADMIN_PORT === settings.PORT) problems.push("ADMIN_PORT: must be another number than PORT");
   return problems;
 }

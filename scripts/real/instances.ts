@@ -42,7 +42,10 @@ async function mailsOfKilledInstance(world: World) {
 }
 
 /** A stream at one instance, a message at the other: seconds until the event is there, and how often it came. */
-async function eventAcross({ instances: [one, two], postgres }: World): Promise<{ took: number; times: number }> {
+export async function eventAcross({
+  instances: [one, two],
+  postgres,
+}: World): Promise<{ took: number; times: number }> {
   const database = openDatabase(postgres.url, { connections: 1 });
   const { id, customer, tradesperson } = await makeConversation(database.db);
   const [reader, writer] = await Promise.all([customer, tradesperson].map((user) => makeApiKey(database.db, user)));

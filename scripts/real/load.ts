@@ -40,6 +40,8 @@ export interface Load {
   readonly unexpected: ReadonlySet<string>;
   /** Resolves with the moment of the first success after `since`, in milliseconds. Stops and throws if there is none. */
   successAfter(since: number): Promise<number>;
+  /** The longest time without a success after `since`, in milliseconds. */
+  longestPause(since: number): number;
   /** Stops, and counts in the database what is missing and what is there twice. */
   stop(): Promise<{ accepted: number; lost: number; doubled: number }>;
 }
@@ -84,6 +86,10 @@ export async function startLoad(world: World, at: () => string, people = 6): Pro
         stopped = true;
         throw new Error(`no request succeeded: ${[...unexpected].join("; ") || "503"}`);
       }
+    },
+    longestPause(since) {
+      const after = [since, ...successes.filter((at) => at > since)];
+      return Math.max(0, ...after.slice(1).map((at, index) => at - (after[index] ?? at)));
     },
     async stop() {
       stopped = true;

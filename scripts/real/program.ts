@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import type { RunAs } from "#server/postgres/run-as.ts";
 
 /** A program that a reliability test starts, ends and starts again. */
 export class Program {
@@ -8,9 +9,9 @@ export class Program {
   private text = "";
   private readonly start_: () => ChildProcess;
 
-  constructor(file: string, args: readonly string[], env: Record<string, string> = {}) {
+  constructor(file: string, args: readonly string[], env: Record<string, string> = {}, as?: RunAs) {
     const { PATH = "", HOME = "" } = process.env;
-    this.start_ = () => spawn(file, args, { env: { PATH, HOME, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    this.start_ = () => spawn(file, args, { env: { PATH, HOME, ...env }, stdio: ["ignore", "pipe", "pipe"], ...as });
   }
 
   get output(): string {

@@ -7,6 +7,8 @@ export interface Finding {
   doubled?: number;
   /** Seconds from the end of the fault to the first success. */
   recovery?: number | undefined;
+  /** What was measured beside that, as a sentence. */
+  note?: string;
 }
 
 /** One of the tests of docs/reliability.md, by its number there. */

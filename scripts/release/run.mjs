@@ -1,5 +1,5 @@
 // Every command of a release runs through this file. It needs no packages, and says what is missing.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 process.chdir(fileURLToPath(new URL(".", import.meta.url)));
@@ -18,6 +18,8 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
+const { checkCommandLine } = await import(pathToFileURL("scripts/arguments.mjs").href);
+checkCommandLine(process.argv.slice(2), JSON.parse(readFileSync("package.json", "utf8")).scripts);
 process.env.NODE_ENV ||= "production";
 // Scripts read their own arguments.
 process.argv.splice(1, process.argv.length - 1, script, ...rest);

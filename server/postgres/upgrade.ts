@@ -32,7 +32,7 @@ export async function upgradeIfOlder(cluster: Cluster, { lock, report }: Parts):
   if (!existsSync(data) && existsSync(finished)) await rename(finished, data);
   const major = await majorOf(data);
   if (major === null || major === MAJOR) return;
-  const programs = olderPrograms(cluster, major);
+  const programs = olderPrograms(dir, major);
   report(`upgrading the embedded database from PostgreSQL ${major} to ${MAJOR}`);
   const old = { ...cluster, programs };
   const fresh = { ...cluster, data: join(dir, "cluster.upgrading") };

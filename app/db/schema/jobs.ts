@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { AUDIENCES } from "#features/jobs/rules/audience.ts";
 import { GAS_ANSWERS, GAS_DECISIONS } from "#features/jobs/rules/gas-work.ts";
 import type { JobDetail } from "#features/jobs/rules/guide/details.ts";
 import { jobMachine } from "#features/jobs/rules/job.machine.ts";
+import { OPEN_TO_OTHERS } from "#features/jobs/rules/open-to-others.ts";
 import { createdAt, enumCheck, id, moment, penceAmount, tsvector } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
@@ -48,7 +48,7 @@ export const jobPostings = pgTable(
     gasReviewAt: moment(),
     status: text({ enum: jobMachine.states }).notNull().default("open"),
     /** Who sees it, when its customer has asked somebody first. */
-    audience: text({ enum: AUDIENCES }).notNull().default("all"),
+    openToOthers: text({ enum: OPEN_TO_OTHERS }).notNull().default("now"),
     /** When it became visible to all tradespeople: immediately, or once the customer's email address was verified. */
     visibleAt: moment(),
     /** An open job without a booking expires then. */
@@ -101,7 +101,7 @@ export const jobPostings = pgTable(
       .where(sql`${t.status} = 'completed'`),
     index("job_postings_gas_review").on(t.gasReviewAt, t.id).where(sql`${t.gasReviewAt} is not null`),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),
-    enumCheck("job_postings_audience", t.audience, AUDIENCES),
+    enumCheck("job_postings_open_to_others", t.openToOthers, OPEN_TO_OTHERS),
     enumCheck("job_postings_status", t.status, jobMachine.states),
     enumCheck("job_postings_gas_answer", t.gasAnswer, GAS_ANSWERS),
     enumCheck("job_postings_gas_decision", t.gasDecision, GAS_DECISIONS),

@@ -25,10 +25,10 @@ import {
 } from "./index.server.ts";
 import { draftIdOf, dropDraftId, saveDraftAndSignIn } from "./routes/draft-cookie.server.ts";
 import { photosIn } from "./routes/photos-in.server.ts";
-import { AUDIENCES, MOST_ASKED } from "./rules/audience.ts";
 import { gasDecisionForm } from "./rules/gas.schema.ts";
 import { postedDetails } from "./rules/guide/details.ts";
 import { earliestStart, postJobForm } from "./rules/job.schema.ts";
+import { MOST_ASKED, OPEN_TO_OTHERS } from "./rules/open-to-others.ts";
 
 const GAS_DECIDED = "If it changes anything, we tell the customer and check the quotes again.";
 
@@ -49,7 +49,7 @@ const postedWith = z.object({
   formId: z.string().optional(),
   kind: z.string().optional(),
   when: z.string().default(""),
-  audience: z.enum(AUDIENCES).default("all"),
+  openToOthers: z.enum(OPEN_TO_OTHERS).default("now"),
 });
 
 function answered(given: Parameters<typeof postedDetails>[0], ctx: Ctx) {
@@ -67,19 +67,26 @@ export const postJobAction = draftOfVisitors(
     schema: (ctx) => postJobForm(londonDay(ctx.clock.now())).and(postedWith),
     // Browsers cannot refill file fields.
     secret: ["photos"],
-    run: async (ctx, { formId, kind, when, audience, ...job }, { form, request }) => {
+    run: async (ctx, { formId, kind, when, openToOthers, ...job }, { form, request }) => {
       const details = kind === undefined ? [] : answered({ kind, when, answers: form.getAll("a").map(String) }, ctx);
       const ask = form
         .getAll("ask")
         .map(String)
         .slice(0, MOST_ASKED + 1);
-      const posted = await postJob(ctx, { ...job, id: formId, details, ask, audience, photos: await photosIn(form) });
+      const posted = await postJob(ctx, {
+        ...job,
+        id: formId,
+        details,
+        ask,
+        openToOthers,
+        photos: await photosIn(form),
+      });
       await dropDraft(ctx, await draftIdOf(request));
       return posted;
     },
-    reply: async ({ visibleAt, audience }, { actor }) => {
+    reply: async ({ visibleAt, openToOthers }, { actor }) => {
       const verified = actor.kind === "user" && actor.emailVerified;
-      const waiting = verified && audience !== "all" ? "We have told those you asked first." : NOT_VERIFIED;
+      const waiting = verified && openToOthers !== "now" ? "We have told those you asked first." : NOT_VERIFIED;
       const toast = { tone: "success", title: "Job posted!", ...(!visibleAt && { description: waiting }) } as const;
       return toastAndRedirect("/my-jobs", toast, new Headers({ "Set-Cookie": await dropDraftId() }));
     },

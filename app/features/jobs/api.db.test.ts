@@ -47,6 +47,8 @@ test("a job is posted, read, edited and cancelled with amounts in pence and name
       involves_gas: null,
       gas_work: false,
       details: [],
+      asked_first: [],
+      open_to_others: "now",
       status: "open",
       visible: true,
       expires_at: expect.stringMatching(/Z$/),
@@ -65,6 +67,40 @@ test("a job is posted, read, edited and cancelled with amounts in pence and name
     body: { code: "JOB_NOT_OPEN" },
   });
   expect(await call(customer, `PATCH ${path}`, { title: "Too late now" })).toMatchObject({ status: 409 });
+});
+
+test("a job asks people first, and carries details and how soon, in the names of the contract", async () => {
+  const [asked, other] = [await makeTradesperson(db()), await makeTradesperson(db())];
+  const posted = await call(customer, "POST /api/v1/jobs", {
+    ...tap,
+    asked_first: [asked.id],
+    open_to_others: "never",
+    urgency: "flexible",
+    details: { "Where is the leak?": "At the base" },
+  });
+  expect(posted).toMatchObject({
+    status: 201,
+    body: {
+      asked_first: [asked.id],
+      open_to_others: "never",
+      visible: false,
+      details: [
+        { question: "Where is the leak?", answer: "At the base" },
+        { question: "How soon?", answer: "I’m flexible" },
+      ],
+    },
+  });
+  const path = `GET /api/v1/jobs/${posted.body.id}`;
+  expect((await call(asked, path)).body).toMatchObject({ asked_first: null, open_to_others: null });
+  expect((await call(other, path)).status).toBe(404);
+  for (const [field, value] of [
+    ["open_to_others", "later"],
+    ["urgency", "now"],
+    ["asked_first", Array(4).fill(asked.id)],
+    ["details", { "": "yes" }],
+    ["ask_first", [asked.id]],
+  ] as const)
+    expect(await call(customer, "POST /api/v1/jobs", { ...tap, [field]: value })).toMatchObject({ status: 422 });
 });
 
 test("people who may not see the full postcode see only its outward part", async () => {

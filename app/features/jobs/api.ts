@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { Ctx } from "#app/context.server.ts";
 import {
   endpoint,
   idParam,
@@ -12,6 +13,7 @@ import {
 } from "#app/web/api.server.ts";
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
+import { londonDay } from "#kernel/dates.ts";
 import {
   decideGas,
   editJob,
@@ -25,10 +27,12 @@ import {
   presentOpenJob,
 } from "./index.server.ts";
 import { gasDecisionBody } from "./rules/gas.schema.ts";
+import { sentDetails } from "./rules/guide/details.ts";
 import { readFields, shownFields, withNulls } from "./rules/job.fields.ts";
 import { jobMachine } from "./rules/job.machine.ts";
 import { cancelJobBody, editJobBody, postJobBody } from "./rules/job.schema.ts";
 import { JOB_CHIPS } from "./rules/open-jobs.ts";
+import { OPEN_TO_OTHERS } from "./rules/open-to-others.ts";
 
 const job = z.object({
   id: z.string(),
@@ -49,6 +53,14 @@ const job = z.object({
 });
 const oneJob = job
   .extend({
+    asked_first: z
+      .array(z.string())
+      .nullable()
+      .openapi({ description: "The user ids of the tradespeople asked first; null for all but its customer" }),
+    open_to_others: z
+      .enum(OPEN_TO_OTHERS)
+      .nullable()
+      .openapi({ description: "When others see a job that asked somebody first; null for all but its customer" }),
     details: z
       .array(z.object({ question: z.string(), answer: z.string() }))
       .openapi({ description: "The customer's answers to the questions about this kind of work, if they were asked" }),
@@ -139,6 +151,8 @@ const decideOnGas = endpoint({
   responses: { 200: jsonReply(oneJob, "The job") },
 });
 
+const jobFor = async (ctx: Ctx, id: string) => presentJob(await findJobFor(ctx, id));
+
 /** GET /jobs, GET /me/jobs, POST /jobs, GET and PATCH /jobs/{id}, POST /jobs/{id}/cancel, POST /admin/jobs/{id}/gas. */
 export const jobsApi = () =>
   newApi()
@@ -154,29 +168,28 @@ export const jobsApi = () =>
     })
     .openapi(post, async (c) => {
       const ctx = c.get("ctx");
-      const { ask_first: ask, seen_by: audience, ...fields } = c.req.valid("json");
-      const posted = await postJob(ctx, { ...withNulls(readFields(fields)), ask, audience });
-      return c.json(presentJob(ownView(posted)), 201);
+      const { asked_first: ask, open_to_others: openToOthers, details, urgency, ...fields } = c.req.valid("json");
+      const answers = sentDetails({ details, urgency }, londonDay(ctx.clock.now()));
+      const posted = await postJob(ctx, { ...withNulls(readFields(fields)), details: answers, ask, openToOthers });
+      return c.json(presentJob(ownView(posted, ask ?? [])), 201);
     })
-    .openapi(read, async (c) =>
-      c.json(presentJob(await findJobFor(c.get("ctx"), pathId(c.req.valid("param").id))), 200),
-    )
+    .openapi(read, async (c) => c.json(await jobFor(c.get("ctx"), pathId(c.req.valid("param").id)), 200))
     .openapi(edit, async (c) => {
       const ctx = c.get("ctx");
       const jobId = pathId(c.req.valid("param").id);
       const { id } = await editJob(ctx, { jobId, ...readFields(c.req.valid("json")) });
-      return c.json(presentJob(await findJobFor(ctx, id)), 200);
+      return c.json(await jobFor(ctx, id), 200);
     })
     .openapi(cancel, async (c) => {
       const ctx = c.get("ctx");
       const { reason } = c.req.valid("json") ?? {};
       const { id } = await cancelJob(ctx, { jobId: pathId(c.req.valid("param").id), reason });
-      return c.json(presentJob(await findJobFor(ctx, id)), 200);
+      return c.json(await jobFor(ctx, id), 200);
     })
     .openapi(decideOnGas, async (c) => {
       const ctx = c.get("ctx");
       const { involves_gas: isGas, reason } = c.req.valid("json");
       const jobId = pathId(c.req.valid("param").id);
       const { id } = await decideGas(ctx, { jobId, decision: isGas ? "gas" : "not_gas", reason });
-      return c.json(presentJob(await findJobFor(ctx, id)), 200);
+      return c.json(await jobFor(ctx, id), 200);
     });

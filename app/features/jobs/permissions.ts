@@ -147,7 +147,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION show-to-all",
-    arrange: jobForm({}, { audience: "asked", visibleAt: null }),
+    arrange: jobForm({}, { openToOthers: "never", visibleAt: null }),
     expected: byOwner,
   },
   {

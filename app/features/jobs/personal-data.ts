@@ -20,13 +20,14 @@ export const personalData: TableLines = {
   },
   job_postings: {
     plain:
-      "id customer_id category budget_min budget_max preferred_start_date details audience gas_answer gas_decision gas_review_at status visible_at expires_at reminded_at created_at customer_paid customer_top_rated",
-    personal: "title description postcode outward_code latitude longitude words tokens",
+      "id customer_id category budget_min budget_max preferred_start_date open_to_others gas_answer gas_decision gas_review_at status visible_at expires_at reminded_at created_at customer_paid customer_top_rated",
+    personal: "title description details postcode outward_code latitude longitude words tokens",
     exported: [{ file: "jobs", rows: mine("customer_id"), without: "words tokens" }],
     erased: [
       overwrite(mine("customer_id"), {
         title: "row.category || ' job'",
         description: removed,
+        details: "'[]'",
         postcode: "''",
         outward_code: "''",
         latitude: "null",

@@ -132,13 +132,13 @@ function AskFirst({ asking, cannotAsk }: Pick<PostStep, "asking" | "cannotAsk">)
       {asking.length > 0 && (
         <FieldSet label={`Ask ${names} first`} hint="We tell them at once. Who else sees the job?">
           <RadioCards
-            name="audience"
+            name="openToOthers"
             columns={3}
-            defaultValue="asked-then-all"
+            defaultValue="after_24h"
             choices={[
-              { value: "asked-then-all", label: "Others after 24 hours" },
-              { value: "all", label: "Others at once" },
-              { value: "asked", label: "Nobody else", hint: "You can change this" },
+              { value: "after_24h", label: "Others after 24 hours" },
+              { value: "now", label: "Others at once" },
+              { value: "never", label: "Nobody else", hint: "You can change this" },
             ]}
           />
         </FieldSet>

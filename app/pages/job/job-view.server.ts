@@ -2,10 +2,10 @@ import type { Ctx } from "#app/context.server.ts";
 import { bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
 import { askedBy, findJobFor, type JobPhoto, type JobView, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
-import { seenByAllFrom } from "#features/jobs/rules/audience.ts";
 import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
+import { seenByAllFrom } from "#features/jobs/rules/open-to-others.ts";
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
 import { workNotes } from "#features/jobs/rules/work-notes.ts";
 import { type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
@@ -30,7 +30,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     bookingOfJobFor(ctx, job.id),
     viewer.userType === "tradesperson" && !viewer.isAdmin ? quoteGate(ctx, job) : null,
   ]);
-  const asked = job.audience === "all" ? [] : await askedBy(ctx.db, job.id);
+  const asked = job.openToOthers === "now" ? [] : await askedBy(ctx.db, job.id);
   const today = londonDay(ctx.clock.now());
   const side = job.viewerRole === "owner" ? "customer" : job.viewerRole === "admin" ? "admin" : "tradesperson";
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
@@ -72,7 +72,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       job,
       // A job is also hidden while its customer is suspended, but then verifying the address makes no difference.
       waitsForAddress:
-        job.visibleAt === null && job.audience === "all" && (side === "customer" ? !viewer.emailVerified : !own),
+        job.visibleAt === null && job.openToOthers === "now" && (side === "customer" ? !viewer.emailVerified : !own),
       quotes: quotes.items,
       live: gate?.live,
       own,

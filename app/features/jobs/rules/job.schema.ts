@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Pence } from "#kernel/money.ts";
-import { AUDIENCES, MOST_ASKED } from "./audience.ts";
 import { gasQuestion } from "./gas-work.ts";
+import { URGENCIES } from "./guide/details.ts";
 import { cleaned, jobFields, type PostJob, sentFields, typedFields, withNulls } from "./job.fields.ts";
+import { MOST_ASKED, OPEN_TO_OTHERS } from "./open-to-others.ts";
 
 export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 
@@ -11,6 +12,14 @@ export type { EditJob, JobTexts, PostJob } from "./job.fields.ts";
 const PAST_DATE = "Start date cannot be in the past";
 const ASK_WHOM = "Give the user ids of up to 3 tradespeople to ask first";
 const GAS_UNANSWERED = "Please say whether the job involves gas";
+const MOST_DETAILS = 12;
+const detailText = (max: number) =>
+  z
+    .string({ error: "Give questions with their answers" })
+    .overwrite(cleaned)
+    .trim()
+    .min(1, "Questions and answers cannot be empty")
+    .max(max, `Questions have at most 120 characters, answers at most 300`);
 const BELOW_MINIMUM = "Maximum budget must be greater than or equal to minimum budget";
 
 /** The problem with a start date, or null; `today` is the day in London. */
@@ -50,12 +59,18 @@ export const postJobForm = (today: string) =>
 export const postJobBody = z
   .strictObject({
     ...sentFields,
+    urgency: z.enum(URGENCIES, { error: `Choose one of ${URGENCIES.join(", ")}` }).optional(),
+    /** Questions about the work with their answers, as the customer was asked. */
+    details: z
+      .record(detailText(120), detailText(300), { error: "Give questions with their answers" })
+      .refine((details) => Object.keys(details).length <= MOST_DETAILS, `Give at most ${MOST_DETAILS} details`)
+      .optional(),
     /** The user ids of the tradespeople to ask first. */
-    ask_first: z
+    asked_first: z
       .array(z.string({ error: ASK_WHOM }), { error: ASK_WHOM })
       .max(MOST_ASKED, "Ask at most 3 tradespeople first")
       .optional(),
-    seen_by: z.enum(AUDIENCES, { error: `Choose one of ${AUDIENCES.join(", ")}` }).optional(),
+    open_to_others: z.enum(OPEN_TO_OTHERS, { error: `Choose one of ${OPEN_TO_OTHERS.join(", ")}` }).optional(),
   })
   .superRefine((job, check) => {
     const message = budgetProblem(job.budget_min, job.budget_max);

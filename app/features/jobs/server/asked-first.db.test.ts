@@ -10,6 +10,7 @@ import { submitQuote } from "#features/quotes/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later } from "#kernel/clock.ts";
+import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import {
   askable,
@@ -50,7 +51,7 @@ const quote = (user: User, jobId: string) =>
 
 test("only those asked are told, see the job and can quote; the others see it a day later", async () => {
   const { customer, asked, other } = await people();
-  const job = await postJob(ctx(customer), { ...tap, ask: [asked.id], audience: "asked-then-all" });
+  const job = await postJob(ctx(customer), { ...tap, ask: [asked.id], openToOthers: "after_24h" });
   expect([await told(asked), await told(other)]).toEqual([["job-asked"], []]);
   expect((await listAskedJobs(ctx(asked))).map(({ id }) => id)).toEqual([job.id]);
   expect(await listAskedJobs(ctx(other))).toEqual([]);
@@ -68,7 +69,7 @@ test("only those asked are told, see the job and can quote; the others see it a 
 
 test("a job for nobody else stays so, until its customer shows it to everybody, once", async () => {
   const { customer, asked, other } = await people();
-  const job = await postJob(ctx(customer), { ...tap, ask: [asked.id], audience: "asked" });
+  const job = await postJob(ctx(customer), { ...tap, ask: [asked.id], openToOthers: "never" });
   await showMissedJobs({ ...ctx(), clock: fixedClock(later(job.createdAt, 30 * DAY)) });
   expect(await listed(other, job.id)).toBe(false);
   await expect(showToAll(ctx(other), { jobId: job.id })).rejects.toEqual(code("NOT_FOUND"));
@@ -83,7 +84,7 @@ test("a job for nobody else stays so, until its customer shows it to everybody, 
 test("with an address that is not verified nobody is told; then those asked are, once", async () => {
   const { asked, other } = await people();
   const customer = await makeCustomer(db(), { emailVerified: false });
-  const job = await postJob(ctx(customer), { ...tap, ask: [asked.id], audience: "asked-then-all" });
+  const job = await postJob(ctx(customer), { ...tap, ask: [asked.id], openToOthers: "after_24h" });
   expect(await told(asked)).toEqual([]);
   await expect(findJobFor(ctx(asked), job.id)).rejects.toEqual(code("NOT_FOUND"));
   await db().execute(`update users set email_verified = true where id = '${customer.id}'`);
@@ -97,8 +98,20 @@ test("with an address that is not verified nobody is told; then those asked are,
 
 test("everybody at once: the job is in the list too, and those asked are told", async () => {
   const { customer, asked, other } = await people();
-  const job = await postJob(ctx(customer), { ...tap, ask: [asked.id], audience: "all" });
+  const job = await postJob(ctx(customer), { ...tap, ask: [asked.id], openToOthers: "now" });
   expect([await listed(other, job.id), await told(asked)]).toEqual([true, ["job-asked"]]);
+});
+
+test("a form with answers that is sent twice posts one job", async () => {
+  const { customer } = await people();
+  const details = [{ question: "Where is the leak?", answer: "At the base" }];
+  const form = { ...tap, id: newId(), details };
+  expect((await postJob(ctx(customer), form)).id).toBe((await postJob(ctx(customer), form)).id);
+  const other = await postJob(ctx(customer), {
+    ...form,
+    details: [{ question: "Where is the leak?", answer: "Spout" }],
+  });
+  expect(other.id).not.toBe(form.id);
 });
 
 test("three at most, only people who can be listed; a job that asks nobody is for everybody", async () => {
@@ -113,8 +126,10 @@ test("three at most, only people who can be listed; a job that asks nobody is fo
   const able = [asked.id, other.id, third.id];
   expect((await askable(db(), able)).map(({ userId }) => userId)).toEqual(able);
   for (const ask of [[...able, fourth.id], [suspended.id], [unchecked.id], [customer.id], ["nobody"]])
-    await expect(postJob(ctx(customer), { ...tap, ask, audience: "asked" })).rejects.toEqual(code("CANNOT_BE_ASKED"));
-  const job = await postJob(ctx(customer), { ...tap, ask: [], audience: "asked" });
+    await expect(postJob(ctx(customer), { ...tap, ask, openToOthers: "never" })).rejects.toEqual(
+      code("CANNOT_BE_ASKED"),
+    );
+  const job = await postJob(ctx(customer), { ...tap, ask: [], openToOthers: "never" });
   const [row] = await db().select().from(jobPostings).where(eq(jobPostings.id, job.id));
-  expect(row).toMatchObject({ audience: "all", visibleAt: expect.any(Date) });
+  expect(row).toMatchObject({ openToOthers: "now", visibleAt: expect.any(Date) });
 });

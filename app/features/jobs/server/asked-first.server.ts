@@ -10,8 +10,8 @@ import { readTradespeople, type TradespersonCard } from "#features/tradespeople/
 import { requireTradesperson } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
 import { jobAsked } from "../notifications.ts";
-import { MOST_ASKED } from "../rules/audience.ts";
 import { jobErrors } from "../rules/job.errors.ts";
+import { MOST_ASKED } from "../rules/open-to-others.ts";
 import { asSeenByTradespeople, type OpenJob } from "./list-open-jobs.server.ts";
 import { askingRows } from "./open-job-rows.server.ts";
 

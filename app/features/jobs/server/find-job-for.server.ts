@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { jobPostings } from "#db/schema/jobs.ts";
+import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { jsonRow, selection, statement } from "#db/statement.server.ts";
@@ -21,6 +21,8 @@ export interface JobView
   location: string;
   viewerRole: ViewerRole;
   customer: JobCustomer;
+  /** The ids of the tradespeople asked first, for its customer and admins; null for everybody else. */
+  askedFirst: readonly string[] | null;
 }
 
 /** The booking statuses in which a tradesperson counts as booked on a job, including disputes. */
@@ -37,6 +39,7 @@ interface Found {
   quoted: boolean;
   booked: boolean;
   asked: boolean;
+  askedFirst: readonly string[];
 }
 
 /** `json` of the selected columns of the row that the statement has found. */
@@ -49,7 +52,9 @@ const readJob = statement<Found>("job_for", () => {
       exists (select from ${quotes} where ${quotes.jobId} = ${jobPostings.id} and ${quotes.tradespersonId} = ${viewer}) as quoted,
       exists (select from ${bookings} where ${bookings.jobId} = ${jobPostings.id} and ${bookings.tradespersonId} = ${viewer}
         and ${inArray(bookings.status, BOOKED)}) as booked,
-      ${profiles.suspendedAt} is null and ${asksViewer(viewer)} as asked
+      ${profiles.suspendedAt} is null and ${asksViewer(viewer)} as asked,
+      array(select ${jobInvitations.tradespersonId} from ${jobInvitations}
+        where ${jobInvitations.jobId} = ${jobPostings.id} order by ${jobInvitations.tradespersonId})::text[] as "askedFirst"
     from ${jobPostings} join ${profiles} on ${profiles.id} = ${jobPostings.customerId}
     where ${jobPostings.id} = ${sql.placeholder("jobId")}`;
 });
@@ -68,13 +73,17 @@ export async function findJobFor(ctx: Ctx, jobId: string): Promise<JobView> {
   return viewOf(found, viewerRole);
 }
 
-/** A job as its own customer sees it. */
-export function ownView({ customer, ...row }: JobRow & { customer: JobCustomer }): JobView {
+/** A job that its customer has just posted, as they see it. */
+export function ownView(
+  { customer, ...row }: JobRow & { customer: JobCustomer },
+  askedFirst: readonly string[],
+): JobView {
   const { latitude: _latitude, longitude: _longitude, customerPaid: _paid, customerTopRated: _top, ...job } = row;
-  return viewOf({ job, customer }, "owner");
+  return viewOf({ job, customer, askedFirst }, "owner");
 }
 
-function viewOf({ job: stored, customer }: Pick<Found, "job" | "customer">, viewerRole: ViewerRole): JobView {
+type Viewed = Pick<Found, "job" | "customer" | "askedFirst">;
+function viewOf({ job: stored, customer, askedFirst }: Viewed, viewerRole: ViewerRole): JobView {
   const { outwardCode, postcode, ...job } = stored;
   return {
     ...job,
@@ -82,5 +91,6 @@ function viewOf({ job: stored, customer }: Pick<Found, "job" | "customer">, view
     location: outwardCode,
     viewerRole,
     customer,
+    askedFirst: viewerRole === "owner" || viewerRole === "admin" ? askedFirst : null,
   };
 }

@@ -11,11 +11,11 @@ import { creationValues, insertCreation } from "#db/transition.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
-import type { Audience } from "../rules/audience.ts";
 import { needsGasReview } from "../rules/gas-work.ts";
 import type { JobDetail } from "../rules/guide/details.ts";
 import type { PostJob } from "../rules/job.fields.ts";
 import { JOB_OPEN_DAYS, jobMachine } from "../rules/job.machine.ts";
+import type { OpenToOthers } from "../rules/open-to-others.ts";
 import { matchJobAlertsTask } from "../tasks.ts";
 import { customerColumns, type JobCustomer, readCustomer } from "./job-customer.server.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
@@ -27,7 +27,7 @@ export type NewJob = PostJob & {
   latitude?: number;
   longitude?: number;
   details?: readonly JobDetail[] | undefined;
-  audience?: Audience | undefined;
+  openToOthers?: OpenToOthers | undefined;
 };
 
 export interface PostedJob extends JobRow {
@@ -59,7 +59,7 @@ const GIVEN = [
   "longitude",
   "preferredStartDate",
   "details",
-  "audience",
+  "openToOthers",
   "gasAnswer",
   "gasReviewAt",
   "expiresAt",
@@ -83,7 +83,7 @@ const insert = statement<Inserted>(
     for share of ${profiles}, ${users}),
   posted as (
     insert into ${jobPostings} (${names}, visible_at)
-    select ${sql.join(given, sql`, `)}, case when verified and ${sql.placeholder("audience")}::text = 'all' then ${sql.placeholder("createdAt")}::timestamptz end from person where not suspended
+    select ${sql.join(given, sql`, `)}, case when verified and ${sql.placeholder("openToOthers")}::text = 'now' then ${sql.placeholder("createdAt")}::timestamptz end from person where not suspended
     on conflict (id) do nothing returning ${selection(shown)}),
   recorded as (${insertCreation(jobMachine, sql`posted`)}),
   enqueued as (select ${enqueueCall(matchJobAlertsTask, { jobId: sql`posted.id` })} from posted where "visibleAt" is not null)
@@ -99,7 +99,7 @@ export async function insertJob(db: Queryable, { actor, clock }: Ctx, job: NewJo
     longitude: null,
     ...job,
     details: JSON.stringify(job.details ?? []),
-    audience: job.audience ?? "all",
+    openToOthers: job.openToOthers ?? "now",
     customerId,
     gasReviewAt: needsGasReview({ ...job, gasDecision: null }) ? at.toISOString() : null,
     expiresAt: later(at, JOB_OPEN_DAYS * DAY).toISOString(),

@@ -11,11 +11,11 @@ import { londonDay } from "#kernel/dates.ts";
 import { validationError } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { outwardOf } from "#kernel/postcode.ts";
-import type { Audience } from "../rules/audience.ts";
-import type { JobDetail } from "../rules/guide/details.ts";
+import { type JobDetail, sameDetails } from "../rules/guide/details.ts";
 import { isSameJob, type PostJob } from "../rules/job.fields.ts";
 import { canPostJob } from "../rules/job.policy.ts";
 import { startDateProblem } from "../rules/job.schema.ts";
+import type { OpenToOthers } from "../rules/open-to-others.ts";
 import { askFirst, requireAskable } from "./asked-first.server.ts";
 import { insertJob, type NewJob, type PostedJob } from "./insert-job.server.ts";
 import { customerColumns } from "./job-customer.server.ts";
@@ -31,7 +31,7 @@ interface PostedForm extends PostJob {
   details?: readonly JobDetail[] | undefined;
   /** The ids of the tradespeople whom it asks first, at most three, and who else sees it. */
   ask?: readonly string[] | undefined;
-  audience?: Audience | undefined;
+  openToOthers?: OpenToOthers | undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ interface PostedForm extends PostJob {
  */
 export async function postJob(
   ctx: Ctx,
-  { id, photos, details, ask = [], audience = "all", ...input }: PostedForm,
+  { id, photos, details, ask = [], openToOthers = "now", ...input }: PostedForm,
 ): Promise<PostedJob> {
   permitJob(canPostJob(ctx.actor));
   requireCurrentTerms(requireUser(ctx.actor));
@@ -51,8 +51,8 @@ export async function postJob(
   await requireAskable(ctx.db, ask);
   const ready = photos ? await readJobPhotos(ctx, photos) : [];
   const place = await ctx.geocoder.ofPostcode(input.postcode);
-  const seen = ask.length > 0 ? audience : "all";
-  const job = { ...input, details, audience: seen, ...place, outwardCode: outwardOf(input.postcode) };
+  const seen = ask.length > 0 ? openToOthers : "now";
+  const job = { ...input, details, openToOthers: seen, ...place, outwardCode: outwardOf(input.postcode) };
   const first = isId(id) ? id : newId(at.getTime());
   const posted = await insertWith(ctx, { ...job, id: first }, { ready, ask });
   if (posted) return posted;
@@ -89,7 +89,7 @@ async function insertWith(
 async function sentBefore(ctx: Ctx, id: string, { details = [], ...job }: PostedForm): Promise<PostedJob | null> {
   const before = await postedRow(ctx.db, id);
   if (!before || before.customerId !== requireUser(ctx.actor).id) return null;
-  return isSameJob(before, job) && JSON.stringify(before.details) === JSON.stringify(details) ? before : null;
+  return isSameJob(before, job) && sameDetails(before.details, details) ? before : null;
 }
 
 async function postedRow(db: Queryable, id: string): Promise<PostedJob | undefined> {

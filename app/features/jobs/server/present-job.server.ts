@@ -22,10 +22,15 @@ function columns(job: Presentable) {
   };
 }
 
-/** One job as `findJobFor` returns it, with its customer and their real rating. */
+/**
+ * One job as `findJobFor` returns it, with its customer and their real rating. Whom it asked first and when others see it is
+ * for its customer and admins.
+ */
 export const presentJob = (job: JobView) => ({
   ...columns(job),
   details: job.details,
+  asked_first: job.askedFirst && [...job.askedFirst],
+  open_to_others: job.askedFirst && job.openToOthers,
   customer: {
     id: job.customer.id,
     full_name: job.customer.fullName,

@@ -15,8 +15,8 @@ export async function showToAll(ctx: Ctx, { jobId }: { jobId: string }): Promise
   await ctx.db.transaction(async (tx) => {
     const job = await lockJob(tx, jobId);
     permitJob(canEditJob(ctx.actor, job));
-    if (job.audience === "all") throw jobErrors.SHOWN_TO_ALL();
-    await tx.update(jobPostings).set({ audience: "all" }).where(eq(jobPostings.id, jobId));
+    if (job.openToOthers === "now") throw jobErrors.SHOWN_TO_ALL();
+    await tx.update(jobPostings).set({ openToOthers: "now" }).where(eq(jobPostings.id, jobId));
     await showJob(tx, ctx, jobId);
   });
 }

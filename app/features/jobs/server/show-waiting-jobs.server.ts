@@ -5,7 +5,7 @@ import { enqueue } from "#db/outbox.server.ts";
 import { users } from "#db/schema/auth.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { shownToAllIfBefore } from "../rules/audience.ts";
+import { shownToAllIfBefore } from "../rules/open-to-others.ts";
 import { matchJobAlertsTask } from "../tasks.ts";
 import { tellAsked } from "./asked-first.server.ts";
 
@@ -18,8 +18,8 @@ const ofActive = sql`not exists (select from ${profiles} where ${profiles.id} = 
 /** Those that ask somebody first are shown to everybody a day later, or never. */
 const due = (at: Date) =>
   or(
-    eq(jobPostings.audience, "all"),
-    and(eq(jobPostings.audience, "asked-then-all"), lte(jobPostings.createdAt, shownToAllIfBefore(at))),
+    eq(jobPostings.openToOthers, "now"),
+    and(eq(jobPostings.openToOthers, "after_24h"), lte(jobPostings.createdAt, shownToAllIfBefore(at))),
   );
 
 const ofVerified = sql`exists (select from ${users} where ${users.id} = ${jobPostings.customerId} and ${users.emailVerified})`;

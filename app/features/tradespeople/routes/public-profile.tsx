@@ -1,15 +1,13 @@
 import { lazy, Suspense } from "react";
-import { Link, useActionData } from "react-router";
+import { useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { replyToReviewAction } from "#features/reviews/actions.server.ts";
-import { ReviewList } from "#features/reviews/ui/review-list.tsx";
-import { ReviewSummary } from "#features/reviews/ui/review-summary.tsx";
 import { business, jsonLd } from "#features/search/rules/structured-data.ts";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
-import { Page, Section, TwoColumn } from "#ui/page.tsx";
+import { Page, TwoColumn } from "#ui/page.tsx";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import { CheckTable } from "../ui/check-table.tsx";
@@ -72,7 +70,9 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
           <WorkFacts facts={facts} />
           <WorkTags specialties={person.specialties} serviceAreas={person.serviceAreas} />
           <CheckTable name={person.name} checks={person.checks} />
-          <Reviews {...loaderData} />
+          <Suspense>
+            <ProfileReviews {...loaderData} />
+          </Suspense>
           <p className="mt-10">
             <ReportLink subject="profile" id={person.userId}>
               Report this profile
@@ -84,33 +84,8 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Loaded lazily: few tradespeople have more than one page of reviews. */
-const loadMore = () => import("#features/reviews/ui/more-reviews.tsx");
+/** Loaded lazily: reviews are below the first screen of the page. */
+const loadReviews = () => import("./profile-reviews.tsx");
 // As in ui/layout/signed-in-lazy.tsx, the server loads it at the start.
-const more = import.meta.env.SSR ? await loadMore() : undefined;
-const MoreReviews = more?.MoreReviews ?? lazy(async () => ({ default: (await loadMore()).MoreReviews }));
-
-type ReviewsProps = Pick<Route.ComponentProps["loaderData"], "person" | "shares" | "reviews" | "older">;
-
-function Reviews({ person, shares, reviews, older }: ReviewsProps) {
-  const path = `/tradesperson/${person.userId}`;
-  return (
-    <Section title="Reviews" id="reviews">
-      <ReviewSummary rating={person.rating} reviewCount={person.reviewCount} shares={shares} />
-      {older && (
-        <p className="mt-4">
-          <Link to={`${path}#reviews`} className="link">
-            Back to the newest reviews
-          </Link>
-        </p>
-      )}
-      {reviews.nextCursor ? (
-        <Suspense>
-          <MoreReviews path={path} first={reviews} />
-        </Suspense>
-      ) : (
-        <ReviewList reviews={reviews.items} />
-      )}
-    </Section>
-  );
-}
+const loaded = import.meta.env.SSR ? await loadReviews() : undefined;
+const ProfileReviews = loaded?.ProfileReviews ?? lazy(async () => ({ default: (await loadReviews()).ProfileReviews }));

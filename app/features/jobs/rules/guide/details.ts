@@ -19,6 +19,22 @@ export const urgencies = (today: string) => {
   ] as const;
 };
 
+/** How soon, in the API. */
+export const URGENCIES = ["emergency", "this_week", "flexible"] as const;
+const URGENCY_ID = { emergency: "today", this_week: "this-week", flexible: "flexible" } as const;
+
+/** The details of a job that the API posts: its questions and answers, then how soon. */
+export function sentDetails(
+  {
+    details = {},
+    urgency,
+  }: { details?: Record<string, string> | undefined; urgency?: (typeof URGENCIES)[number] | undefined },
+  today: string,
+): JobDetail[] {
+  const asked = Object.entries(details).map(([question, answer]) => ({ question, answer }));
+  return urgency ? [...asked, ...urgencyDetail(URGENCY_ID[urgency], today)] : asked;
+}
+
 /** The answers of a form or an address, as places in the list of each question: the valid ones from the first on. */
 export function readAnswers({ questions }: Guide, given: readonly string[]): number[] {
   const answers: number[] = [];
@@ -36,10 +52,15 @@ export function detailsOf(guide: Guide, answers: readonly number[], when: string
     const question = guide.questions[nth];
     return question ? [{ question: question.ask, answer: question.answers[answer] ?? NOT_SURE }] : [];
   });
+  return [...asked, ...urgencyDetail(when, today)];
+}
+
+/** How soon, as a detail; none for an invalid answer. */
+function urgencyDetail(when: string, today: string): JobDetail[] {
   const urgency = urgencies(today).find(({ id }) => id === when);
-  if (!urgency) return asked;
+  if (!urgency) return [];
   const by = urgency.until > today ? `, by ${shortDay(urgency.until, today)}` : "";
-  return [...asked, { question: "How soon?", answer: `${urgency.label}${by}` }];
+  return [{ question: "How soon?", answer: `${urgency.label}${by}` }];
 }
 
 /** The details of a posted form; null unless each question of the kind of work is answered, and how soon. */
@@ -53,6 +74,11 @@ export function postedDetails(
   const details = detailsOf(guide, read, when, today);
   return details.length === guide.questions.length + 1 ? details : null;
 }
+
+/** Whether two lists have the same questions and answers; the database orders the keys of JSON in its own way. */
+export const sameDetails = (one: readonly JobDetail[], other: readonly JobDetail[]): boolean =>
+  one.length === other.length &&
+  one.every(({ question, answer }, nth) => question === other[nth]?.question && answer === other[nth]?.answer);
 
 /** A title for the job: "Leaking tap: kitchen mixer". */
 export function titleFrom({ name }: Guide, [first]: readonly JobDetail[]): string {
