@@ -18,7 +18,7 @@ import { fee, formatPounds } from "#kernel/money.ts";
 import { minutesInLondon, plainTime } from "#kernel/time-of-day.ts";
 
 /** Confirmed work on a day, by the time of its arrival window; work of several days is on each of them. */
-export const visitsOn = (day: string, work: readonly BookingView[]): BookingView[] =>
+const visitsOn = (day: string, work: readonly BookingView[]): BookingView[] =>
   work
     .filter(
       ({ status, scheduledDate, lastDay }) =>
