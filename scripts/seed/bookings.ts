@@ -30,6 +30,7 @@ export function addBooking(ctx: SeedContext, history: JobHistory, { jobId, quote
   const finishedOn = at(times.completed).toISOString().slice(0, 10);
   const scheduled = history.startsIn === undefined ? null : dayFrom(history.startsIn, now);
   const day = finished ? finishedOn : scheduled;
+  const { title } = history.text;
   rows.bookings.push({
     id,
     jobId,
@@ -40,6 +41,7 @@ export function addBooking(ctx: SeedContext, history: JobHistory, { jobId, quote
     status: bookingStatus(stage),
     depositPaid: PAID.includes(stage),
     scheduledDate: day,
+    ...(day && !finished && appointmentOf(title, amount)),
     // Everybody here wants the work within two weeks.
     expressRequestAt: day ? at(times.accepted) : null,
     answerBy: stage === "pending" ? new Date(at(times.accepted).getTime() + 5 * 86_400_000) : null,
@@ -54,6 +56,7 @@ export function addBooking(ctx: SeedContext, history: JobHistory, { jobId, quote
     cancelReason: stage === "reopened" ? "We could not agree on a date" : null,
     createdAt: at(times.accepted),
   });
+  if (stage !== "reopened") rows.bookingAddresses.push(addressOf(id, history, at(times.accepted)));
   const change = (event: string, from: string | null, to: string, who: Role, moment: Moment) => {
     const actorId = who === "customer" ? customer.id : who === "tradesperson" ? by.id : null;
     addStatusEvent(ctx, { entity: "booking", id, event, from, to, by: who, actorId, at: moment });
@@ -76,6 +79,36 @@ export function addBooking(ctx: SeedContext, history: JobHistory, { jobId, quote
       released: stage === "paid",
     });
   addReviews(ctx, history, { bookingId: id, tradespersonId: by.id });
+}
+
+/** A number that follows from a text, so that it is the same in every demo world. */
+const numberOf = (text: string, below: number): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7) % below;
+
+/** An arrival window of two hours, and the length that the price suggests. */
+function appointmentOf(title: string, amount: Pence) {
+  const durationMinutes = amount < 10_000 ? 60 : amount < 20_000 ? 120 : amount < 60_000 ? 240 : 480;
+  const windowStart = 480 + 120 * numberOf(title, 4);
+  return { windowStart, windowEnd: windowStart + 120, durationMinutes };
+}
+
+const STREETS = ["Brudenell Grove", "Vesper Rise", "Oakwood Lane", "Chapel Street", "Mill Road", "Station Terrace"];
+const NOTES = ["Ring twice, the bell is quiet.", "Permit parking after 10.", "The side gate is open.", null];
+
+/** The address of booked work: made up, except for the customer's postcode and its town. */
+function addressOf(bookingId: string, { customer, text }: JobHistory, savedAt: Date) {
+  const number = numberOf(text.title, 90) + 1;
+  return {
+    bookingId,
+    line1: `${number} ${STREETS[numberOf(text.title, STREETS.length)]}`,
+    line2: null,
+    town: customer.city,
+    postcode: customer.postcode,
+    accessNotes: NOTES[numberOf(text.title, NOTES.length)] ?? null,
+    // Numbers of this range are kept free for fiction.
+    phone: `0113496${String(number).padStart(4, "0")}`,
+    savedAt,
+  };
 }
 
 interface Parties {

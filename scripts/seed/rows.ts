@@ -41,6 +41,7 @@ export interface Rows {
   jobPostings: Row<"jobPostings">[];
   quotes: Row<"quotes">[];
   bookings: Row<"bookings">[];
+  bookingAddresses: Row<"bookingAddresses">[];
   payments: Payment[];
   /** User ids of the tradespeople with payouts enabled. */
   payees: string[];
@@ -66,6 +67,7 @@ export const emptyRows = (): Rows => ({
   jobPostings: [],
   quotes: [],
   bookings: [],
+  bookingAddresses: [],
   payments: [],
   payees: [],
   disputes: [],

@@ -91,6 +91,7 @@ async function writeWork(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.jobPostings, rows.jobPostings);
   await insert(tx, schema.quotes, rows.quotes);
   await insert(tx, schema.bookings, rows.bookings);
+  await insert(tx, schema.bookingAddresses, rows.bookingAddresses);
   await insert(tx, schema.disputes, rows.disputes);
   await insert(tx, schema.reviews, rows.reviews);
   await insert(tx, schema.statusEvents, rows.statusEvents);

@@ -10,3 +10,4 @@ export {
 export { addressShape, presentAddress } from "./server/present-address.server.ts";
 export { remindOfVisits } from "./server/remind-of-visits.server.ts";
 export { myAddresses, removeAddress, type SavedAddress, saveAddress } from "./server/saved-addresses.server.ts";
+export { type VisitDetails, visitDetails } from "./server/visit-details.server.ts";

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ACTIVE_JOBS } from "#config/constants.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
+import { appointmentText } from "#features/bookings/rules/appointment.ts";
 import { canComplete } from "#features/bookings/rules/booking.policy.ts";
 import type { BookingMoney } from "#features/money/index.server.ts";
 import { shortDay } from "#kernel/dates.ts";
@@ -19,8 +20,12 @@ interface Found {
 /** Active jobs: today's and tomorrow's visits, then the newest others, up to three. */
 export function activeJobs(app: Ctx, { today, work, newest, money }: Found) {
   const tomorrow = addDays(today, 1);
-  const on = (day: string) => work.filter(({ scheduledDate }) => scheduledDate === day);
-  const visits = [...on(today), ...on(tomorrow)];
+  const on = (day: string) =>
+    work
+      .filter(({ scheduledDate: first, lastDay }) => first !== null && first <= day && day <= (lastDay ?? first))
+      .toSorted((a, b) => (a.windowStart ?? 1_440) - (b.windowStart ?? 1_440));
+  const next = on(tomorrow).filter(({ id }) => !on(today).some((visit) => visit.id === id));
+  const visits = [...on(today), ...next];
   const others = newest
     .filter(({ id }) => !visits.some((visit) => visit.id === id))
     .slice(0, Math.max(0, DASHBOARD_ACTIVE_JOBS - visits.length));
@@ -28,7 +33,7 @@ export function activeJobs(app: Ctx, { today, work, newest, money }: Found) {
     bookingTexts(app, booking, { today, paid: money.get(booking.id)?.paid ?? false });
   return {
     today: { day: shortDay(today, today), bookings: on(today).map(words) },
-    tomorrow: { day: shortDay(tomorrow, today), bookings: on(tomorrow).map(words) },
+    tomorrow: { day: shortDay(tomorrow, today), bookings: next.map(words) },
     others: others.map(words),
   };
 }
@@ -47,7 +52,8 @@ function bookingTexts(app: Ctx, booking: BookingView, { today, paid }: { today: 
     amount: booking.amount,
     paid,
     mayDispute: !suspended && booking.status === "confirmed",
-    date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
+    day: booking.scheduledDate && shortDay(booking.scheduledDate, today),
+    date: appointmentText(booking, (day) => shortDay(day, today)),
     /** What the tradesperson can do: mark it complete, answer a requested date, or wait for the day. */
     next: suspended
       ? null

@@ -18,11 +18,14 @@ interface ActiveJobsProps {
   today: Day;
   tomorrow: Day;
   others: readonly ShownBooking[];
+  /** The id of the visit that has its own card; null if there is none. */
+  shownAbove: string | null;
 }
 
 /** Today's and tomorrow's visits, then other bookings. */
-export function ActiveJobs({ today, tomorrow, others }: ActiveJobsProps) {
+export function ActiveJobs({ today, tomorrow, others, shownAbove }: ActiveJobsProps) {
   const visits = today.bookings.length + tomorrow.bookings.length;
+  const later = today.bookings.filter(({ id }) => id !== shownAbove);
   return (
     <Section
       title="Active Jobs"
@@ -45,8 +48,11 @@ export function ActiveJobs({ today, tomorrow, others }: ActiveJobsProps) {
       ) : (
         <div className="flex flex-col gap-7">
           {visits === 0 && <p className="text-soft">No visits today or tomorrow.</p>}
-          {visits > 0 && <Visits title="Today" {...today} />}
+          {later.length > 0 && <Visits title={shownAbove ? "Also today" : "Today"} day={today.day} bookings={later} />}
           {tomorrow.bookings.length > 0 && <Visits title="Tomorrow" {...tomorrow} />}
+          {visits > 0 && visits + others.length === 1 && shownAbove && (
+            <p className="text-soft">Nothing else today or tomorrow.</p>
+          )}
           {others.length > 0 && (
             <div>
               {visits > 0 && <h3 className="subheading mb-3">Other jobs</h3>}
@@ -113,7 +119,7 @@ function Next({ booking }: { booking: ShownBooking }) {
     return (
       <p className="num inline-flex items-center gap-1.5 text-sm text-soft">
         <CalendarClock aria-hidden className="size-4" />
-        Can be marked complete from {booking.date}
+        Can be marked complete from {booking.day}
       </p>
     );
   return null;

@@ -6,9 +6,11 @@ import { plansOf } from "#app/testing/plans.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { messages } from "#db/schema/messaging.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
+import { makeBookingAddress } from "#features/addresses/testing.ts";
 import { myMonths, openActions } from "#features/analytics/index.server.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
-import { myWorkUntil } from "#features/bookings/index.server.ts";
+import { myWorkUntil, takeStep } from "#features/bookings/index.server.ts";
+import { VISIT_STEPS } from "#features/bookings/rules/visit.policy.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { myPayouts } from "#features/money/index.server.ts";
@@ -78,6 +80,33 @@ test("today's bookings are first, then tomorrow's, then the newest others, each 
   ]);
   expect(jobs.others).toEqual([]);
   expect(openActions.map(({ kind }) => kind)).toEqual(["date", "done"]);
+});
+
+test("the day opens with the visit that is not finished: its window, address, distance, photos and next step", async () => {
+  const clock = fixedClock("2026-03-30T06:37:00Z");
+  const tradesperson = await makeTradesperson(db());
+  const book = (windowStart: number, scheduledDate = "2026-03-30") =>
+    makeBooking(db(), { tradesperson, scheduledDate, windowStart, windowEnd: windowStart + 120, durationMinutes: 90 });
+  const second = await book(660);
+  const first = await book(480);
+  await book(480, "2026-03-31");
+  await makeBookingAddress(db(), first.booking);
+  const ctx = as(database(), tradesperson, { clock });
+  const shown = async () => (await loadDashboard(ctx)).visit;
+  // 7:37 in London, where summer time began the day before.
+  expect(await shown()).toMatchObject({
+    id: first.booking.id,
+    state: "Next in 23 min",
+    window: "8:00 to 10:00",
+    length: "1½ hours",
+    address: { line1: "14 Brudenell Grove" },
+    next: "on_my_way",
+    money: "Not paid yet",
+  });
+  for (const step of VISIT_STEPS) await takeStep(ctx, { bookingId: first.booking.id, step });
+  expect(await shown()).toMatchObject({ id: second.booking.id, address: null, state: "Next in 3 h 23 min" });
+  const suspended = as(database(), { ...tradesperson, suspended: true }, { clock });
+  expect((await loadDashboard(suspended)).visit).toMatchObject({ next: null, canAct: false, address: null });
 });
 
 test("open actions are listed: disputes, messages, expiring quotes and checks", async () => {

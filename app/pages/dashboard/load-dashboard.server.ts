@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS } from "#config/constants.ts";
+import { visitDetails } from "#features/addresses/index.server.ts";
 import { earnedColumns } from "#features/analytics/rules/analytics.labels.ts";
 import { owedText } from "#features/money/rules/payout.labels.ts";
 import type { MyQuote } from "#features/quotes/index.server.ts";
@@ -10,6 +11,7 @@ import { requireUser } from "#kernel/actor.ts";
 import { londonDay, numericDay, shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { activeJobs } from "./active-jobs.server.ts";
+import { nextVisit, visitView } from "./next-visit.server.ts";
 import { listOpenActions } from "./open-actions.ts";
 import { type DashboardReads, readDashboard } from "./read-dashboard.server.ts";
 
@@ -27,6 +29,7 @@ export async function loadDashboard(app: Ctx) {
     steps: isNew(reads) ? { profile: profile !== null, checks: checks.missing } : null,
     /** What is missing to be verified; null when nothing is. */
     missing: checks.missing,
+    visit: await visitPart(app, reads, today),
     jobs: activeJobs(app, { today, work: reads.work, newest: reads.newest, money: reads.bookedMoney }),
     openActions: openActionsFor(reads, today, user.suspended),
     money: {
@@ -41,6 +44,14 @@ export async function loadDashboard(app: Ctx) {
     /** Null when payouts are on; its status is null when the provider did not answer. */
     connect: user.suspended || connect?.payoutsEnabled ? null : { status: connect },
   };
+}
+
+/** Today's next visit; null when there is none. */
+async function visitPart(app: Ctx, { work, bookedMoney }: DashboardReads, today: string) {
+  const visit = nextVisit(today, work);
+  if (!visit) return null;
+  const details = (await visitDetails(app, [visit])).get(visit.id);
+  return visitView(app, visit, { today, money: bookedMoney.get(visit.id), details });
 }
 
 function listingState(profile: DashboardReads["profile"]): "verified" | "unverified" | "no-profile" {
@@ -67,7 +78,9 @@ function openActionsFor(
       day: scheduledDate,
     })),
     past: work
-      .filter(({ status, scheduledDate }) => status === "confirmed" && (scheduledDate ?? today) < today)
+      .filter(
+        ({ status, scheduledDate, lastDay }) => status === "confirmed" && (lastDay ?? scheduledDate ?? today) < today,
+      )
       .slice(0, DASHBOARD_ROWS)
       .map(({ id, jobId, job, scheduledDate }) => ({ id, jobId, title: job.title, day: scheduledDate })),
     payout: suspended ? null : missingForPayouts(payouts),

@@ -67,3 +67,17 @@ test("requested dates, past work, quotes, money and checks have their texts", ()
     ["A check expires soon", "Your identity check expires soon: send us the new one.", "/tradesperson/setup?step=3"],
   ]);
 });
+
+test("what has a deadline is sorted by it", () => {
+  const asked = (id: string, answerBy: string) => ({
+    id,
+    jobId: id,
+    title: id,
+    customer: "Jo Marsh",
+    day: "2026-03-09",
+    answerBy: new Date(answerBy),
+  });
+  const requested = [asked("later", "2026-03-06T09:00:00Z"), asked("sooner", "2026-03-04T09:00:00Z")];
+  const sorted = listOpenActions({ ...nothing, requested, disputes: [{ ...dispute, status: "open" }] });
+  expect(sorted.map(({ key }) => key)).toEqual(["sooner", "d", "later"]);
+});

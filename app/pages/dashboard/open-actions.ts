@@ -10,6 +10,8 @@ export interface OpenAction {
   title: string;
   detail: string;
   to: string;
+  /** Until when they can answer. */
+  dueAt?: Date | null;
 }
 
 interface Facts extends OpenActions {
@@ -33,11 +35,11 @@ interface Facts extends OpenActions {
   checks: string | null;
 }
 
-/** All open actions, the most important first. */
+/** All open actions: those with a deadline by it, then the others by importance. */
 export function listOpenActions(facts: Facts): OpenAction[] {
   const { today } = facts;
   const day = (at: Date) => shortDay(at, today);
-  return [
+  const answers = [
     ...facts.disputes.flatMap((dispute) => disputeAction(dispute) ?? []),
     ...facts.requested.map(
       (booking): OpenAction => ({
@@ -48,8 +50,13 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         detail: [booking.title, booking.customer, booking.answerBy && `by ${day(booking.answerBy)}`]
           .filter(Boolean)
           .join(" · "),
+        dueAt: booking.answerBy,
       }),
     ),
+  ];
+  const clock = ({ dueAt }: OpenAction) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  return [
+    ...answers.toSorted((a, b) => (clock(a) === clock(b) ? 0 : clock(a) - clock(b))),
     ...facts.past.map(
       (booking): OpenAction => ({
         key: booking.id,
@@ -101,7 +108,7 @@ function disputeAction({ id, title, dueAt, ...dispute }: Facts["disputes"][numbe
   const { of, act } = disputeTurn(dispute, "tradesperson");
   if (of !== "you" && of !== "both") return null;
   const by = dueAt ? ` · by ${shortDayAndTime(dueAt)}` : "";
-  return { key: id, kind: "dispute", title: upperFirst(act), detail: `${title}${by}`, to: `/disputes/${id}` };
+  return { key: id, kind: "dispute", title: upperFirst(act), detail: `${title}${by}`, to: `/disputes/${id}`, dueAt };
 }
 
 function messageActions(unread: number): OpenAction[] {

@@ -29,6 +29,7 @@ import { loadDashboard } from "./load-dashboard.server.ts";
 import { OpenActionsCard } from "./open-actions-card.tsx";
 import { RecentQuotes } from "./recent-quotes.tsx";
 import { StatCards } from "./stat-cards.tsx";
+import { VisitCard } from "./visit-card.tsx";
 import { YourMoney } from "./your-money.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dashboard");
@@ -50,12 +51,20 @@ export const action = pageActions(
 );
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { trade, listing, steps, missing, jobs, openActions, money, stats, connect, raising } = loaderData;
+  const { trade, listing, steps, missing, visit, jobs, openActions, money, stats, connect, raising } = loaderData;
   useActionToast(useActionData());
   return (
     <Page>
-      <PageHeader title="Dashboard" action={<HeaderLinks findIsPrimary={!connect} />}>
-        {trade}
+      <PageHeader
+        title="Today"
+        action={
+          <div className={cx(visit && "max-sm:hidden")}>
+            <HeaderLinks findIsPrimary={!connect && !visit} />
+          </div>
+        }
+      >
+        <span className="num">{dayLine(jobs.today)}</span>
+        {trade && ` · ${trade}`}
       </PageHeader>
       {steps ? (
         <div className="mb-10">
@@ -66,7 +75,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          <ActiveJobs {...jobs} />
+          {visit && <VisitCard visit={visit} />}
+          {visit && (
+            <div className="sm:hidden">
+              <HeaderLinks findIsPrimary={false} />
+            </div>
+          )}
+          <div>
+            <ActiveJobs {...jobs} shownAbove={visit?.id ?? null} />
+          </div>
           {connect && <ConnectCard status={connect.status} />}
         </div>
         <div className="flex flex-col gap-10">
@@ -86,6 +103,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {raising && <RaiseDisputeDialog raising={raising} closeTo="/tradesperson-dashboard" />}
     </Page>
   );
+}
+
+/** "Tue 3 Mar, 3 visits". */
+function dayLine({ day, bookings }: Route.ComponentProps["loaderData"]["jobs"]["today"]): string {
+  if (bookings.length === 0) return `${day}, no visits`;
+  return `${day}, ${bookings.length} ${bookings.length === 1 ? "visit" : "visits"}`;
 }
 
 function HeaderLinks({ findIsPrimary }: { findIsPrimary: boolean }) {

@@ -55,7 +55,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
         {side !== "admin" && <MessageButton to={other.id} jobId={jobId} name={other.fullName} />}
       </div>
       {booking.completeFrom && (
-        <p className="num mt-3 text-sm text-soft">You can mark it complete from {booking.date}.</p>
+        <p className="num mt-3 text-sm text-soft">You can mark it complete from {booking.day}.</p>
       )}
       {can.pay && <Escrow finished={booking.status === "completed"} />}
       {can.reportNoShow && <NoShow bookingId={booking.id} tradesperson={other.fullName} />}

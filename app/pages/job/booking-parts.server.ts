@@ -206,6 +206,7 @@ const movesPart = (
 /** The booking's days as text. */
 const datesOf = (booking: BookingView, today: string) => ({
   date: appointmentText(booking, (day) => shortDay(day, today)),
+  day: booking.scheduledDate && shortDay(booking.scheduledDate, today),
   length: booking.durationMinutes === null ? null : lengthText(booking.durationMinutes),
   /** How far today's visit is. */
   visit: booking.status === "confirmed" ? visitText(booking, today) : null,

@@ -67,7 +67,10 @@ export async function useSavedAddress(
   return setBookingAddress(ctx, { bookingId, line1, line2, town, postcode, accessNotes, phone });
 }
 
-type Visible = Pick<BookingRow, "id" | "customerId" | "tradespersonId" | "status" | "scheduledDate" | "completedAt">;
+export type Visible = Pick<
+  BookingRow,
+  "id" | "customerId" | "tradespersonId" | "status" | "scheduledDate" | "completedAt"
+>;
 
 /** The addresses of bookings, by booking, as far as the actor may see them. */
 async function addressesFor(

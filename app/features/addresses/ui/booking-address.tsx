@@ -55,7 +55,15 @@ function ForTradesperson({ address, customer }: Pick<BookingAddressProps, "addre
 }
 
 /** "Navigate" and "Call". */
-function AddressButtons({ address, customer, className }: { address: Address; customer: string; className?: string }) {
+export function AddressButtons({
+  address,
+  customer,
+  className,
+}: {
+  address: Address;
+  customer: string;
+  className?: string;
+}) {
   return (
     <div className={`flex flex-wrap gap-2.5 ${className ?? ""}`}>
       <ButtonLink
@@ -74,7 +82,7 @@ function AddressButtons({ address, customer, className }: { address: Address; cu
 }
 
 /** The lines of an address, and how to get in. */
-function Lines({ address }: { address: Address }) {
+export function Lines({ address }: { address: Address }) {
   const { line1, line2, town, postcode, accessNotes } = address;
   return (
     <>

@@ -10,14 +10,15 @@ interface MarkCompleteProps {
   dated: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
+  className?: string;
 }
 
 /** "Mark Complete", with a confirmation dialog. The page mounts `markCompleteAction` and `undoCompleteAction`. */
-export function MarkComplete({ bookingId, customer, dated, variant = "primary", size }: MarkCompleteProps) {
+export function MarkComplete({ bookingId, customer, dated, variant = "primary", size, className }: MarkCompleteProps) {
   const dialog = `complete-${bookingId}`;
   return (
     <>
-      <DialogTrigger dialog={dialog} variant={variant} size={size}>
+      <DialogTrigger dialog={dialog} variant={variant} size={size} className={className}>
         Mark Complete
       </DialogTrigger>
       <ConfirmDialog

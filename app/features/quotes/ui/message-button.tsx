@@ -8,10 +8,12 @@ interface MessageButtonProps {
   jobId: string;
   name: string;
   variant?: "line" | "text";
+  /** Shows the icon only; its name is the text. */
+  iconOnly?: boolean;
 }
 
 /** Opens the conversation with someone about a job. */
-export function MessageButton({ to, jobId, name, variant = "line" }: MessageButtonProps) {
+export function MessageButton({ to, jobId, name, variant = "line", iconOnly }: MessageButtonProps) {
   return (
     <Form method="post" action="/messages">
       <input type="hidden" name="participantId" value={to} />
@@ -20,9 +22,14 @@ export function MessageButton({ to, jobId, name, variant = "line" }: MessageButt
         intent="start-conversation"
         variant={variant}
         icon={variant === "line" ? <MessageCircle aria-hidden className="size-5" /> : undefined}
-        busyLabel="Opening…"
+        busyLabel={iconOnly ? undefined : "Opening…"}
+        aria-label={iconOnly ? `Message ${name}` : undefined}
       >
-        Message<VisuallyHidden> {name}</VisuallyHidden>
+        {!iconOnly && (
+          <>
+            Message<VisuallyHidden> {name}</VisuallyHidden>
+          </>
+        )}
       </SubmitButton>
     </Form>
   );
