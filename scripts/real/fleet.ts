@@ -1,6 +1,8 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { withClient } from "../seed/database.ts";
 import { startLoad } from "./load.ts";
+import { until } from "./program.ts";
 import { judge, type RealTest } from "./test.ts";
 import type { World } from "./world.ts";
 
@@ -16,9 +18,9 @@ async function withinBudget(world: World) {
     await Promise.all(instances.map(({ program }) => program.end()));
     await Promise.all(instances.map((one) => one.start(extra)));
   };
+  await restart(given);
   // Its connections to the server are those of the same role.
   await world.pooler.end("SIGKILL");
-  await restart(given);
   try {
     const load = await startLoad(world, () => world.plain, 30);
     let most = 0;
@@ -39,8 +41,13 @@ async function withinBudget(world: World) {
     };
   } finally {
     world.pooler.start();
+    await until(() => answers(settings.DATABASE_URL), Boolean);
     await restart({});
   }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return await withClient(url, async () => true);
 }
 
 /** The first line of the reply to a health check of HTTP/1.0 without a Host header. */
