@@ -43,7 +43,7 @@ type Act = { name: string; act: (props: BookingActsProps, variant: Variant) => R
 const answerDate: Act = {
   name: "answer",
   act: ({ booking: { id, can, date, other } }) =>
-    can.answer && date ? <AnswerDate bookingId={id} date={date} customer={other.fullName} /> : null,
+    can.answer && date !== null && <AnswerDate bookingId={id} date={date} customer={other.fullName} />,
 };
 const complete: Act = {
   name: "complete",

@@ -33,7 +33,7 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
         <Picture job={job} />
         {booking && <Face booking={booking} className="-right-1.5 -bottom-1.5 absolute! ring-2 ring-paper lg:hidden" />}
       </span>
-      <div className="min-w-0">
+      <div className="job-row-title min-w-0">
         <CardLink to={`/job/${job.id}`} className="block min-w-0">
           <h3 className="wrap-anywhere font-sans font-semibold leading-snug tracking-normal">{job.title}</h3>
           {words && (
@@ -53,7 +53,7 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
           {job.statusWord}
         </Badge>
         <Dots
-          className="num min-w-0 max-lg:line-clamp-1 lg:truncate"
+          className="num min-w-0 max-lg:line-clamp-2 lg:truncate"
           items={[job.received, job.category, job.postcode, job.budget, job.age]}
         />
       </div>

@@ -47,9 +47,8 @@ const FACTS: readonly Fact[] = [
 export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
   const [id, setId] = useState(quotes[0]?.id);
   const chosen = quotes.find((quote) => quote.id === id) ?? quotes[0];
-  const columns = { "--quotes": quotes.length } as React.CSSProperties;
   return (
-    <div className="compare" style={columns}>
+    <div className={quotes.length > 2 ? "compare-3" : "compare-2"}>
       <Heads quotes={quotes} chosen={chosen?.id} onChoose={setId} />
       <dl>
         {FACTS.map(({ label, show, measure }) => {
