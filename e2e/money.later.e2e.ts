@@ -19,7 +19,7 @@ test("work is approved automatically after fourteen days and a reminder; transfe
     await open(customer, `/job/${jobId}`);
     await expect(timeline(customer)).toContainText("We approve it automatically after 14 days");
     await open(carpenter, `/job/${jobId}`);
-    await expect(timeline(carpenter)).toContainText("Waiting for the customer to approve");
+    await expect(timeline(carpenter)).toContainText("Waiting for Ada Lund to approve the work");
   });
 
   await test.step("the customer is told once the tradesperson can no longer undo it", async () => {

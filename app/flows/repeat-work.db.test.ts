@@ -83,7 +83,7 @@ describe("agreeing on repeat work", () => {
       expect(await db().select().from(notifications).where(mine)).toHaveLength(1);
     }
     const states = await disputeStates(as(database(), customer), [state.booking]);
-    expect(states.get(booking.id)).toEqual({
+    expect(states.get(booking.id)).toMatchObject({
       id: dispute.id,
       mayRaise: true,
       repeatWork: { on: dayIn(5), what: WHAT },

@@ -66,7 +66,7 @@ test("more connections than the server has are named, and a database of a newer 
     expect.stringMatching(/^DATABASE_BUDGET: 5000 of \d+ at most, for 10 processes/),
   ]);
   await pool.query("insert into drizzle.sql_objects values (3, '9999')");
-  const newer = await problems({ ...fleet, DATABASE_BUDGET: "120" });
+  const newer = await problems({ ...fleet, SERVERS: "2", DATABASE_BUDGET: "60" });
   await pool.query("delete from drizzle.sql_objects where id = 3");
   expect(newer).toEqual([expect.stringMatching(/^DATABASE_URL: the database has been changed by a newer version/)]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { emit } from "#db/outbox.server.ts";
@@ -11,7 +11,9 @@ import { type ReadBecause, Replica } from "./replica.ts";
 import { pretendReplica } from "./testing.ts";
 
 // Measurements are made by the tests alone, and nothing lags because the machine is busy.
-vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] });
+beforeAll(() => void vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] }));
+// Other files share this process.
+afterAll(() => void vi.useRealTimers());
 const current = testDatabase();
 const opened: Replica[] = [];
 afterEach(async () => {

@@ -33,6 +33,7 @@ export class Replica {
   private readonly database: Database;
   private isAway = true;
   private asking: Promise<void> | undefined;
+  private measuring: Promise<void> = Promise.resolve();
   private readonly timer: NodeJS.Timeout;
   /** Counts reads by where they were made, and why (server/metrics.ts). */
   counted: (because: ReadBecause) => void = () => {};
@@ -42,8 +43,7 @@ export class Replica {
   constructor(primary: Database, database: Database) {
     this.primary = primary;
     this.database = database;
-    void this.measure();
-    this.timer = setInterval(() => void this.measure(), MEASURE_INTERVAL).unref();
+    this.timer = this.measureEverySecond();
   }
 
   status(): ReplicaStatus {
@@ -104,8 +104,27 @@ export class Replica {
     return this.replay.has(lsn);
   }
 
-  /** Measured once a second. The primary is asked first, so that the replica's answer can be compared with it. */
-  async measure(): Promise<void> {
+  /** Measured once a second, one measurement after the other, so that a late answer does not replace a newer one. */
+  measure(): Promise<void> {
+    this.measuring = this.measuring.then(() => this.measureNow());
+    return this.measuring;
+  }
+
+  private measureEverySecond(): NodeJS.Timeout {
+    let isBusy = true;
+    const done = () => {
+      isBusy = false;
+    };
+    void this.measure().then(done);
+    return setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      void this.measure().then(done);
+    }, MEASURE_INTERVAL).unref();
+  }
+
+  /** The primary is asked first, so that the replica's answer can be compared with it. */
+  private async measureNow(): Promise<void> {
     const at = performance.now();
     const wrote = await lsnOf(this.primary.pool, "pg_current_wal_insert_lsn()").catch(() => null);
     if (wrote !== null) this.replay.primaryWrote(wrote, at);
