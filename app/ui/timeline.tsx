@@ -17,8 +17,11 @@ interface TimelineProps {
   summary?: string;
   /** Whether the reader has to act: the current step is then amber, otherwise grey. */
   yourTurn?: boolean;
-  /** At the top of a page: deep green, on phones a band over the whole width. */
-  band?: boolean;
+  /**
+   * At the top of a page: deep green, on phones a band over the whole width with five parts, of which so many are done. Without it, the
+   * timeline stands in the page.
+   */
+  partsDone?: number;
   /** The link or button for the current step, below the steps on wide screens. */
   act?: ReactNode;
 }
@@ -32,10 +35,11 @@ export function Timeline({
   title = "What happens next",
   summary,
   yourTurn = true,
-  band = false,
+  partsDone,
   act,
 }: TimelineProps) {
   const line = summary ?? nowOf(steps)?.title ?? "";
+  const band = partsDone !== undefined;
   return (
     <section
       aria-label={title}
@@ -46,7 +50,7 @@ export function Timeline({
     >
       {band ? <Now line={line} /> : <h2 className="subheading hidden px-6 pt-5 lg:block">{title}</h2>}
       <details className="timeline group">
-        {band ? <Band steps={steps} line={line} /> : <Line text={line} yourTurn={yourTurn} />}
+        {band ? <Band steps={steps} line={line} partsDone={partsDone} /> : <Line text={line} yourTurn={yourTurn} />}
         <ol className="px-5 pt-2 pb-5 max-lg:border-line max-lg:border-t max-lg:pt-4 lg:px-6 lg:pt-4">
           {steps.map((step, index) => (
             <li
@@ -112,8 +116,10 @@ const Line = ({ text, yourTurn }: { text: string; yourTurn: boolean }) => (
   </summary>
 );
 
+const PARTS = [0, 1, 2, 3, 4];
+
 /** On phones: whose turn it is, what to do, by when, and how far it is. */
-function Band({ steps, line }: { steps: readonly TimelineStep[]; line: string }) {
+function Band({ steps, line, partsDone }: { steps: readonly TimelineStep[]; line: string; partsDone: number }) {
   const [turn, act] = splitTurn(line);
   const detail = nowOf(steps)?.detail;
   return (
@@ -127,8 +133,15 @@ function Band({ steps, line }: { steps: readonly TimelineStep[]; line: string })
         <ChevronDown aria-hidden className="mt-1 size-5 flex-none transition-transform group-open:rotate-180" />
       </span>
       <span aria-hidden className="mt-4 flex gap-1.5">
-        {steps.map(({ title: step, state }) => (
-          <span key={step} className={cx("deep-step h-1 flex-1 rounded-full", `deep-${state}`)} />
+        {PARTS.map((part) => (
+          <span
+            key={part}
+            className={cx(
+              "deep-step h-1 flex-1 rounded-full",
+              part < partsDone && "deep-done",
+              part === partsDone && "deep-current",
+            )}
+          />
         ))}
       </span>
     </summary>

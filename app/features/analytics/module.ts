@@ -3,6 +3,6 @@ import { personalData } from "./personal-data.ts";
 
 export default defineModule({
   name: "analytics",
-  imports: ["money", "tradespeople"],
+  imports: ["money", "tradespeople", "disputes/rules"],
   personalData,
 });

@@ -3,7 +3,11 @@
  * times are UTC. Each operation's doc comment lists its errors.
  */
 
-export { approvalPeriodStart, approvalPeriodStartOf } from "./server/approval-period-start.server.ts";
+export {
+  approvalDeadlinesOf,
+  approvalPeriodStart,
+  approvalPeriodStartOf,
+} from "./server/approval-period-start.server.ts";
 export {
   type BookingView,
   bookingOfJobFor,

@@ -11,13 +11,21 @@ const nothing: Parameters<typeof listOpenActions>[0] = {
   payout: null,
   checks: null,
 };
-const dispute = { id: "d", title: "Tap", dueAt: new Date("2026-03-04T14:05:00Z"), raisedByMe: false, offered: false };
+const dispute = {
+  id: "d",
+  title: "Tap",
+  dueAt: new Date("2026-03-04T14:05:00Z"),
+  status: "open",
+  reason: "Poor quality of work",
+  raisedByType: "customer",
+  lastOfferBy: null,
+} as const;
 const actionTexts = (facts: Partial<typeof nothing>) =>
   listOpenActions({ ...nothing, ...facts }).map(({ title, detail, to }) => [title, detail, to]);
 
 test("no open actions", () => {
   expect(actionTexts({})).toEqual([]);
-  expect(actionTexts({ disputes: [{ ...dispute, status: "open", raisedByMe: true }] })).toEqual([]);
+  expect(actionTexts({ disputes: [{ ...dispute, raisedByType: "tradesperson" }] })).toEqual([]);
 });
 
 test("disputes are first, with the action and its deadline", () => {
@@ -25,9 +33,10 @@ test("disputes are first, with the action and its deadline", () => {
     actionTexts({
       unread: 1,
       disputes: [
-        { ...dispute, status: "open" },
-        { ...dispute, status: "answered", raisedByMe: true },
-        { ...dispute, status: "answered", offered: true, dueAt: null },
+        dispute,
+        { ...dispute, status: "answered", raisedByType: "tradesperson" },
+        { ...dispute, status: "answered", lastOfferBy: "customer", dueAt: null },
+        { ...dispute, status: "answered", lastOfferBy: "tradesperson" },
       ],
     }),
   ).toEqual([
@@ -50,7 +59,7 @@ test("requested dates, past work, quotes, money and checks have their texts", ()
       checks: "Your identity check expires soon: send us the new one.",
     }),
   ).toEqual([
-    ["Jo Marsh requested Mon 9 Mar", "Tap · answer by Sat 7 Mar", "/job/j"],
+    ["Confirm Mon 9 Mar", "Tap · Jo Marsh · by Sat 7 Mar", "/job/j"],
     ["Is this work done?", "Tap · booked for Tue 30 Dec 2025", "/job/j"],
     ["99+ unread messages", "Answer quickly to win more jobs", "/messages"],
     ["Your quote expires Thu 5 Mar", "Sink · the customer has not answered", "/job/q"],

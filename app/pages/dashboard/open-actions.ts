@@ -1,5 +1,7 @@
 import type { OpenActions } from "#features/analytics/index.server.ts";
+import { disputeTurn } from "#features/disputes/rules/dispute-turn.ts";
 import { shortDay, shortDayAndTime } from "#kernel/dates.ts";
+import { tradespersonTurn, upperFirst } from "#pages/turn/turn.ts";
 
 /** Something that the tradesperson has to do. */
 export interface OpenAction {
@@ -44,8 +46,10 @@ export function listOpenActions(facts: Facts): OpenAction[] {
         key: booking.id,
         kind: "date",
         to: `/job/${booking.jobId}`,
-        title: `${booking.customer} requested ${booking.day ? shortDay(booking.day, today) : "a date"}`,
-        detail: booking.answerBy ? `${booking.title} · answer by ${day(booking.answerBy)}` : booking.title,
+        title: requestedTurn(booking, today).act,
+        detail: [booking.title, booking.customer, booking.answerBy && `by ${day(booking.answerBy)}`]
+          .filter(Boolean)
+          .join(" · "),
         dueAt: booking.answerBy,
       }),
     ),
@@ -87,13 +91,24 @@ export function listOpenActions(facts: Facts): OpenAction[] {
   ];
 }
 
-/** The open action of a dispute: to answer it, or to agree on a split; null if the other person has to answer. */
-function disputeAction(dispute: Facts["disputes"][number]): OpenAction | null {
-  const { id, title, status, dueAt, raisedByMe, offered } = dispute;
-  if (status === "open" && raisedByMe) return null;
+/** A date that waits for the tradesperson's answer, in the words of the job's page. */
+const requestedTurn = ({ customer, day }: Facts["requested"][number], today: string) =>
+  tradespersonTurn({
+    status: "pending",
+    paid: false,
+    released: false,
+    reviewed: false,
+    other: customer,
+    amount: "",
+    date: day && shortDay(day, today),
+  });
+
+/** The open action of a dispute; null if it is not the tradesperson's turn. */
+function disputeAction({ id, title, dueAt, ...dispute }: Facts["disputes"][number]): OpenAction | null {
+  const { of, act } = disputeTurn(dispute, "tradesperson");
+  if (of !== "you" && of !== "both") return null;
   const by = dueAt ? ` · by ${shortDayAndTime(dueAt)}` : "";
-  const action = offered ? "Answer the offer" : status === "open" ? "Answer the dispute" : "Agree how to settle it";
-  return { key: id, kind: "dispute", title: action, detail: `${title}${by}`, to: `/disputes/${id}`, dueAt };
+  return { key: id, kind: "dispute", title: upperFirst(act), detail: `${title}${by}`, to: `/disputes/${id}`, dueAt };
 }
 
 function messageActions(unread: number): OpenAction[] {

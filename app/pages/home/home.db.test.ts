@@ -35,13 +35,17 @@ test("jobs with an open action are listed separately, and none is listed twice",
   const home = await homeOf(customer);
   expect(home.firstName).toBe("Jo");
   expect(home.waiting.map(({ what, amount }) => [what, amount]).sort()).toEqual([
-    ["Approve the work: Hannah Booth has finished", "£95.00"],
-    ["Choose a date with Hannah Booth", null],
-    ["Choose from 2 quotes", null],
-    ["In dispute with Hannah Booth", "£95.00"],
-    ["Ready for Payment: Hannah Booth has finished", "£95.00"],
+    ["Agree a date", null],
+    ["Approve the work", "£95.00"],
+    ["Choose a quote", null],
+    ["Pay £95.00", "£95.00"],
   ]);
-  expect(home.jobs.map(({ detail }) => detail).sort()).toEqual(["Posted today, no quotes yet", "With Hannah Booth"]);
+  // Without a live dispute of that booking, an operator decides.
+  expect(home.jobs.map(({ detail }) => detail).sort()).toEqual([
+    "Hannah Booth does the work",
+    "Waiting for quotes, posted today",
+    "We are deciding the dispute",
+  ]);
 });
 
 test("nothing is asked for that is not possible: a suspended tradesperson, a check that is missing", async () => {

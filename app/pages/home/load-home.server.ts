@@ -1,15 +1,19 @@
 import type { Ctx } from "#app/context.server.ts";
+import { disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
+import { unsafePlansOf } from "#features/milestones/index.server.ts";
+import { paidByMilestones } from "#features/milestones/rules/plan-link.ts";
 import { moneyOfBookings } from "#features/money/index.server.ts";
 import { lackingChecks } from "#features/quotes/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { frozenAmong } from "#features/risk/index.server.ts";
-import { requireUser, roleOf } from "#kernel/actor.ts";
+import { requireUser, roleOf, type User } from "#kernel/actor.ts";
+import { londonDay, shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import { featuredOrNone } from "#pages/landing/featured.server.ts";
-import { customerStep, type Work } from "#pages/my-jobs/next-step.ts";
+import { type CustomerStep, customerTurn, type Turn, type Work, waitsForAddress } from "#pages/turn/turn.ts";
 
 /** How many of the newest jobs of each kind are read; older ones are on My Jobs. */
 const JOBS_READ = 20;
@@ -20,7 +24,7 @@ export async function loadHome(app: Ctx, counts: { featured: number }) {
   const user = requireUser(app.actor);
   const isCustomer = roleOf(user) === "customer";
   const [own, people] = await Promise.all([
-    isCustomer ? ownJobs(app, user.id) : NONE,
+    isCustomer ? ownJobs(app, user) : NONE,
     featuredOrNone(app, counts.featured),
   ]);
   return {
@@ -37,7 +41,7 @@ export interface Waiting {
   id: string;
   category: string;
   title: string;
-  /** What to do: "Choose from 3 quotes". */
+  /** What to do: "Choose a quote". */
   what: string;
   to: string;
   /** "£365.00", for payments. */
@@ -50,7 +54,7 @@ export interface OwnJob {
   title: string;
   status: JobStatus;
   statusWord: string;
-  /** "2 days ago", "Booked with Marcus Webb". */
+  /** "Waiting for quotes, posted 2 days ago". */
   detail: string;
 }
 
@@ -61,95 +65,89 @@ const NONE: { waiting: Waiting[]; jobs: OwnJob[]; hasMore: boolean; postcode: st
   postcode: null,
 };
 
-async function ownJobs(app: Ctx, userId: string): Promise<typeof NONE> {
+async function ownJobs(app: Ctx, user: User): Promise<typeof NONE> {
   const pages = await Promise.all(
     (["in_progress", "open", "completed"] as const).map((status) => listMyJobs(app, { status, limit: JOBS_READ })),
   );
   const found = pages.flatMap((page) => page.items);
-  const bookingIds = found.flatMap((job) => (job.booking ? [job.booking.id] : []));
-  const [reviews, money] = await Promise.all([
-    reviewState(app.db, bookingIds, userId),
-    moneyOfBookings(app.db, bookingIds),
-  ]);
-  const { frozen, lacking } = await impossible(app, found, (id) => money.get(id)?.paid ?? false);
-  const waiting = found.flatMap((job) => {
-    const bookingId = job.booking?.id ?? "";
-    const { paid = false, chargedBack = false } = money.get(bookingId) ?? {};
-    const reviewed = Boolean(reviews.get(bookingId)?.mine) || chargedBack;
-    const isFrozen = frozen.has(job.booking?.tradesperson.id ?? "");
-    return waitingFor(job, { paid, reviewed, isFrozen, lacksCheck: lacking.has(bookingId) }) ?? [];
-  });
-  const others = found.filter(({ id, status }) => status !== "completed" && !waiting.some((item) => item.id === id));
+  const work = await worksOf(app, user, found);
+  const turns = found.map((job) => ({ job, turn: turnOf(job, user, work(job)) }));
   const now = app.clock.now();
   return {
-    waiting,
-    jobs: others.slice(0, SHOWN).map((job) => ownJob(job, now)),
+    waiting: turns.flatMap(({ job, turn }) => (turn.whose === "yours" ? [waitingFor(job, turn)] : [])),
+    jobs: turns
+      .filter(({ job, turn }) => turn.whose !== "yours" && (job.status !== "completed" || turn.step === "review"))
+      .slice(0, SHOWN)
+      .map(({ job, turn }) => ownJob(job, turn, now)),
     hasMore: found.length > 0,
     postcode: found[0]?.postcode ?? null,
   };
 }
 
-/** Tradespeople whose bookings are frozen, and unpaid bookings that cannot be paid because a required check is missing. */
-async function impossible({ db, actor, clock }: Ctx, jobs: readonly MyJob[], isPaid: (bookingId: string) => boolean) {
-  const { id: customerId } = requireUser(actor);
+/** What other modules know of the jobs' bookings, as the facts that decide whose turn it is. */
+async function worksOf(app: Ctx, user: User, jobs: readonly MyJob[]): Promise<(job: MyJob) => Work | null> {
   const works = jobs.flatMap(({ id: jobId, booking }) =>
-    booking && booking.releasedAt === null
-      ? [{ ...booking, jobId, customerId, tradespersonId: booking.tradesperson.id }]
-      : [],
+    booking ? [{ ...booking, jobId, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
   );
-  const unpaid = works.filter(({ id, status }) => status === "completed" && !isPaid(id));
-  const [frozen, lacking] = await Promise.all([
-    frozenAmong(
-      db,
-      works.map(({ tradespersonId }) => tradespersonId),
+  const ids = works.map(({ id }) => id);
+  const unreleased = works.filter(({ releasedAt }) => releasedAt === null);
+  const finished = unreleased.filter(({ status }) => status === "completed");
+  const [reviews, money, plans, disputed, frozen, lacking] = await Promise.all([
+    reviewState(app.db, ids, user.id),
+    moneyOfBookings(app.db, ids),
+    unsafePlansOf(
+      app.db,
+      finished.map(({ id }) => id),
     ),
-    lackingChecks(db, unpaid, clock.now()),
+    disputeStates(
+      app,
+      works.filter(({ status }) => status === "disputed"),
+    ),
+    frozenAmong(
+      app.db,
+      unreleased.map(({ tradespersonId }) => tradespersonId),
+    ),
+    lackingChecks(app.db, finished, app.clock.now()),
   ]);
-  return { frozen, lacking };
+  const today = londonDay(app.clock.now());
+  return ({ booking }) => {
+    if (!booking) return null;
+    const { paid = false, chargedBack = false } = money.get(booking.id) ?? {};
+    return {
+      status: booking.status,
+      paid,
+      released: booking.releasedAt !== null,
+      reviewed: Boolean(reviews.get(booking.id)?.mine) || chargedBack,
+      other: booking.tradesperson.fullName,
+      amount: formatPounds(booking.amount),
+      date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
+      inParts: paidByMilestones(plans.get(booking.id)),
+      isFrozen: frozen.has(booking.tradesperson.id),
+      lacksCheck: lacking.has(booking.id),
+      dispute: disputed.get(booking.id)?.live,
+    };
+  };
 }
 
-type Known = Pick<Work, "paid" | "reviewed" | "isFrozen" | "lacksCheck">;
+const turnOf = (job: MyJob, user: User, work: Work | null): Turn<CustomerStep> =>
+  customerTurn({ status: job.status, waitsForAddress: waitsForAddress(job, user), liveQuotes: job.quotes.live }, work);
 
-/** The customer's open action on a job; null when there is none. */
-function waitingFor(job: MyJob, known: Known): Waiting | null {
-  const { id, category, title, booking } = job;
-  const work = booking && { ...booking, ...known, released: booking.releasedAt !== null };
-  const item = (what: string, to: string, amount: number | null = null): Waiting => ({
+/** The customer's open action on a job. */
+function waitingFor({ id, category, title, booking }: MyJob, { step, act }: Turn<CustomerStep>): Waiting {
+  const toPay = step === "pay" && booking;
+  return {
     id,
     category,
-    title,
-    what,
-    to,
-    amount: amount === null ? null : formatPounds(amount),
-  });
-  const who = booking?.tradesperson.fullName;
-  switch (customerStep(job.status, work, job.quotes.live)) {
-    case "choose":
-      return item(chooseText(job.quotes.live), `/job/${id}`);
-    case "date":
-      return item(`Choose a date with ${who}`, `/job/${id}`);
-    case "disputed":
-      return item(`In dispute with ${who}`, `/job/${id}`, booking?.amount);
-    case "pay":
-      return item(`Ready for Payment: ${who} has finished`, "/my-jobs?tab=active", booking?.amount);
-    case "approve":
-      return item(`Approve the work: ${who} has finished`, `/job/${id}`, booking?.amount);
-    case "review":
-      return item(`Review ${who}`, "/my-jobs?tab=done");
-    default:
-      return null;
-  }
+    title: booking ? `${booking.tradesperson.fullName}, ${title}` : title,
+    what: act,
+    to: toPay ? "/my-jobs?tab=active" : `/job/${id}`,
+    amount: booking && step !== "date" ? formatPounds(booking.amount) : null,
+  };
 }
 
-const chooseText = (live: number) => (live === 1 ? "1 quote received" : `Choose from ${live} quotes`);
-
-function ownJob(job: MyJob, now: Date): OwnJob {
-  const { id, category, title, status, booking } = job;
-  const age = ageOnMyJobs(job.createdAt, now);
-  const detail = booking
-    ? booking.status === "pending"
-      ? `Waiting for ${booking.tradesperson.fullName} to confirm the date`
-      : `With ${booking.tradesperson.fullName}`
-    : `Posted ${age.toLowerCase()}, no quotes yet`;
+function ownJob(job: MyJob, turn: Turn<CustomerStep>, now: Date): OwnJob {
+  const { id, category, title, status } = job;
+  const age = ageOnMyJobs(job.createdAt, now).toLowerCase();
+  const detail = turn.step === "open" ? `${turn.act}, posted ${age}` : turn.act;
   return { id, category, title, status, statusWord: statusWord(status), detail };
 }

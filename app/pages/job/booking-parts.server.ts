@@ -1,7 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
 import { addressFor } from "#features/addresses/index.server.ts";
 import { canSetAddress } from "#features/addresses/rules/address.policy.ts";
-import { type BookingView, contestOf, unsafeCancelledOfJob } from "#features/bookings/index.server.ts";
+import {
+  approvalDeadlinesOf,
+  type BookingView,
+  contestOf,
+  unsafeCancelledOfJob,
+} from "#features/bookings/index.server.ts";
 import { appointmentText, lengthText } from "#features/bookings/rules/appointment.ts";
 import { bookingStatusText } from "#features/bookings/rules/booking.labels.ts";
 import { canAnswer, canComplete, canProposeDate } from "#features/bookings/rules/booking.policy.ts";
@@ -36,22 +41,52 @@ import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
-import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, shortDayAndTime, timeOfDay } from "#kernel/dates.ts";
 import { fee, formatPounds } from "#kernel/money.ts";
+
+/** What other modules know of a booking. */
+async function factsOf(ctx: Ctx, viewer: User, booking: BookingView) {
+  const [money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest] = await Promise.all([
+    moneyOfBooking(ctx.db, booking.id),
+    movementsOf(ctx.db, booking.id),
+    reviewState(ctx.db, [booking.id], viewer.id),
+    unsafePlansOf(ctx.db, [booking.id]),
+    disputeStates(ctx, [booking]),
+    openProposal(ctx.db, booking.id),
+    frozenAmong(ctx.db, [booking.tradespersonId]),
+    missingChecks(ctx.db, booking, ctx.clock.now()),
+    businessPart(ctx, booking.tradesperson.id),
+    contestOf(ctx.db, booking.id),
+  ]);
+  const address = await addressFor(ctx, booking);
+  const waitsForApproval = booking.status === "completed" && booking.releasedAt === null && money.paid;
+  const deadlines = await approvalDeadlinesOf(ctx.db, waitsForApproval ? [booking.id] : []);
+  return {
+    money,
+    moves,
+    reviewed: Boolean(reviews.get(booking.id)?.mine),
+    plan: plans.get(booking.id),
+    dispute: disputed.get(booking.id),
+    proposal,
+    isFrozen: frozenIds.has(booking.tradespersonId),
+    missing,
+    business,
+    contest,
+    address,
+    approveBy: deadlines.get(booking.id),
+  };
+}
 
 /** The booking of the job, its money, and what the viewer can do now. */
 export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView, job: JobView, today: string) {
-  const reads = await panelReads(ctx, viewer, booking);
-  const { money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest, address } = reads;
-  const dispute = disputed.get(booking.id);
-  const plan = plans.get(booking.id);
+  const facts = await factsOf(ctx, viewer, booking);
+  const { money, moves, reviewed, plan, dispute, proposal, isFrozen, missing, business, contest, address } = facts;
   const side = booking.customerId === viewer.id ? "customer" : "tradesperson";
   const active = !viewer.suspended;
-  const isFrozen = frozenIds.has(booking.tradespersonId);
+  const isPossible = !isFrozen && missing.length === 0;
   const now = ctx.clock.now();
   const work = { ...booking, paid: money.paid };
   const complete = canComplete(viewer, booking, today);
-  const reviewed = Boolean(reviews.get(booking.id)?.mine);
   return {
     id: booking.id,
     quoteId: booking.quoteId,
@@ -63,11 +98,14 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     paid: money.paid,
     inParts: paidByMilestones(plan),
     checkMissing: checkMissingOf(work, missing[0], side),
+    ...turnPart(dispute, facts.approveBy, today),
+    lacksCheck: missing.length > 0,
     held: money.held,
     moneyText: moneyText({ ...booking, ...money, isFrozen }, viewer.isAdmin ? "admin" : side),
     moves: movesPart(moves, viewer.isAdmin ? "admin" : side, today),
     released: booking.releasedAt !== null,
-    reviewed,
+    // A chargeback closes reviewing.
+    reviewed: reviewed || money.chargedBack,
     milestones: active && !viewer.isAdmin ? planLink(side, work, plan) : null,
     /** The business that the customer has a contract with; null for that tradesperson. */
     business: booking.tradespersonId === viewer.id ? null : business,
@@ -75,7 +113,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     address,
     keeps: youReceive(booking.amount),
     feeAmount: fee(booking.amount),
-    begun: !isFrozen && missing.length === 0 && hasBegunOnRequest(booking, today),
+    begun: isPossible && hasBegunOnRequest(booking, today),
     /** A proposed date that is not answered yet. */
     proposedDate: proposedDateOf(booking, proposal, today),
     disputeId: dispute?.id ?? null,
@@ -86,10 +124,9 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
     can: {
       dispute: dispute?.mayRaise ?? false,
       ...bookingSteps(viewer, booking, { now, contested: contest !== null }),
-      pay: !isFrozen && canPay(viewer, work).allowed && !paidByMilestones(plan) && missing.length === 0,
+      pay: isPossible && canPay(viewer, work).allowed && !paidByMilestones(plan),
       approve: !isFrozen && canApprove(viewer, booking, money).allowed,
-      setDate:
-        active && !isFrozen && job.viewerRole === "owner" && booking.status === "confirmed" && missing.length === 0,
+      setDate: active && isPossible && job.viewerRole === "owner" && booking.status === "confirmed",
       setAddress: active && canSetAddress(viewer, booking).allowed,
       review: canReview(viewer, work, { alreadyReviewed: reviewed, chargedBack: money.chargedBack }).allowed,
     },
@@ -98,23 +135,14 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
   };
 }
 
-async function panelReads(ctx: Ctx, viewer: User, booking: BookingView) {
-  const [money, moves, reviews, plans, disputed, proposal, frozenIds] = await Promise.all([
-    moneyOfBooking(ctx.db, booking.id),
-    movementsOf(ctx.db, booking.id),
-    reviewState(ctx.db, [booking.id], viewer.id),
-    unsafePlansOf(ctx.db, [booking.id]),
-    disputeStates(ctx, [booking]),
-    openProposal(ctx.db, booking.id),
-    frozenAmong(ctx.db, [booking.tradespersonId]),
-  ]);
-  const [missing, business, contest, address] = await Promise.all([
-    missingChecks(ctx.db, booking, ctx.clock.now()),
-    businessPart(ctx, booking.tradesperson.id),
-    contestOf(ctx.db, booking.id),
-    addressFor(ctx, booking),
-  ]);
-  return { money, moves, reviews, plans, disputed, proposal, frozenIds, missing, business, contest, address };
+/** The live dispute, and the ends of its clock and of the approval period as text. */
+function turnPart(dispute: DisputeState | undefined, approveBy: Date | undefined, today: string) {
+  const live = dispute?.live ?? null;
+  return {
+    dispute: live,
+    disputeBy: live?.dueAt ? shortDayAndTime(live.dueAt) : null,
+    approveBy: approveBy ? shortDay(approveBy, today) : null,
+  };
 }
 
 /** The status as text, until when its completion can be undone, and what the customer said is not finished. */

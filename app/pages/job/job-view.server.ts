@@ -16,6 +16,7 @@ import { ratingOf } from "#features/reviews/rules/rating.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { waitsForAddress } from "#pages/turn/turn.ts";
 import { bookingPanel, cancelledBookingPart } from "./booking-parts.server.ts";
 import { ownPart, quotePart, quoteStarter } from "./quote-parts.server.ts";
 import { type TimelineView, timelineOf } from "./timeline.ts";
@@ -72,7 +73,9 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       job,
       // A job is also hidden while its customer is suspended, but then verifying the address makes no difference.
       waitsForAddress:
-        job.visibleAt === null && job.openToOthers === "now" && (side === "customer" ? !viewer.emailVerified : !own),
+        side === "customer"
+          ? waitsForAddress(job, viewer)
+          : job.visibleAt === null && job.openToOthers === "now" && !own,
       quotes: quotes.items,
       live: gate?.live,
       own,

@@ -179,7 +179,13 @@ function SidePanel({ page }: { page: JobPage }) {
       {booking && <BookingPanel booking={booking} side={side} jobId={job.id} title={job.title} />}
       {/* A phone begins with whose turn it is. */}
       <div className="max-lg:-order-1">
-        <Timeline {...timeline} band act={choices > 1 && <CompareButton count={choices} />} />
+        <Timeline
+          steps={timeline.steps}
+          yourTurn={timeline.yourTurn}
+          summary={timeline.sentence}
+          partsDone={timeline.partsDone}
+          act={choices > 1 && <CompareButton count={choices} />}
+        />
       </div>
       {customer && !booking && <CustomerCard customer={customer} jobId={job.id} />}
     </>

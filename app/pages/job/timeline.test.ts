@@ -18,6 +18,8 @@ const booking: BookingStory = {
   released: false,
   reviewed: false,
   repeatWork: null,
+  approveBy: null,
+  disputeBy: null,
   isFrozen: false,
 };
 const story = (overrides: Partial<JobStory> = {}): JobStory => ({
@@ -57,10 +59,10 @@ describe("the customer's steps", () => {
     expect(booked({ ...frozen, completedOn: "Fri 20 Nov", status: "completed" })[1]).toBe(false);
     expect(booked(frozen, "tradesperson")).toEqual(["Your account is suspended", false]);
     expect(booked({ ...frozen, completedOn: "x", status: "completed", released: true })).toEqual([
-      "Your turn: leave a review",
-      true,
+      "Leave a review",
+      false,
     ]);
-    expect(booked({ ...frozen, status: "disputed" })).toEqual(["In dispute", false]);
+    expect(booked({ ...frozen, status: "disputed" })).toEqual(["We are deciding the dispute", false]);
   });
 
   test("the money of a cancelled booking", () => {
@@ -92,9 +94,9 @@ describe("the customer's steps", () => {
     const done: Partial<BookingStory> = { status: "completed", completedOn: "Tue 24 Nov" };
     expect(booked(done)).toEqual(["Your turn: pay £95.00", true]);
     expect(booked({ ...done, paid: true })).toEqual(["Your turn: approve the work", true]);
-    expect(booked({ ...done, paid: true, released: true })).toEqual(["Your turn: leave a review", true]);
+    expect(booked({ ...done, paid: true, released: true })).toEqual(["Leave a review", false]);
     expect(booked({ ...done, paid: true, released: true, reviewed: true })).toEqual([null, false]);
-    expect(booked({ status: "disputed" })).toEqual(["In dispute", false]);
+    expect(booked({ status: "disputed" })).toEqual(["We are deciding the dispute", false]);
     const again = { date: "Fri 4 Dec", paid: true, repeatWork: { on: "Fri 4 Dec" } };
     expect(booked(again)).toEqual(["Hannah Booth does the work again", false]);
     expect(booked(again, "tradesperson")).toEqual(["Your turn: do the work again", true]);
@@ -131,11 +133,12 @@ describe("the tradesperson's steps", () => {
   test("through a booking, step by step", () => {
     const of = (part: Partial<BookingStory>) => booked(part, "tradesperson");
     expect(of({ status: "pending", date: "Tue 24 Nov" })).toEqual(["Your turn: confirm Tue 24 Nov", true]);
-    expect(of({})).toEqual(["Your turn: do the work", true]);
+    expect(of({})).toEqual(["Waiting for Hannah Booth to agree a date", false]);
+    expect(of({ date: "Tue 24 Nov" })).toEqual(["Your turn: do the work", true]);
     const done: Partial<BookingStory> = { status: "completed", completedOn: "Tue 24 Nov" };
     expect(of(done)).toEqual(["Waiting for customer payment", false]);
-    expect(of({ ...done, paid: true })).toEqual(["Waiting for the customer to approve", false]);
-    expect(of({ ...done, paid: true, released: true })).toEqual(["Your turn: review the customer", true]);
+    expect(of({ ...done, paid: true })).toEqual(["Waiting for Hannah Booth to approve the work", false]);
+    expect(of({ ...done, paid: true, released: true })).toEqual(["Review the customer", false]);
   });
 });
 

@@ -1,8 +1,18 @@
 import { APPROVAL_DAYS, QUOTES_PER_JOB } from "#config/constants.ts";
-import type { BookingStatus } from "#features/bookings/rules/booking.machine.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import type { QuoteStatus } from "#features/quotes/rules/quote.machine.ts";
 import { PLATFORM_FEE } from "#kernel/money.ts";
+import {
+  type CustomerStep,
+  customerTurn,
+  type QuoterStep,
+  quoterTurn,
+  type TradespersonStep,
+  type Turn,
+  tradespersonTurn,
+  turnSentence,
+  type Work,
+} from "#pages/turn/turn.ts";
 import type { TimelineStep } from "#ui/timeline.tsx";
 
 /** The timeline's input; days are already text ("Tue 3 Mar"). */
@@ -18,52 +28,117 @@ export interface JobStory {
   booking: BookingStory | null;
 }
 
-export interface BookingStory {
-  status: BookingStatus;
-  /** The other person's name; the tradesperson's for an admin. */
-  other: string;
-  amount: string;
+export interface BookingStory extends Omit<Work, "isRepeat"> {
   /** The tradesperson's amount after the fee. */
   keeps: string;
   acceptedOn: string;
-  date: string | null;
   answerBy: string | null;
-  /** The whole price is paid. */
-  paid: boolean;
-  /** The price is paid by agreed milestones. */
-  inParts: boolean;
   completedOn: string | null;
-  released: boolean;
-  reviewed: boolean;
+  /** When we approve the work automatically. */
+  approveBy: string | null;
   /** A dispute ended with repeat work on that day. */
   repeatWork: { on: string } | null;
-  /** The tradesperson is suspended, and we decide about the booking. */
-  isFrozen: boolean;
+  /** The end of the live dispute's clock: "Fri 27 Nov, 14:05". */
+  disputeBy: string | null;
 }
 
 export interface TimelineView {
   steps: TimelineStep[];
   /** Whether it is the viewer's turn. */
   yourTurn: boolean;
+  /** "Your turn: choose a quote" */
+  sentence: string;
+  /** What the viewer can do or waits for. */
+  step: CustomerStep | TradespersonStep | QuoterStep;
+  /** How many of the five parts of a job are behind it: posted, quotes, the choice, the work, the payment. */
+  partsDone: number;
 }
 
+const PARTS_DONE: Record<TimelineView["step"], number> = {
+  verify: 1,
+  open: 1,
+  send: 1,
+  waits: 1,
+  again: 1,
+  choose: 2,
+  sent: 2,
+  "date-requested": 3,
+  answer: 3,
+  date: 3,
+  view: 3,
+  work: 3,
+  frozen: 3,
+  disputed: 4,
+  "check-missing": 4,
+  pay: 4,
+  unpaid: 4,
+  approve: 4,
+  held: 4,
+  review: 5,
+  done: 5,
+  closed: 5,
+  lost: 5,
+};
+
+/** What an operator reads instead of what the customer does. */
+const SEEN_BY_ADMIN: Partial<Record<CustomerStep, string>> = {
+  verify: "Email address not verified",
+  choose: "The customer chooses a quote",
+  pay: "The customer pays",
+  approve: "The customer approves",
+  review: "Reviews",
+  disputed: "In dispute",
+};
+
 const done = (title: string, detail?: string): TimelineStep => ({ title, detail, state: "done" });
-const current = (title: string, detail?: string): TimelineStep => ({ title, detail, state: "current" });
 const todo = (title: string, detail?: string): TimelineStep => ({ title, detail, state: "todo" });
 const HELD = "Held until you approve the work";
-const AUTOMATIC = `We approve it automatically after ${APPROVAL_DAYS} days`;
+
+/** The turn as the timeline's current step. */
+const current = (turn: Turn, detail?: string): TimelineStep => ({
+  title: turnSentence(turn),
+  detail,
+  state: "current",
+});
+
+const worksOf = (booking: BookingStory): Work => ({ ...booking, isRepeat: booking.repeatWork !== null });
+
+/** Whose turn it is, for one viewer. */
+function turnOf(story: JobStory): Turn<TimelineView["step"]> {
+  const { viewer, job, quotes, own, mayQuote, booking } = story;
+  const work = booking && worksOf(booking);
+  if (viewer === "tradesperson") {
+    const ended = job.status === "cancelled" || job.status === "expired";
+    if (work && !ended) return tradespersonTurn(work);
+    if (ended) return customerTurn({ ...job, waitsForAddress: false, liveQuotes: 0 }, null);
+    return quoterTurn({ status: job.status, own: own && { isPending: own.status === "pending" }, mayQuote });
+  }
+  const turn = customerTurn({ status: job.status, waitsForAddress: !job.visible, liveQuotes: quotes.live }, work);
+  if (viewer === "customer") return turn;
+  return { ...turn, whose: turn.whose === "yours" ? "theirs" : turn.whose, act: SEEN_BY_ADMIN[turn.step] ?? turn.act };
+}
 
 /** The steps of a job so far and to come, whose turn it is and by when, for one viewer. */
 export function timelineOf(story: JobStory): TimelineView {
+  const turn = turnOf(story);
+  return {
+    steps: stepsOf(story, turn),
+    yourTurn: turn.whose === "yours",
+    sentence: turnSentence(turn),
+    step: turn.step,
+    partsDone: PARTS_DONE[turn.step],
+  };
+}
+
+function stepsOf(story: JobStory, turn: Turn<TimelineView["step"]>): TimelineStep[] {
   const posted = done("Job posted", story.job.postedOn);
   const before = [posted, ...returned(story)];
-  if (story.job.status === "cancelled" || story.job.status === "expired")
-    return { steps: [...before, closed(story.job.status)], yourTurn: false };
-  const { booking } = story;
-  if (booking?.status === "pending") return asked(story, booking, posted);
-  if (booking?.isFrozen && booking.status !== "disputed" && !booking.released) return frozen(story, booking, posted);
-  if (booking) return story.viewer === "tradesperson" ? working(booking, posted) : booked(story, booking, posted);
-  return story.viewer === "tradesperson" ? quoting(story, posted) : choosing(story, before);
+  if (story.job.status === "cancelled" || story.job.status === "expired") return [...before, closed(story.job.status)];
+  const { booking, viewer } = story;
+  if (!booking) return viewer === "tradesperson" ? quoting(story, turn, posted) : choosing(story, turn, before);
+  if (booking.status === "pending") return asked(story, turn, booking, posted);
+  if (turn.step === "frozen") return frozen(story, turn, booking, posted);
+  return viewer === "tradesperson" ? working(turn, booking, posted) : booked(turn, booking, posted);
 }
 
 /** The refund of a cancelled booking. */
@@ -92,148 +167,158 @@ function quotesIn(live: number): TimelineStep {
   return done(title, `${left} more can still be sent`);
 }
 
-function choosing({ viewer, job, quotes }: JobStory, before: TimelineStep[]): TimelineView {
-  const yours = viewer === "customer";
+function choosing({ quotes }: JobStory, turn: Turn, before: TimelineStep[]): TimelineStep[] {
   const ahead = [todo("Agree a date, pay", HELD), todo("Approve and review")];
-  if (!job.visible) {
-    const verify = current(
-      yours ? "Your turn: verify your email address" : "Email address not verified",
-      "Tradespeople see the job once it is verified",
-    );
-    return { steps: [...before, verify, todo("Choose a quote"), ...ahead], yourTurn: yours };
+  switch (turn.step as CustomerStep) {
+    case "verify":
+      return [
+        ...before,
+        current(turn, "Tradespeople see the job once it is verified"),
+        todo("Choose a quote"),
+        ...ahead,
+      ];
+    case "choose": {
+      const until = quotes.openUntil ? `Quotes stay open until ${quotes.openUntil}` : undefined;
+      return [...before, quotesIn(quotes.live), current(turn, until), ...ahead];
+    }
+    case "open":
+      return [
+        ...before,
+        current(turn, `Up to ${QUOTES_PER_JOB} tradespeople can quote`),
+        todo("Choose a quote"),
+        ...ahead,
+      ];
+    default:
+      return [...before, done(turn.act)];
   }
-  if (quotes.live === 0) {
-    const wait = current("Waiting for quotes", `Up to ${QUOTES_PER_JOB} tradespeople can quote`);
-    return { steps: [...before, wait, todo("Choose a quote"), ...ahead], yourTurn: false };
-  }
-  const until = quotes.openUntil ? `Quotes stay open until ${quotes.openUntil}` : undefined;
-  const choose = current(yours ? "Your turn: choose a quote" : "The customer chooses a quote", until);
-  return { steps: [...before, quotesIn(quotes.live), choose, ...ahead], yourTurn: yours };
 }
 
-function quoting({ quotes, own, mayQuote, job }: JobStory, posted: TimelineStep): TimelineView {
+function quoting({ quotes, own }: JobStory, turn: Turn, posted: TimelineStep): TimelineStep[] {
   const ahead = [todo("Agree a date, do the work"), todo("Get paid", `Less the ${PLATFORM_FEE} fee`)];
-  if (own?.status === "pending") {
-    const wait = current("Waiting for the customer", `Your quote stays open until ${own.openUntil}`);
-    return { steps: [posted, done("You sent a quote"), wait, ...ahead], yourTurn: false };
-  }
-  if (own && !mayQuote && job.status !== "open")
-    return { steps: [posted, done("You sent a quote"), done("Another quote was chosen")], yourTurn: false };
   const room = quotes.live > 0 ? [quotesIn(quotes.live)] : [];
-  if (mayQuote && own) {
-    const again = current("You can send another quote", "The customer sees your price and message");
-    return { steps: [posted, done("Your last quote has ended"), ...room, again, ...ahead], yourTurn: false };
+  const seen = "The customer sees your price and message";
+  switch (turn.step as QuoterStep) {
+    case "sent":
+      return [
+        posted,
+        done("You sent a quote"),
+        current(turn, `Your quote stays open until ${own?.openUntil}`),
+        ...ahead,
+      ];
+    case "lost":
+      return [posted, done("You sent a quote"), done(turn.act)];
+    case "again":
+      return [posted, done("Your last quote has ended"), ...room, current(turn, seen), ...ahead];
+    case "send":
+      return [posted, ...room, current(turn, seen), todo("The customer chooses"), ...ahead];
+    default:
+      return [posted, ...room, current(turn), ...ahead];
   }
-  if (mayQuote) {
-    const send = current("Your turn: send a quote", "The customer sees your price and message");
-    return { steps: [posted, ...room, send, todo("The customer chooses"), ...ahead], yourTurn: true };
-  }
-  return { steps: [posted, ...room, current("The customer chooses"), ...ahead], yourTurn: false };
 }
 
 /** A booking that a suspension has stopped. */
-function frozen({ viewer }: JobStory, booking: BookingStory, posted: TimelineStep): TimelineView {
+function frozen({ viewer }: JobStory, turn: Turn, booking: BookingStory, posted: TimelineStep): TimelineStep[] {
   const own = viewer === "tradesperson";
   const agreed = done(own ? "You are booked" : "Quote accepted", `${booking.other}, ${booking.amount}`);
   const paid = booking.paid ? [done(own ? "Paid by the customer" : "Paid", "Held until we have decided")] : [];
   const finished = booking.completedOn === null ? [] : [done("Work marked complete", booking.completedOn)];
-  const stop = current(
-    own ? "Your account is suspended" : `${booking.other}’s account is suspended`,
-    "We decide about this booking",
-  );
-  return { steps: [posted, agreed, ...paid, ...finished, stop], yourTurn: false };
+  return [posted, agreed, ...paid, ...finished, current(turn, "We decide about this booking")];
 }
 
 /** A requested date that the tradesperson has not answered. */
-function asked({ viewer }: JobStory, booking: BookingStory, posted: TimelineStep): TimelineView {
-  const by = booking.answerBy ? `By ${booking.answerBy}` : undefined;
-  if (viewer === "tradesperson") {
-    const answer = current(`Your turn: confirm ${booking.date}`, by);
-    const ahead = [todo("Do the work", "Then mark it complete"), todo("Get paid", booking.keeps)];
-    return { steps: [posted, done("You sent a quote"), answer, ...ahead], yourTurn: true };
-  }
-  const wait = current(`Waiting for ${booking.other} to confirm`, by);
-  return {
-    steps: [
+function asked({ viewer }: JobStory, turn: Turn, booking: BookingStory, posted: TimelineStep): TimelineStep[] {
+  const now = current(turn, booking.answerBy ? `By ${booking.answerBy}` : undefined);
+  if (viewer === "tradesperson")
+    return [
       posted,
-      done("Date requested", booking.date ?? undefined),
-      wait,
-      todo("Pay", HELD),
-      todo("Approve and review"),
-    ],
-    yourTurn: false,
-  };
+      done("You sent a quote"),
+      now,
+      todo("Do the work", "Then mark it complete"),
+      todo("Get paid", booking.keeps),
+    ];
+  return [
+    posted,
+    done("Date requested", booking.date ?? undefined),
+    now,
+    todo("Pay", HELD),
+    todo("Approve and review"),
+  ];
 }
 
 /** The end of a dispute with repeat work. */
 const repeated = ({ repeatWork }: BookingStory): TimelineStep[] =>
   repeatWork ? [done("Dispute settled", `The work is done again on ${repeatWork.on}`)] : [];
 
+/** The dispute, and until when its clock runs. */
+function disputed(turn: Turn, { disputeBy }: BookingStory): TimelineStep {
+  const frozenMoney = "Nothing is paid out until it is settled";
+  return current(turn, disputeBy ? `By ${disputeBy}. ${frozenMoney}` : frozenMoney);
+}
+
 /** A confirmed or finished booking as its customer (or an admin) sees it. */
-function booked({ viewer, job }: JobStory, booking: BookingStory, posted: TimelineStep): TimelineView {
-  const yours = viewer === "customer";
-  const your = (verb: string, other: string) => (yours ? `Your turn: ${verb}` : other);
+function booked(turn: Turn, booking: BookingStory, posted: TimelineStep): TimelineStep[] {
   const steps = [posted, done("Quote accepted", `${booking.other}, ${booking.amount}`)];
-  if (booking.status === "disputed")
-    return { steps: [...steps, current("In dispute", "Nothing is paid out until it is settled")], yourTurn: false };
+  if (turn.step === "disputed") return [...steps, disputed(turn, booking)];
   // Held money was paid before the work was complete; a later payment is released at once.
   const held = booking.paid && !booking.released;
   if (held) steps.push(done("Paid", HELD));
   steps.push(...repeated(booking));
-  if (booking.completedOn === null) {
-    if (booking.paid && !held) steps.push(done("Paid and released"));
-    if (booking.date)
-      steps.push(
-        done("Date agreed", booking.date),
-        current(`${booking.other} does the work${booking.repeatWork ? " again" : ""}`, "Then marks it complete"),
-      );
-    else steps.push(current(your("agree a date", "Agree a date")), todo(`${booking.other} does the work`));
-    if (!booking.paid)
-      steps.push(todo(booking.inParts ? "Pay the milestones" : "Pay now, or when the work is done", HELD));
-    return { steps: [...steps, todo("Approve and review")], yourTurn: yours && !booking.date };
+  if (turn.step === "view" || turn.step === "date") return [...steps, ...beforeTheWork(turn, booking)];
+  steps.push(done("Work marked complete", booking.completedOn ?? undefined));
+  switch (turn.step as CustomerStep) {
+    case "pay":
+      return [...steps, current(turn, "Paying approves the work"), todo("Review")];
+    case "check-missing":
+      return [...steps, current(turn, "You cannot pay until they have it"), todo("Review")];
+    case "approve":
+      return [...steps, current(turn, automatic(booking)), todo("Review")];
+    case "review":
+      return [...steps, done("Paid and released"), current(turn)];
+    default:
+      return [...steps, done("Paid and released"), done(turn.act)];
   }
-  steps.push(done("Work marked complete", booking.completedOn));
-  if (!booking.paid) {
-    const what = booking.inParts ? "pay the milestones that are left" : `pay ${booking.amount}`;
-    const pay = current(your(what, "The customer pays"), "Paying approves the work");
-    return { steps: [...steps, pay, todo("Review")], yourTurn: yours };
-  }
-  if (held && job.status !== "completed") {
-    const approve = current(your("approve the work", "The customer approves"), AUTOMATIC);
-    return { steps: [...steps, approve, todo("Review")], yourTurn: yours };
-  }
-  steps.push(done("Paid and released"));
-  if (booking.reviewed) return { steps: [...steps, done("Reviewed")], yourTurn: false };
-  return { steps: [...steps, current(your("leave a review", "Reviews"))], yourTurn: yours };
+}
+
+const automatic = ({ approveBy }: BookingStory) =>
+  approveBy
+    ? `By ${approveBy}, then we approve it automatically`
+    : `We approve it automatically after ${APPROVAL_DAYS} days`;
+
+function beforeTheWork(turn: Turn, booking: BookingStory): TimelineStep[] {
+  const { date, paid, inParts, other } = booking;
+  const released = paid && booking.released ? [done("Paid and released")] : [];
+  const work = date
+    ? [done("Date agreed", date), current(turn, "Then marks it complete")]
+    : [current(turn), todo(`${other} does the work`)];
+  const pay = paid ? [] : [todo(inParts ? "Pay the milestones" : "Pay now, or when the work is done", HELD)];
+  return [...released, ...work, ...pay, todo("Approve and review")];
 }
 
 /** A confirmed or finished booking as its tradesperson sees it. */
-function working(booking: BookingStory, posted: TimelineStep): TimelineView {
+function working(turn: Turn, booking: BookingStory, posted: TimelineStep): TimelineStep[] {
+  const { keeps, paid, date, inParts } = booking;
   const steps = [posted, done("You are booked", `${booking.acceptedOn}, ${booking.amount}`)];
-  if (booking.status === "disputed")
-    return { steps: [...steps, current("In dispute", "Nothing is paid out until it is settled")], yourTurn: false };
-  const held = booking.paid && !booking.released;
+  if (turn.step === "disputed") return [...steps, disputed(turn, booking)];
+  const held = paid && !booking.released;
   if (held) steps.push(done("Paid by the customer", "Held until they approve"));
   steps.push(...repeated(booking));
-  if (booking.completedOn === null) {
-    if (booking.paid && !held) steps.push(done("Paid and released to you", booking.keeps));
-    if (booking.date) steps.push(done("Date agreed", booking.date));
-    steps.push(current(`Your turn: do the work${booking.repeatWork ? " again" : ""}`, "Then mark it complete"));
-    if (!booking.paid) steps.push(todo(booking.inParts ? "The customer pays the milestones" : "The customer pays"));
-    if (!booking.paid || held) steps.push(todo("Get paid", booking.keeps));
-    return { steps, yourTurn: true };
+  if (turn.step === "work" || turn.step === "date") {
+    if (paid && !held) steps.push(done("Paid and released to you", keeps));
+    if (date) steps.push(done("Date agreed", date));
+    steps.push(current(turn, date ? "Then mark it complete" : "You can propose one, or mark the work complete"));
+    if (!paid) steps.push(todo(inParts ? "The customer pays the milestones" : "The customer pays"));
+    if (!paid || held) steps.push(todo("Get paid", keeps));
+    return steps;
   }
-  steps.push(done("Work marked complete", booking.completedOn));
-  if (!booking.paid)
-    return {
-      steps: [...steps, current("Waiting for customer payment"), todo("Get paid", booking.keeps)],
-      yourTurn: false,
-    };
-  if (held) {
-    const wait = current("Waiting for the customer to approve", AUTOMATIC);
-    return { steps: [...steps, wait, todo("Get paid", booking.keeps)], yourTurn: false };
+  steps.push(done("Work marked complete", booking.completedOn ?? undefined));
+  switch (turn.step as TradespersonStep) {
+    case "unpaid":
+      return [...steps, current(turn), todo("Get paid", keeps)];
+    case "held":
+      return [...steps, current(turn, automatic(booking)), todo("Get paid", keeps)];
+    case "review":
+      return [...steps, done("Released to you", keeps), current(turn)];
+    default:
+      return [...steps, done("Released to you", keeps), done(turn.act)];
   }
-  steps.push(done("Released to you", booking.keeps));
-  if (booking.reviewed) return { steps: [...steps, done("Reviewed")], yourTurn: false };
-  return { steps: [...steps, current("Your turn: review the customer")], yourTurn: true };
 }

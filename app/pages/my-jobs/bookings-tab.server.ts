@@ -8,10 +8,11 @@ import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { planLink } from "#features/milestones/rules/plan-link.ts";
 import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
+import { frozenAmong } from "#features/risk/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
 import { londonDay, shortDay, timeOfDay } from "#kernel/dates.ts";
 import { fee, formatPounds, subtract } from "#kernel/money.ts";
-import { tradespersonStep } from "./next-step.ts";
+import { tradespersonTurn, turnSentence } from "#pages/turn/turn.ts";
 import { BOOKING_TABS, readTab } from "./tabs.ts";
 
 /** The data of a tradesperson's My Bookings for a URL: a page of bookings as text, each with its next step. */
@@ -22,7 +23,11 @@ export async function loadMyBookings(app: Ctx, url: URL) {
   const page = await myBookings(app, { statuses: tab.statuses, cursor });
   const ids = page.items.map((booking) => booking.id);
   const [reviews, plans] = await Promise.all([reviewState(app.db, ids, user.id), unsafePlansOf(app.db, ids)]);
-  const [disputed, money] = await Promise.all([disputeStates(app, page.items), moneyOfBookings(app.db, ids)]);
+  const [disputed, money, frozen] = await Promise.all([
+    disputeStates(app, page.items),
+    moneyOfBookings(app.db, ids),
+    frozenAmong(app.db, user.suspended ? [user.id] : []),
+  ]);
   const now = app.clock.now();
   return {
     tab: tab.id,
@@ -35,6 +40,7 @@ export async function loadMyBookings(app: Ctx, url: URL) {
           plan: plans.get(booking.id),
           dispute: disputed.get(booking.id),
           money: money.get(booking.id),
+          isFrozen: frozen.has(user.id),
         },
         now,
       ),
@@ -51,14 +57,26 @@ interface Known {
   plan: Plan | undefined;
   dispute: DisputeState | undefined;
   money: BookingMoney | undefined;
+  /** The reader is suspended, and their bookings are stopped. */
+  isFrozen: boolean;
 }
 
-function bookingTexts(booking: BookingView, user: User, { review, plan, dispute, money }: Known, now: Date) {
+function bookingTexts(booking: BookingView, user: User, { review, plan, dispute, money, isFrozen }: Known, now: Date) {
   const today = londonDay(now);
   const undo = user.suspended ? null : undoUntil(booking, now);
   const { paid = false, held = 0, chargedBack = false } = money ?? {};
   // A chargeback closes reviewing.
   const work = { ...booking, paid, released: booking.releasedAt !== null, reviewed: review !== null || chargedBack };
+  const date = booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null;
+  const turn = tradespersonTurn({
+    ...work,
+    other: booking.customer.fullName,
+    amount: formatPounds(booking.amount),
+    date,
+    isFrozen,
+    isRepeat: Boolean(dispute?.repeatWork) && booking.status === "confirmed",
+    dispute: dispute?.live,
+  });
   const feeAmount = fee(booking.amount);
   return {
     id: booking.id,
@@ -69,14 +87,16 @@ function bookingTexts(booking: BookingView, user: User, { review, plan, dispute,
     customer: booking.customer.fullName,
     status: booking.status,
     statusWord: bookingStatusText(booking.status),
-    date: booking.scheduledDate ? shortDay(booking.scheduledDate, today) : null,
+    date,
     answerBy: booking.answerBy ? shortDay(booking.answerBy, today) : null,
     amount: formatPounds(booking.amount),
     keeps: formatPounds(subtract(booking.amount, feeAmount)),
     fee: formatPounds(feeAmount),
     held: held > 0 ? formatPounds(held) : null,
     released: work.released,
-    step: tradespersonStep(work),
+    step: turn.step,
+    sentence: turnSentence(turn),
+    yourTurn: turn.whose === "yours",
     rating: review?.rating ?? null,
     milestones: planLink("tradesperson", work, plan),
     disputeId: dispute?.id ?? null,

@@ -11,6 +11,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
+import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { PageHeader } from "#ui/page.tsx";
@@ -90,7 +91,10 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
         <strong className="text-ink">{booking.amount}</strong>, you keep{" "}
         <strong className="text-ink">{booking.keeps}</strong> after the {PLATFORM_FEE} fee of {booking.fee}
       </p>
-      <p className="mt-auto">{stateText(booking)}</p>
+      <div className="mt-auto">
+        <p className={cx("font-semibold", booking.yourTurn && "text-green")}>{booking.sentence}</p>
+        <p className="text-soft">{stateText(booking)}</p>
+      </div>
       <div className="relative mt-1 flex flex-wrap items-center gap-2.5 self-start empty:hidden">
         {action}
         {booking.milestones && booking.mayAct && (
@@ -102,7 +106,7 @@ function OwnBooking({ booking, tab }: { booking: ShownBooking; tab: string }) {
         {booking.step === "disputed" && booking.disputeId && (
           <ButtonLink to={`/disputes/${booking.disputeId}`}>Open the dispute</ButtonLink>
         )}
-        {booking.step === "work" && booking.mayAct && (
+        {(booking.step === "work" || booking.step === "date") && booking.mayAct && (
           <CancelBookingDialog
             bookingId={booking.id}
             other={booking.customer}
@@ -133,12 +137,14 @@ function stateText({
     case "answer":
       return `${customer} requested ${date ?? "a date"}. Open the booking to answer${answerBy ? ` by ${answerBy}` : ""}.`;
     case "work":
+    case "date":
       if (notFinished) return `${customer} says it is not finished: ${notFinished}`;
       return mayComplete ? "Mark it complete when the work is done." : `You can mark it complete from ${date} on.`;
     case "disputed":
-      return "In dispute. Nothing is paid out until it is settled.";
+    case "frozen":
+      return "Nothing is paid out until it is settled.";
     case "unpaid":
-      return "Waiting for customer payment.";
+      return "You can remind them in a message.";
     case "held":
       return "Paid, and held until the customer approves the work.";
     case "review":

@@ -1,11 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
-import { APPROVAL_DAYS } from "#config/constants.ts";
+import { approvalDeadlinesOf } from "#features/bookings/index.server.ts";
 import { canCancel, hasBegunOnRequest } from "#features/bookings/rules/cancellation.policy.ts";
 import { canAnswerCompletion, canConfirmCompletion } from "#features/bookings/rules/completion.policy.ts";
 import { type DisputeState, disputeStates } from "#features/disputes/index.server.ts";
 import { listMyJobs, type MyJob } from "#features/jobs/index.server.ts";
 import { ageOnMyJobs, budgetOnMyJobs, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canKeepOpen } from "#features/jobs/rules/job.policy.ts";
+import { photoPath } from "#features/jobs/rules/photo.files.ts";
 import { type Plan, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { paidByMilestones, planLink } from "#features/milestones/rules/plan-link.ts";
 import { type BookingMoney, moneyOfBookings } from "#features/money/index.server.ts";
@@ -13,63 +14,63 @@ import { lackingChecks } from "#features/quotes/index.server.ts";
 import { reviewState } from "#features/reviews/index.server.ts";
 import { frozenAmong } from "#features/risk/index.server.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
-import { DAY } from "#kernel/clock.ts";
-import { londonDay, shortDay } from "#kernel/dates.ts";
+import { londonDay, shortDay, shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { CUSTOMER_TURN, type CustomerStep, customerStep } from "./next-step.ts";
+import { type CustomerStep, customerTurn, type Turn, type Work, waitsForAddress } from "#pages/turn/turn.ts";
 import { JOB_TABS, readTab } from "./tabs.ts";
 
 const JOBS_SHOWN = 40;
 
-/** The data of a customer's My Jobs for a URL: a page of jobs as text, each with its next step. */
+/** The data of a customer's My Jobs for a URL: a page of jobs as text, each with whose turn it is. */
 export async function loadMyJobs(app: Ctx, url: URL) {
   const user = requireUser(app.actor);
   const tab = readTab(JOB_TABS, url.searchParams.get("tab"));
   const cursor = url.searchParams.get("cursor") ?? undefined;
   // So many that what waits for the customer is on the first page; older jobs follow on the next.
   const page = await listMyJobs(app, { status: tab.status, cursor, limit: JOBS_SHOWN });
-  const bookingIds = page.items.flatMap((job) => (job.booking ? [job.booking.id] : []));
-  const [reviews, plans] = await Promise.all([
-    reviewState(app.db, bookingIds, user.id),
-    unsafePlansOf(app.db, bookingIds),
-  ]);
-  const works = page.items.flatMap(({ id: jobId, booking }) =>
+  const known = await knownOf(app, user, page.items);
+  const now = app.clock.now();
+  return {
+    tab: tab.id,
+    jobs: page.items.map((job) => jobTexts(job, user, known(job), now)),
+    nextCursor: page.nextCursor,
+    cursor,
+  };
+}
+
+/** What other modules know of the jobs' bookings. */
+async function knownOf(app: Ctx, user: User, jobs: readonly MyJob[]): Promise<(job: MyJob) => Known> {
+  const works = jobs.flatMap(({ id: jobId, booking }) =>
     booking ? [{ ...booking, jobId, customerId: user.id, tradespersonId: booking.tradesperson.id }] : [],
   );
-  const now = app.clock.now();
-  const [disputed, money, frozen, lackingCheck] = await Promise.all([
+  const ids = works.map(({ id }) => id);
+  const finished = works.filter(({ status }) => status === "completed");
+  const [reviews, plans, disputed, money, frozen, lacking, deadlines] = await Promise.all([
+    reviewState(app.db, ids, user.id),
+    unsafePlansOf(app.db, ids),
     disputeStates(app, works),
-    moneyOfBookings(app.db, bookingIds),
+    moneyOfBookings(app.db, ids),
     frozenAmong(
       app.db,
       works.map(({ tradespersonId }) => tradespersonId),
     ),
-    lackingChecks(
+    lackingChecks(app.db, finished, app.clock.now()),
+    approvalDeadlinesOf(
       app.db,
-      works.filter(({ status }) => status === "completed"),
-      now,
+      finished.filter(({ releasedAt }) => releasedAt === null).map(({ id }) => id),
     ),
   ]);
-  return {
-    tab: tab.id,
-    jobs: page.items.map((job) => {
-      const of = job.booking?.id ?? "";
-      return jobTexts(
-        job,
-        user,
-        {
-          review: reviews.get(of)?.mine ?? null,
-          plan: plans.get(of),
-          dispute: disputed.get(of),
-          money: money.get(of),
-          isFrozen: frozen.has(job.booking?.tradesperson.id ?? ""),
-          lacksCheck: lackingCheck.has(of),
-        },
-        now,
-      );
-    }),
-    nextCursor: page.nextCursor,
-    cursor,
+  return ({ booking }) => {
+    const of = booking?.id ?? "";
+    return {
+      review: reviews.get(of)?.mine ?? null,
+      plan: plans.get(of),
+      dispute: disputed.get(of),
+      money: money.get(of),
+      isFrozen: frozen.has(booking?.tradesperson.id ?? ""),
+      lacksCheck: lacking.has(of),
+      approveBy: deadlines.get(of) ?? null,
+    };
   };
 }
 
@@ -84,13 +85,26 @@ interface Known {
   isFrozen: boolean;
   /** The booking's tradesperson does not have a check that the job requires. */
   lacksCheck: boolean;
+  approveBy: Date | null;
 }
 
-/** By when the customer has to act, as text and to sort by. */
-function deadlineOf({ expiresAt, createdAt, booking }: MyJob, step: CustomerStep, today: string) {
-  const approveBy = booking?.completedAt && new Date(booking.completedAt.getTime() + APPROVAL_DAYS * DAY);
-  const due = step === "choose" ? expiresAt : step === "approve" ? approveBy : null;
-  return { by: due ? shortDay(due, today) : null, soonest: (due ?? booking?.createdAt ?? createdAt).getTime() };
+/** By when the customer, or whoever's turn it is, has to act: as text, and as a time to sort by. */
+function deadlineOf(
+  { offers, createdAt, booking, visibleAt, expiresAt }: MyJob,
+  step: CustomerStep,
+  known: Known,
+  today: string,
+) {
+  const due = dueAt(step, offers, known);
+  const by = due && `By ${step === "disputed" ? shortDayAndTime(due) : shortDay(due, today)}`;
+  const closes = step === "open" && visibleAt !== null ? `Closes ${shortDay(expiresAt, today)}` : null;
+  return { by: by ?? closes, soonest: (due ?? booking?.createdAt ?? createdAt).getTime() };
+}
+
+function dueAt(step: CustomerStep, offers: MyJob["offers"], { approveBy, dispute }: Known): Date | null {
+  if (step === "choose") return offers && new Date(offers.openUntil);
+  if (step === "approve") return approveBy;
+  return step === "disputed" ? (dispute?.live?.dueAt ?? null) : null;
 }
 
 /** "No quotes yet", "1 quote received". */
@@ -99,58 +113,99 @@ function receivedText(count: number): string {
   return `${count} ${count === 1 ? "quote" : "quotes"} received`;
 }
 
-function jobTexts(job: MyJob, user: User, { review, plan, dispute, money, isFrozen, lacksCheck }: Known, now: Date) {
-  const { booking } = job;
-  const today = londonDay(now);
-  const agreed = booking && { ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id };
-  const { paid = false, held = 0, chargedBack = false } = money ?? {};
-  const work = booking && {
-    ...booking,
+/** "£85–£110": the prices from which the customer chooses. */
+function pricesOf(offers: MyJob["offers"]): string | null {
+  if (!offers) return null;
+  const [lowest, highest] = [offers.lowest, offers.highest].map((amount) =>
+    formatPounds(amount, { pennies: amount % 100 !== 0 }),
+  );
+  return lowest === highest ? `${lowest}` : `${lowest}–${highest}`;
+}
+
+function workOf(
+  { booking }: MyJob,
+  { review, plan, dispute, money, isFrozen, lacksCheck }: Known,
+  today: string,
+): Work | null {
+  if (!booking) return null;
+  const { paid = false, chargedBack = false } = money ?? {};
+  return {
+    status: booking.status,
     paid,
     released: booking.releasedAt !== null,
     // A chargeback closes reviewing.
     reviewed: review !== null || chargedBack,
+    other: booking.tradesperson.fullName,
+    amount: formatPounds(booking.amount),
+    date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
+    inParts: paidByMilestones(plan),
+    isFrozen,
+    lacksCheck,
+    isRepeat: Boolean(dispute?.repeatWork) && booking.status === "confirmed",
+    dispute: dispute?.live,
   };
-  const step = customerStep(job.status, work && { ...work, isFrozen, lacksCheck }, job.quotes.live);
+}
+
+/** The customer's turn on one of their jobs, and the facts of its booking. */
+function turnOf(job: MyJob, user: User, known: Known, today: string): { turn: Turn<CustomerStep>; work: Work | null } {
+  const work = workOf(job, known, today);
+  const facts = { status: job.status, waitsForAddress: waitsForAddress(job, user), liveQuotes: job.quotes.live };
+  return { turn: customerTurn(facts, work), work };
+}
+
+function jobTexts(job: MyJob, user: User, known: Known, now: Date) {
+  const today = londonDay(now);
+  const { turn, work } = turnOf(job, user, known, today);
   return {
     id: job.id,
     title: job.title,
     category: job.category,
+    photo: job.photoId && photoPath(job.id, job.photoId, "small"),
     status: job.status,
     statusWord: statusWord(job.status),
     budget: budgetOnMyJobs(job),
     postcode: job.postcode,
     age: ageOnMyJobs(job.createdAt, now),
     received: receivedText(job.quotes.received),
-    waitsForAddress: job.status === "open" && job.visibleAt === null && !user.emailVerified,
+    prices: pricesOf(job.offers),
     mayChange: !user.suspended,
-    closes: job.status === "open" && job.visibleAt !== null ? shortDay(job.expiresAt, today) : null,
     mayKeepOpen: canKeepOpen(user, job, now).allowed,
     cancelling: {
       pending: job.quotes.live,
-      dateAskedOf: booking?.status === "pending" ? booking.tradesperson.fullName : null,
+      dateAskedOf: job.booking?.status === "pending" ? job.booking.tradesperson.fullName : null,
     },
-    step,
-    turn: CUSTOMER_TURN[step],
-    ...deadlineOf(job, step, today),
-    rating: review?.rating ?? null,
-    booking: booking && {
-      id: booking.id,
-      amount: booking.amount,
-      amountText: formatPounds(booking.amount),
-      paid,
-      paidByMilestones: paidByMilestones(plan),
-      milestones: planLink("customer", { ...booking, paid }, plan),
-      date: booking.scheduledDate && shortDay(booking.scheduledDate, today),
-      with: booking.tradesperson.fullName,
-      withId: booking.tradesperson.id,
-      held: held > 0 ? formatPounds(held) : null,
-      begun: !isFrozen && !lacksCheck && hasBegunOnRequest(booking, today),
-      disputeId: dispute?.id ?? null,
-      mayDispute: dispute?.mayRaise ?? false,
-      mayCancel: agreed !== null && canCancel(user, agreed, today).allowed,
-      mayAnswerCompletion: agreed !== null && canAnswerCompletion(user, agreed).allowed,
-      mayConfirmCompletion: agreed !== null && canConfirmCompletion(user, agreed).allowed,
-    },
+    turn,
+    ...deadlineOf(job, turn.step, known, today),
+    rating: known.review?.rating ?? null,
+    booking: job.booking && work && bookingTexts(job.booking, user, { work, known, today }),
+  };
+}
+
+function bookingTexts(
+  booking: NonNullable<MyJob["booking"]>,
+  user: User,
+  { work, known, today }: { work: Work; known: Known; today: string },
+) {
+  const { plan, dispute, money, isFrozen, lacksCheck } = known;
+  const { held = 0 } = money ?? {};
+  const agreed = { ...booking, customerId: user.id, tradespersonId: booking.tradesperson.id };
+  return {
+    id: booking.id,
+    amount: booking.amount,
+    amountText: work.amount,
+    paid: work.paid,
+    paidByMilestones: work.inParts ?? false,
+    milestones: planLink("customer", { ...booking, paid: work.paid }, plan),
+    date: work.date,
+    with: work.other,
+    withId: booking.tradesperson.id,
+    face: booking.tradesperson.avatarUrl,
+    held: held > 0 ? formatPounds(held) : null,
+    begun: !isFrozen && !lacksCheck && hasBegunOnRequest(booking, today),
+    disputeId: dispute?.id ?? null,
+    mayDispute: dispute?.mayRaise ?? false,
+    mayCancel: canCancel(user, agreed, today).allowed,
+    mayAnswerCompletion: canAnswerCompletion(user, agreed).allowed,
+    mayConfirmCompletion: canConfirmCompletion(user, agreed).allowed,
   };
 }

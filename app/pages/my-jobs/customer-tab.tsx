@@ -8,6 +8,7 @@ import { CancelJob } from "#features/jobs/ui/cancel-job.tsx";
 import { KeepOpen } from "#features/jobs/ui/keep-open.tsx";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
+import type { Turn } from "#pages/turn/turn.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -54,28 +55,29 @@ export function CustomerTab({ tab, jobs, nextCursor, cursor }: CustomerTabProps)
   );
 }
 
-const TURNS = [
-  { turn: "yours", title: "Your turn" },
-  { turn: "theirs", title: "Their turn" },
-  { turn: "done", title: "Done" },
-] as const;
+/** What an operator decides is listed with what other people do. */
+const TURNS: readonly { of: readonly Turn["whose"][]; title: string }[] = [
+  { of: ["yours"], title: "Your turn" },
+  { of: ["theirs", "ours"], title: "Their turn" },
+  { of: ["done"], title: "Done" },
+];
+
+function AboutRows({ of, count }: { of: readonly Turn["whose"][]; count: number }) {
+  if (of.includes("theirs") || count < 2) return null;
+  return <span className="num text-sm text-soft">{of.includes("yours") ? "Soonest first" : `${count} jobs`}</span>;
+}
 
 /** The jobs by whose turn it is; those that wait for the customer with the soonest deadline first. */
 function JobsByTurn({ jobs, tab }: { jobs: readonly ShownJob[]; tab: string }) {
-  const yours = jobs.filter(({ turn }) => turn === "yours").toSorted((a, b) => a.soonest - b.soonest);
+  const yours = jobs.filter(({ turn }) => turn.whose === "yours").toSorted((a, b) => a.soonest - b.soonest);
   // One amber button a screen: the most urgent payment.
-  const urgent = yours.find(({ step }) => step === "pay" || step === "approve");
-  return TURNS.map(({ turn, title }) => {
-    const those = turn === "yours" ? yours : jobs.filter((job) => job.turn === turn);
+  const urgent = yours.find(({ turn: { step } }) => step === "pay" || step === "approve");
+  return TURNS.map(({ of, title }) => {
+    const those = of.includes("yours") ? yours : jobs.filter(({ turn }) => of.includes(turn.whose));
     if (those.length === 0) return null;
     return (
-      <Section
-        key={turn}
-        title={title}
-        className="mt-10"
-        action={turn === "yours" && those.length > 1 && <span className="text-sm text-soft">Soonest first</span>}
-      >
-        <RowList>
+      <Section key={title} title={title} className="mt-8" action={<AboutRows of={of} count={those.length} />}>
+        <RowList className="-mt-2">
           {those.map((job) => (
             <OwnJob key={job.id} job={job} tab={tab} isUrgent={job === urgent} />
           ))}
@@ -86,23 +88,24 @@ function JobsByTurn({ jobs, tab }: { jobs: readonly ShownJob[]; tab: string }) {
 }
 
 function OwnJob({ job, tab, isUrgent }: { job: ShownJob; tab: string; isUrgent: boolean }) {
-  const { booking, step } = job;
+  const { booking, turn } = job;
+  const { step } = turn;
   const shows = booking && (step === "disputed" ? booking.disputeId : booking.mayDispute && step !== "done");
   const dispute = shows ? <DisputeLink booking={booking} step={step} tab={tab} /> : null;
   const act = job.mayChange ? actOf(job, isUrgent) : null;
   const more = job.mayChange ? moreOf(job) : null;
-  const isEnd = step === "disputed";
+  const isDisputed = step === "disputed";
   return (
     <JobRow
       job={job}
-      words={wordsOf(job)}
-      state={noteOf(job)}
-      act={isEnd ? dispute : act}
+      words={act ? undefined : wordsOf(job)}
+      state={<State job={job} />}
+      act={isDisputed ? dispute : act}
       more={
-        more || (dispute && !isEnd) ? (
+        more || (dispute && !isDisputed) ? (
           <>
             {more}
-            {!isEnd && dispute}
+            {!isDisputed && dispute}
           </>
         ) : null
       }
@@ -117,76 +120,81 @@ function DisputeLink({ booking, step, tab }: { booking: NonNullable<ShownJob["bo
   return <DisputeButton bookingId={booking.id} query={tab === "all" ? {} : { tab }} />;
 }
 
-/** The booked tradesperson and the state of the job. */
-function noteOf({ step, booking, waitsForAddress, rating, closes, by }: ShownJob): ReactNode {
-  if (waitsForAddress) return "Tradespeople see this job once you have verified your email address.";
-  if (!booking)
-    return closes && <span className="num text-sm text-soft">Closes on {closes} unless you accept a quote.</span>;
-  const withWhom = (
-    <span className="num">
-      {booking.with}, <strong>{booking.amountText}</strong>
-      {booking.date && `, ${booking.date}`}
-    </span>
-  );
+/** The state of the job: what the row's act is about, or what its customer waits for. On phones with the person and the price. */
+function State({ job: { turn, booking, rating, prices } }: { job: ShownJob }): ReactNode {
+  const { step, act } = turn;
+  const withWhom = booking && <span className="lg:hidden">{`${booking.with}, ${booking.amountText}. `}</span>;
+  const price = booking && <span className="lg:hidden">, {booking.amountText}</span>;
   switch (step) {
+    case "verify":
+      return "Tradespeople see this job once you have verified your email address.";
+    case "choose":
+      return <span className="lg:hidden">{prices}</span>;
     case "date-requested":
       return (
-        <span className="num">
-          Waiting for {booking.with} to confirm {booking.date ?? "a date"} (<strong>{booking.amountText}</strong>)
-        </span>
-      );
-    case "pay":
-      return (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Badge tone="waiting">Ready for Payment</Badge> {withWhom}
-        </span>
-      );
-    case "approve":
-      return (
         <>
-          The work is done and we hold your money. {withWhom}
-          {by && <span className="num block text-sm text-soft">By {by}</span>}
+          {act} {booking?.date ?? "a date"}
+          {price}
         </>
       );
+    case "view":
+      return (
+        <>
+          {act}, {booking?.date}
+          {price}
+        </>
+      );
+    case "date":
+      return <>{withWhom}No date yet</>;
+    case "pay":
+      return (
+        <>
+          {withWhom}
+          <Badge tone="waiting">Ready for Payment</Badge>
+        </>
+      );
+    case "approve":
+      return <>{withWhom}The work is done and we hold your money</>;
     case "frozen":
       return (
         <>
-          <strong>{booking.with}’s account is suspended.</strong> We keep holding what you paid. Do not pay outside this
-          site.
+          <strong>{act}.</strong> We keep holding what you paid. Do not pay outside this site.
         </>
       );
     case "check-missing":
       return (
         <>
-          <strong>{booking.with} does not have a check that this job requires.</strong> You cannot pay until they have
-          it.
+          <strong>{act}.</strong> You cannot pay until they have it.
         </>
       );
     case "disputed":
-      return <>In dispute. Nothing is paid out until it is settled. {withWhom}</>;
+      return turn.whose === "yours" ? <>{withWhom}Nothing is paid out until it is settled</> : act;
     case "done":
       return (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {withWhom} {rating && <YouGave rating={rating} />}
-        </span>
+        <>
+          {withWhom}
+          {rating ? <YouGave rating={rating} /> : "Paid"}
+        </>
       );
+    case "review":
+      return <>{withWhom}Paid</>;
     default:
-      return withWhom;
+      return act;
   }
 }
 
 /** What the row's link leads to, in words, where opening the job is the act. */
-function wordsOf({ step, booking }: ShownJob): string | undefined {
-  if (step === "choose") return "Choose a quote";
+function wordsOf({ turn: { step, whose, act }, booking }: ShownJob): string | undefined {
   if (step === "frozen" || step === "check-missing") return "See what you can do";
-  if (booking?.milestones) return undefined;
-  if (step === "date") return "Choose a date";
-  return step === "view" ? "View Details" : undefined;
+  if (step === "disputed" || step === "review") return undefined;
+  if (whose === "yours") return act;
+  return booking && whose === "theirs" ? "View Details" : undefined;
 }
 
 /** What can be done at once: the one button of the row. */
 function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
-  const { id, title, step, booking } = job;
+  const { id, title, booking } = job;
+  const { step } = job.turn;
   switch (step) {
     case "open":
       return job.mayKeepOpen && <KeepOpen job={job} />;
@@ -194,10 +202,10 @@ function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
       return <PostAgain id={id} label="Post it again" />;
     case "date":
     case "view":
-      return booking && <ToMilestones booking={booking} />;
+      return booking && toMilestones(booking);
     case "pay":
     case "approve":
-      return booking && <PayOrApprove booking={booking} step={step} isUrgent={isUrgent} />;
+      return booking && payOrApprove({ booking, step, isUrgent });
     case "review":
       return booking && <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="line" />;
     case "done":
@@ -209,8 +217,9 @@ function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
 
 /** Everything else that can be done with a job. */
 function moreOf(job: ShownJob): ReactNode {
-  const { id, title, step, booking } = job;
-  if (step === "open" || step === "choose" || step === "date-requested")
+  const { id, title, booking } = job;
+  const { step } = job.turn;
+  if (step === "verify" || step === "open" || step === "choose" || step === "date-requested")
     return (
       <>
         {step === "choose" && job.mayKeepOpen && <KeepOpen job={job} />}
@@ -230,18 +239,18 @@ function moreOf(job: ShownJob): ReactNode {
     return (
       <>
         <Receipt bookingId={booking.id} />
-        {booking.paidByMilestones && <ToMilestones booking={booking} />}
+        {booking.paidByMilestones && toMilestones(booking)}
         {step === "review" && <PostAgain id={id} label="Post a similar job" />}
         <RepeatVisitsLink bookingId={booking.id} title={title} />
       </>
     );
-  return booking.paidByMilestones ? <ToMilestones booking={booking} /> : null;
+  return booking.paidByMilestones ? toMilestones(booking) : null;
 }
 
 type OwnBooking = NonNullable<ShownJob["booking"]>;
 
 /** What is next for work that is marked complete. */
-function PayOrApprove({
+function payOrApprove({
   booking,
   step,
   isUrgent,
@@ -249,11 +258,11 @@ function PayOrApprove({
   booking: OwnBooking;
   step: "pay" | "approve";
   isUrgent: boolean;
-}) {
+}): ReactNode {
   const variant = isUrgent ? "primary" : "line";
-  if (booking.paidByMilestones) return <ToMilestones booking={booking} />;
+  if (booking.paidByMilestones) return toMilestones(booking);
   if (step === "pay") return <PayButton bookingId={booking.id} amount={booking.amount} variant={variant} />;
-  if (booking.held === null) return null;
+  if (booking.held === null || !isUrgent) return null;
   return <ApproveWork bookingId={booking.id} held={booking.held} tradesperson={booking.with} variant={variant} />;
 }
 
@@ -275,7 +284,7 @@ function CancelWork({ booking }: { booking: OwnBooking }) {
   );
 }
 
-function ToMilestones({ booking }: { booking: NonNullable<ShownJob["booking"]> }) {
+function toMilestones(booking: OwnBooking): ReactNode {
   if (!booking.milestones) return null;
   return (
     <ButtonLink to={booking.milestones.to} variant="line">

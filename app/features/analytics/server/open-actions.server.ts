@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, lte, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, notExists, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
+import type { DisputeFacts } from "#features/disputes/rules/dispute-turn.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { errors } from "#kernel/errors.ts";
@@ -13,15 +14,7 @@ export interface OpenActions {
   /** Pending quotes that expire within three days, soonest first. */
   quotes: { jobId: string; title: string; expiresAt: Date }[];
   /** Disputes that they can answer or settle, earliest deadline first. */
-  disputes: {
-    id: string;
-    title: string;
-    status: "open" | "answered";
-    dueAt: Date | null;
-    raisedByMe: boolean;
-    /** The customer has made an offer since the tradesperson's last one. */
-    offered: boolean;
-  }[];
+  disputes: (DisputeFacts & { id: string; title: string; dueAt: Date | null })[];
 }
 
 const SOON = 3 * DAY;
@@ -35,8 +28,10 @@ export async function openActions({ actor, db, clock }: Ctx): Promise<OpenAction
     .select({ one: sql`1` })
     .from(bookings)
     .where(and(eq(bookings.quoteId, quotes.id), eq(bookings.status, "pending")));
-  const offered = sql`exists (select from dispute_offers o where o.dispute_id = ${disputes.id} and o.side = 'customer'
-    and not exists (select from dispute_offers mine where mine.dispute_id = o.dispute_id and mine.side = 'tradesperson' and mine.id > o.id))`;
+  const lastOfferBy = sql<
+    DisputeFacts["lastOfferBy"]
+  >`(select o.side from dispute_offers o where o.dispute_id = ${disputes.id}
+    order by o.id desc limit 1)`;
   const [ending, live] = await Promise.all([
     db
       .select({ jobId: quotes.jobId, title: jobPostings.title, expiresAt: quotes.expiresAt })
@@ -58,8 +53,9 @@ export async function openActions({ actor, db, clock }: Ctx): Promise<OpenAction
         title: jobPostings.title,
         status: disputes.status,
         dueAt: disputes.dueAt,
-        raisedBy: disputes.raisedBy,
-        offered: offered as SQL<boolean>,
+        reason: disputes.reason,
+        raisedByType: disputes.raisedByType,
+        lastOfferBy,
       })
       .from(disputes)
       .innerJoin(bookings, eq(bookings.id, disputes.bookingId))
@@ -68,12 +64,5 @@ export async function openActions({ actor, db, clock }: Ctx): Promise<OpenAction
       .orderBy(asc(disputes.dueAt))
       .limit(MOST),
   ]);
-  return {
-    quotes: ending,
-    disputes: live.map(({ raisedBy, status, ...dispute }) => ({
-      ...dispute,
-      status: status as "open" | "answered",
-      raisedByMe: raisedBy === user.id,
-    })),
-  };
+  return { quotes: ending, disputes: live };
 }

@@ -1,7 +1,9 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { APPROVAL_DAYS } from "#config/constants.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
+import { DAY, later } from "#kernel/clock.ts";
 
 /**
  * The start of the customer's approval period, as SQL for a query over bookings: the time of the notification that the work is
@@ -19,4 +21,17 @@ export async function approvalPeriodStartOf(db: Queryable, bookingId: string): P
     .from(bookings)
     .where(eq(bookings.id, bookingId));
   return row?.at ?? null;
+}
+
+/**
+ * When the customer's approval period of some bookings ends and we approve the work, by booking; none for bookings whose customer has
+ * not been notified yet. One query.
+ */
+export async function approvalDeadlinesOf(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, Date>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: bookings.id, start: approvalPeriodStart.mapWith(bookings.completedAt) })
+    .from(bookings)
+    .where(inArray(bookings.id, [...bookingIds]));
+  return new Map(rows.flatMap(({ id, start }) => (start ? [[id, later(start, APPROVAL_DAYS * DAY)]] : [])));
 }

@@ -16,7 +16,9 @@ import { isId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
 import { disputeNotFound } from "../rules/dispute.errors.ts";
 import type { DisputeSide } from "../rules/dispute.labels.ts";
+import { isOver } from "../rules/dispute.machine.ts";
 import { canRaise, sideIn } from "../rules/dispute.policy.ts";
+import type { DisputeFacts } from "../rules/dispute-turn.ts";
 import { type DisputeRow, type OfferRow, offersOf } from "./lock-dispute.server.ts";
 
 /** A dispute with what it is about and between whom. */
@@ -137,7 +139,13 @@ export interface DisputeState {
   mayRaise: boolean;
   /** The repeat work with which the newest dispute ended: a calendar day, and what is to be put right. */
   repeatWork: { on: string; what: string | null } | null;
+  /** What decides whose turn it is, and the end of the clock; null when no dispute is live. */
+  live: (DisputeFacts & { dueAt: Date | null }) | null;
 }
+
+// Names are literal, as in a select without joins Drizzle omits the table of a column.
+const LAST_OFFER_BY = sql<DisputeSide | null>`(select o.side from dispute_offers o where o.dispute_id = disputes.id
+  order by o.id desc limit 1)`;
 
 interface Work {
   id: string;
@@ -161,6 +169,10 @@ export async function disputeStates(ctx: Ctx, works: readonly Work[]): Promise<M
       repeatOn: disputes.repeatOn,
       repeatWhat: disputes.repeatWhat,
       createdAt: disputes.createdAt,
+      reason: disputes.reason,
+      raisedByType: disputes.raisedByType,
+      dueAt: disputes.dueAt,
+      lastOfferBy: LAST_OFFER_BY,
     })
     .from(disputes)
     .where(inArray(disputes.bookingId, ids));
@@ -169,7 +181,8 @@ export async function disputeStates(ctx: Ctx, works: readonly Work[]): Promise<M
     const own = rows.filter(({ bookingId }) => bookingId === work.id);
     const { id = null, repeatOn: on = null, repeatWhat: what = null } = own[0] ?? {};
     const mayRaise = canRaise(ctx.actor, work, own).allowed;
-    states.set(work.id, { id, mayRaise, repeatWork: on === null ? null : { on, what } });
+    const live = own[0] && !isOver(own[0].status) ? own[0] : null;
+    states.set(work.id, { id, mayRaise, repeatWork: on === null ? null : { on, what }, live });
   }
   return states;
 }

@@ -26,13 +26,24 @@ interface JobBooking {
   completionConfirmedAt: Date | null;
   approvedAt: Date | null;
   releasedAt: Date | null;
-  tradesperson: { id: string; fullName: string };
+  tradesperson: { id: string; fullName: string; avatarUrl: string | null };
 }
 
 export interface MyJob extends JobRow {
   quotes: { received: number; live: number };
+  /** The quotes that can be accepted: their prices in pence, and when the first of them expires. Null without any. */
+  offers: { lowest: number; highest: number; openUntil: string } | null;
+  /** The first photo of the job. */
+  photoId: string | null;
   booking: JobBooking | null;
 }
+
+// Names are literal, as in quote-tallies.server.ts.
+const offers = sql<MyJob["offers"]>`(select json_build_object('lowest', min(q.amount), 'highest', max(q.amount),
+  'openUntil', min(q.expires_at)) from quotes q where q.job_id = job_postings.id and q.status = 'pending' having count(*) > 0)`;
+const photoId = sql<
+  string | null
+>`(select p.id from job_photos p where p.job_id = job_postings.id order by p.place limit 1)`;
 
 /** The actor's own jobs, newest first, optionally of one status. Throws NOT_SIGNED_IN, WRONG_ROLE (not a customer). */
 export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: JobStatus } = {}): Promise<Page<MyJob>> {
@@ -43,6 +54,8 @@ export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: Job
     .select({
       job: storedColumns(jobPostings),
       quotes: quoteTallies,
+      offers,
+      photoId,
       booking: {
         id: bookings.id,
         status: bookings.status,
@@ -58,7 +71,7 @@ export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: Job
         approvedAt: bookings.approvedAt,
         releasedAt: bookings.releasedAt,
       },
-      tradesperson: { id: profiles.id, fullName: profiles.fullName },
+      tradesperson: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
     })
     .from(jobPostings)
     .leftJoin(bookings, and(eq(bookings.jobId, jobPostings.id), sql`${bookings.status} <> 'cancelled'`))
@@ -73,9 +86,9 @@ export async function listMyJobs(ctx: Ctx, request: PageRequest & { status?: Job
     .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
     .limit(limit + 1);
   return pageOf(
-    rows.map(({ job, quotes, booking, tradesperson }) => ({
+    rows.map(({ job, booking, tradesperson, ...about }) => ({
       ...job,
-      quotes,
+      ...about,
       booking: booking && tradesperson ? { ...booking, amount: booking.amount ?? 0, tradesperson } : null,
     })),
     limit,
