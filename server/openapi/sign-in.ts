@@ -1,8 +1,7 @@
 import type { Operation, PathItem, Schema } from "./schema.ts";
 
 /**
- * The endpoints of /api/auth that a client needs to sign in. Better Auth answers them, so they are written down here; the test
- * `sign-in.db.test.ts` compares them with what it answers.
+ * The endpoints of /api/auth that a client needs to sign in. Better Auth answers them, so they are written down here.
  */
 const text = (more: Schema = {}): Schema => ({ type: "string", ...more });
 const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
