@@ -75,7 +75,7 @@ export function AddressButtons({
         Navigate
       </ButtonLink>
       <ButtonLink to={callLink(address.phone)} icon={<Phone aria-hidden className="size-5" />}>
-        Call {customer}
+        Call<span className="max-sm:sr-only"> {customer}</span>
       </ButtonLink>
     </div>
   );
