@@ -4,7 +4,7 @@ import { failureOf, replyTo, usageOf } from "./arguments.mjs";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 /** Tools whose own programs answer `--help` and refuse wrong arguments. */
-const TOOLS = ["typecheck", "format", "db:generate"];
+const TOOLS = ["typecheck", "format", "db:generate", "api:release"];
 const commands = Object.keys(scripts).filter((name) => !TOOLS.includes(name));
 const lineOf = (name: string) => scripts[name]?.split(" ").slice(3) ?? [];
 
