@@ -14,7 +14,7 @@ export const keepText = createMiddleware<AppEnv>(async (c, next) => {
     const reply = c.body(text, status, { "Content-Type": "application/json", ...headers });
     texts.set(reply, text);
     return reply;
-  }) as Context["json"];
+  }) as unknown as Context["json"];
   await next();
 });
 

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "#config/constants.ts";
 import { FIRST_ROWS } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
-import { type AheadRead, type HotRead, hotRead } from "#db/hot-read.server.ts";
+import { type HotRead, hotRead } from "#db/hot-read.server.ts";
 import { readCursor } from "#db/keyset.server.ts";
 import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { jsonRow, selection } from "#db/statement.server.ts";
+import { jsonRow, selection, type Values } from "#db/statement.server.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import type { User } from "#kernel/actor.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
@@ -134,7 +134,7 @@ const STATEMENTS: Record<PlainList["filter"], ReturnType<typeof byPage>> = {
 export function plainRead(
   { filter, category }: PlainList,
   { cursor, enough }: { cursor: string | undefined; enough: number },
-): AheadRead & { read: HotRead<Found> } {
+): { read: HotRead<Found>; values: Values } {
   const after = readCursor(cursor);
   const read = STATEMENTS[filter][after ? "later" : "first"][enough === USUAL ? "usual" : "other"];
   return { read, values: { category, enough, ...after } };
