@@ -25,7 +25,7 @@ interface Opening {
   work?: keyof typeof TIME_LIMITS | undefined;
   /** Called after each commit with the people whom it concerns; without it PostgreSQL notifies all listeners. */
   announce?: ((people: readonly string[]) => void) | undefined;
-  /** Whether short reads have connections of their own, beside those of the pool. */
+  /** Whether one or two of the connections are for short reads (hot-connections.server.ts). */
   hotReads?: boolean;
   /** The address leads to a pooler, which gives each transaction another connection: nothing may be kept on one, or asked of it at the start. */
   pooled?: boolean;
@@ -36,12 +36,14 @@ export function openDatabase(
   url: string,
   { connections = 10, work, announce, hotReads = false, pooled = false }: Opening = {},
 ): Database {
+  // A pooler gives each statement another connection, so there is nothing to prepare it on.
+  const hotCount = !hotReads || pooled ? 0 : connections >= 8 ? 2 : 1;
   const pool = new PatientPool({
     // Behind a pooler the role has the limits of requests (pooler.server.ts).
     ...(work && (pooled ? { connectionTimeoutMillis: TIME_LIMITS[work].connectionTimeoutMillis } : TIME_LIMITS[work])),
     Client: pooled ? UnpreparedClient : PreparingClient,
     connectionString: url,
-    max: connections,
+    max: connections - hotCount,
     idleTimeoutMillis: 30_000,
     // The trigger that publishes events (sql/triggers/user-events.sql) reads this.
     ...(announce && !pooled && { options: "-c fettle.events=elsewhere" }),
@@ -52,8 +54,7 @@ export function openDatabase(
   releaseWhenEnded(pool);
   const db = drizzle(pool, { schema, casing: "snake_case" });
   if (announce) announceAfterCommit(db, announce);
-  // A pooler gives each statement another connection, so there is nothing to prepare it on.
-  const hot = hotReads && !pooled ? new HotConnections(url, TIME_LIMITS.requests) : undefined;
+  const hot = hotCount > 0 ? new HotConnections(url, hotCount) : undefined;
   if (hot) attachHotConnections(db, hot);
   return { db, pool, url, close: () => Promise.all([pool.end(), hot?.close()]).then(() => {}) };
 }

@@ -1,5 +1,7 @@
+import type { Socket } from "node:net";
 import pg from "pg";
-import type { TIME_LIMITS } from "./connection-limits.ts";
+import { TIME_LIMITS } from "./connection-limits.ts";
+import { isReplicaFailure } from "./unavailable.server.ts";
 
 /** A statement as the driver sends it. */
 export interface HotStatement {
@@ -9,13 +11,19 @@ export interface HotStatement {
   types: { getTypeParser(oid: number, format?: string): unknown };
 }
 
-type Limits = (typeof TIME_LIMITS)["requests"];
-
-/** Two statements run at the same time, as many as PostgreSQL has cores on the smallest machine. Others wait in the connection's line. */
-const CONNECTIONS = 2;
 /** A line this long means that a statement is slow; the pool takes further ones. */
 const LONGEST_LINE = 32;
 const RECONNECT_DELAY = 250;
+const DELAY_AFTER_SLOW = 1_000;
+/** In milliseconds. A statement that waits for a lock would hold up those behind it, so it is repeated in the pool, which has time. */
+const LONGEST = 250;
+/** Ended by a time limit; or not prepared, because its preparation was. */
+const SLOW = ["57014", "55P03", "26000"];
+
+/** Whether the pool may have the reply that a hot connection did not give. */
+export const isUnanswered = (error: unknown): boolean => isReplicaFailure(error) || isSlow(error);
+
+const isSlow = (error: unknown) => SLOW.includes((error as { code?: string } | undefined)?.code ?? "");
 
 /**
  * Connections for the short reads that most requests begin with. The statements that come up in one turn of the event loop are sent in one write,
@@ -25,8 +33,9 @@ const RECONNECT_DELAY = 250;
 export class HotConnections {
   private readonly connections: HotConnection[];
 
-  constructor(url: string, limits: Limits) {
-    this.connections = Array.from({ length: CONNECTIONS }, () => new HotConnection(url, limits));
+  /** Two are enough: so many statements run at the same time, and the others wait in a connection's line. */
+  constructor(url: string, count: number) {
+    this.connections = Array.from({ length: count }, () => new HotConnection(url));
   }
 
   /** The rows; null if no connection can take the statement now. */
@@ -49,7 +58,8 @@ class HotConnection {
   private nextTry = 0;
   private readonly options: pg.ClientConfig;
 
-  constructor(url: string, limits: Limits) {
+  constructor(url: string) {
+    const limits = { ...TIME_LIMITS.requests, lock_timeout: LONGEST, statement_timeout: LONGEST };
     this.options = { ...limits, connectionString: url, pipeline: true };
   }
 
@@ -60,13 +70,25 @@ class HotConnection {
   }
 
   async query(statement: HotStatement): Promise<{ rows: unknown[] }> {
-    if (!this.client) throw new Error("Connection terminated");
+    const { client } = this;
+    if (!client) throw new Error("Connection terminated");
     this.waiting++;
     try {
-      return await this.client.query(statement);
+      return await client.query(statement);
+    } catch (error) {
+      if (isSlow(error)) this.giveUp(client);
+      throw error;
     } finally {
       this.waiting--;
     }
+  }
+
+  /** Ends the connection, so that the statements in its line are repeated in the pool at once. */
+  private giveUp(client: BatchingClient): void {
+    if (this.client !== client) return;
+    this.client = undefined;
+    this.nextTry = performance.now() + DELAY_AFTER_SLOW;
+    client.stream.destroy();
   }
 
   async close(): Promise<void> {
@@ -103,8 +125,12 @@ class HotConnection {
 class BatchingClient extends pg.Client {
   private isCorked = false;
 
+  get stream(): Socket {
+    return (this as unknown as { connection: { stream: Socket } }).connection.stream;
+  }
+
   override query(...args: unknown[]): never {
-    const { stream } = (this as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
+    const { stream } = this;
     if (!this.isCorked) {
       this.isCorked = true;
       stream.cork();

@@ -47,6 +47,21 @@ test("a read whose connection is lost is repeated, and a read in a transaction s
   });
 });
 
+test("reads behind one that waits for a lock do not wait for it, and its statement is not taken for prepared", async () => {
+  const { db } = await withHotReads();
+  const locked = hotRead("locked", () => sql`select 1 from job_postings limit 1`);
+  await database()
+    .db.transaction(async (tx) => {
+      await tx.execute(sql`lock table job_postings in access exclusive mode`);
+      const waiting = Promise.all([locked(db, {}), locked(db, {})]);
+      const behind = Array.from({ length: 10 }, (_, n) => echo(db, { n }));
+      expect((await Promise.all(behind)).flat()).toHaveLength(10);
+      return { waiting };
+    })
+    .then(async ({ waiting }) => expect(await waiting).toEqual([[], []]));
+  expect(await locked(db, {})).toEqual([]);
+});
+
 test("a read that was made with that of the caller is used once, and for the same values only", async () => {
   const { db } = database();
   const caller = hotRead<{ id: number }>(

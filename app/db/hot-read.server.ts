@@ -1,9 +1,8 @@
 import { fillPlaceholders, type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import type { Queryable } from "./client.server.ts";
-import type { HotConnections } from "./hot-connections.server.ts";
+import { type HotConnections, isUnanswered } from "./hot-connections.server.ts";
 import { build, statement, type Values } from "./statement.server.ts";
-import { isReplicaFailure } from "./unavailable.server.ts";
 
 /** A short read of a hot path. */
 export interface HotRead<Row> {
@@ -35,11 +34,11 @@ export function hotRead<Row>(title: string, sqlFor: (viewer: SQL) => SQL): HotRe
   return Object.assign(read, { title, sqlFor });
 }
 
-/** Repeats a read whose connection was lost. */
+/** Repeats a read whose connection was lost, or is held up. */
 const ifLost =
   <Result>(again: () => Promise<Result>) =>
   (error: unknown): Promise<Result> => {
-    if (isReplicaFailure(error)) return again();
+    if (isUnanswered(error)) return again();
     throw error;
   };
 

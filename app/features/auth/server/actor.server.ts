@@ -253,8 +253,21 @@ function tokenOf(auth: TokenKeys, headers: Headers): string | null {
   return isOurs(token, signed.slice(dot + 1), auth.options.secret) ? token : null;
 }
 
+/** Signatures that were right, by secret and token, so that they are not computed for each request of a person. */
+const verified = new Map<string, string>();
+const MOST_VERIFIED = 5_000;
+
 /** Checks Better Auth's signature of a cookie synchronously, because every request needs it. */
 function isOurs(token: string, signature: string, secret: string): boolean {
+  const key = `${secret} ${token}`;
+  if (verified.get(key) === signature) return true;
+  const isRight = isSignature(token, signature, secret);
+  if (verified.size >= MOST_VERIFIED) verified.clear();
+  if (isRight) verified.set(key, signature);
+  return isRight;
+}
+
+function isSignature(token: string, signature: string, secret: string): boolean {
   const expected = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
