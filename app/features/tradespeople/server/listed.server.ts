@@ -30,8 +30,8 @@ export interface TradespersonCard {
 /** Only the outward part of the postcode is public. */
 const publicLocation = sql<string>`coalesce(split_part(${profiles.postcode}, ' ', 1), 'UK')`;
 
-/** How many pictures of work a card shows. */
-const WORK_ON_CARDS = 3;
+/** How many pictures of work a card shows. A literal, because a statement with a parameter as its limit is planned for each query. */
+const WORK_ON_CARDS = sql.raw("3");
 
 const firstWork = sql<TradespersonCard["work"]>`coalesce((
   select json_agg(json_build_object('id', first.id, 'caption', first.caption)) from (
