@@ -3,7 +3,5 @@ export { addWork } from "./server/add-work.server.ts";
 export { changeWork, moveWork, removeWork } from "./server/change-work.server.ts";
 export { cleanUpWork } from "./server/clean-up-work.server.ts";
 export { hideWork, restoreWork, shownItem } from "./server/hide-work.server.ts";
-export type { PortfolioItem } from "./server/own-items.server.ts";
 export { pictureBytes } from "./server/picture-bytes.server.ts";
 export { finishedWork, myPortfolio, type OwnWork, portfolioOf } from "./server/portfolio-reads.server.ts";
-export { sizesOf } from "./server/read-picture.server.ts";

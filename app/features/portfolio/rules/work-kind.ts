@@ -15,6 +15,3 @@ export const isWorkKind = (kind: string): boolean =>
 
 /** "Leaking tap", or "Plumbing" where no kind fits. */
 export const workKindName = (kind: string): string => guideOf(kind)?.name ?? kind;
-
-/** The category of a kind of work. */
-export const workCategory = (kind: string): string => guideOf(kind)?.category ?? kind;

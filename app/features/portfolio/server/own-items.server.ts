@@ -13,7 +13,7 @@ import { isWorkKind } from "../rules/work-kind.ts";
 export type PortfolioItem = typeof portfolioItems.$inferSelect;
 
 /** A person's items in their order. */
-export const itemsOf = (db: Queryable, userId: string): Promise<PortfolioItem[]> =>
+const itemsOf = (db: Queryable, userId: string): Promise<PortfolioItem[]> =>
   db
     .select()
     .from(portfolioItems)

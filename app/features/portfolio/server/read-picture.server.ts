@@ -17,16 +17,12 @@ export interface ReadPicture {
  * VALIDATION_FAILED, BUSY, SCAN_UNAVAILABLE.
  */
 export async function readPicture(ctx: Ctx, bytes: Uint8Array, moment: Moment): Promise<ReadPicture> {
-  const { full } = await readPhoto(ctx, bytes, moment);
-  return sizesOf(full);
-}
-
-/** The sizes of a picture that has been checked. A picture that is smaller than a size is not enlarged. */
-export async function sizesOf(checked: Uint8Array): Promise<ReadPicture> {
+  const { full: checked } = await readPhoto(ctx, bytes, moment);
   const sizes: Uint8Array[] = [];
   let last = { width: 1, height: 1 };
   for (const width of WIDTHS) {
     const { data, info } = await withConcurrencyLimit(() =>
+      // A picture that is smaller than a size is not enlarged.
       sharp(checked)
         .resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true })
         .webp({ quality: 80 })

@@ -11,7 +11,7 @@ import type { ShownPicture, ShownWork } from "../rules/shown-work.ts";
 import { type Choice, WorkFields } from "./work-fields.tsx";
 
 /** An item for its owner. */
-export interface OwnShownWork extends ShownWork {
+interface OwnShownWork extends ShownWork {
   kindId: string;
   bookingId: string | null;
   /** Whether our team has removed it. */
