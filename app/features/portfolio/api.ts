@@ -41,7 +41,7 @@ const mine = endpoint({
   responses: { 200: jsonReply(listOf(own), "The portfolio") },
 });
 
-const file = (shape: z.ZodType) => shape.openapi({ type: "string", format: "binary" });
+const file = (error: string) => z.instanceof(File, { error }).openapi({ type: "string", format: "binary" });
 const add = endpoint({
   access: "tradesperson",
   method: "post",
@@ -58,8 +58,8 @@ const add = endpoint({
             caption: addForm.shape.caption,
             kind: addForm.shape.kind,
             booking_id: z.string().optional(),
-            after: file(addForm.shape.after) as typeof addForm.shape.after,
-            before: file(addForm.shape.before) as typeof addForm.shape.before,
+            after: file("after is one picture, sent as multipart/form-data"),
+            before: file("before is one picture").optional(),
           }),
         },
       },
