@@ -60,7 +60,7 @@ export interface Guard {
  * The read that an endpoint is going to make for its caller, from the unchecked request: it is made in one statement with that of the session. The
  * endpoint checks who asks and what, and makes its read as always; if that is the same, the rows are there.
  */
-export type Ahead = (asked: { params: Record<string, string>; query: Record<string, string> }) => AheadRead | undefined;
+type Ahead = (asked: { params: Record<string, string>; query: Record<string, string> }) => AheadRead | undefined;
 
 /** Throws what `checkAccess` throws, DESK_ROLE, API_KEY_SCOPE and API_KEY_REFUSED. */
 export function checkGuard({ access, keyUse, desk }: Guard, actor: Ctx["actor"]): void {
