@@ -50,7 +50,10 @@ const MOST = 24;
  * statement. Writes, transactions, locks and prepared statements go their usual way. Rows are those that each read would have had.
  */
 export function joinReads(db: Db): Db {
-  const session = (db._ as unknown as { session: PgSession }).session;
+  const session = sessionOf(db);
+  if (!usable.has(session)) usable.set(session, missingParts(db).length === 0);
+  // Each read is then sent alone, as without this file.
+  if (!usable.get(session)) return db;
   let waiting: Waiting[] = [];
   const send = () => {
     const reads = waiting;
@@ -104,6 +107,29 @@ export async function jsonRows<Row>(db: Queryable, query: SQL): Promise<Row[]> {
   const alone = () => client.query({ text, rowMode: "array" } as { text: string }, values);
   const { rows } = await join({ text, isList: true, values, width: 1, alone });
   return rows.map(([row]) => row as Row);
+}
+
+const sessionOf = (db: Db) => (db._ as unknown as { session: PgSession }).session;
+const usable = new WeakMap<object, boolean>();
+
+/**
+ * The parts of drizzle that this file uses and that its documentation does not promise, and that this version does not have. A test expects
+ * none; with any, reads are not joined.
+ */
+export function missingParts(db: Db): string[] {
+  const session = sessionOf(db) as unknown as { prepareQuery?: unknown; client?: Partial<Driver> } | undefined;
+  if (typeof session?.prepareQuery !== "function")
+    return ["db._.session.prepareQuery(query, fields, name, arrayMode, …)"];
+  const prepared = session.prepareQuery(
+    { sql: "select 1", params: [] },
+    undefined,
+    undefined,
+    true,
+  ) as Partial<Prepared>;
+  return [
+    ...(typeof session.client?.query === "function" ? [] : ["session.client.query(config, values)"]),
+    ...(typeof prepared.client?.query === "function" ? [] : ["client.query(config, values) of a prepared query"]),
+  ];
 }
 
 /** How many arguments a function of PostgreSQL takes. */
