@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { PARTITIONED_TABLES } from "#db/partitions.ts";
-import { errorCode } from "#db/unavailable.server.ts";
-
-/** The lock of a table was not free in time: tried again in a minute. */
-const LOCK_NOT_AVAILABLE = "55P03";
+import { unavailable } from "#db/unavailable.server.ts";
 
 /**
  * Makes the partitions of the coming time, and drops those whose rows are no longer needed (app/db/sql/functions/partitions.sql). By real
@@ -17,9 +14,10 @@ export async function maintainPartitions(ctx: Ctx): Promise<void> {
 async function maintain(ctx: Ctx, table: string): Promise<void> {
   try {
     for (let change = await next(ctx, table); change; change = await next(ctx, table))
-      ctx.log.info({ table, change }, "partitions changed");
+      ctx.log.info({ outcome: change }, "partitions changed");
   } catch (error) {
-    if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+    // Its locks were not free: tried again in a minute.
+    if (!unavailable(error)) throw error;
   }
 }
 
