@@ -63,7 +63,7 @@ test("every table has partitions for the days to come, and nothing is due", asyn
 test("a key is kept for a day after its partition's end, then dropped with it", async () => {
   const user = newId();
   await claimAt(user, "old", `${MIDNIGHT} - interval '1 hour'`);
-  expect(await maintain("idempotency_keys", "0")).toEqual([expect.stringContaining("created idempotency_keys_")]);
+  await maintain("idempotency_keys", "0");
   expect(await query("select from idempotency_keys_default")).toEqual([]);
   expect(await claimAt(user, "old", "now()")).toEqual([]);
   expect(await maintain("idempotency_keys", "1 day")).toContainEqual(expect.stringContaining("dropped"));

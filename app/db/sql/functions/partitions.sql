@@ -91,8 +91,8 @@ DECLARE
   is_needed boolean := false;
 BEGIN
   SELECT * INTO STRICT rule FROM partition_rules() WHERE parent = what;
-  -- Another process does the same.
-  IF NOT pg_try_advisory_xact_lock(7307, hashtext(what)) THEN RETURN NULL; END IF;
+  -- Another process may be doing the same.
+  PERFORM pg_advisory_xact_lock(7307, hashtext(what));
 
   SELECT since INTO one FROM missing_partitions(at) WHERE parent = what ORDER BY since LIMIT 1;
   IF NOT FOUND AND rule.kept IS NOT NULL THEN SELECT since INTO one FROM default_partition_rows(rule.parent) AS since; END IF;
