@@ -29,6 +29,7 @@ export function createMetrics(
 ): Metrics {
   const registers = [registry];
   if (replica) measureReplica(replica, registers);
+  measurePartitions(pools.background, registers);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Duration of requests, by the path's pattern",
@@ -67,18 +68,6 @@ export function createMetrics(
       const { rows } = found;
       for (const state of ["ready", "later", "running", "failed"])
         this.set({ state }, Number(rows.find((row) => row.state === state)?.count ?? 0));
-    },
-  });
-  new Gauge({
-    name: "database_partitions_ahead_seconds",
-    help: "For how long a partitioned table has partitions; the same in every process",
-    labelNames: ["table"],
-    aggregator: "max",
-    registers,
-    async collect() {
-      const found = await soon(pools.background.query<{ table: string; ahead: number }>(PARTITIONS), QUERY_LIMIT);
-      this.reset();
-      for (const { table, ahead } of found?.rows ?? []) this.set({ table }, ahead);
     },
   });
   new Gauge({
@@ -139,6 +128,21 @@ function measureReplica(replica: Replica, registers: Registry[]): void {
     registers,
   });
   replica.counted = (because) => reads.inc({ from: because === "" ? "replica" : "primary", because });
+}
+
+function measurePartitions(pool: pg.Pool, registers: Registry[]): void {
+  new Gauge({
+    name: "database_partitions_ahead_seconds",
+    help: "For how long a partitioned table has partitions; the same in every process",
+    labelNames: ["table"],
+    aggregator: "max",
+    registers,
+    async collect() {
+      const found = await soon(pool.query<{ table: string; ahead: number }>(PARTITIONS), QUERY_LIMIT);
+      this.reset();
+      for (const { table, ahead } of found?.rows ?? []) this.set({ table }, ahead);
+    },
+  });
 }
 
 const QUEUE = `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running'

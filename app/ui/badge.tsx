@@ -57,13 +57,7 @@ export function Badge({ tone, state, icon, children, className }: BadgeProps) {
   const chosen = tones[tone ?? (state ? toneByState[state] : undefined) ?? "neutral"];
   const Icon = icon === undefined ? ((state ? icons[state] : undefined) ?? chosen.Icon) : icon;
   return (
-    <span
-      className={cx(
-        "edge-in-forced-colors inline-flex flex-none items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 font-semibold text-xs",
-        chosen.look,
-        className,
-      )}
-    >
+    <span className={cx("badge", chosen.look, className)}>
       {Icon && <Icon aria-hidden className="size-4" />}
       {children}
     </span>

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 
 /** The path from the home page to this page, which is the last step. */
 export function Breadcrumbs({ steps }: { steps: readonly { name: string; path: string }[] }) {

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonVariant = "primary" | "agree" | "line" | "text" | "danger";
@@ -15,29 +16,9 @@ interface Look {
   icon?: ReactNode;
 }
 
-const variants: Record<ButtonVariant, string> = {
-  primary: "bg-amber text-on-amber border-transparent hover:bg-amber-hover",
-  agree: "bg-green text-on-green border-transparent hover:bg-green-hover",
-  line: "bg-raised text-ink border-line hover:bg-sunk hover:border-edge",
-  text: "text-green border-transparent hover:bg-green-soft",
-  danger: "text-red border-red/40 bg-raised hover:bg-red-soft",
-};
-const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-11 px-3.5 text-sm",
-  md: "min-h-11.5 px-5",
-  lg: "min-h-13 px-6 text-lg",
-};
-
-/** The classes of a button and of a link that looks like one. */
+/** The classes of a button and of a link that looks like one (styles/parts.css). */
 export function buttonClass({ variant = "line", size = "md", block }: Look, className?: string) {
-  return cx(
-    "edge-in-forced-colors inline-flex select-none items-center justify-center gap-2 rounded-md border text-center font-semibold leading-tight transition-colors",
-    "active:translate-y-px aria-disabled:cursor-default aria-disabled:opacity-65 disabled:opacity-65",
-    variants[variant],
-    variant === "text" ? "min-h-11 px-2.5" : sizes[size],
-    block && "max-sm:w-full",
-    className,
-  );
+  return cx("button", variant !== "text" && `button-${size}`, `button-${variant}`, block && "max-sm:w-full", className);
 }
 
 export interface ButtonProps extends ComponentProps<"button">, Look {
@@ -90,14 +71,13 @@ function BusyLabel(props: { busy: boolean; busyLabel?: string; icon?: ReactNode;
         {children}
       </>
     );
-  // Both labels share one grid cell, so the wider of the two sets the width from the start.
   return (
-    <span className="grid items-center justify-items-center">
-      <span className={cx("col-start-1 row-start-1 inline-flex items-center gap-2", busy && "invisible")}>
+    <span className="button-labels">
+      <span className={busy ? "invisible" : undefined}>
         {icon}
         {children}
       </span>
-      <span className={cx("col-start-1 row-start-1 inline-flex items-center gap-2", !busy && "invisible")}>
+      <span className={busy ? undefined : "invisible"}>
         <Spinner />
         {busyLabel ?? children}
       </span>

@@ -10,15 +10,5 @@ interface CardProps extends ComponentProps<"div"> {
 /** For items to choose between (people, jobs, quotes) and for the side panel. Never nest cards: use rows. */
 export function Card({ as = "div", pressable, className, ...rest }: CardProps) {
   const Tag = as as "div";
-  return (
-    <Tag
-      {...rest}
-      className={cx(
-        "min-w-0 rounded-lg border border-line bg-raised p-5 shadow-soft sm:p-6",
-        pressable &&
-          "relative transition-[border-color,transform] hover:border-edge has-[a:focus-visible]:border-green",
-        className,
-      )}
-    />
-  );
+  return <Tag {...rest} className={cx("card", pressable && "card-pressable", className)} />;
 }

@@ -34,27 +34,19 @@ export function Dialog({ id, title, open, onClose, children, className }: Dialog
       open={(open && !hydrated) || undefined}
       onClose={onClose}
       aria-labelledby={`${id}-title`}
-      className={cx(
-        "m-auto w-[min(32rem,calc(100vw-2rem))] max-w-none rounded-lg border border-line bg-raised p-0 shadow-float",
-        "max-h-[calc(100dvh-3rem)] max-sm:mb-4",
-        className,
-      )}
+      className={cx("dialog", className)}
     >
-      <div className="flex items-start gap-3 px-5 pt-4 sm:px-6 sm:pt-5">
+      <div className="dialog-head">
         <h2 id={`${id}-title`} className="subheading flex-1 py-2">
           {title}
         </h2>
         <form method="dialog" className="-mr-2">
-          <button
-            type="submit"
-            aria-label="Close"
-            className="tap inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
-          >
+          <button type="submit" aria-label="Close" className="icon-button">
             <X aria-hidden className="size-5" />
           </button>
         </form>
       </div>
-      <div className="px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
+      <div className="dialog-body">{children}</div>
     </dialog>
   );
 }
@@ -65,7 +57,7 @@ export const closeDialog = (id: string) => dialogById(id)?.close();
 
 /** The row of buttons at the end of a dialog; the first is the main one. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap items-center gap-2.5 max-sm:flex-col max-sm:*:w-full">{children}</div>;
+  return <div className="dialog-acts">{children}</div>;
 }
 
 /** A button that opens a dialog: with an invoker command where the browser supports it, else by script. */

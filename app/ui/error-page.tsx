@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
-import { isRouteErrorResponse, Link, useLocation, useRevalidator } from "react-router";
+import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { ErrorState } from "./error-state.tsx";
+import { Link } from "./link.tsx";
 import { Page } from "./page.tsx";
 
 const NOT_FOUND = "Oops! Page not found";

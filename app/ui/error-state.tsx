@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { ButtonLink } from "./button.tsx";
+import { Link } from "./link.tsx";
 
 interface ErrorStateProps {
   title: string;

@@ -13,9 +13,9 @@ interface Fact {
 /** The line of facts under a title: category, postcode, age, budget. */
 export function Facts({ facts, small, className }: { facts: readonly Fact[]; small?: boolean; className?: string }) {
   return (
-    <ul className={cx("num flex flex-wrap gap-x-5 gap-y-1.5 text-soft", small && "text-sm", className)}>
+    <ul className={cx("facts num", small && "text-sm", className)}>
       {facts.map(({ icon: Icon, label, text }) => (
-        <li key={label} className="inline-flex items-center gap-1.5">
+        <li key={label}>
           <Icon className={small ? "size-4" : "size-5"} />
           <VisuallyHidden>{label}: </VisuallyHidden>
           {text}

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { Link } from "react-router";
 import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
 
 interface Chip {
   to: string;

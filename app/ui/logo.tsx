@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useBrand } from "./brand.tsx";
+import { Link } from "./link.tsx";
 
 /** The logo: an initial in a green square, with the amber dot of a spirit level. */
 export function LogoMark({ className = "size-7" }: { className?: string }) {

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface MenuProps {
@@ -23,20 +24,14 @@ export function Menu({ label, trigger, align = "end", up = false, className, tri
         {label && <VisuallyHidden>{label}</VisuallyHidden>}
         {trigger}
       </summary>
-      <div
-        className={cx(
-          "absolute z-30 min-w-60 animate-rise rounded-lg border border-line bg-raised p-1.5 shadow-float",
-          up ? "bottom-full mb-2" : "top-full mt-2",
-          align === "end" ? "right-0" : "left-0",
-        )}
-      >
+      <div className={cx("menu", up ? "bottom-full mb-2" : "top-full mt-2", align === "end" ? "right-0" : "left-0")}>
         {children}
       </div>
     </details>
   );
 }
 
-const item = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold hover:bg-sunk";
+const item = "menu-item";
 
 export function MenuLink({ icon, className, children, ...rest }: LinkProps & { icon?: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
-import { Link } from "react-router";
 import type { OutsideRisk } from "#kernel/outside-text.ts";
 import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
 
 const WARNINGS: Record<OutsideRisk, string> = {
   payment: "Keep payments on this site. Money paid by bank transfer or cash is not protected.",

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
 
 interface TabLink {
   to: string;

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { textSpans } from "#kernel/rich-text.ts";
+import { Link } from "../link.tsx";
 
 /** The text and links of a paragraph. Links within the page and to other sites are plain `<a>` elements. */
 export function Inline({ text }: { text: string }) {

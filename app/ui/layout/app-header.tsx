@@ -1,6 +1,7 @@
 import { Bell } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { cx } from "#ui/cx.ts";
+import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { AccountMenu } from "./account-menu.tsx";

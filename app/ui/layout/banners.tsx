@@ -1,7 +1,8 @@
 import { MailWarning, ScrollText, ShieldAlert } from "lucide-react";
-import { Link, useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import type { UserType } from "#kernel/actor.ts";
 import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 
 const reasons = {

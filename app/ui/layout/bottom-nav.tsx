@@ -1,5 +1,6 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { cx } from "#ui/cx.ts";
+import { Link } from "#ui/link.tsx";
 import { currentLink, linksOf } from "./nav-links.ts";
 import { Unread } from "./unread.tsx";
 import type { Viewer } from "./viewer.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useBrand } from "#ui/brand.tsx";
+import { Link } from "#ui/link.tsx";
 import { LogoMark } from "#ui/logo.tsx";
 import { footerGroups, popularLinks } from "./public-links.ts";
 

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from "lucide-react";
-import { Link } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { Menu, MenuLink } from "#ui/menu.tsx";
 import { logIn, publicLinks, signUp } from "./public-links.ts";

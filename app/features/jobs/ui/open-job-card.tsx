@@ -4,6 +4,7 @@ import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { categoryIcon } from "#ui/category-icon.tsx";
 import { Facts } from "#ui/facts.tsx";
+import { keepMarkup } from "#ui/kept-markup.tsx";
 
 /** An open job as text for the Find list. */
 export interface OpenJobWords {
@@ -22,9 +23,14 @@ export interface OpenJobWords {
   customerHasPaid: boolean;
 }
 
-export function OpenJobCard({ job, brand }: { job: OpenJobWords; brand: string }) {
+interface OpenJobProps {
+  job: OpenJobWords;
+  brand: string;
+}
+
+export function OpenJobContent({ job, brand }: OpenJobProps) {
   return (
-    <Card as="li" pressable className="flex flex-col gap-3">
+    <>
       <div className="flex items-start justify-between gap-x-4 gap-y-2.5 max-sm:flex-col-reverse">
         <h2 className="subheading min-w-0 break-words">
           <CardLink to={`/job/${job.id}`}>{job.title}</CardLink>
@@ -51,6 +57,13 @@ export function OpenJobCard({ job, brand }: { job: OpenJobWords; brand: string }
             : []),
         ]}
       />
-    </Card>
+    </>
   );
+}
+
+/** Every tradesperson sees the same jobs. */
+const keptContent = keepMarkup(OpenJobContent);
+
+export function OpenJobCard(props: OpenJobProps) {
+  return <Card as="li" pressable className="flex flex-col gap-3" {...keptContent(props)} />;
 }
