@@ -9,6 +9,7 @@ import { ensureParts } from "./real/parts.ts";
 import { until } from "./real/program.ts";
 import { publicSiteTests } from "./real/public-site.ts";
 import { recoveryTests } from "./real/recovery.ts";
+import { redisTests } from "./real/redis.ts";
 import { releaseTests } from "./real/release.ts";
 import { replicaTests } from "./real/replica.ts";
 import type { Finding, RealTest } from "./real/test.ts";
@@ -25,6 +26,7 @@ const tests = [
   ...instanceTests.filter(({ number }) => number === 17),
   ...databaseTests,
   ...instanceTests,
+  ...redisTests,
   ...outsideTests,
   ...publicSiteTests,
   ...releaseTests,

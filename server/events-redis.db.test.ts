@@ -50,7 +50,7 @@ test("streams announced through Redis deliver every message once and in order, e
 
 test("an invalid EVENTS_URL is refused with the expected format", () => {
   expect(() => parseSettings({ EVENTS_URL: "nats://events:4222" })).toThrow(
-    "EVENTS_URL: EVENTS_URL must be a URL starting with redis:// or rediss://",
+    "EVENTS_URL: EVENTS_URL must be redis://host, redis+sentinel://host,host/name or redis+cluster://host,host (rediss with TLS)",
   );
   expect(parseSettings({ EVENTS_URL: "rediss://:secret@events.example:6380" }).EVENTS_URL).toContain("rediss");
 });

@@ -50,11 +50,11 @@ test.each<
     headers?: () => Record<string, string>,
   ]
 >([
-  [2, "tradesperson", "GET /api/v1/jobs"],
-  [2, "tradesperson", "GET /api/v1/jobs?category=Plumbing"],
-  [2, "tradesperson", "GET /api/v1/jobs?show=verified"],
+  [1, "tradesperson", "GET /api/v1/jobs"],
+  [1, "tradesperson", "GET /api/v1/jobs?category=Plumbing"],
+  [1, "tradesperson", "GET /api/v1/jobs?show=verified"],
   [2, "customer", "GET /api/v1/me/jobs"],
-  [2, "customer", "GET /api/v1/jobs/:job"],
+  [1, "customer", "GET /api/v1/jobs/:job"],
   [4, "customer", "POST /api/v1/jobs", job],
   // The claim of the key and the reply are stored around a transaction that stores the id with the key.
   [9, "customer", "POST /api/v1/jobs", job, unique],

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { budgetProblems, poolOf } from "./connection-budget.ts";
+import { EVENTS_URL_RULE, parseEventsUrl } from "./events-url.ts";
 import { exposureProblems } from "./exposure.ts";
 import { parseSealKeys } from "./seal-keys.ts";
 
@@ -46,7 +47,10 @@ const schema = z.object({
   DATABASE_POOL: whole("DATABASE_POOL", 10, 500).optional(),
   DATABASE_BUDGET: whole("DATABASE_BUDGET", 13, 10_000).optional(),
   SERVERS: whole("SERVERS", 1, 100).default(1),
-  EVENTS_URL: url("EVENTS_URL", ["redis:", "rediss:"]).optional(),
+  EVENTS_URL: z
+    .string()
+    .refine((v) => parseEventsUrl(v) !== null, EVENTS_URL_RULE)
+    .optional(),
   WEB_CONCURRENCY: whole("WEB_CONCURRENCY", 1, 64).optional(),
   DEMO: flag("DEMO").optional(),
   SANDBOX: flag("SANDBOX").optional(),

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { parseEventsUrl } from "#config/events-url.ts";
 import type { Settings } from "#config/settings.server.ts";
 import type { Finding } from "./examine.ts";
 
@@ -16,24 +17,28 @@ const PORTS: Record<string, number> = {
   "https:": 443,
   "smtp:": 25,
   "smtps:": 465,
-  "redis:": 6379,
-  "rediss:": 6379,
 };
 const PATIENCE = 3_000;
 
 /** Opens a connection to each service that the settings name, and says nothing to it. */
 export function examineServices(settings: Settings): Promise<Finding[]> {
-  const named = SERVICES.filter((name) => settings[name] !== undefined);
+  const services = SERVICES.flatMap((name) => addressesOf(name, settings[name]));
   return Promise.all(
-    named.map(async (name) => {
-      const { hostname, port, protocol } = new URL(String(settings[name]));
-      const number = Number(port) || PORTS[protocol] || 0;
-      const failure = await failureToConnect(hostname.replace(/^\[|\]$/g, ""), number);
+    services.map(async ({ name, host, port }) => {
+      const failure = await failureToConnect(host, port);
       return failure
-        ? { name, problem: `${name}: ${hostname}:${number} cannot be reached: ${failure}` }
-        : { name, found: `${hostname}:${number} answers` };
+        ? { name, problem: `${name}: ${host}:${port} cannot be reached: ${failure}` }
+        : { name, found: `${host}:${port} answers` };
     }),
   );
+}
+
+/** EVENTS_URL may name several servers. */
+function addressesOf(name: string, setting: string | undefined): { name: string; host: string; port: number }[] {
+  if (setting === undefined) return [];
+  if (name === "EVENTS_URL") return (parseEventsUrl(setting)?.hosts ?? []).map((address) => ({ name, ...address }));
+  const { hostname, port, protocol } = new URL(setting);
+  return [{ name, host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) || PORTS[protocol] || 0 }];
 }
 
 function failureToConnect(host: string, port: number): Promise<string | null> {

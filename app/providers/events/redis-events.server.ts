@@ -1,28 +1,26 @@
-import { Redis, type RedisOptions } from "ioredis";
+import { Cluster, type Redis } from "ioredis";
+import { ClusterListener } from "./cluster-listener.server.ts";
 import type { EventTransport, TransientEvent, TransportListener } from "./port.ts";
 import { listenToAccess } from "./postgres-events.server.ts";
+import { byShard, CLUSTER, ONE_SERVER, shardOf } from "./redis-channels.ts";
+import { openLink, type RedisLink } from "./redis-link.server.ts";
+import { EVERYONE, PING_INTERVAL, RESYNC_INTERVAL, receive } from "./redis-messages.ts";
 
-const USER_EVENTS_CHANNEL = "fettle:user_events";
-const TRANSIENT_CHANNEL = "fettle:transient_events";
-/** Means "everyone": sent when too many people to list have new events. */
-const EVERYONE = "*";
 const MAX_LISTED = 5_000;
-const MAX_RESTART_DELAY = 5_000;
-/** Milliseconds between pings, which detect a connection that died silently. */
-const PING_INTERVAL = 10_000;
-/** Milliseconds between full re-reads by listeners, because a process may end between its commit and the announcement. */
-const RESYNC_INTERVAL = 20_000;
+/** Milliseconds until what could not be published is tried again. */
+const REPEAT_DELAY = 500;
 
 /**
- * An event transport on Redis's publish and subscribe: one connection for publishing and one per listener. All reconnect. Changes of
- * access are rare and happen in many statements, so PostgreSQL reports them itself, on one more connection per listener.
+ * An event transport on Redis's publish and subscribe, on one server or shared by the servers of a cluster: one connection for publishing
+ * and one per listener. All reconnect. Changes of access are rare and happen in many statements, so PostgreSQL reports them itself, on one
+ * more connection per listener.
  */
 export function createRedisEvents(url: string, databaseUrl: string): Required<EventTransport> {
   const publisher = new Publisher(url);
   const closers = new Set<() => void>();
   return {
     listen(listener) {
-      const connection = new ListeningConnection(url, listener);
+      const connection = listenerOn(url, listener);
       const access = listenToAccess(databaseUrl, listener);
       const close = () => {
         connection.close();
@@ -44,42 +42,38 @@ export function createRedisEvents(url: string, databaseUrl: string): Required<Ev
   };
 }
 
-function connect(url: string, options: RedisOptions): Redis {
-  const redis = new Redis(url, {
-    protocol: 2,
-    disableClientInfo: true,
-    autoResubscribe: false,
-    connectTimeout: 5_000,
-    commandTimeout: 5_000,
-    maxRetriesPerRequest: 0,
-    retryStrategy: (tries) => Math.min(MAX_RESTART_DELAY, 100 * 2 ** Math.min(tries, 10)),
-    ...options,
-  });
-  // The client reconnects automatically.
-  redis.on("error", () => {});
-  return redis;
+function listenerOn(url: string, listener: TransportListener): { close(): void } {
+  const link = openLink(url, { queue: true });
+  return link instanceof Cluster ? new ClusterListener(url, link, listener) : new ServerListener(link, listener);
 }
+
+const channelsOf = (link: RedisLink) => (link instanceof Cluster ? CLUSTER : ONE_SERVER);
 
 /** Publishes; the announcements of one event-loop turn are combined. */
 class Publisher {
-  private readonly redis: Redis;
+  private readonly link: RedisLink;
+  private readonly channels: typeof CLUSTER;
   private pending = new Set<string>();
   private scheduledFlush: NodeJS.Immediate | undefined;
+  private repeat: NodeJS.Timeout | undefined;
+  private isUp = true;
+  /** Shards whose server is gone while others are there; the client does not report it. */
+  private readonly failing = new Set<number>();
+  private changed: (isUp: boolean) => void = () => {};
 
   constructor(url: string) {
-    this.redis = connect(url, { enableOfflineQueue: false });
-    this.redis.on("ready", () => this.flush());
+    this.link = openLink(url, { queue: false });
+    this.channels = channelsOf(this.link);
+    this.link.on("ready", () => {
+      this.report(this.failing.size === 0);
+      this.flush();
+    });
+    // Also after an attempt to connect that failed.
+    this.link.on("close", () => this.report(false));
   }
 
   watchConnection(changed: (isUp: boolean) => void): void {
-    let isUp = true;
-    const report = (now: boolean) => {
-      if (now !== isUp) changed(now);
-      isUp = now;
-    };
-    this.redis.on("ready", () => report(true));
-    // Also after an attempt to connect that failed.
-    this.redis.on("close", () => report(false));
+    this.changed = changed;
   }
 
   announce(people: readonly string[]): void {
@@ -89,49 +83,64 @@ class Publisher {
 
   /** Dropped when it cannot be sent now, because it is worthless later. */
   async publishTransient(event: TransientEvent): Promise<void> {
-    await this.publish(TRANSIENT_CHANNEL, JSON.stringify(event)).catch(() => {});
+    const shard = shardOf(event.to[0] ?? "", this.channels.length);
+    await this.publish(this.channels[shard]?.transient, JSON.stringify(event)).catch(() => {});
   }
 
   close(): void {
     clearImmediate(this.scheduledFlush);
-    this.redis.removeAllListeners("close");
-    this.redis.disconnect();
+    clearTimeout(this.repeat);
+    this.link.removeAllListeners("close");
+    this.link.disconnect();
   }
 
   private flush(): void {
     clearImmediate(this.scheduledFlush);
     this.scheduledFlush = undefined;
-    if (this.pending.size === 0 || this.redis.status !== "ready") return;
+    if (this.pending.size === 0 || this.link.status !== "ready") return;
     const people = this.pending;
     this.pending = new Set();
-    const listed = people.size > MAX_LISTED ? EVERYONE : [...people].join(",");
-    this.publish(USER_EVENTS_CHANNEL, listed).catch(() => {
-      for (const person of people) this.pending.add(person);
-    });
+    for (const [shard, group] of byShard(people, this.channels.length)) void this.publishTo(shard, group);
   }
 
-  private publish(channel: string, text: string): Promise<unknown> {
-    return this.redis.publish(channel, text);
+  private async publishTo(shard: number, people: readonly string[]): Promise<void> {
+    try {
+      const listed = people.length > MAX_LISTED ? EVERYONE : people.join(",");
+      await this.publish(this.channels[shard]?.users, listed);
+      this.failing.delete(shard);
+    } catch {
+      for (const person of people) this.pending.add(person);
+      this.failing.add(shard);
+      clearTimeout(this.repeat);
+      this.repeat = setTimeout(() => this.flush(), REPEAT_DELAY).unref();
+    }
+    this.report(this.link.status === "ready" && this.failing.size === 0);
+  }
+
+  private report(isUp: boolean): void {
+    if (isUp !== this.isUp) this.changed(isUp);
+    this.isUp = isUp;
+  }
+
+  private publish(channel = "", text: string): Promise<unknown> {
+    return this.link instanceof Cluster ? this.link.spublish(channel, text) : this.link.publish(channel, text);
   }
 }
 
-/** A subscribed connection. */
-class ListeningConnection {
-  private readonly redis: Redis;
+/** A connection that is subscribed to the channels of one server. */
+class ServerListener {
+  private readonly link: Redis;
   private readonly timers: NodeJS.Timeout[];
   private readonly listener: TransportListener;
   private closed = false;
 
-  constructor(url: string, listener: TransportListener) {
+  constructor(link: Redis, listener: TransportListener) {
+    this.link = link;
     this.listener = listener;
-    this.redis = connect(url, {});
-    this.redis.on("ready", () => void this.subscribe());
-    this.redis.on("message", (channel, text) => this.receive(channel, text));
+    link.on("ready", () => void this.subscribe());
+    link.on("message", (channel, text) => !this.closed && receive(listener, channel, text));
     this.timers = [
-      setInterval(
-        () => this.redis.status === "ready" && this.redis.ping().catch(() => this.reconnect()),
-        PING_INTERVAL,
-      ),
+      setInterval(() => link.status === "ready" && link.ping().catch(() => this.reconnect()), PING_INTERVAL),
       setInterval(() => listener.connected(), RESYNC_INTERVAL),
     ];
     for (const timer of this.timers) timer.unref();
@@ -140,12 +149,12 @@ class ListeningConnection {
   close(): void {
     this.closed = true;
     for (const timer of this.timers) clearInterval(timer);
-    this.redis.disconnect();
+    this.link.disconnect();
   }
 
   private async subscribe(): Promise<void> {
     try {
-      await this.redis.subscribe(USER_EVENTS_CHANNEL, TRANSIENT_CHANNEL);
+      await this.link.subscribe(...ONE_SERVER.flatMap(({ users, transient }) => [users, transient]));
     } catch {
       this.reconnect();
       return;
@@ -154,13 +163,6 @@ class ListeningConnection {
   }
 
   private reconnect(): void {
-    if (!this.closed) this.redis.disconnect(true);
-  }
-
-  private receive(channel: string, text: string): void {
-    if (this.closed) return;
-    if (channel === TRANSIENT_CHANNEL) this.listener.transient(JSON.parse(text) as TransientEvent);
-    else if (text === EVERYONE) this.listener.connected();
-    else this.listener.changed(text.split(","));
+    if (!this.closed) this.link.disconnect(true);
   }
 }

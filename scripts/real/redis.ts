@@ -1,0 +1,218 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import { eventAcross } from "./instances.ts";
+import { freePort, Program, until } from "./program.ts";
+import type { Finding, RealTest } from "./test.ts";
+import type { World } from "./world.ts";
+
+/** How long Redis waits for a server before another one takes over, in milliseconds. */
+const TIMEOUT = 2_000;
+/** Events re-read without an announcement arrive within this many seconds. */
+const LATEST = 30;
+
+interface Server {
+  program: Program;
+  port: number;
+}
+
+async function redisServer(dir: string, port: number, args: readonly string[] = []): Promise<Server> {
+  const folder = join(dir, String(port));
+  await mkdir(folder, { recursive: true });
+  const own = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
+  const program = new Program("/usr/bin/redis-server", [...own, ...args]);
+  program.start();
+  await until(() => ask(port, (redis) => redis.ping()), Boolean);
+  return { program, port };
+}
+
+/** A port of a cluster needs another one 10,000 above it. */
+async function clusterPort(): Promise<number> {
+  const port = await freePort();
+  return port < 50_000 ? port : clusterPort();
+}
+
+async function ask<T>(port: number, question: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis({ port, host: "127.0.0.1", protocol: 2, disableClientInfo: true, retryStrategy: () => null });
+  redis.on("error", () => {});
+  try {
+    return await question(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Three masters, each with a replica. */
+async function startCluster(dir: string): Promise<Server[]> {
+  const options = ["--cluster-enabled", "yes", "--cluster-node-timeout", String(TIMEOUT)];
+  const ports: number[] = [];
+  while (ports.length < 6) {
+    const port = await clusterPort();
+    if (!ports.includes(port)) ports.push(port);
+  }
+  const servers = await Promise.all(ports.map((port) => redisServer(dir, port, options)));
+  const addresses = ports.map((port) => `127.0.0.1:${port}`);
+  const cli = new Program("/usr/bin/redis-cli", [
+    "--cluster",
+    "create",
+    ...addresses,
+    "--cluster-replicas",
+    "1",
+    "--cluster-yes",
+  ]);
+  cli.start();
+  if ((await cli.ended()) !== 0) throw new Error(cli.output.slice(-300));
+  const isComplete = (text: string) => text.includes("cluster_state:ok") && text.includes("cluster_known_nodes:6");
+  for (const port of ports)
+    await until(() => ask(port, (redis) => redis.cluster("INFO") as Promise<string>), isComplete);
+  return servers;
+}
+
+/** Runs a test while both instances use another EVENTS_URL. */
+async function withEvents(world: World, url: string, run: () => Promise<Finding>): Promise<Finding> {
+  const restart = async (extra: Record<string, string>) => {
+    await Promise.all(world.instances.map(({ program }) => program.end()));
+    await Promise.all(world.instances.map((one) => one.start(extra)));
+  };
+  await restart({ EVENTS_URL: url });
+  try {
+    return await run();
+  } finally {
+    await restart({});
+  }
+}
+
+/** Several pairs of people, so that several shards carry their events: the slowest, and those that did not come exactly once. */
+async function eventsAcross(world: World, pairs: number): Promise<{ slowest: number; wrong: number }> {
+  const found = await Promise.all(Array.from({ length: pairs }, () => eventAcross(world)));
+  return {
+    slowest: Math.max(...found.map(({ took }) => took)),
+    wrong: found.filter(({ times }) => times !== 1).length,
+  };
+}
+
+/** Events before, directly after the master is killed, and when another one has taken over. */
+async function whileMasterDies(world: World, kill: () => Promise<void>, tookOver: () => Promise<unknown>) {
+  const pairs = 6;
+  const before = await eventsAcross(world, pairs);
+  await kill();
+  const during = await eventsAcross(world, pairs);
+  await tookOver();
+  const isUp = (text: string) => /^event_transport_up 1$/m.test(text);
+  await until(() => fetch(`${world.instances[0].url}/metrics`).then((reply) => reply.text()), isUp, 30_000);
+  const after = await eventsAcross(world, pairs);
+  const wrong = before.wrong + during.wrong + after.wrong;
+  const problems = [
+    ...(wrong > 0 ? [`${wrong} of ${3 * pairs} events came more or less than once`] : []),
+    ...(during.slowest > LATEST ? [`an event took ${during.slowest} s`] : []),
+  ];
+  return {
+    problems,
+    recovery: after.slowest,
+    note: `the slowest event of ${pairs}: ${before.slowest} s before, ${during.slowest} s after the kill, ${after.slowest} s later`,
+  };
+}
+
+async function clusterLosesServer(world: World): Promise<Finding> {
+  const dir = join(world.dir, "redis-cluster");
+  const servers = await startCluster(dir);
+  const [first, second, third] = servers as [Server, Server, Server];
+  const url = `redis+cluster://127.0.0.1:${second.port},127.0.0.1:${third.port}`;
+  const published = (port: number) =>
+    ask(port, (redis) => redis.info("commandstats")).then((text) =>
+      Number(/cmdstat_spublish:calls=(\d+)/.exec(text)?.[1] ?? 0),
+    );
+  try {
+    return await withEvents(world, url, async () => {
+      let shares: number[] = [];
+      const { problems, ...finding } = await whileMasterDies(
+        world,
+        async () => {
+          shares = await Promise.all([first, second, third].map(({ port }) => published(port)));
+          await first.program.end("SIGKILL");
+        },
+        () =>
+          until(
+            () => ask(second.port, (redis) => redis.cluster("INFO") as Promise<string>),
+            (text) => text.includes("cluster_state:ok"),
+          ),
+      );
+      if (shares.some((count) => count === 0)) problems.push(`announcements of the servers: ${shares.join()}`);
+      return {
+        ...finding,
+        note: `${finding.note}; announcements of the servers: ${shares.join()}`,
+        problem: problems.join("; ") || undefined,
+      };
+    });
+  } finally {
+    await stopAll(servers, dir);
+  }
+}
+
+async function sentinelsPromote(world: World): Promise<Finding> {
+  const dir = join(world.dir, "redis-sentinels");
+  const master = await redisServer(dir, await freePort());
+  const replica = await redisServer(dir, await freePort(), ["--replicaof", `127.0.0.1 ${master.port}`]);
+  const sentinels: Server[] = [];
+  for (let count = 0; count < 3; count++) sentinels.push(await startSentinel(dir, master.port));
+  const known = (port: number) =>
+    ask(port, async (redis) => String(await redis.call("SENTINEL", "MASTERS"))).then(
+      (text) => /num-slaves,1\b/.test(text) && /num-other-sentinels,2\b/.test(text),
+    );
+  for (const { port } of sentinels) await until(() => known(port), Boolean);
+  const url = `redis+sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join()}/events`;
+  try {
+    return await withEvents(world, url, async () => {
+      const { problems, ...finding } = await whileMasterDies(
+        world,
+        async () => void (await master.program.end("SIGKILL")),
+        () =>
+          until(
+            () => ask(replica.port, (redis) => redis.role()),
+            ([role]) => role === "master",
+          ),
+      );
+      return { ...finding, problem: problems.join("; ") || undefined };
+    });
+  } finally {
+    await stopAll([master, replica, ...sentinels], dir);
+  }
+}
+
+async function startSentinel(dir: string, masterPort: number): Promise<Server> {
+  const port = await freePort();
+  const file = join(dir, `sentinel-${port}.conf`);
+  const lines = [
+    `port ${port}`,
+    "bind 127.0.0.1",
+    `dir ${dir}`,
+    `sentinel monitor events 127.0.0.1 ${masterPort} 2`,
+    `sentinel down-after-milliseconds events ${TIMEOUT}`,
+    "sentinel failover-timeout events 10000",
+  ];
+  await writeFile(file, `${lines.join("\n")}\n`);
+  const program = new Program("/usr/bin/redis-server", [file, "--sentinel"]);
+  program.start();
+  await until(() => ask(port, (redis) => redis.ping()), Boolean);
+  return { program, port };
+}
+
+async function stopAll(servers: readonly Server[], dir: string): Promise<void> {
+  await Promise.all(servers.map(({ program }) => program.end("SIGKILL")));
+  await rm(dir, { recursive: true, force: true });
+}
+
+export const redisTests: readonly RealTest[] = [
+  {
+    number: 55,
+    title: "a Redis Cluster of three carries the events, and one of its servers is killed",
+    must: "every event arrives once, within 30 s meanwhile; each server carries a share; fast again after the failover",
+    run: clusterLosesServer,
+  },
+  {
+    number: 56,
+    title: "the master that three Sentinels name carries the events, and is killed",
+    must: "every event arrives once, within 30 s meanwhile; fast again after the failover",
+    run: sentinelsPromote,
+  },
+];
