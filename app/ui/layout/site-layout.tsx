@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { cx } from "#ui/cx.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
-import { Toaster } from "#ui/toast.tsx";
+import { Moments, Toaster } from "#ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
 import { isFocused, isTextPage } from "./public-links.ts";
@@ -57,6 +57,7 @@ export function SiteLayout(props: SiteLayoutProps) {
       {lazyShell}
       <Suspense>{viewer && !focused && <SignedInBottom viewer={viewer} unreadMessages={unreadMessages} />}</Suspense>
       <Toaster />
+      <Moments />
     </div>
   );
 }
