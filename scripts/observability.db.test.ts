@@ -15,7 +15,7 @@ test("alerts and dashboard ask for metrics that exist, and alerts name sections 
   const dashboard = JSON.parse(read("dashboard.json")) as { panels: { targets: { expr: string }[] }[] };
   const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   const asked = [...shown, read("alerts.yaml")].flatMap((expr) => [
-    ...expr.matchAll(/\b(?:http|ai|database|background|event|nodejs|process)_[a-z0-9_]+/g),
+    ...expr.matchAll(/\b(?:http|ai|cdn|database|background|event|nodejs|process)_[a-z0-9_]+/g),
   ]);
   const names = [...new Set(asked.map(([name]) => name))];
   expect(names.length).toBeGreaterThan(8);

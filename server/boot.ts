@@ -13,6 +13,7 @@ import { createAi } from "#providers/ai/index.server.ts";
 import { createVirusScanner } from "#providers/antivirus/index.server.ts";
 import { createAuditArchive } from "#providers/audit-archive/index.server.ts";
 import { createBreachedPasswords } from "#providers/breached-passwords/index.server.ts";
+import { createCdn } from "#providers/cdn/index.server.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import { createPostgresEvents } from "#providers/events/postgres-events.server.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
@@ -129,6 +130,7 @@ export function createServices(
     storage: createStorage(settings),
     virusScanner: createVirusScanner(settings),
     auditArchive: createAuditArchive(settings),
+    cdn: createCdn(settings),
     transport,
     ai: createAi(settings, metrics.answered),
     streams,
