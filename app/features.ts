@@ -14,6 +14,7 @@ import milestones from "#features/milestones/module.ts";
 import money from "#features/money/module.ts";
 import notifications from "#features/notifications/module.ts";
 import operators from "#features/operators/module.ts";
+import portfolio from "#features/portfolio/module.ts";
 import privacy from "#features/privacy/module.ts";
 import profile from "#features/profile/module.ts";
 import quotes from "#features/quotes/module.ts";
@@ -59,6 +60,7 @@ export const features: readonly AppModule[] = [
   subscriptions,
   support,
   risk,
+  portfolio,
 ];
 
 export const registry = createRegistry(features);

@@ -78,6 +78,7 @@ export default [
   route("saved-pros", "features/tradespeople/routes/saved-pros.tsx"),
   route("payment-methods", "features/money/routes/payment-methods.tsx"),
   route("resume", "pages/resume/route.ts"),
+  route("me/portfolio", "features/portfolio/routes/my-portfolio.tsx"),
   route("edit-tradesperson-profile", "features/tradespeople/routes/edit-profile.tsx"),
   route("browse-services", "pages/browse-services/route.tsx"),
   route("suggest", "features/search/routes/suggest.ts"),

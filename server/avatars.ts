@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { FILE_POLICY } from "#app/web/file-policy.ts";
+import { pictureBytes } from "#features/portfolio/index.server.ts";
 import { drawAvatar, photoBytes } from "#features/profile/index.server.ts";
 import { isId } from "#kernel/id.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -38,3 +39,13 @@ export function avatars({ storage }: Pick<AppServices, "storage">): Hono<AppEnv>
 
 /** About 10 MB of SVG. */
 const MAX_CACHED_AVATARS = 5_000;
+
+/** A day, because our team can remove a picture of work. */
+const WORK = { ...PICTURE, "Cache-Control": "public, max-age=86400", "Content-Type": "image/webp" };
+
+/** Public pictures of tradespeople's work: `/portfolio/<user id>/<item>-<before|after>-<width>.webp`. */
+export const workPictures = ({ storage, database }: Pick<AppServices, "storage" | "database">): Hono<AppEnv> =>
+  new Hono<AppEnv>().get("/:user/:file", async (c) => {
+    const bytes = await pictureBytes({ db: database.db, storage }, c.req.param("user"), c.req.param("file"));
+    return bytes ? c.body(new Uint8Array(bytes), 200, WORK) : c.notFound();
+  });

@@ -12,7 +12,7 @@ import { api } from "./api.ts";
 import type { AppEnv } from "./app-env.ts";
 import { type AppServices, createContext } from "./app-services.ts";
 import { withCode } from "./auth-handler.ts";
-import { avatars } from "./avatars.ts";
+import { avatars, workPictures } from "./avatars.ts";
 import { CREDENTIALS, ORDINARY, REPORTS } from "./bodies/limits.ts";
 import { crawlers } from "./crawlers.ts";
 import { CSP_REPORTS, collectCspReports } from "./csp-reports.ts";
@@ -86,6 +86,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
   app.use(shedLoad(services));
   if (parts.cache) app.use(parts.cache.trackWrites);
   app.route("/avatars", avatars(services));
+  app.route("/portfolio", workPictures(services));
   const bodies = createBodies();
   app.use("/webhooks/*", bodies.within(ORDINARY));
   app.route("/webhooks", webhooks(services));

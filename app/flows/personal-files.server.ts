@@ -3,12 +3,14 @@ import type { Queryable } from "#db/client.server.ts";
 import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
 import { jobPhotos, jobPostings } from "#db/schema/jobs.ts";
 import { attachments, conversations } from "#db/schema/messaging.ts";
+import { portfolioItems } from "#db/schema/portfolio.ts";
 import { dataExports } from "#db/schema/privacy.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { verificationFiles } from "#db/schema/verification.ts";
 import { evidenceFile } from "#features/disputes/index.server.ts";
 import { photoFile as jobPhotoFile } from "#features/jobs/rules/photo.files.ts";
 import { storedName, storedNames } from "#features/messaging/rules/attachment.files.ts";
+import { filesOfItem, WIDTHS } from "#features/portfolio/rules/portfolio.files.ts";
 import { exportFile } from "#features/privacy/rules/export.ts";
 import { PHOTO_SIZES, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
 import { fileName as checkFile } from "#features/verification/index.server.ts";
@@ -25,6 +27,7 @@ export async function filesFor(db: Queryable, person: string): Promise<PersonalF
     ...(await photo(db, person)).slice(-1),
     ...(await checks(db, person)),
     ...(await jobs(db, person)).filter((file) => file.exportedAs.endsWith(".jpg")),
+    ...(await work(db, person)).filter((file) => file.exportedAs.endsWith(LARGEST_WORK)),
     ...(await sentAndReceived(db, person)),
     ...(await evidence(db, person, false)),
   ];
@@ -41,6 +44,7 @@ export async function filesOf(db: Queryable, person: string): Promise<string[]> 
     ...(await photo(db, person)),
     ...(await checks(db, person)),
     ...(await jobs(db, person)),
+    ...(await work(db, person)),
     ...(await evidence(db, person, true)),
   ];
   return [
@@ -78,6 +82,15 @@ async function jobs(db: Queryable, person: string): Promise<PersonalFile[]> {
     { name: jobPhotoFile(jobId, id, "full"), exportedAs: `files/job-photos/${id}.jpg` },
     { name: jobPhotoFile(jobId, id, "small"), exportedAs: `files/job-photos/${id}-small.webp` },
   ]);
+}
+
+/** How the names of the largest pictures of work end; smaller copies are not exported. */
+const LARGEST_WORK = `-${WIDTHS.at(-1)}.webp`;
+
+async function work(db: Queryable, person: string): Promise<PersonalFile[]> {
+  const { id, userId, beforeWidth } = portfolioItems;
+  const rows = await db.select({ id, userId, beforeWidth }).from(portfolioItems).where(eq(userId, person));
+  return rows.flatMap(filesOfItem).map((name) => ({ name, exportedAs: `files/portfolio/${name.split("/").at(-1)}` }));
 }
 
 async function sentAndReceived(db: Queryable, person: string): Promise<PersonalFile[]> {

@@ -38,6 +38,8 @@ export interface Rows {
   verificationChecks: Row<"verificationChecks">[];
   verificationFiles: Row<"verificationFiles">[];
   businessDetails: Row<"businessDetails">[];
+  /** Set with the files of the pictures. */
+  portfolioItems: Row<"portfolioItems">[];
   jobPostings: Row<"jobPostings">[];
   quotes: Row<"quotes">[];
   bookings: Row<"bookings">[];
@@ -64,6 +66,7 @@ export const emptyRows = (): Rows => ({
   verificationChecks: [],
   verificationFiles: [],
   businessDetails: [],
+  portfolioItems: [],
   jobPostings: [],
   quotes: [],
   bookings: [],

@@ -11,6 +11,7 @@ import type { Storage } from "#providers/storage/port.ts";
 import { createDemoRows } from "./demo.ts";
 import { saveEvidence } from "./evidence.ts";
 import { type MoneyRows, takePayments } from "./money.ts";
+import { addPortfolios } from "./portfolios.ts";
 import { addPortraits } from "./portraits.ts";
 import type { Rows } from "./rows.ts";
 
@@ -32,6 +33,7 @@ export async function loadDemo(
   if (storage) {
     await saveEvidence(storage, rows);
     await addPortraits(storage, rows);
+    await addPortfolios(storage, rows, now);
   }
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7303)`);
@@ -94,6 +96,7 @@ async function writeWork(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.bookingAddresses, rows.bookingAddresses);
   await insert(tx, schema.disputes, rows.disputes);
   await insert(tx, schema.reviews, rows.reviews);
+  await insert(tx, schema.portfolioItems, rows.portfolioItems);
   await insert(tx, schema.statusEvents, rows.statusEvents);
 }
 

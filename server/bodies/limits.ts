@@ -46,6 +46,8 @@ const UPLOADS: [paths: RegExp, access: Access, megabytes: number][] = [
   [/^\/profile(\.data)?$/, "user", 25],
   [/^\/edit-tradesperson-profile(\.data)?$/, "payee", 25],
   [/^\/tradesperson\/setup(\.data)?$/, "payee", 25],
+  [/^\/me\/portfolio(\.data)?$/, "tradesperson", 25],
+  [/^\/api\/v1\/me\/portfolio$/, "tradesperson", 25],
   [/^\/api\/v1\/me\/verifications\/files$/, "payee", 25],
   [/^\/(post-job|get-quotes)(\.data)?$/, "customer", 85],
   [new RegExp(`^/job/${ID}(\\.data)?$`), "user", 85],

@@ -828,6 +828,26 @@ CREATE TABLE "user_events" (
 	"publishing" "xid8" DEFAULT pg_current_xact_id()
 );
 --> statement-breakpoint
+CREATE TABLE "portfolio_items" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"caption" text NOT NULL,
+	"kind" text NOT NULL,
+	"booking_id" uuid,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"before_width" integer,
+	"before_height" integer,
+	"bytes" integer NOT NULL,
+	"example" boolean DEFAULT false NOT NULL,
+	"hidden_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "portfolio_items_size" CHECK ("portfolio_items"."width" > 0 and "portfolio_items"."height" > 0 and "portfolio_items"."bytes" > 0),
+	CONSTRAINT "portfolio_items_before" CHECK (("portfolio_items"."before_width" is null) = ("portfolio_items"."before_height" is null) and coalesce("portfolio_items"."before_width", 1) > 0 and coalesce("portfolio_items"."before_height", 1) > 0),
+	CONSTRAINT "portfolio_items_caption" CHECK (length("portfolio_items"."caption") between 1 and 120)
+);
+--> statement-breakpoint
 CREATE TABLE "data_exports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1363,6 +1383,8 @@ ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differen
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_events" ADD CONSTRAINT "user_events_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "portfolio_items" ADD CONSTRAINT "portfolio_items_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "portfolio_items" ADD CONSTRAINT "portfolio_items_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_complaints" ADD CONSTRAINT "privacy_complaints_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_complaints" ADD CONSTRAINT "privacy_complaints_answered_by_profiles_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1529,6 +1551,8 @@ CREATE INDEX "status_events_entity" ON "status_events" USING btree ("entity","en
 CREATE INDEX "user_events_user" ON "user_events" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "user_events_age" ON "user_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "user_events_publishing" ON "user_events" USING btree ("publishing") WHERE "user_events"."publishing" is not null;--> statement-breakpoint
+CREATE INDEX "portfolio_items_order" ON "portfolio_items" USING btree ("user_id","place","id");--> statement-breakpoint
+CREATE INDEX "portfolio_items_booking" ON "portfolio_items" USING btree ("booking_id") WHERE "portfolio_items"."booking_id" is not null;--> statement-breakpoint
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","requested_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "data_exports_expiry" ON "data_exports" USING btree ("expires_at") WHERE "data_exports"."expires_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "data_exports_one_at_a_time" ON "data_exports" USING btree ("user_id") WHERE "data_exports"."ready_at" is null and "data_exports"."failed_at" is null;--> statement-breakpoint

@@ -19,6 +19,7 @@ export * from "./money/payouts.ts";
 export * from "./money/reconciliation.ts";
 export * from "./notifications.ts";
 export * from "./platform.ts";
+export * from "./portfolio.ts";
 export * from "./privacy.ts";
 export * from "./profile.ts";
 export * from "./quotes.ts";

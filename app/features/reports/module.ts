@@ -10,7 +10,7 @@ import { restoreReportedPhotoTask } from "./tasks.ts";
 export default defineModule({
   name: "reports",
   about: "Content and behaviour that people reported",
-  imports: ["notifications", "profile", "jobs", "reviews/rules"],
+  imports: ["notifications", "profile", "portfolio", "jobs", "reviews/rules"],
   rulesImport: ["reviews/rules"],
   api: [reportsApi],
   tasks: [handle(restoreReportedPhotoTask, restoreReportedPhoto)],

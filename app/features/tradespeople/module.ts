@@ -6,8 +6,8 @@ import { personalData } from "./personal-data.ts";
 export default defineModule({
   name: "tradespeople",
   about: "Profiles of tradespeople, and those whom you saved",
-  imports: ["verification/rules", "reviews/rules"],
-  rulesImport: ["reviews/rules"],
+  imports: ["verification/rules", "reviews/rules", "portfolio/rules"],
+  rulesImport: ["reviews/rules", "portfolio/rules"],
   api: [tradespeopleApi],
   personalData,
   dataUses,

@@ -26,3 +26,5 @@ CREATE OR REPLACE TRIGGER profiles_public_change AFTER UPDATE ON profiles
   EXECUTE FUNCTION public_change('id');
 CREATE OR REPLACE TRIGGER profiles_public_delete AFTER DELETE ON profiles
   FOR EACH ROW EXECUTE FUNCTION public_change('id');
+CREATE OR REPLACE TRIGGER portfolio_items_public_change AFTER INSERT OR UPDATE OR DELETE ON portfolio_items
+  FOR EACH ROW EXECUTE FUNCTION public_change('user_id');

@@ -8,6 +8,7 @@ import {
   FileText,
   Flag,
   Heart,
+  Images,
   LayoutDashboard,
   LifeBuoy,
   LogOut,
@@ -77,6 +78,7 @@ const links: Record<UserType, readonly AccountLink[]> = {
     reports,
     support,
     help,
+    { to: "/me/portfolio", label: "Pictures of your work", icon: Images },
     { to: "/edit-tradesperson-profile", label: "Edit public profile", icon: PencilLine },
   ],
 };

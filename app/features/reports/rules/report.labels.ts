@@ -4,6 +4,7 @@ import type { Subject } from "./report.schema.ts";
 const things: Record<Subject, string> = {
   profile: "a profile",
   photo: "a photo",
+  work: "a picture of work",
   job: "a job",
   review: "a review",
   message: "a message",

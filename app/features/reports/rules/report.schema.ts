@@ -19,7 +19,7 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** The subjects that have a report link on their page. Messages and conversations are reported from the conversation. */
-export const LINKED_SUBJECTS = ["profile", "photo", "job", "review"] as const;
+export const LINKED_SUBJECTS = ["profile", "photo", "work", "job", "review"] as const;
 export type LinkedSubject = (typeof LINKED_SUBJECTS)[number];
 export type Subject = LinkedSubject | "message" | "conversation";
 

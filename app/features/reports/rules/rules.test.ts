@@ -44,7 +44,7 @@ describe("an appeal", () => {
 });
 
 test("every subject can have every outcome, except that a conversation cannot be removed", () => {
-  for (const subject of ["profile", "photo", "job", "review", "message", "conversation"] as const)
+  for (const subject of ["profile", "photo", "work", "job", "review", "message", "conversation"] as const)
     for (const outcome of OUTCOMES)
       expect(canDecide(outcome, subject, "abusive").allowed).toBe(
         !(subject === "conversation" && outcome === "remove"),

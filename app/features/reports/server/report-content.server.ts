@@ -6,6 +6,8 @@ import { reportPhotos } from "#db/schema/reports.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { findJobFor } from "#features/jobs/index.server.ts";
+import { shownItem } from "#features/portfolio/index.server.ts";
+import { pictureFile } from "#features/portfolio/rules/portfolio.files.ts";
 import { PHOTO_SIZES, photoFile, photoIdOf } from "#features/profile/rules/photo.ts";
 import { requireActive, requireUser } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
@@ -34,7 +36,7 @@ export async function findReportable(ctx: Ctx, { subject, subjectId }: ReportedT
 }
 
 /**
- * Reports a profile, its photo, a job or a review. Throws NOT_SIGNED_IN, SUSPENDED, NOTHING_TO_REPORT (also for content that
+ * Reports a profile, its photo, a picture of work, a job or a review. Throws NOT_SIGNED_IN, SUSPENDED, NOTHING_TO_REPORT (also for content that
  * the actor cannot see), OWN_CONTENT.
  */
 export async function reportContent(
@@ -43,12 +45,18 @@ export async function reportContent(
 ): Promise<FiledReport> {
   requireActive(ctx.actor);
   const found = await findReportable(ctx, report);
-  const photo = report.subject === "photo" ? await shownPhoto(ctx, report.subjectId) : null;
+  const photo = await shownPicture(ctx, { ...report, reportedId: found.reportedId });
   return ctx.db.transaction(async (tx) => {
     const filed = await fileReport(tx, ctx, { ...report, ...found });
     if (photo) await tx.insert(reportPhotos).values({ reportId: filed.id, bytes: photo }).onConflictDoNothing();
     return filed;
   });
+}
+
+/** A copy of the reported photo or picture of work, for the decision and for an appeal; null for other content. */
+async function shownPicture(ctx: Ctx, { subject, subjectId, reportedId }: ReportedThing & { reportedId: string }) {
+  if (subject === "photo") return shownPhoto(ctx, subjectId);
+  return subject === "work" ? ctx.storage.get(pictureFile(reportedId, subjectId, "after", 640)) : null;
 }
 
 /** The largest size of a person's current photo. */
@@ -66,6 +74,10 @@ const finders: Record<LinkedSubject, (ctx: Ctx, id: string) => Promise<Reportabl
   photo: async ({ db }, id) => {
     const person = await publicPerson(db, id);
     return person?.avatarUrl ? { reportedId: id, excerpt: null } : null;
+  },
+  work: async ({ db }, id) => {
+    const item = await shownItem(db, id);
+    return item && { reportedId: item.userId, excerpt: item.caption };
   },
   job: async (ctx, id) => {
     const job = await findJobFor(ctx, id).catch((error) => {

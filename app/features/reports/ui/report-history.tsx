@@ -28,7 +28,7 @@ export function ReportHistory({ steps }: { steps: ReportSteps }) {
       <Step title="Reported" at={steps.createdAt}>
         {steps.reason && <p className="font-semibold">{steps.reason}</p>}
         {steps.details && <p className="max-w-measure whitespace-pre-line break-words">{steps.details}</p>}
-        {steps.subject === "photo" && <ReportedPhoto id={steps.id} />}
+        {(steps.subject === "photo" || steps.subject === "work") && <ReportedPhoto id={steps.id} />}
         {steps.excerpt && (
           <blockquote className="mt-3 max-w-measure whitespace-pre-line break-words rounded-md bg-sunk p-4 text-soft">
             {steps.excerpt}
@@ -58,7 +58,7 @@ export function ReportHistory({ steps }: { steps: ReportSteps }) {
   );
 }
 
-/** The photo as it was when it was reported. It is deleted with its owner's account. */
+/** The photo or the picture of work as it was when it was reported. It is deleted with its owner's account. */
 function ReportedPhoto({ id }: { id: string }) {
   return (
     <img
@@ -66,7 +66,7 @@ function ReportedPhoto({ id }: { id: string }) {
       alt="As reported"
       width={256}
       height={256}
-      className="mt-3 size-64 rounded-md bg-sunk text-soft text-sm"
+      className="mt-3 size-64 rounded-md bg-sunk object-contain text-soft text-sm"
     />
   );
 }

@@ -52,6 +52,7 @@ export const CLOSED_PATHS = [
   "/tradesperson/analytics",
   "/manage-quotes",
   "/edit-tradesperson-profile",
+  "/me/",
   "/admin",
   "/theme",
   "/notifications",

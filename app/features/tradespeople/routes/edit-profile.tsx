@@ -54,7 +54,11 @@ export default function EditProfile({ loaderData: { person, profile } }: Route.C
         <Link to="/tradesperson/setup?step=3" className="link">
           Your checks
         </Link>{" "}
-        are on a separate page.
+        and{" "}
+        <Link to="/me/portfolio" className="link">
+          pictures of your work
+        </Link>{" "}
+        are on separate pages.
       </PageHeader>
       <div className="mb-8 border-line border-b pb-8">
         <PhotoForm person={person} reply={reply} />

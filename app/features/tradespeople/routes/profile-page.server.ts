@@ -1,4 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
+import { portfolioOf } from "#features/portfolio/index.server.ts";
+import { shownWork } from "#features/portfolio/rules/shown-work.ts";
 import { reviewsOf, starCountsOf } from "#features/reviews/index.server.ts";
 import { ratingOf, starShares } from "#features/reviews/rules/rating.ts";
 import { removedText } from "#features/reviews/rules/removal.ts";
@@ -19,16 +21,18 @@ const REVIEWS_A_PAGE = 10;
 /** The data of /tradesperson/:id. Throws NOT_FOUND, also if the actor may not see the profile. */
 export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string | undefined) {
   const person = await findTradesperson(ctx, userId);
-  const [counts, reviews, facts, saved, checks] = await Promise.all([
+  const [counts, reviews, facts, saved, checks, work] = await Promise.all([
     starCountsOf(ctx.db, person.userId),
     reviewTexts(ctx, person.userId, reviewsAfter),
     workFacts(ctx, person.userId),
     savedAmong(ctx, [person.userId]),
     currentChecksOf(ctx, person.userId),
+    portfolioOf(ctx.db, person.userId),
   ]);
   return {
     person: shown(person, checks),
     bioRisk: outsideRisk(person.bio ?? ""),
+    work: work.map(shownWork),
     facts: factTexts(person, facts),
     viewer: viewerOf(ctx.actor, person),
     saved: saved && saved.length > 0,

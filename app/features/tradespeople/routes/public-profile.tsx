@@ -3,11 +3,12 @@ import { useActionData } from "react-router";
 import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
+import { WorkGallery } from "#features/portfolio/ui/work-gallery.tsx";
 import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { replyToReviewAction } from "#features/reviews/actions.server.ts";
 import { business, jsonLd } from "#features/search/rules/structured-data.ts";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
-import { Page, TwoColumn } from "#ui/page.tsx";
+import { Page, Section, TwoColumn } from "#ui/page.tsx";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import { CheckTable } from "../ui/check-table.tsx";
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function PublicProfile({ loaderData }: Route.ComponentProps) {
-  const { person, bioRisk, viewer, saved, facts } = loaderData;
+  const { person, bioRisk, viewer, saved, facts, work } = loaderData;
   useActionToast(useActionData());
   return (
     <Page>
@@ -68,6 +69,11 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
             </>
           )}
           <WorkFacts facts={facts} />
+          {work.length > 0 && (
+            <Section title="Work" id="work">
+              <WorkGallery work={work} />
+            </Section>
+          )}
           <WorkTags specialties={person.specialties} serviceAreas={person.serviceAreas} />
           <CheckTable name={person.name} checks={person.checks} />
           <Suspense>

@@ -1,3 +1,4 @@
+import { picturePath } from "#features/portfolio/rules/portfolio.files.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { rateText, rateWithUnit } from "./rate.ts";
 
@@ -19,6 +20,8 @@ export interface CardTexts {
   specialties: readonly string[];
   /** "3.2 miles", if the search has a location. */
   distance: string | null;
+  /** The first pictures of their work, small. */
+  work: readonly { src: string; alt: string }[];
 }
 
 /** The facts that a card's texts are made from. */
@@ -36,6 +39,7 @@ interface Person {
   ratingSum: number;
   reviewCount: number;
   miles: number | null;
+  work: readonly { id: string; caption: string }[];
 }
 
 /** The texts of a search result's card: first service area, rating, "£45-70". */
@@ -52,6 +56,7 @@ export function cardOf(person: Person): CardTexts {
     verified: person.verified,
     specialties: person.specialties,
     distance: person.miles === null ? null : `${person.miles} ${person.miles === 1 ? "mile" : "miles"}`,
+    work: person.work.map(({ id, caption }) => ({ src: picturePath(person.userId, id, "after", 320), alt: caption })),
   };
 }
 

@@ -143,6 +143,7 @@ test("a card shows the first service area, a featured one the outward postcode a
     ratingSum: 24,
     reviewCount: 5,
     miles: 1,
+    work: [{ id: "tap", caption: "Mixer tap replaced" }],
   };
   expect(cardOf(person)).toMatchObject({
     area: "Leeds",
@@ -150,6 +151,7 @@ test("a card shows the first service area, a featured one the outward postcode a
     rating: 4.8,
     reviewCount: 5,
     distance: "1 mile",
+    work: [{ src: "/portfolio/hannah/tap-after-320.webp", alt: "Mixer tap replaced" }],
   });
   expect(cardOf({ ...person, serviceAreas: [], miles: 2.4 })).toMatchObject({ area: "LS7", distance: "2.4 miles" });
   expect(featuredCardOf({ ...person, miles: null })).toMatchObject({

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { portfolioItems } from "#db/schema/portfolio.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 
@@ -20,12 +21,23 @@ export interface TradespersonCard {
   ratingSum: number;
   reviewCount: number;
   createdAt: Date;
+  /** The first pictures of their work. */
+  work: { id: string; caption: string }[];
   /** Miles in a straight line from the location of the search; null without one. */
   miles: number | null;
 }
 
 /** Only the outward part of the postcode is public. */
 const publicLocation = sql<string>`coalesce(split_part(${profiles.postcode}, ' ', 1), 'UK')`;
+
+/** How many pictures of work a card shows. A literal, because a statement with a parameter as its limit is planned for each query. */
+const WORK_ON_CARDS = sql.raw("3");
+
+const firstWork = sql<TradespersonCard["work"]>`coalesce((
+  select json_agg(json_build_object('id', first.id, 'caption', first.caption)) from (
+    select ${portfolioItems.id}, ${portfolioItems.caption} from ${portfolioItems}
+    where ${portfolioItems.userId} = ${tradespersonProfiles.userId} and ${portfolioItems.hiddenAt} is null
+    order by ${portfolioItems.place}, ${portfolioItems.id} limit ${WORK_ON_CARDS}) first), '[]')`;
 
 /** The base query of every list of tradespeople. Searches replace `miles`. */
 export const readTradespeople = (db: Queryable) =>
@@ -50,6 +62,7 @@ export const readTradespeople = (db: Queryable) =>
         where ${userSettings.userId} = ${tradespersonProfiles.userId}), true)`,
       suspended: sql<boolean>`${profiles.suspendedAt} is not null`,
       createdAt: tradespersonProfiles.createdAt,
+      work: firstWork,
       miles: sql<number | null>`null::float8`,
     })
     .from(tradespersonProfiles)

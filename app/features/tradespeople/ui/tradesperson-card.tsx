@@ -50,6 +50,23 @@ function TradespersonCard({ person, headingLevel = 2 }: { person: SavableCard; h
           </span>
         </span>
       </p>
+      {person.work.length > 0 && (
+        <ul className="mt-3 grid grid-cols-3 gap-0.75 overflow-hidden rounded-md">
+          {person.work.map(({ src, alt }) => (
+            <li key={src}>
+              <img
+                src={src}
+                alt={alt}
+                width={4}
+                height={3}
+                loading="lazy"
+                decoding="async"
+                className="picture aspect-4/3 h-auto w-full bg-sunk object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {person.specialties.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-1.5">
           {person.specialties.slice(0, 3).map((specialty) => (

@@ -1,0 +1,17 @@
+import { defineModule, handle } from "#app/module.ts";
+import { portfolioApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
+import { cleanUpWork } from "./index.server.ts";
+import { personalData } from "./personal-data.ts";
+import { cleanUpWorkTask } from "./tasks.ts";
+
+export default defineModule({
+  name: "portfolio",
+  about: "Pictures of a tradesperson’s work",
+  imports: ["uploads", "jobs/rules"],
+  rulesImport: ["jobs/rules"],
+  api: [portfolioApi],
+  tasks: [handle(cleanUpWorkTask, cleanUpWork)],
+  personalData,
+  dataUses,
+});
