@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
 import { AggregatorRegistry, Registry } from "prom-client";
 import { registry } from "#app/features.ts";
+import { backgroundOf, MOST_BACKGROUND } from "#config/connection-budget.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { directAppUrl } from "#db/connection-limits.ts";
@@ -145,13 +146,9 @@ function reportReplica(replica: Replica, log: Logger): void {
   };
 }
 
-/** Each of the four queues listens for new tasks on one connection; the others are for up to seven tasks at a time. */
-const MOST_BACKGROUND = 10;
-const FEWEST_BACKGROUND = 6;
-
 /**
  * How many connections the two pools of a process have: DATABASE_POOL in total, otherwise what PostgreSQL's usual limit of about 200 allows.
- * Each process also needs one for its worker's lease and one to listen.
+ * Each process also needs one for its worker's lease and two to listen.
  */
 export function connectionsOf(
   { DATABASE_POOL, WEB_CONCURRENCY }: Pick<Settings, "DATABASE_POOL" | "WEB_CONCURRENCY">,
@@ -163,7 +160,7 @@ export function connectionsOf(
       requests: Math.max(6, Math.min(16, Math.floor(180 / processes) - MOST_BACKGROUND - 2)),
       background: MOST_BACKGROUND,
     };
-  const background = Math.max(FEWEST_BACKGROUND, Math.min(MOST_BACKGROUND, Math.floor(DATABASE_POOL / 2)));
+  const background = backgroundOf(DATABASE_POOL);
   return { requests: DATABASE_POOL - background, background };
 }
 

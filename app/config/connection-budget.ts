@@ -3,19 +3,40 @@ interface Fleet {
   DATABASE_BUDGET?: number | undefined;
   SERVERS: number;
   WEB_CONCURRENCY?: number | undefined;
+  DATABASE_REPLICA_URL?: string | undefined;
 }
 
-/** The connections of a process beside its pools: its worker's lease, one that listens, and one that ends while another replaces it. */
-export const BESIDE_POOLS = 3;
+/**
+ * The connections of a process beside its pools: its worker's lease, one that listens for cached pages, one for event streams, and one that ends
+ * while another replaces it.
+ */
+export const BESIDE_POOLS = 4;
 /** Four queues listen for tasks, and requests need a few. */
 const SMALLEST_POOL = 10;
+
+/** Each of the four queues listens for new tasks on one connection; the others are for up to seven tasks at a time. */
+export const MOST_BACKGROUND = 10;
+const FEWEST_BACKGROUND = 6;
+
+/** How many connections of a pool are for background work. */
+export const backgroundOf = (pool: number): number =>
+  Math.max(FEWEST_BACKGROUND, Math.min(MOST_BACKGROUND, Math.floor(pool / 2)));
+
+/**
+ * The connections of a process to all database servers. To a replica it has as many as requests have to the primary. They count, because
+ * after a failover, or while no replica is left, both addresses may lead to the same server.
+ */
+export const withReplica = (pool: number, { DATABASE_REPLICA_URL }: Pick<Fleet, "DATABASE_REPLICA_URL">): number =>
+  DATABASE_REPLICA_URL === undefined ? pool : pool + pool - backgroundOf(pool);
 
 /** The connections in the pools of each process, so that all processes together stay within DATABASE_BUDGET; undefined without a budget. */
 export function poolOf(fleet: Fleet, cores: number): number | undefined {
   const { DATABASE_BUDGET } = fleet;
-  return DATABASE_BUDGET === undefined
-    ? undefined
-    : Math.floor(DATABASE_BUDGET / processesOf(fleet, cores)) - BESIDE_POOLS;
+  if (DATABASE_BUDGET === undefined) return undefined;
+  const share = Math.floor(DATABASE_BUDGET / processesOf(fleet, cores)) - BESIDE_POOLS;
+  let pool = share;
+  while (pool >= SMALLEST_POOL && withReplica(pool, fleet) > share) pool--;
+  return pool;
 }
 
 /** A sentence if the budget is too small for the fleet. */
@@ -23,7 +44,7 @@ export function budgetProblems(fleet: Fleet, cores: number): string[] {
   const pool = poolOf(fleet, cores);
   if (pool === undefined || pool >= SMALLEST_POOL) return [];
   const processes = processesOf(fleet, cores);
-  const least = processes * (SMALLEST_POOL + BESIDE_POOLS);
+  const least = processes * (withReplica(SMALLEST_POOL, fleet) + BESIDE_POOLS);
   return [
     `DATABASE_BUDGET: ${processes} processes (SERVERS × WEB_CONCURRENCY) need at least ${least}; raise it, or have fewer processes`,
   ];

@@ -45,7 +45,7 @@ const schema = z.object({
   DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_REPLICA_URL: url("DATABASE_REPLICA_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_POOL: whole("DATABASE_POOL", 10, 500).optional(),
-  DATABASE_BUDGET: whole("DATABASE_BUDGET", 13, 10_000).optional(),
+  DATABASE_BUDGET: whole("DATABASE_BUDGET", 14, 10_000).optional(),
   SERVERS: whole("SERVERS", 1, 100).default(1),
   EVENTS_URL: z
     .string()

@@ -20,7 +20,7 @@ export interface PurgeTimes {
   longestPause: number;
 }
 
-export const PURGE_TIMES: PurgeTimes = { gather: 20, interval: 500, repeat: 2_000, pause: 500, longestPause: 15_000 };
+const PURGE_TIMES: PurgeTimes = { gather: 20, interval: 500, repeat: 2_000, pause: 500, longestPause: 15_000 };
 /** With more keys than this, all pages are purged. */
 const MOST_KEYS = 200;
 

@@ -5,10 +5,7 @@ const LISTS = "lists";
 const keyOfPerson = (person: string): string => `person-${person}`;
 
 /** The keys of a page by which a CDN finds it: of one person's profile, or of a page that may show several people. */
-export const keysOfPage = (person: string | null): string[] => [
-  ALL_PAGES,
-  person === null ? LISTS : keyOfPerson(person),
-];
+const keysOfPage = (person: string | null): string[] => [ALL_PAGES, person === null ? LISTS : keyOfPerson(person)];
 
 /** The keys of the pages that a change concerns; "*" stands for several people. */
 export const keysOfChange = (person: string): string[] => (person === "*" ? [ALL_PAGES] : [keyOfPerson(person), LISTS]);
