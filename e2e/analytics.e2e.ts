@@ -1,12 +1,6 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { ask } from "./api.ts";
 import { expect, expectAccessible, expectToast, freshEmail, open, signIn, signUp, test } from "./fixtures.ts";
-
-/** Calls the API with the page's session. */
-async function call(request: APIRequestContext, origin: string, path: string, data: object) {
-  const reply = await request.post(`/api/v1${path}`, { data, headers: { Origin: origin } });
-  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
-  return (await reply.json()) as { id: string };
-}
 
 /** The calendar day in London today, by the product's clock. */
 async function today(page: Page): Promise<string> {
@@ -14,10 +8,7 @@ async function today(page: Page): Promise<string> {
   return /last day,,(\S+),day/.exec(await reply.text())?.[1] ?? "";
 }
 
-test("the dashboard guides a new tradesperson to the first job, and shows it on its day", async ({
-  browser,
-  baseURL,
-}) => {
+test("the dashboard guides a new tradesperson to the first job, and shows it on its day", async ({ browser }) => {
   test.setTimeout(180_000);
   const plumber = await (await browser.newContext()).newPage();
   const customer = await (await browser.newContext()).newPage();
@@ -33,17 +24,17 @@ test("the dashboard guides a new tradesperson to the first job, and shows it on 
   await expectAccessible(plumber);
 
   const title = `Fit a garden tap ${Date.now()}`;
-  const job = await call(customer.request, `${baseURL}`, "/jobs", {
+  const job = await ask(customer, "/jobs", {
     title,
     category: "Plumbing",
     postcode: "LS6 2AB",
     description: "Through the kitchen wall, the pipe is behind it.",
   });
-  const quote = await call(plumber.request, `${baseURL}`, `/jobs/${job.id}/quotes`, {
+  const quote = await ask(plumber, `/jobs/${job.id}/quotes`, {
     amount: 12_000,
     message: "With an isolator",
   });
-  await call(customer.request, `${baseURL}`, "/bookings", {
+  await ask(customer, "/bookings", {
     quote_id: quote.id,
     scheduled_date: await today(plumber),
     express_request: true,

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectToast, freshEmail, open, signUpByForm, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
 
 test("a person creates an API key for a program, sees it once, and revokes it", async ({ page }) => {
-  await signUpByForm(page, { name: "Priya Nair", email: freshEmail("priya"), userType: "customer" });
+  await signUp(page, { name: "Priya Nair", email: freshEmail("priya"), userType: "customer" });
   await open(page, "/profile?tab=settings");
   await page.getByRole("link", { name: "API keys" }).click();
   await expect(page.getByText("No API keys yet")).toBeVisible();

@@ -1,27 +1,14 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
+import { ask } from "./api.ts";
+import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { newPerson } from "./money.ts";
 
 /** Dates as text, some months ahead, so that they do not collide with the demo data. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const weekdayName = (day: string) =>
   new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" }).format(new Date(day));
 
-async function newPerson(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signUp(page, { name, email: freshEmail(name.toLowerCase().replace(" ", "")), userType });
-  return page;
-}
-
-/** Calls the API with the page's session. */
-async function call(request: APIRequestContext, origin: string, path: string, data: object) {
-  const reply = await request.post(`/api/v1${path}`, { data, headers: { Origin: origin } });
-  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
-  return (await reply.json()) as { id: string };
-}
-
 test("working hours and time off limit the dates a customer can choose; a proposed date applies once they agree", async ({
   browser,
-  baseURL,
 }) => {
   const plumber = await newPerson(browser, "Wyn Calder", "tradesperson");
   const customer = await newPerson(browser, "Ines Duarte", "customer");
@@ -44,17 +31,17 @@ test("working hours and time off limit the dates a customer can choose; a propos
   await plumber.getByRole("button", { name: "Add time off" }).click();
   await expectToast(plumber, "Time off saved");
 
-  const job = await call(customer.request, `${baseURL}`, "/jobs", {
+  const job = await ask(customer, "/jobs", {
     title: "Fit a garden tap",
     category: "Plumbing",
     description: "Through the kitchen wall, the pipe is behind it.",
     postcode: "LS6 2AB",
   });
-  const quote = await call(plumber.request, `${baseURL}`, `/jobs/${job.id}/quotes`, {
+  const quote = await ask(plumber, `/jobs/${job.id}/quotes`, {
     amount: 12_000,
     message: "With an isolator",
   });
-  await call(customer.request, `${baseURL}`, `/quotes/${quote.id}/accept`, {});
+  await ask(customer, `/quotes/${quote.id}/accept`, {});
 
   const day = (text: string) => customer.locator(`td[data-day="${text}"] button`);
   await open(customer, `/booking?quoteId=${quote.id}`);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { ask } from "./api.ts";
 import { dayIn } from "./clock.ts";
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { agreedWork, ask, newPerson } from "./money.ts";
+import { agreedWork, newPerson } from "./money.ts";
 import { paidWork } from "./trust.ts";
 
 /** The end of the work as its two people see it: marked complete, undone, refused, and cancelled within 14 days. */

@@ -1,5 +1,6 @@
-import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { agreedWork, ask, figure, newPerson } from "./money.ts";
+import { ask } from "./api.ts";
+import { expect, expectAccessible, expectToast, OWN_PAGE, open, test } from "./fixtures.ts";
+import { agreedWork, figure, newPerson } from "./money.ts";
 import { admin, paidWork, part, raise } from "./trust.ts";
 
 /** Disputes about work: one with an agreed split, one that an operator decides, and one that is withdrawn. */
@@ -24,7 +25,7 @@ test("a dispute that ends with an agreed split, as both people see it", async ({
 
   await test.step("a second one about the same booking is refused", async () => {
     const reply = await customer.request.post(`/api/v1/bookings/${work.bookingId}/disputes`, {
-      headers: { origin: new URL(customer.url()).origin },
+      headers: OWN_PAGE,
       data: { reason: "Other", description: "And another thing that is wrong with it." },
     });
     expect(reply.status()).toBe(409);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothSchemes } from "./accessibility.ts";
+import { ask } from "./api.ts";
 import { DEMO_PASSWORD, expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { ask, newPerson } from "./money.ts";
+import { newPerson } from "./money.ts";
 import { admin } from "./trust.ts";
 
 const DESCRIPTION = "It stopped this morning and the display flashes. We reset it twice.";

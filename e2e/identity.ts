@@ -1,28 +1,29 @@
 import { expect, type Page } from "@playwright/test";
 import { makePicture } from "#features/uploads/testing.ts";
-import { DEMO_PASSWORD } from "./fixtures.ts";
+import { OWN_PAGE, signedIn } from "./fixtures.ts";
 
 /** A tradesperson sends proof of identity and an operator approves it, over the API: only then is money paid out. */
 export async function approveIdentity(tradesperson: Page): Promise<void> {
-  const headers = { origin: new URL(tradesperson.url()).origin };
   const file = { name: "licence.jpg", mimeType: "image/jpeg", buffer: await makePicture() };
   const { request } = tradesperson;
-  const sent = await request.post("/api/v1/me/verifications/files", { headers, multipart: { kind: "identity", file } });
+  const sent = await request.post("/api/v1/me/verifications/files", {
+    headers: OWN_PAGE,
+    multipart: { kind: "identity", file },
+  });
   expect(sent.ok(), await sent.text()).toBe(true);
   const { id } = (await sent.json()) as { id: string };
   const data = { kind: "identity", file_ids: [id] };
-  const check = await request.post("/api/v1/me/verifications", { headers, data });
+  const check = await request.post("/api/v1/me/verifications", { headers: OWN_PAGE, data });
   expect(check.ok(), await check.text()).toBe(true);
 
-  const operator = await tradesperson.context().browser()?.newContext();
-  if (!operator) throw new Error("the page belongs to a browser");
-  const account = { email: "admin@demo.test", password: DEMO_PASSWORD };
-  await operator.request.post("/api/auth/sign-in/email", { headers, data: account });
+  const browser = tradesperson.context().browser();
+  if (!browser) throw new Error("the page belongs to a browser");
+  const operator = await signedIn(browser, "admin@demo.test");
   const checkId = ((await check.json()) as { id: string }).id;
   const approved = await operator.request.post(`/api/v1/admin/verifications/${checkId}/approve`, {
-    headers,
+    headers: OWN_PAGE,
     data: { reason: "Compared with the photo", expires_at: null },
   });
   expect(approved.ok(), await approved.text()).toBe(true);
-  await operator.close();
+  await operator.context().close();
 }

@@ -1,12 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
-
-async function newPerson(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signUp(page, { name, email: freshEmail(name.toLowerCase().replace(" ", "")), userType });
-  return page;
-}
+import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { newPerson } from "./money.ts";
 
 /** A photo like those of a phone. */
 async function photo(name: string, shade: number) {

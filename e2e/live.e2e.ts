@@ -1,12 +1,12 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { makePdf } from "#features/uploads/testing.ts";
-import { expect, expectAccessible, expectToast, open, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, open, signedIn, test } from "./fixtures.ts";
 
 /** Two people in two browsers: the actions of one appear to the other without a reload. */
 test("two people exchange messages live", async ({ browser }) => {
-  const customer = await personIn(browser, "customer@demo.test");
-  const plumber = await personIn(browser, "tradesperson@demo.test");
+  const customer = await signedIn(browser, "customer@demo.test");
+  const plumber = await signedIn(browser, "tradesperson@demo.test");
   const path = await conversationOf(customer, plumber);
   const [question, answer] = [`Could you come on ${Date.now()}?`, `Yes, on ${Date.now()}.`];
 
@@ -178,12 +178,6 @@ const DOT = sharp({ create: { width: 96, height: 64, channels: 3, background: "#
 const JPEG = await DOT.toBuffer();
 const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: JPEG });
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: makePdf() });
-
-async function personIn(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, email);
-  return page;
-}
 
 /** The URL of the existing conversation of two people. */
 async function conversationOf(one: Page, other: Page): Promise<string> {

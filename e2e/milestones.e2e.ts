@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, expectToast, freshEmail, open, signIn, signUp, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, freshEmail, OWN_PAGE, open, signIn, signUp, test } from "./fixtures.ts";
 
 /** Work paid in parts, by two people: proposed, approved, paid with authentication, declined and tried again, released. */
 test("a booking paid by milestones", async ({ browser }) => {
@@ -130,10 +130,9 @@ interface Reply {
 
 /** Calls the API with the page's session. */
 async function ask(page: Page, method: string, path: string, data?: object): Promise<Reply> {
-  const origin = new URL(page.url()).origin;
   const reply = await page.context().request.fetch(`/api/v1${path}`, {
     method,
-    headers: { origin },
+    headers: OWN_PAGE,
     ...(data ? { data } : {}),
   });
   expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { ask } from "./api.ts";
+import { advance } from "./clock.ts";
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { agreedWork, ask, CARDS, figure, newPerson, openAccount, timeline, toCheckout, typeCard } from "./money.ts";
+import { agreedWork, CARDS, figure, newPerson, openAccount, timeline, toCheckout, typeCard } from "./money.ts";
 
 /** Held money without any action by the customer. Moves the product's clock. */
 
@@ -91,13 +93,6 @@ async function payUpFront(customer: Page, jobId: string): Promise<void> {
   await typeCard(provider, CARDS.pays);
   await expectToast(provider, "Payment successful!");
   await provider.close();
-}
-
-/** Moves the product's clock, which runs what is due. */
-async function advance(page: Page, by: string): Promise<void> {
-  const { origin } = new URL(page.url());
-  const reply = await page.request.post("/sandbox/clock", { data: { advance: by }, headers: { origin } });
-  expect(reply.ok(), await reply.text()).toBe(true);
 }
 
 async function expectNotification(page: Page, title: string, words: RegExp): Promise<void> {

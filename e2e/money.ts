@@ -1,13 +1,19 @@
-import type { APIResponse, Browser, Page } from "@playwright/test";
-import { expect, freshEmail, signUp } from "./fixtures.ts";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { ask, read } from "./api.ts";
+import { expect, freshEmail, OWN_PAGE, signUp } from "./fixtures.ts";
 import { approveIdentity } from "./identity.ts";
 
 /** Shared by the journeys about money: people, agreed work, the provider's pages. */
 
 export const CARDS = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" };
 
-export async function newPerson(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+export async function newPerson(
+  browser: Browser,
+  name: string,
+  userType: "customer" | "tradesperson",
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
   await signUp(page, { name, email: freshEmail(name.toLowerCase().replace(" ", ".")), userType });
   return page;
 }
@@ -59,7 +65,7 @@ export async function openAccount(tradesperson: Page): Promise<void> {
   await tradesperson.waitForURL(/\/tradesperson\/payments/);
   await approveIdentity(tradesperson);
   const saved = await tradesperson.request.put("/api/v1/me/seller-details", {
-    headers: { origin: new URL(tradesperson.url()).origin },
+    headers: OWN_PAGE,
     data: {
       kind: "individual",
       legal_name: "Owen Price",
@@ -80,17 +86,3 @@ export const figure = (page: Page, label: string) =>
 
 /** The timeline on a job's page. */
 export const timeline = (page: Page) => page.getByRole("region", { name: "What happens next" });
-
-type Thing = Record<string, unknown> & { items?: Record<string, unknown>[] };
-
-/** Calls the API with the page's session. */
-export async function ask(page: Page, path: string, data: object): Promise<Thing> {
-  const { origin } = new URL(page.url());
-  return read(await page.request.post(`/api/v1${path}`, { data, headers: { origin } }));
-}
-
-async function read(reply: APIResponse): Promise<Thing> {
-  const body = (await reply.json()) as Thing;
-  expect(reply.ok(), `${reply.url()} ${JSON.stringify(body)}`).toBe(true);
-  return body;
-}

@@ -1,6 +1,7 @@
+import { ask } from "./api.ts";
 import { advance, dayIn } from "./clock.ts";
 import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
-import { agreedWork, ask, newPerson } from "./money.ts";
+import { agreedWork, newPerson } from "./money.ts";
 import { admin } from "./trust.ts";
 
 /** A report that nobody came. Moves the product's clock. */

@@ -1,32 +1,17 @@
 import type { Page } from "@playwright/test";
-import { customerWithJob, DEMO_PASSWORD, expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { ask } from "./api.ts";
+import { customerWithJob, expect, expectAccessible, expectToast, open, signedIn, test } from "./fixtures.ts";
 
 const PLUMBER = "tradesperson@demo.test";
-
-/** Actions of the demo data's plumber through the API. */
-async function asPlumber(page: Page) {
-  const origin = new URL(page.url()).origin;
-  const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", origin },
-    body: JSON.stringify({ email: PLUMBER, password: DEMO_PASSWORD }),
-  });
-  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(";")[0]);
-  return async (path: string, body: unknown) => {
-    const headers = { "Content-Type": "application/json", Cookie: cookie.join("; "), origin };
-    const reply = await fetch(`${origin}/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-    expect(reply.status).toBeLessThan(300);
-    return (await reply.json()) as { id: string };
-  };
-}
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Notifications" });
 
 test("a notification appears at the bell and in the list immediately, and is read when its page is opened", async ({
   page,
+  browser,
 }) => {
   const { jobId } = await customerWithJob(page);
-  const plumber = await asPlumber(page);
+  const plumber = await signedIn(browser, PLUMBER);
 
   await test.step("nothing yet", async () => {
     await open(page, "/notifications");
@@ -35,7 +20,7 @@ test("a notification appears at the bell and in the list immediately, and is rea
   });
 
   await test.step("a quote updates the bell without a reload", async () => {
-    await plumber(`/jobs/${jobId}/quotes`, { amount: 6_500, message: "New washer, fitted." });
+    await ask(plumber, `/jobs/${jobId}/quotes`, { amount: 6_500, message: "New washer, fitted." });
     await expect(bell(page)).toHaveText(/1 unread/);
     await expect(page.getByRole("link", { name: "Unread: Hannah Booth quoted £65.00" })).toBeVisible();
     await expectAccessible(page);
@@ -49,14 +34,14 @@ test("a notification appears at the bell and in the list immediately, and is rea
 
   await test.step("a notification about the open page is marked as read", async () => {
     const { id } = (await (await page.request.get(`/api/v1/jobs/${jobId}/quotes`)).json()).items[0];
-    await plumber(`/quotes/${id}/withdraw`, {});
+    await ask(plumber, `/quotes/${id}/withdraw`, {});
     await expect(page.getByText("1 earlier quote")).toBeVisible();
     await expect(bell(page)).not.toHaveText(/unread/);
   });
 
   await test.step("the rest is marked read together", async () => {
     await open(page, "/notifications");
-    await plumber(`/jobs/${jobId}/quotes`, { amount: 7_000, message: "Washer and a new handle." });
+    await ask(plumber, `/jobs/${jobId}/quotes`, { amount: 7_000, message: "Washer and a new handle." });
     await expect(bell(page)).toHaveText(/1 unread/);
     await page.getByRole("button", { name: "Mark all as read" }).click();
     await expectToast(page, "All marked as read");
@@ -67,7 +52,10 @@ test("a notification appears at the bell and in the list immediately, and is rea
 
 test("mails can be unsubscribed by a link and by the mail program", async ({ page, browser }) => {
   const { email, jobId } = await customerWithJob(page);
-  await (await asPlumber(page))(`/jobs/${jobId}/quotes`, { amount: 6_500, message: "New washer, fitted." });
+  await ask(await signedIn(browser, PLUMBER), `/jobs/${jobId}/quotes`, {
+    amount: 6_500,
+    message: "New washer, fitted.",
+  });
   let mail: { headers: Record<string, string> } | undefined;
   await expect
     .poll(async () => {

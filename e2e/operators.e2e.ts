@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToast, freshName, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, freshName, OWN_PAGE, open, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 import { admin, verified } from "./trust.ts";
 
@@ -41,7 +41,7 @@ test("a user is suspended, can only read, and is restored", async ({ browser }) 
     await expect(banner).toContainText("Asked three tradespeople for cash");
     await expectAccessible(customer);
     const post = await customer.request.post("/api/v1/jobs", {
-      headers: { origin: new URL(customer.url()).origin },
+      headers: OWN_PAGE,
       data: {
         title: "Paint the hall",
         category: "Painting",
@@ -101,7 +101,7 @@ test("a report: acknowledged, decided, appealed, decided again", async ({ browse
   const bio = "Twenty years of fences. Ring me, and pay me in cash.";
   const { id } = (await (await joiner.request.get("/api/v1/me")).json()) as { id: string };
   const saved = await joiner.request.put("/api/v1/me/tradesperson-profile", {
-    headers: { origin: new URL(joiner.url()).origin },
+    headers: OWN_PAGE,
     data: { trade: "Carpenter", bio },
   });
   expect(saved.ok(), await saved.text()).toBe(true);

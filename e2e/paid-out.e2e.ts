@@ -1,4 +1,5 @@
-import type { APIResponse, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { ask, read } from "./api.ts";
 import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
 import { approveIdentity } from "./identity.ts";
 
@@ -179,38 +180,25 @@ async function addCard(page: Page, number: string): Promise<void> {
 
 /** Creates paid and finished work through the API; the customer pays on the provider's page. */
 async function paidWork(customer: Page, tradesperson: Page): Promise<void> {
-  const job = await post(customer, "/jobs", {
+  const job = await ask(customer, "/jobs", {
     title: `Mend the porch roof ${Date.now()}`,
     category: "Roofing",
     postcode: "LS6 2AB",
     description: "Three slates have slipped on the porch and rain comes in by the door.",
   });
-  const quote = await post(tradesperson, `/jobs/${job.id}/quotes`, {
+  const quote = await ask(tradesperson, `/jobs/${job.id}/quotes`, {
     amount: 20_000,
     message: "Slates replaced in a day.",
   });
-  const accepted = await post(customer, `/quotes/${quote.id}/accept`, {});
+  const accepted = await ask(customer, `/quotes/${quote.id}/accept`, {});
   const { items } = await read(await customer.request.get("/api/v1/me/bookings"));
   const booking = items?.find((one) => one.job_id === job.id) ?? accepted;
-  await post(tradesperson, `/bookings/${booking.id}/complete`, {});
-  const { url } = await post(customer, "/functions/create-payment", { bookingId: String(booking.id) });
+  await ask(tradesperson, `/bookings/${booking.id}/complete`, {});
+  const { url } = await ask(customer, "/functions/create-payment", { bookingId: String(booking.id) });
   await customer.goto(String(url));
   await customer.locator("[name=number]").fill("4242 4242 4242 4242");
   await customer.locator("[name=exp]").fill("12/34");
   await customer.locator("[name=cvc]").fill("123");
   await customer.getByRole("button", { name: /^pay/i }).click();
   await expectToast(customer, "Payment successful!");
-}
-
-type Thing = Record<string, unknown> & { items?: Record<string, unknown>[] };
-
-async function post(page: Page, path: string, body: object): Promise<Thing> {
-  const { origin } = new URL(page.url());
-  return read(await page.request.post(`/api/v1${path}`, { data: body, headers: { origin } }));
-}
-
-async function read(reply: APIResponse): Promise<Thing> {
-  const body = (await reply.json()) as Thing;
-  expect(reply.ok(), `${reply.url()} ${JSON.stringify(body)}`).toBe(true);
-  return body;
 }

@@ -1,38 +1,29 @@
-import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { ask } from "./api.ts";
+import { expect, expectAccessible, expectToast, open, test } from "./fixtures.ts";
+import { newPerson } from "./money.ts";
 
-const PHONE = { width: 390, height: 844 };
+const ON_A_PHONE = { viewport: { width: 390, height: 844 } };
 
-async function newPerson(browser: Browser, name: string, userType: "customer" | "tradesperson"): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
-  await signUp(page, { name, email: freshEmail(name.toLowerCase().replace(" ", "")), userType });
-  return page;
-}
-
-async function postedJob(customer: Page, origin: string, title: string): Promise<string> {
-  const reply = await customer.request.post("/api/v1/jobs", {
-    data: {
-      title,
-      category: "Electrical",
-      description: "The board is old and has no RCD. Two bedrooms, easy to reach.",
-      postcode: "LS6 2AB",
-    },
-    headers: { Origin: origin },
+async function postedJob(customer: Page, title: string): Promise<string> {
+  const { id } = await ask(customer, "/jobs", {
+    title,
+    category: "Electrical",
+    description: "The board is old and has no RCD. Two bedrooms, easy to reach.",
+    postcode: "LS6 2AB",
   });
-  expect(reply.status()).toBe(201);
-  return ((await reply.json()) as { id: string }).id;
+  return String(id);
 }
 
 test("on a phone a template becomes a quote with milestones in two taps, and a quote becomes a template", async ({
   browser,
-  baseURL,
 }) => {
   test.setTimeout(240_000);
-  const customer = await newPerson(browser, "Tess Dunn", "customer");
-  const electrician = await newPerson(browser, "Bram Foley", "tradesperson");
+  const customer = await newPerson(browser, "Tess Dunn", "customer", ON_A_PHONE);
+  const electrician = await newPerson(browser, "Bram Foley", "tradesperson", ON_A_PHONE);
   const jobs = [
-    await postedJob(customer, `${baseURL}`, "Replace the consumer unit"),
-    await postedJob(customer, `${baseURL}`, "Another consumer unit"),
+    await postedJob(customer, "Replace the consumer unit"),
+    await postedJob(customer, "Another consumer unit"),
   ];
 
   await open(electrician, "/manage-quotes");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { ask } from "./api.ts";
+import { advance, dayIn } from "./clock.ts";
 import {
-  DEMO_PASSWORD,
   expect,
   expectAccessible,
   expectToast,
@@ -8,26 +9,11 @@ import {
   mailTo,
   newPerson,
   open,
+  signedIn,
   test,
 } from "./fixtures.ts";
 
 /** The morning mail of alerts, and weekly visits. Moves the product's clock. */
-
-const advance = async (page: Page, by: string) =>
-  expect((await page.request.post("/sandbox/clock", { data: { advance: by } })).status()).toBe(200);
-
-async function dayIn(page: Page, days: number): Promise<string> {
-  const { now } = (await (await page.request.get("/sandbox/clock")).json()) as { now: string };
-  return new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Calls the API with the page's session. */
-async function call(page: Page, path: string, data: object = {}) {
-  const origin = new URL(page.url()).origin;
-  const reply = await page.request.post(`/api/v1${path}`, { data, headers: { Origin: origin } });
-  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
-  return (await reply.json()) as { id: string; url: string };
-}
 
 test("the next morning, one mail lists the matches of a daily alert", async ({ browser }) => {
   test.setTimeout(240_000);
@@ -38,10 +24,9 @@ test("the next morning, one mail lists the matches of a daily alert", async ({ b
   await floorer.getByRole("radio", { name: /Every morning/ }).check();
   await floorer.getByRole("button", { name: "Save alert" }).click();
   await expectToast(floorer, "Alert saved");
-  await open(customer, "/home");
   const titles = [`Lay an oak floor ${Date.now()}`, `Level a kitchen floor ${Date.now()}`];
   for (const title of titles)
-    await call(customer, "/jobs", {
+    await ask(customer, "/jobs", {
       title,
       category: "Flooring",
       description: "About twenty square metres, the old boards are up already.",
@@ -65,23 +50,18 @@ test("the next morning, one mail lists the matches of a daily alert", async ({ b
 test("regular visits, from the proposal to the second booking", async ({ browser }) => {
   test.setTimeout(240_000);
   const customer = await newPerson(browser, { name: "Una Reid", email: freshEmail("una"), userType: "customer" });
-  await open(customer, "/home");
-  const cleaner = await (await browser.newContext()).newPage();
-  await cleaner.goto("/no-such-page");
-  const headers = { origin: new URL(cleaner.url()).origin };
-  const data = { email: "tradesperson@demo.test", password: DEMO_PASSWORD };
-  expect((await cleaner.request.post("/api/auth/sign-in/email", { data, headers })).status()).toBe(200);
+  const cleaner = await signedIn(browser, "tradesperson@demo.test");
   const title = `Clean the gutters ${Date.now()}`;
 
   await test.step("work is done and paid", async () => {
     const words = { description: "Both sides of the house, two storeys, no conservatory.", postcode: "LS6 2AB" };
-    const job = await call(customer, "/jobs", { title, category: "Cleaning", ...words });
-    const quote = await call(cleaner, `/jobs/${job.id}/quotes`, { amount: 4_500, message: "Ladder and vacuum." });
-    const booking = await call(customer, `/quotes/${quote.id}/accept`);
-    await call(cleaner, `/bookings/${booking.id}/complete`);
-    const { url } = await call(customer, "/functions/create-payment", { bookingId: booking.id });
+    const job = await ask(customer, "/jobs", { title, category: "Cleaning", ...words });
+    const quote = await ask(cleaner, `/jobs/${job.id}/quotes`, { amount: 4_500, message: "Ladder and vacuum." });
+    const booking = await ask(customer, `/quotes/${quote.id}/accept`);
+    await ask(cleaner, `/bookings/${booking.id}/complete`);
+    const { url } = await ask(customer, "/functions/create-payment", { bookingId: booking.id });
     const form = { number: "4242 4242 4242 4242", exp: "12/40", cvc: "123", action: "pay" };
-    expect((await customer.request.post(url, { form })).ok()).toBe(true);
+    expect((await customer.request.post(String(url), { form })).ok()).toBe(true);
     await open(customer, "/my-jobs?tab=done");
     await customer.getByRole("listitem").filter({ hasText: title }).locator("summary").click();
     await customer.getByRole("link", { name: /^Book again regularly/ }).click();

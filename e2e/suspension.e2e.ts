@@ -1,6 +1,18 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectToast, freshEmail, freshName, open, signUp, test } from "./fixtures.ts";
-import { agreedWork, ask, newPerson, openAccount } from "./money.ts";
+import { ask } from "./api.ts";
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  freshEmail,
+  freshName,
+  OWN_PAGE,
+  open,
+  signIn,
+  signUp,
+  test,
+} from "./fixtures.ts";
+import { agreedWork, newPerson, openAccount } from "./money.ts";
 import { admin, paidWork } from "./trust.ts";
 
 /** What a suspension does to money, to customers and to the suspended person. */
@@ -24,12 +36,8 @@ async function suspend(operator: Page, userId: string): Promise<string> {
   return new URL(operator.url()).pathname;
 }
 
-/** Signs in again over the API: the suspension has ended the session. */
-async function signInAgain(page: Page, email: string): Promise<void> {
-  const headers = { "Sec-Fetch-Site": "same-origin" };
-  const reply = await page.request.post("/api/auth/sign-in/email", { data: { email, password: PASSWORD }, headers });
-  expect(reply.ok(), await reply.text()).toBe(true);
-}
+/** The suspension has ended the session. */
+const signInAgain = (page: Page, email: string) => signIn(page, email, PASSWORD);
 
 test("fraud found after payment: the money stops, and comes back in one case", async ({ browser }) => {
   test.setTimeout(240_000);
@@ -50,7 +58,7 @@ test("fraud found after payment: the money stops, and comes back in one case", a
     await expect(customer.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
     await expectAccessible(customer);
     const pay = await customer.request.post("/api/v1/functions/create-payment", {
-      headers: { origin: new URL(customer.url()).origin },
+      headers: OWN_PAGE,
       data: { bookingId: unpaid.bookingId },
     });
     expect([pay.status(), (await pay.json()).code]).toEqual([409, "TRADESPERSON_SUSPENDED"]);
@@ -161,7 +169,7 @@ test("the same person again: held until an operator has looked", async ({ browse
   });
   const quote = () =>
     first.request.post(`/api/v1/jobs/${job.id}/quotes`, {
-      headers: { origin: new URL(first.url()).origin },
+      headers: OWN_PAGE,
       data: { amount: 12_000, message: "New felt and battens." },
     });
   const refused = await quote();

@@ -1,19 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
 import { makePdf } from "#features/uploads/testing.ts";
-import { DEMO_PASSWORD, expect, expectAccessible, expectToast, open } from "./fixtures.ts";
-import { agreedWork, ask, CARDS, type Work } from "./money.ts";
+import { ask } from "./api.ts";
+import { expect, expectAccessible, expectToast, OWN_PAGE, open, signedIn } from "./fixtures.ts";
+import { agreedWork, CARDS, type Work } from "./money.ts";
 
 /** Shared by the journeys about disputes, reviews and operators. */
 
-export async function admin(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto("/no-such-page");
-  const headers = { origin: new URL(page.url()).origin };
-  const data = { email: "admin@demo.test", password: DEMO_PASSWORD };
-  expect((await context.request.post("/api/auth/sign-in/email", { data, headers })).status()).toBe(200);
-  return page;
-}
+export const admin = (browser: Browser): Promise<Page> => signedIn(browser, "admin@demo.test");
 
 /** Creates work of £95 that is paid. */
 export async function paidWork(customer: Page, tradesperson: Page): Promise<Work> {
@@ -60,16 +53,15 @@ export const part = (page: Page, label: string) =>
 
 /** Verifies a tradesperson through the API and returns the ids of their checks. */
 export async function verified(tradesperson: Page, operator: Page): Promise<{ identity: string; insurance: string }> {
-  const headers = { origin: new URL(tradesperson.url()).origin };
   const trade = await tradesperson.request.put("/api/v1/me/tradesperson-profile", {
-    headers,
+    headers: OWN_PAGE,
     data: { trade: "Carpenter", bio: "Gates and fences." },
   });
   expect(trade.ok(), await trade.text()).toBe(true);
   const approved = async (kind: string, more: object): Promise<string> => {
     const file = { name: "paper.pdf", mimeType: "application/pdf", buffer: makePdf() };
     const kept = await tradesperson.request.post("/api/v1/me/verifications/files", {
-      headers,
+      headers: OWN_PAGE,
       multipart: { kind, file },
     });
     expect(kept.ok(), await kept.text()).toBe(true);

@@ -1,3 +1,4 @@
+import { ask } from "./api.ts";
 import { expect, expectAccessible, expectToast, freshEmail, mailWith, newPerson, open, test } from "./fixtures.ts";
 
 /** Nobody has checked this tradesperson yet: what they may quote, what the customer is told, and what both agree to. */
@@ -16,13 +17,9 @@ test("an unchecked tradesperson quotes within limits, and both get the agreement
   let jobPath = "";
 
   await test.step("the customer posts a job", async () => {
-    const { origin } = new URL(customer.url());
-    const job = await customer.request.post("/api/v1/jobs", {
-      headers: { origin },
-      data: { title, category: "Carpentry", postcode: "LS6 2AB", description: "Two doors, the frames are in place." },
-    });
-    expect(job.ok(), await job.text()).toBe(true);
-    jobPath = `/job/${((await job.json()) as { id: string }).id}`;
+    const description = "Two doors, the frames are in place.";
+    const job = await ask(customer, "/jobs", { title, category: "Carpentry", postcode: "LS6 2AB", description });
+    jobPath = `/job/${job.id}`;
   });
 
   await test.step("before the first quote the tradesperson says whom one contracts with", async () => {

@@ -1,29 +1,10 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { makePdf, makePicture } from "#features/uploads/testing.ts";
 import { dayIn } from "./clock.ts";
-import {
-  DEMO_PASSWORD,
-  expect,
-  expectAccessible,
-  expectToast,
-  freshEmail,
-  freshName,
-  open,
-  signUp,
-  test,
-} from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, freshEmail, freshName, open, signUp, test } from "./fixtures.ts";
+import { admin } from "./trust.ts";
 
 /** A tradesperson becomes verified, and loses it when the insurance expires. Moves the product's clock. */
-
-async function signedInAsAdmin(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto("/no-such-page");
-  const headers = { origin: new URL(page.url()).origin };
-  const data = { email: "admin@demo.test", password: DEMO_PASSWORD };
-  expect((await context.request.post("/api/auth/sign-in/email", { data, headers })).status()).toBe(200);
-  return page;
-}
 
 const panelOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
@@ -120,17 +101,17 @@ test("unverified, verified, and expired", async ({ page, browser }) => {
   });
 
   await test.step("an admin decides with the evidence on screen", async () => {
-    const admin = await signedInAsAdmin(browser);
-    await open(admin, "/admin/verifications");
-    await expectAccessible(admin);
-    await admin.getByRole("listitem").filter({ hasText: name }).getByRole("link", { name: "Identity" }).click();
-    const picture = admin.getByRole("img", { name: "licence.jpg" });
+    const operator = await admin(browser);
+    await open(operator, "/admin/verifications");
+    await expectAccessible(operator);
+    await operator.getByRole("listitem").filter({ hasText: name }).getByRole("link", { name: "Identity" }).click();
+    const picture = operator.getByRole("img", { name: "licence.jpg" });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-    await expectAccessible(admin);
-    await approve(admin, "Identity", name);
+    await expectAccessible(operator);
+    await approve(operator, "Identity", name);
     expect(await profileStatus()).toBe(404);
-    await approve(admin, "Public liability insurance", name);
-    await admin.context().close();
+    await approve(operator, "Public liability insurance", name);
+    await operator.context().close();
   });
 
   await test.step("verified: everyone can find them, and each check has its date and source", async () => {

@@ -7,6 +7,7 @@ import type { AppEnv } from "./app-env.ts";
 import type { AppServices } from "./app-services.ts";
 import { eventsApi } from "./events.ts";
 import { idempotency } from "./middleware/idempotency.ts";
+import { keepText } from "./middleware/reply-text.ts";
 import { storableJson } from "./middleware/storable-json.ts";
 import { validators } from "./middleware/validators.ts";
 import { completeDocument } from "./openapi/document.ts";
@@ -23,7 +24,7 @@ export function api(services: AppServices): OpenAPIHono<AppEnv> & { description(
     c.get("ctx").log.error({ err: error }, "API call failed");
     return problemResponse(internalProblem);
   });
-  v1.use(validators, storableJson, idempotency(services.database.db));
+  v1.use(keepText, validators, storableJson, idempotency(services.database.db));
   const moduleOf = new Map<string, string>();
   const mount = (name: string, part: Api) => {
     for (const one of routesOf(part)) moduleOf.set(one, name);

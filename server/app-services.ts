@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Ctx } from "#app/context.server.ts";
 import type { Registry } from "#app/registry.ts";
 import type { Settings } from "#config/settings.server.ts";
-import type { Database } from "#db/client.server.ts";
+import type { Database, Db } from "#db/client.server.ts";
 import { joinReads } from "#db/joined-reads.server.ts";
 import type { Sealing } from "#db/sealing.server.ts";
 import type { Auth } from "#features/auth/index.server.ts";
@@ -65,14 +65,18 @@ interface NewContext {
   address?: string;
   /** Whose reads a replica may answer; without it, the primary answers all. */
   reader?: Reader | undefined;
+  /** Another view of the database (app/db/hot-read.server.ts). */
+  db?: Db | undefined;
 }
 
 /** Creates the context of a request or a background task. */
-export function createContext(services: AppServices, { address, reader, ...request }: NewContext): Ctx {
+export function createContext(
+  services: AppServices,
+  { address, reader, db = services.database.db, ...request }: NewContext,
+): Ctx {
   const {
     settings,
     sealing,
-    database,
     authHandler,
     clock,
     log,
@@ -86,15 +90,20 @@ export function createContext(services: AppServices, { address, reader, ...reque
     transport,
     ai,
   } = services;
+  let child: Logger | undefined;
   return {
     ...request,
     settings,
     sealing,
-    db: database.db,
+    db,
     replica: reader && services.replica?.choiceFor(reader),
     auth: authHandler,
     clock,
-    log: log.child({ request_id: request.requestId }),
+    // Made when it is first used: most requests log nothing of their own.
+    get log() {
+      child ??= log.child({ request_id: request.requestId });
+      return child;
+    },
     registry,
     payments,
     geocoder,

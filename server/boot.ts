@@ -45,6 +45,7 @@ export async function bootServices(env: NodeJS.ProcessEnv): Promise<AppServices>
     connections: connections.requests,
     work: "requests",
     announce,
+    hotReads: true,
     pooled: direct !== undefined,
   });
   // The queue listens, and its lease is a lock of the session: neither works through a pooler.

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { Ctx } from "#app/context.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
+import type { AheadRead } from "#db/hot-read.server.ts";
 import { apiCallerOf, callerOf, renewSession } from "#features/auth/index.server.ts";
 import { type AppError, errors } from "#kernel/errors.ts";
 import { limitKeyOf } from "#kernel/limit-key.ts";
@@ -25,6 +26,7 @@ import { logRefusals } from "./middleware/log-refusals.ts";
 import { observe } from "./middleware/observe.ts";
 import { originCheck } from "./middleware/origin.ts";
 import { quotaHeaders } from "./middleware/quota.ts";
+import { readAhead } from "./middleware/read-ahead.ts";
 import { requestId } from "./middleware/request-id.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { storableJson } from "./middleware/storable-json.ts";
@@ -125,7 +127,7 @@ export function createApp(services: AppServices, parts: Parts = {}): Hono<AppEnv
 /** No answer about signing in is stored, neither by proxies nor by the browser. */
 const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  c.header("Cache-Control", "no-store");
+  c.res.headers.set("Cache-Control", "no-store");
 });
 
 /** What ADMIN_PORT serves. */
@@ -165,26 +167,29 @@ const patternOf =
 const requestContext = (services: AppServices) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { headers } = c.req.raw;
-    const { actor, renew } = await actorFor(services, c.req.path, headers);
+    // A replica may answer the read, so it is not made with that of the session.
+    const ahead = services.replica ? undefined : readAhead(c);
+    const { actor, renew, db } = await actorFor(services, c.req.path, headers, ahead);
     // Reading the session has already done it; a visitor has none.
     await syncClock(services.clock);
     const [requestId, address] = [c.get("requestId"), c.get("address")];
     const baseUrl = baseUrlOf(services.settings, c.req.url);
     const userId = actor.kind === "user" ? actor.id : undefined;
     const reader = isRead(c.req.method) ? { userId } : undefined;
-    c.set("ctx", createContext(services, { actor, requestId, address, baseUrl, reader }));
+    c.set("ctx", createContext(services, { actor, requestId, address, baseUrl, reader, db }));
     if (!reader) c.set("quota", await services.limits.count("write", userId ?? limitKeyOf(address)));
     await next();
     if (!reader && userId) await services.replica?.noteWrite(userId);
     // Pages of signed-in users must not be cached, neither by proxies nor for the next user of the same browser.
-    if (actor.kind === "user" && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-store");
+    if (actor.kind === "user" && !c.res.headers.has("Cache-Control"))
+      c.res.headers.set("Cache-Control", "private, no-store");
     if (renew)
-      for (const cookie of await renewSession(services.auth, headers)) c.header("Set-Cookie", cookie, { append: true });
+      for (const cookie of await renewSession(services.auth, headers)) c.res.headers.append("Set-Cookie", cookie);
   });
 
 /** API keys work for the API only: pages and their forms need a session. */
-const actorFor = ({ auth, database: { db }, clock }: AppServices, path: string, headers: Headers) =>
-  path.startsWith("/api/v1/") ? apiCallerOf(auth, db, headers, clock) : callerOf(auth, db, headers);
+const actorFor = ({ auth, database: { db }, clock }: AppServices, path: string, headers: Headers, ahead?: AheadRead) =>
+  path.startsWith("/api/v1/") ? apiCallerOf(auth, db, headers, clock, ahead) : callerOf(auth, db, headers);
 
 const renderPage = (pages: Pages) => async (c: Context<AppEnv>) => {
   c.set("route", pages.routeOf(c.req.path).pattern);

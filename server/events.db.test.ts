@@ -14,7 +14,7 @@ import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import type { AppServices } from "./app-services.ts";
 import { EventReader } from "./events/testing.ts";
-import { clearOldRows } from "./scheduled/clear-old-rows.ts";
+import { maintainPartitions } from "./scheduled/maintain-partitions.ts";
 import { createTestServices, requestAs } from "./testing.ts";
 
 const current = testDatabase({ connections: 30 });
@@ -173,14 +173,17 @@ describe("an event stream", () => {
 
   test("replays missed events in order, and reports when some are no longer stored", async () => {
     const user = await makeCustomer(db());
-    const old = new Date(Date.now() - 8 * 24 * 3_600_000);
-    await db().transaction((tx) => emit(tx, { type: "booking.updated", to: [user.id], ids: { n: "old" }, at: old }));
-    const [gone] = await db().select().from(userEvents).where(eq(userEvents.userId, user.id));
+    await emitTo([user], { n: "old" });
+    const [gone] = await db()
+      .update(userEvents)
+      .set({ storedAt: new Date(0) })
+      .where(eq(userEvents.userId, user.id))
+      .returning();
     await db().transaction(async (tx) => {
       for (let n = 0; n < 450; n++)
         await emit(tx, { type: "booking.updated", to: [user.id], ids: { n: String(n) }, at: new Date() });
     });
-    await clearOldRows(as(current()));
+    await maintainPartitions(as(current()));
     const hearing = await listen(services(), user, gone?.id);
     await hearing.until((received) => received.length === 451);
     expect(hearing.received.map((event) => event.ids.n ?? event.type)).toEqual([

@@ -33,6 +33,7 @@ export function createMetrics(
 ): Metrics {
   const registers = [registry];
   if (replica) measureReplica(replica, registers);
+  measurePartitions(pools.background, registers);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Duration of requests, by the path's pattern",
@@ -159,8 +160,26 @@ function measureReplica(replica: Replica, registers: Registry[]): void {
   replica.counted = (because) => reads.inc({ from: because === "" ? "replica" : "primary", because });
 }
 
+function measurePartitions(pool: pg.Pool, registers: Registry[]): void {
+  new Gauge({
+    name: "database_partitions_ahead_seconds",
+    help: "For how long a partitioned table has partitions; the same in every process",
+    labelNames: ["table"],
+    aggregator: "max",
+    registers,
+    async collect() {
+      const found = await soon(pool.query<{ table: string; ahead: number }>(PARTITIONS), QUERY_LIMIT);
+      this.reset();
+      for (const { table, ahead } of found?.rows ?? []) this.set({ table }, ahead);
+    },
+  });
+}
+
 const QUEUE = `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running'
   when run_at > now() then 'later' else 'ready' end as state, count(*) from graphile_worker.jobs group by 1`;
+
+const PARTITIONS = `select rule.parent as "table", coalesce(extract(epoch from max(until) - now()), 0)::float as ahead
+  from partition_rules() rule left join partitions() part on part.parent = rule.parent group by 1`;
 
 /** In milliseconds. The other processes wait for the database too, and a process that does not reply is left out. */
 const QUERY_LIMIT = 1_000;

@@ -12,6 +12,7 @@ import { deliverSandboxWebhookTask } from "#sandbox/stripe/core/tasks.ts";
 import { deliverSandboxWebhook, localOrigin, postTo } from "#sandbox/stripe/delivery.ts";
 import { type AppServices, createContext } from "./app-services.ts";
 import { clearOldRows } from "./scheduled/clear-old-rows.ts";
+import { maintainPartitions } from "./scheduled/maintain-partitions.ts";
 import { checkPayments } from "./scheduled/run-sandbox-payments.ts";
 import { inSpan } from "./tracing/spans.ts";
 import { holdLease, type Lease, orphanCheck } from "./worker-lease.ts";
@@ -26,6 +27,7 @@ const handlers: readonly TaskHandler[] = [...features.flatMap(({ tasks = [] }) =
 const scheduledTasks: readonly ScheduledTask[] = [
   ...features.flatMap(({ scheduled = [] }) => scheduled),
   clearOldRows,
+  maintainPartitions,
   checkPayments,
 ];
 

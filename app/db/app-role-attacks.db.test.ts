@@ -51,8 +51,14 @@ describe("attack: statements of one's own as the application's role", () => {
     "update status_events set to_status = 'paid'",
     "delete from status_events",
     "delete from drizzle.sql_objects",
+    "select maintain_partitions_at('idempotency_keys', now() + interval '1 year')",
+    "drop table idempotency_keys_default",
   ])("%s is refused", async (statement) => {
     await expect(run(statement)).rejects.toThrow(/permission denied|must be owner|must have CREATEROLE/i);
+  });
+
+  test("the role maintains partitions, at the current time only", async () => {
+    expect((await run("select maintain_partitions('idempotency_keys') as change")).rows).toEqual([{ change: null }]);
   });
 
   test("the columns that the role may name change only as the triggers allow", async () => {

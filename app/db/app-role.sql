@@ -4,6 +4,8 @@ GRANT USAGE ON SCHEMA public, sandbox_stripe, graphile_worker, drizzle TO :role;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, sandbox_stripe, graphile_worker TO :role;
 GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public, sandbox_stripe, graphile_worker TO :role;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public, sandbox_stripe, graphile_worker TO :role;
+-- It could drop what is still needed. `maintain_partitions` calls it with the current time.
+REVOKE EXECUTE ON FUNCTION maintain_partitions_at(text, timestamptz), create_partition(text, timestamptz, timestamptz) FROM :role;
 -- To see whether the database is of this version.
 GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO :role;
 

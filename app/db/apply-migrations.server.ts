@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { MigrationMeta } from "drizzle-orm/migrator";
 import type { ClientBase } from "pg";
+import { withPartitionKey } from "./partitions.ts";
 import { recordOldestVersion } from "./schema-state.server.ts";
 
 /**
@@ -46,7 +47,7 @@ async function apply(client: ClientBase, { sql, hash, folderMillis }: MigrationM
   await inTransaction(
     client,
     async () => {
-      for (const statement of sql) await client.query(statement);
+      for (const statement of sql) await client.query(withPartitionKey(statement));
       await record();
     },
     wait,

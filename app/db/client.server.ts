@@ -3,6 +3,8 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { announceAfterCommit } from "./after-commit.server.ts";
 import { TIME_LIMITS } from "./connection-limits.ts";
+import { HotConnections } from "./hot-connections.server.ts";
+import { attachHotConnections } from "./hot-read.server.ts";
 import * as schema from "./schema/index.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -23,6 +25,8 @@ interface Opening {
   work?: keyof typeof TIME_LIMITS | undefined;
   /** Called after each commit with the people whom it concerns; without it PostgreSQL notifies all listeners. */
   announce?: ((people: readonly string[]) => void) | undefined;
+  /** Whether one or two of the connections are for short reads (hot-connections.server.ts). */
+  hotReads?: boolean;
   /** The address leads to a pooler, which gives each transaction another connection: nothing may be kept on one, or asked of it at the start. */
   pooled?: boolean;
 }
@@ -30,14 +34,16 @@ interface Opening {
 /** Opens a pool of connections to a PostgreSQL. A process has one for requests and one for background work; tests open their own. */
 export function openDatabase(
   url: string,
-  { connections = 10, work, announce, pooled = false }: Opening = {},
+  { connections = 10, work, announce, hotReads = false, pooled = false }: Opening = {},
 ): Database {
+  // A pooler gives each statement another connection, so there is nothing to prepare it on.
+  const hotCount = !hotReads || pooled ? 0 : connections >= 8 ? 2 : 1;
   const pool = new PatientPool({
     // Behind a pooler the role has the limits of requests (pooler.server.ts).
     ...(work && (pooled ? { connectionTimeoutMillis: TIME_LIMITS[work].connectionTimeoutMillis } : TIME_LIMITS[work])),
     Client: pooled ? UnpreparedClient : PreparingClient,
     connectionString: url,
-    max: connections,
+    max: connections - hotCount,
     idleTimeoutMillis: 30_000,
     // The trigger that publishes events (sql/triggers/user-events.sql) reads this.
     ...(announce && !pooled && { options: "-c fettle.events=elsewhere" }),
@@ -48,7 +54,9 @@ export function openDatabase(
   releaseWhenEnded(pool);
   const db = drizzle(pool, { schema, casing: "snake_case" });
   if (announce) announceAfterCommit(db, announce);
-  return { db, pool, url, close: () => pool.end() };
+  const hot = hotCount > 0 ? new HotConnections(url, hotCount) : undefined;
+  if (hot) attachHotConnections(db, hot);
+  return { db, pool, url, close: () => Promise.all([pool.end(), hot?.close()]).then(() => {}) };
 }
 
 /**

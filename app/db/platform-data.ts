@@ -10,12 +10,12 @@ export const platformData: TableLines = {
   idempotency_keys: {
     plain: "user_id key status content_type made_id created_at claimed_at finished_at",
     secret: "fingerprint body",
-    unexported: "replies whose content is in the other files, stored for a day",
+    unexported: "replies whose content is in the other files, stored for two days at most",
     erased: [remove(mine())],
   },
   user_events: {
-    plain: "id user_id type payload created_at publishing",
-    unexported: "ids of what is in the other files, kept for a week",
+    plain: "id user_id type payload created_at stored_at publishing",
+    unexported: "ids of what is in the other files, kept for two weeks at most",
     erased: [remove(mine())],
   },
   last_writes: {

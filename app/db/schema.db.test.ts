@@ -6,6 +6,7 @@ import { testDatabase } from "#app/testing/database.ts";
 import { newId } from "#kernel/id.ts";
 import { openDatabase } from "./client.server.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
+import { withPartitionKey } from "./partitions.ts";
 import * as schema from "./schema/index.ts";
 import { MIGRATIONS } from "./schema-state.server.ts";
 import { readSqlObjects } from "./sql-objects.server.ts";
@@ -26,7 +27,7 @@ async function declaredCatalogue() {
     const { beforeTables, afterTables } = readSqlObjects();
     await made.pool.query(beforeTables);
     for (const statement of await generateMigration(generateDrizzleJson({}), declared))
-      await made.pool.query(statement);
+      await made.pool.query(withPartitionKey(statement));
     await made.pool.query(afterTables);
     return await readCatalogue(made);
   } finally {

@@ -2,18 +2,21 @@ import { is, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, PgDialect, PgTimestamp } from "drizzle-orm/pg-core";
 import type { Queryable } from "./client.server.ts";
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 interface Prepared {
   execute(values: Values): Promise<{ rows: unknown[] }>;
 }
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
+/** SQL as text, and what stands for its parameters. */
+export const build = (query: SQL): ReturnType<PgDialect["sqlToQuery"]> => dialect.sqlToQuery(query);
+
 /**
  * A statement of a hot path: its SQL is built once for the process and prepared once for each connection, under its name. Values are
  * placeholders (`sql.placeholder`). Its rows are as the driver reads them: times outside of JSON are texts.
  */
-export function statement<Row>(name: string, build: () => SQL): (db: Queryable, values: Values) => Promise<Row[]> {
+export function statement<Row>(name: string, make: () => SQL): (db: Queryable, values: Values) => Promise<Row[]> {
   let built: ReturnType<PgDialect["sqlToQuery"]> | undefined;
   // Only pools are remembered: a transaction is used once.
   const known = new WeakMap<object, Prepared>();
@@ -21,7 +24,7 @@ export function statement<Row>(name: string, build: () => SQL): (db: Queryable, 
     const { session } = db._;
     let prepared = known.get(session);
     if (!prepared) {
-      built ??= dialect.sqlToQuery(build());
+      built ??= build(make());
       prepared = session.prepareQuery({ ...built }, undefined, name, false) as Prepared;
       known.set(session, prepared);
     }

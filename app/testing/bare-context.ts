@@ -8,7 +8,7 @@ import type { Database } from "#db/client.server.ts";
 import { type Auth, createAuth } from "#features/auth/index.server.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
-import { systemClock } from "#kernel/clock.ts";
+import { type Clock, systemClock } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { createAi } from "#providers/ai/index.server.ts";
 import { createPostgresEvents } from "#providers/events/postgres-events.server.ts";
@@ -22,10 +22,30 @@ import { testSealing } from "./sealing.ts";
  * not support JSX, can load it in a separate process.
  */
 export function bareContext(database: Database, actor: Actor = visitor, overrides: Partial<Ctx> = {}): Ctx {
-  const settings = parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" });
-  const clock = overrides.clock ?? systemClock;
   return {
+    ...providersOf(database, overrides.clock ?? systemClock),
     actor,
+    requestId: newId(),
+    caller: actor.kind === "user" ? actor.id : "203.0.113.7",
+    ...overrides,
+  };
+}
+
+type Providers = Omit<Ctx, "actor" | "requestId" | "caller">;
+const providers = new WeakMap<Database, Map<Clock, Providers>>();
+
+/** What all contexts of a database and a clock share: creating it takes longer than many an operation. */
+function providersOf(database: Database, clock: Clock): Providers {
+  const made = providers.get(database) ?? new Map<Clock, Providers>();
+  providers.set(database, made);
+  const known = made.get(clock) ?? createProviders(database, clock);
+  made.set(clock, known);
+  return known;
+}
+
+function createProviders(database: Database, clock: Clock): Providers {
+  const settings = parseSettings({ DATABASE_URL: database.url, SANDBOX: "1" });
+  return {
     db: database.db,
     auth: {
       handler: (request) => testAuth(database).handler(request),
@@ -33,7 +53,6 @@ export function bareContext(database: Database, actor: Actor = visitor, override
     },
     clock,
     log: pino({ level: "silent" }),
-    requestId: newId(),
     baseUrl: "http://localhost:3000",
     settings,
     sealing: testSealing,
@@ -43,11 +62,9 @@ export function bareContext(database: Database, actor: Actor = visitor, override
     visitorLocation: async () => null,
     transport: createPostgresEvents(database),
     ai: createAi(settings),
-    caller: actor.kind === "user" ? actor.id : "203.0.113.7",
     virusScanner: null,
     auditArchive: null,
     storage: createStorage({ ...settings, DATA_DIR: join(tmpdir(), "fettle-tests") }),
-    ...overrides,
   };
 }
 

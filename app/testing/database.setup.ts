@@ -12,6 +12,8 @@ declare module "vitest" {
     postgresUrl: string;
     /** The same server, with the role of the application. */
     postgresAppUrl: string;
+    /** Both through the server's socket: a query takes half the time that it takes over TCP, and tests send a million of them. */
+    postgresLocalUrls: { owner: string; app: string };
   }
 }
 
@@ -28,6 +30,7 @@ export default async function setup(project: TestProject) {
   await prepareAppRole({ ownerUrl: server.url("template_app"), appUrl });
   project.provide("postgresUrl", server.url());
   project.provide("postgresAppUrl", appUrl);
+  project.provide("postgresLocalUrls", { owner: server.localUrl(server.url()), app: server.localUrl(appUrl) });
   return async () => {
     await server.stop();
     await rm(dir, { recursive: true, force: true });

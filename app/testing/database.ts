@@ -22,8 +22,10 @@ export function testDatabase({
     await admin.pool.query(`create database ${name} template template_app`);
     await admin.close();
     const url = new URL(role === "app" ? inject("postgresAppUrl") : postgresUrl);
-    url.pathname = `/${name}`;
-    database = openDatabase(url.href, { connections });
+    const local = new URL(inject("postgresLocalUrls")[role]);
+    url.pathname = local.pathname = `/${name}`;
+    // Tests that connect by themselves, or through a proxy, get the address over TCP.
+    database = { ...openDatabase(local.href, { connections }), url: url.href };
   });
   afterAll(() => database?.close());
   return () => {

@@ -37,7 +37,7 @@ const startCounting = ({ pool }: Database) =>
       create table test_writes (n bigint generated always as identity primary key, what text not null);
       create function note_write() returns trigger language plpgsql as $$
         begin
-          insert into public.test_writes (what) values (lower(tg_op) || ' ' || tg_table_name);
+          insert into public.test_writes (what) values (lower(tg_op) || ' ' || tg_argv[0]);
           return null;
         end $$;
       for name in
@@ -46,6 +46,6 @@ const startCounting = ({ pool }: Database) =>
           and not relname in ('test_writes', ${NOT_COUNTED.map((name) => `'${name}'`).join(", ")})
       loop
         execute format(
-          'create trigger note_write after insert or update or delete on %I for each row execute function note_write()', name);
+          'create trigger note_write after insert or update or delete on %I for each row execute function note_write(%L)', name, name);
       end loop;
     end $body$`);

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi
 import type { MiddlewareHandler } from "hono";
 import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
+import type { AheadRead } from "#db/hot-read.server.ts";
 import {
   requireActive,
   requireAdmin,
@@ -52,7 +53,14 @@ export interface Guard {
   keyUse: KeyUse;
   /** What the role of an operator must include. */
   desk?: DeskAct | undefined;
+  ahead?: Ahead | undefined;
 }
+
+/**
+ * The read that an endpoint is going to make for its caller, from the unchecked request: it is made in one statement with that of the session. The
+ * endpoint checks who asks and what, and makes its read as always; if that is the same, the rows are there.
+ */
+type Ahead = (asked: { params: Record<string, string>; query: Record<string, string> }) => AheadRead | undefined;
 
 /** Throws what `checkAccess` throws, DESK_ROLE, API_KEY_SCOPE and API_KEY_REFUSED. */
 export function checkGuard({ access, keyUse, desk }: Guard, actor: Ctx["actor"]): void {
@@ -106,7 +114,7 @@ function keyUseOf({ access, stepUp, keyUse, method }: Declared): KeyUse {
   return keyUse ?? (method === "get" ? "read" : "write");
 }
 
-type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true } & (
+type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; ahead?: Ahead } & (
     | { access: Exclude<Access, "admin">; desk?: undefined }
     /** An endpoint of operators names what their role must include. */
     | { access: "admin"; desk: DeskAct }
@@ -119,8 +127,8 @@ type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true } & (
  * (POST /api/auth/confirm-identity), and answers STEP_UP_REQUIRED without one.
  */
 export function endpoint<const Config extends Declared>(config: Config) {
-  const { access, desk, keyUse: _keyUse, stepUp, ...route } = config;
-  const needs: Guard = { access, desk, keyUse: keyUseOf(config) };
+  const { access, desk, keyUse: _keyUse, stepUp, ahead, ...route } = config;
+  const needs: Guard = { access, desk, keyUse: keyUseOf(config), ahead };
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { actor, clock } = c.get("ctx");
     checkGuard(needs, actor);

@@ -8,7 +8,7 @@ import { from, to } from "pg-copy-streams";
 import { schemaState } from "#db/schema-state.server.ts";
 import { Refused } from "../command.ts";
 import { hashing, type Manifest, type TablePart } from "./folder.ts";
-import { copied, SCHEMAS, schemaOf, sequencesOf, type TableShape, tablesOf } from "./tables.ts";
+import { columnsOf, SCHEMAS, schemaOf, sequencesOf, type TableShape, tablesOf } from "./tables.ts";
 
 type Rows = Pick<Manifest, "schema" | "tables" | "sequences">;
 
@@ -28,7 +28,7 @@ export async function saveRows(client: Client, dir: string): Promise<Rows> {
 async function saveTable(client: Client, table: TableShape, dir: string): Promise<TablePart> {
   const file = `tables/${table.name.replaceAll('"', "")}.copy.gz`;
   const hash = hashing();
-  const rows = client.query(to(`copy ${copied(table)} to stdout`));
+  const rows = client.query(to(`copy (select ${columnsOf(table)} from ${table.name}) to stdout`));
   await pipeline(rows, createGzip(), hash.through, createWriteStream(join(dir, file), { mode: 0o600 }));
   // The stream ends before the server tells how many rows there were; its next reply comes after that.
   await client.query("select");
@@ -56,7 +56,7 @@ export async function loadRows(client: Client, { tables, sequences }: Rows, dir:
 }
 
 async function loadTable(client: Client, table: TablePart, dir: string): Promise<void> {
-  const rows = client.query(from(`copy ${copied(table)} from stdin`));
+  const rows = client.query(from(`copy ${table.name} (${columnsOf(table)}) from stdin`));
   await pipeline(createReadStream(join(dir, table.file)), createGunzip(), rows);
   if (rows.rowCount !== table.rows)
     throw new Error(`${table.name}: ${rows.rowCount} rows were loaded, and the backup has ${table.rows}`);

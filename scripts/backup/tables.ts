@@ -9,13 +9,13 @@ export interface TableShape {
   columns: string[];
 }
 
-/** graphile-worker records its own migrations; rows of unlogged tables do not survive a crash either. */
+/** Partitioned tables as a whole: a partition belongs to its time. graphile-worker records its own migrations; rows of unlogged tables do not survive a crash either. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = any($1) and c.relkind = 'r' and c.relpersistence = 'p'
+  where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
     and format('%I.%I', n.nspname, c.relname) <> 'graphile_worker.migrations'
     and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
   order by 1`;
@@ -47,5 +47,5 @@ export async function schemaOf(client: ClientBase): Promise<SchemaName> {
   return { migrations: rows.map(({ hash }) => hash), queue: Number(queue.rows[0]?.count) };
 }
 
-export const copied = ({ name, columns }: TableShape): string =>
-  `${name} (${columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ")})`;
+export const columnsOf = ({ columns }: TableShape): string =>
+  columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");

@@ -65,9 +65,17 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: "a webhook that is delivered twice is handled once",
     file: "app/features/money/server/provider/receive-webhook.server.ts",
     from: "      .onConflictDoNothing()\n",
-    to: "      .onConflictDoUpdate({ target: webhookEvents.id, set: { type: event.type } })\n",
+    to: "      .onConflictDoUpdate({ target: [webhookEvents.id, webhookEvents.occurredAt], set: { type: event.type } })\n",
     project: "db",
     tests: ["app/features/money/server/provider/receive-webhook.db.test.ts"],
+  },
+  {
+    guard: "an Idempotency-Key is claimed once, whatever the partition",
+    file: "app/db/sql/triggers/idempotency-keys.sql",
+    from: "IF EXISTS (SELECT FROM idempotency_keys WHERE user_id = new.user_id AND key = new.key) THEN",
+    to: "IF false THEN",
+    project: "db",
+    tests: ["server/scheduled/maintain-partitions.db.test.ts"],
   },
   {
     guard: "a booking is locked while its state changes",

@@ -42,9 +42,12 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The id of row n: a UUIDv7 with a date in 2025 that sorts by n and is the same in every run. */
-const idOf = (kind: Kind, n: string): string =>
-  `(lpad(to_hex(1735689600000 + (${n})), 12, '0') || '7${KINDS.indexOf(kind).toString(16).padStart(3, "0")}8000' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+/**
+ * The id of row n: a UUIDv7 that sorts by n and is the same in every run. Its time is so many milliseconds for each row after the beginning
+ * of 2025.
+ */
+const idOf = (kind: Kind, n: string, milliseconds = 1): string =>
+  `(lpad(to_hex(1735689600000 + (${n}) * ${milliseconds}), 12, '0') || '7${KINDS.indexOf(kind).toString(16).padStart(3, "0")}8000' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 /**
  * For every five jobs there are one tradesperson and one customer; for every two jobs, one conversation of ten messages. Of 20
@@ -220,6 +223,8 @@ function workParts(jobs: number, people: number, textCounts: TextCounts): Part[]
 function conversationParts(talks: number, people: number, textCounts: TextCounts): Part[] {
   const conversation = "((n - 1) / 10 + 1)";
   const customer = (n: string) => idOf("customer", `(${n}) % ${people} + 1`);
+  // Over twenty months, so that they are in two partitions.
+  const apart = Math.floor(5e10 / (talks * 10));
   const trader = (n: string) => idOf("trader", `((${n}) + (${n}) / ${people}) % ${people} + 1`);
   return [
     {
@@ -232,7 +237,7 @@ function conversationParts(talks: number, people: number, textCounts: TextCounts
       label: "messages",
       count: talks * 10,
       insert: `insert into messages (id, conversation_id, sender_id, content, read, created_at)
-        select ${idOf("message", "n")}, ${idOf("conversation", conversation)}, case n % 2 when 1 then ${customer(conversation)} else ${trader(conversation)} end, work.message, n % 10 <> 0,
+        select ${idOf("message", "n", apart)}, ${idOf("conversation", conversation)}, case n % 2 when 1 then ${customer(conversation)} else ${trader(conversation)} end, work.message, n % 10 <> 0,
           ${age(talks * 10, 300)} from numbers ${joinText(textCounts, "work", "n")}`,
     },
   ];

@@ -5,6 +5,9 @@ import { createTextTables } from "./large-texts.ts";
 
 const ROWS_PER_STATEMENT = 250_000;
 
+/** The older half of the messages. */
+const PARTITION_OF_2025 = `select create_partition('messages', '2025-01-01Z', '2026-01-01Z') where to_regclass('messages_20250101') is null`;
+
 interface Options {
   jobs: number;
   printLine(line: string): void;
@@ -21,6 +24,7 @@ export async function loadLarge(database: Database, { jobs, printLine }: Options
     await client.query("set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'; set local jit = off");
     await disableTriggers(client);
     const indexes = await dropIndexes(client);
+    await client.query(PARTITION_OF_2025);
     const textCounts = await createTextTables(client);
     for (const part of largeDataParts(jobs, textCounts)) await fill(client, part, printLine);
     for (const { name, definition } of indexes) {
@@ -77,7 +81,7 @@ async function enableTriggers(client: PoolClient): Promise<void> {
 /** Building an index is much faster than updating it row by row, so indexes that are not unique are dropped and rebuilt. */
 async function dropIndexes(client: PoolClient): Promise<{ name: string; definition: string }[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
+    `select c.relname as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indrelid = any($1::regclass[]) and not i.indisunique order by 1`,
     [TABLES],
   );

@@ -65,7 +65,10 @@ async function readInto(c: Context<AppEnv>, next: Next, held: BytesInFlight, lim
   try {
     const chunks: Uint8Array[] = [];
     for await (const chunk of arrivingChunks(bodyOf(c), limit, claim)) chunks.push(chunk);
-    c.req.raw = new Request(raw, { body: new Uint8Array(Buffer.concat(chunks)) });
+    const body = new Uint8Array(Buffer.concat(chunks));
+    // Endpoints read the body through Hono; only pages need a request of their own, which makes a stream of the body.
+    if (c.req.path.startsWith("/api/")) Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body.buffer) });
+    else c.req.raw = new Request(raw, { body });
     await next();
   } finally {
     claim.release();

@@ -21,7 +21,10 @@ export function clientAddress(trustedProxies: readonly string[]) {
       address = before;
     }
     c.set("address", address);
-    c.req.raw.headers.set(ADDRESS_HEADER, address);
+    const { method, path } = c.req;
+    // Setting a header copies all of them, and reads of the API do not sign anybody in.
+    const isPlainRead = method === "GET" && path.startsWith("/api/v1/") && c.req.header(ADDRESS_HEADER) === undefined;
+    if (!isPlainRead) c.req.raw.headers.set(ADDRESS_HEADER, address);
     await next();
   });
 }

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../app-env.ts";
+import { textOf } from "./reply-text.ts";
 
 export type Encoding = "br" | "gzip";
 
@@ -53,11 +54,12 @@ export const compress = createMiddleware<AppEnv>(async (c, next) => {
   if (res.headers.get("Vary")?.includes("Accept-Encoding")) return;
   const accepted = c.req.header("accept-encoding");
   const small = Number(res.headers.get("Content-Length") ?? SMALLEST) < SMALLEST;
-  if (!encodingFor(accepted) || small || !res.body) {
+  const text = textOf(res);
+  if (!encodingFor(accepted) || small || (text === undefined ? !res.body : text.length < SMALLEST)) {
     res.headers.append("Vary", "Accept-Encoding");
     return;
   }
-  const plain = new Uint8Array(await res.arrayBuffer());
+  const plain = text === undefined ? new Uint8Array(await res.arrayBuffer()) : Buffer.from(text);
   c.res = undefined;
   c.res = compressedResponse(plain, { status: res.status, headers: new Headers(res.headers), accepted });
 });

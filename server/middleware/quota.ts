@@ -12,6 +12,8 @@ export const quotaHeaders = createMiddleware<AppEnv>(async (c, next) => {
   const { rule, limit, seconds, left, reset } = c.get("quota") ?? quotaOf(isRead ? "read" : "write");
   const refused = c.res.status === 429;
   const wait = Number(c.res.headers.get("Retry-After") ?? reset);
-  c.header("RateLimit-Policy", `"${rule}";q=${limit};w=${seconds}`);
-  c.header("RateLimit", `"${rule}";r=${refused ? 0 : left};t=${refused ? wait : reset}`);
+  // Not with `c.header`, which makes a stream of the body of a finished response.
+  const { headers } = c.res;
+  headers.set("RateLimit-Policy", `"${rule}";q=${limit};w=${seconds}`);
+  headers.set("RateLimit", `"${rule}";r=${refused ? 0 : left};t=${refused ? wait : reset}`);
 });

@@ -23,6 +23,7 @@ export const storableJson = createMiddleware<AppEnv>(async (c, next) => {
     if (excess) throw validationError([{ field: "", message: excess }]);
     if (SUSPICIOUS.test(text) && !isStorable(value))
       throw validationError([{ field: "", message: "Text must not contain control character zero or broken Unicode" }]);
+    Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
   }
   return next();
 });

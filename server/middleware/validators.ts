@@ -1,6 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../app-env.ts";
+import { textOf } from "./reply-text.ts";
 
 /** The cursor of the next page, with which every page of a list ends. */
 const NEXT = /"next_cursor":"([^"\\]+)"\}$/;
@@ -16,22 +18,30 @@ export const validators = createMiddleware<AppEnv>(async (c, next) => {
   if ((method !== "GET" && method !== "HEAD") || reply.status !== 200) return;
   // Replies with a secret forbid to be stored.
   if (!reply.headers.get("Content-Type")?.startsWith("application/json") || reply.headers.has("Cache-Control")) return;
-  const text = await reply.text();
-  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-  const headers = new Headers(reply.headers);
+  const known = textOf(reply);
+  const text = known ?? (await reply.text());
+  const etag = `W/"${hash("sha256", text, "base64url").slice(0, 22)}"`;
+  const headers = known === undefined ? new Headers(reply.headers) : reply.headers;
   headers.set("ETag", etag);
   headers.set("Cache-Control", "private, no-cache");
   headers.append("Vary", "Cookie, Authorization");
   const cursor = NEXT.exec(text)?.[1];
   if (cursor !== undefined) headers.set("Link", `<${nextPage(url, cursor)}>; rel="next"`);
-  if (!hasVersion(c.req.header("if-none-match"), etag)) {
-    c.res = new Response(text, { status: 200, headers });
+  const asked = c.req.header("if-none-match");
+  if (asked === undefined || !hasVersion(asked, etag)) {
+    if (known === undefined) replace(c, new Response(text, { status: 200, headers }));
     return;
   }
   headers.delete("Content-Type");
   headers.delete("Content-Length");
-  c.res = new Response(null, { status: 304, headers });
+  replace(c, new Response(null, { status: 304, headers }));
 });
+
+/** Without the response before it, whose headers would be merged into the new one by reading its body again. */
+function replace(c: Context<AppEnv>, reply: Response): void {
+  c.res = undefined;
+  c.res = reply;
+}
 
 function nextPage(url: string, cursor: string): string {
   const { pathname, searchParams } = new URL(url);
@@ -41,6 +51,5 @@ function nextPage(url: string, cursor: string): string {
 }
 
 /** Compares weakly, as `If-None-Match` asks (RFC 9110, 13.1.2). */
-const hasVersion = (asked: string | undefined, etag: string) =>
-  asked?.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag.replace(/^W\//, "")) ??
-  false;
+const hasVersion = (asked: string, etag: string) =>
+  asked.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag.replace(/^W\//, ""));

@@ -149,12 +149,20 @@ export async function startCluster(cluster: Cluster): Promise<number> {
   });
 }
 
+/** The longest path of a socket that every system takes. */
+const LONGEST_SOCKET = 100;
+
+/** The folder of the server's socket, through which a query takes half the time of one over TCP; null where there can be none. */
+export function socketFolder({ dir }: Cluster): string | null {
+  return process.platform !== "win32" && `${dir}/.s.PGSQL.65535`.length < LONGEST_SOCKET ? dir : null;
+}
+
 export async function startClusterOn(cluster: Cluster, port: number): Promise<void> {
   const { dir, data, programs, as, throwaway } = cluster;
   await correctLockFile(cluster);
   const settings = [
     "listen_addresses=127.0.0.1",
-    "unix_socket_directories=",
+    `unix_socket_directories=${socketFolder(cluster) ?? ""}`,
     "max_connections=200",
     `shared_buffers=${throwaway ? 256 : sharedMemory()}MB`,
     "log_min_messages=warning",

@@ -19,5 +19,5 @@ export async function lastWriteOf(pool: pg.Pool, userId: string): Promise<string
 
 const LAST = `select greatest(
     (select lsn from last_writes where user_id = $1 and written_at > now() - interval '10 seconds'),
-    case when (select created_at from user_events where user_id = $1 order by user_id desc, id desc limit 1) > now() - interval '10 seconds'
+    case when (select stored_at from user_events where user_id = $1 order by user_id desc, id desc limit 1) > now() - interval '10 seconds'
       then pg_current_wal_insert_lsn() end) as lsn`;

@@ -664,13 +664,15 @@ CREATE TABLE "payment_accounts" (
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_events" (
-	"id" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
+	"occurred_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"type" text NOT NULL,
 	"payload" jsonb NOT NULL,
 	"status" text DEFAULT 'received' NOT NULL,
 	"failure" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"handled_at" timestamp (3) with time zone,
+	CONSTRAINT "webhook_events_id_occurred_at_pk" PRIMARY KEY("id","occurred_at"),
 	CONSTRAINT "webhook_events_status" CHECK ("webhook_events"."status" in ('received', 'handled', 'failed'))
 );
 --> statement-breakpoint
@@ -769,7 +771,7 @@ CREATE TABLE "idempotency_keys" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"claimed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp (3) with time zone,
-	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
+	CONSTRAINT "idempotency_keys_user_id_key_created_at_pk" PRIMARY KEY("user_id","key","created_at")
 );
 --> statement-breakpoint
 CREATE TABLE "last_writes" (
@@ -820,12 +822,14 @@ CREATE TABLE "status_events" (
 );
 --> statement-breakpoint
 CREATE TABLE "user_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "user_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" uuid NOT NULL,
 	"type" text NOT NULL,
 	"payload" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"publishing" "xid8" DEFAULT pg_current_xact_id()
+	"stored_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"publishing" "xid8" DEFAULT pg_current_xact_id(),
+	CONSTRAINT "user_events_id_stored_at_pk" PRIMARY KEY("id","stored_at")
 );
 --> statement-breakpoint
 CREATE TABLE "portfolio_items" (
@@ -1543,13 +1547,11 @@ CREATE INDEX "notifications_of_user" ON "notifications" USING btree ("user_id","
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","path") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_one_per_subject" ON "notifications" USING btree ("user_id","subject") WHERE "notifications"."read_at" is null and "notifications"."subject" is not null;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_clock_one" ON "sandbox_clock" USING btree (("one" = 1));--> statement-breakpoint
 CREATE INDEX "sandbox_mails_recipient" ON "sandbox_mails" USING btree ("recipient","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "status_events_entity" ON "status_events" USING btree ("entity","entity_id","id");--> statement-breakpoint
 CREATE INDEX "user_events_user" ON "user_events" USING btree ("user_id","id");--> statement-breakpoint
-CREATE INDEX "user_events_age" ON "user_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "user_events_publishing" ON "user_events" USING btree ("publishing") WHERE "user_events"."publishing" is not null;--> statement-breakpoint
 CREATE INDEX "portfolio_items_order" ON "portfolio_items" USING btree ("user_id","place","id");--> statement-breakpoint
 CREATE INDEX "portfolio_items_booking" ON "portfolio_items" USING btree ("booking_id") WHERE "portfolio_items"."booking_id" is not null;--> statement-breakpoint

@@ -37,6 +37,7 @@ export const conversations = pgTable(
   ],
 );
 
+/** Partitioned by id, whose beginning is its time (`partitions.ts`). */
 export const messages = pgTable(
   "messages",
   {

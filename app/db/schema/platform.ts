@@ -48,24 +48,30 @@ export const statusEvents = pgTable(
 export const userEvents = pgTable(
   "user_events",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
     userId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     type: text().notNull(),
     payload: jsonb().notNull(),
+    /** By the product's clock. */
     createdAt: createdAt(),
+    /** The beginning of its transaction in real time, by which the table is partitioned (`partitions.ts`). */
+    storedAt: createdAt(),
     /** The transaction that wrote it; a trigger sets it to null at the commit, so no other transaction sees it set. */
     publishing: xid8().default(sql`pg_current_xact_id()`),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.storedAt] }),
     index("user_events_user").on(t.userId, t.id),
-    index("user_events_age").on(t.createdAt),
     index("user_events_publishing").on(t.publishing).where(sql`${t.publishing} is not null`),
   ],
 );
 
-/** The first reply to a POST with an Idempotency-Key, which every repeated call receives too. */
+/**
+ * The first reply to a POST with an Idempotency-Key, which every repeated call receives too. Partitioned by `createdAt`; a trigger keeps
+ * a user's key unique (sql/triggers/idempotency-keys.sql).
+ */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -82,7 +88,7 @@ export const idempotencyKeys = pgTable(
     claimedAt: createdAt(),
     finishedAt: moment(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age").on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.userId, t.key, t.createdAt] })],
 );
 
 /** The counters of rate limits, in the format that rate-limiter-flexible requires; keys are hashed. */

@@ -18,8 +18,10 @@ import {
   decideGas,
   editJob,
   findJobFor,
+  jobReadAhead,
   listMyJobs,
   listOpenJobs,
+  openJobsAhead,
   ownView,
   postJob,
   presentJob,
@@ -77,18 +79,23 @@ const booking = z.object({
 });
 const myJob = job.extend({ quote_count: z.number().int(), bookings: z.array(booking) }).openapi("MyJob");
 
+const listQuery = pageQuery.extend({
+  category: queryText("category", 60),
+  location: queryText("location", 60),
+  q: queryText("q", 200),
+  show: z.enum(JOB_CHIPS, `show is one of ${JOB_CHIPS.join(", ")}`).optional(),
+});
+const filtersOf = ({ show, ...query }: z.output<typeof listQuery>) => ({ ...query, chip: show });
+
 const list = endpoint({
   access: "tradesperson",
   method: "get",
   path: "/jobs",
   summary: "Open jobs, newest first",
-  request: {
-    query: pageQuery.extend({
-      category: queryText("category", 60),
-      location: queryText("location", 60),
-      q: queryText("q", 200),
-      show: z.enum(JOB_CHIPS, `show is one of ${JOB_CHIPS.join(", ")}`).optional(),
-    }),
+  request: { query: listQuery },
+  ahead: ({ query }) => {
+    const asked = listQuery.safeParse(query);
+    return asked.success ? openJobsAhead(filtersOf(asked.data)) : undefined;
   },
   responses: { 200: jsonReply(listOf(openJob), "A page of open jobs") },
 });
@@ -121,6 +128,7 @@ const read = endpoint({
   path: "/jobs/{id}",
   summary: "One job",
   request: { params: idParam },
+  ahead: ({ params }) => jobReadAhead(params.id ?? ""),
   responses: { 200: jsonReply(oneJob, "The job") },
 });
 
@@ -158,8 +166,7 @@ const jobFor = async (ctx: Ctx, id: string) => presentJob(await findJobFor(ctx, 
 export const jobsApi = () =>
   newApi()
     .openapi(list, async (c) => {
-      const { show, ...query } = c.req.valid("query");
-      const page = await listOpenJobs(c.get("ctx"), { ...query, chip: show });
+      const page = await listOpenJobs(c.get("ctx"), filtersOf(c.req.valid("query")));
       const items = page.items.map((row) => presentOpenJob(row, QUOTES_PER_JOB));
       return c.json({ items, next_cursor: page.nextCursor }, 200);
     })

@@ -6,7 +6,7 @@ export { cleanUpJobPhotos } from "./server/clean-up-job-photos.server.ts";
 export { decideGas } from "./server/decide-gas.server.ts";
 export { claimDraft, deleteOldDrafts, dropDraft, saveDraft } from "./server/drafts.server.ts";
 export { editJob } from "./server/edit-job.server.ts";
-export { findJobFor, type JobView, ownView } from "./server/find-job-for.server.ts";
+export { findJobFor, type JobView, jobReadAhead, ownView } from "./server/find-job-for.server.ts";
 export { findJobStatus } from "./server/find-job-status.server.ts";
 export { gasCase, gasReviews } from "./server/gas-reviews.server.ts";
 export { hideJobsOf } from "./server/hide-jobs.server.ts";
@@ -14,7 +14,7 @@ export { type JobPhoto, jobPhotoFor, unsafePhotosOfJob } from "./server/job-phot
 export { jobToRepeat } from "./server/job-to-repeat.server.ts";
 export { keepJobOpen } from "./server/keep-job-open.server.ts";
 export { listMyJobs, type MyJob } from "./server/list-my-jobs.server.ts";
-export { countOpenJobs, listOpenJobs, type OpenJob } from "./server/list-open-jobs.server.ts";
+export { countOpenJobs, listOpenJobs, type OpenJob, openJobsAhead } from "./server/list-open-jobs.server.ts";
 export { type JobRow, lockJob, lockOpenJob } from "./server/lock-open-job.server.ts";
 export { moveJob } from "./server/move-job.server.ts";
 export type { OpenJobFilters } from "./server/open-job-filters.server.ts";

@@ -20,6 +20,7 @@ export const dataUses: DataUses = {
     },
   ],
   retention: [
+    { what: "What Stripe reports to us about each payment", howLong: "4 months, if nothing about it is unsolved" },
     {
       what: "Tax details of tradespeople who have left",
       howLong: "6 years after the end of the tax year in which they left",

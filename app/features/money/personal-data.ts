@@ -80,7 +80,7 @@ export const personalData: TableLines = {
   ),
   ledger_balances: nonPersonal("sums of the movements in the ledger's file", "account balance"),
   webhook_events: {
-    plain: "id type status failure created_at handled_at",
+    plain: "id occurred_at type status failure created_at handled_at",
     personal: "payload",
     unexported: "events of the payment provider; their results are in the other files",
     erased: [],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { PAYMENT_TYPES } from "#features/money/rules/admin-payments.ts";
 import { ENDED } from "#features/money/rules/chargeback.ts";
 import { moneyIntentMachine } from "#features/money/rules/money-intent.machine.ts";
@@ -132,11 +132,16 @@ export const paymentAccounts = pgTable(
 
 const WEBHOOK_STATUSES = ["received", "handled", "failed"] as const;
 
-/** Every webhook event of the provider, by its own id: stored first, then handled, any number of times. */
+/**
+ * Every webhook event of the provider, by its own id: stored first, then handled, any number of times. Partitioned by the provider's time,
+ * which is the same in each delivery of an event, so that the key is unique.
+ */
 export const webhookEvents = pgTable(
   "webhook_events",
   {
-    id: text().primaryKey(),
+    id: text().notNull(),
+    /** When it happened at the provider. */
+    occurredAt: createdAt(),
     type: text().notNull(),
     payload: jsonb().notNull(),
     status: text({ enum: WEBHOOK_STATUSES }).notNull().default("received"),
@@ -145,6 +150,7 @@ export const webhookEvents = pgTable(
     handledAt: moment(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.occurredAt] }),
     index("webhook_events_unhandled").on(t.createdAt).where(sql`${t.status} <> 'handled'`),
     enumCheck("webhook_events_status", t.status, WEBHOOK_STATUSES),
   ],

@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { getSessionCookie } from "better-auth/cookies";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { TERMS } from "#config/terms.ts";
 import type { Db } from "#db/client.server.ts";
+import { type AheadRead, type HotRead, hotRead, knowing, withCaller } from "#db/hot-read.server.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
 import { sessions, termsAgreements, userRoles, users } from "#db/schema/auth.ts";
 import { sandboxClock } from "#db/schema/platform.ts";
 import { profiles } from "#db/schema/profile.ts";
-import { selection, statement } from "#db/statement.server.ts";
+import { selection } from "#db/statement.server.ts";
 import { keyHashIn, noteKeyUse } from "#features/api-keys/index.server.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { type Clock, DAY } from "#kernel/clock.ts";
@@ -21,20 +22,22 @@ import { hashToken } from "./tokens.server.ts";
 export interface Caller {
   actor: Actor;
   renew: boolean;
+  /** The database, which knows the rows of the read that was made with that of the session. */
+  db?: Db;
 }
 
 const anonymous: Caller = { actor: visitor, renew: false };
 
 /**
  * The actor of a request, by its session cookie, with one read of session, user, profile and the offset of a moved clock. A session ended
- * elsewhere, or a suspension, takes effect from the next request, whatever the cookie contains.
+ * elsewhere, or a suspension, takes effect from the next request, whatever the cookie contains. `ahead` is made in the same statement.
  */
-export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Caller> {
+export async function callerOf(auth: Auth, db: Db, headers: Headers, ahead?: AheadRead): Promise<Caller> {
   const token = tokenOf(auth, headers);
   if (!token) return anonymous;
-  const [row] = await readSession(db, { token: hashToken(token) });
-  if (!row) return anonymous;
-  const { withPasskey, age, sessionId, startedAt, seenAt, confirmedAt, clockOffset, ...user } = row;
+  const found = await readCaller(db, readSession, { token: hashToken(token) }, ahead);
+  if (!found) return anonymous;
+  const { withPasskey, age, sessionId, startedAt, seenAt, confirmedAt, clockOffset, ...user } = found.row;
   auth.clock.learn?.(clockOffset);
   const session = { id: sessionId, startedAt: new Date(startedAt), seenAt: new Date(seenAt) };
   if (user.deskRole && !(await operatorIsHere(db, session, auth.clock.now()))) return anonymous;
@@ -43,6 +46,7 @@ export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Ca
   return {
     actor: { ...actor, confirmedAt: confirmedAt === null ? null : new Date(confirmedAt), signedInBy },
     renew: age > DAY,
+    db: found.db,
   };
 }
 
@@ -50,20 +54,54 @@ export async function callerOf(auth: Auth, db: Db, headers: Headers): Promise<Ca
  * The actor of an API call: by the API key of its bearer header, or, without that header, by its session cookie. A key of an
  * operator does not work. `clock` decides whether a key has expired.
  */
-export async function apiCallerOf(auth: Auth, db: Db, headers: Headers, clock: Clock): Promise<Caller> {
+export async function apiCallerOf(
+  auth: Auth,
+  db: Db,
+  headers: Headers,
+  clock: Clock,
+  ahead?: AheadRead,
+): Promise<Caller> {
   // A proxy that protects a trial with a password of its own adds other kinds of the header.
-  if (!/^bearer\b/i.test(headers.get("authorization") ?? "")) return callerOf(auth, db, headers);
+  if (!/^bearer\b/i.test(headers.get("authorization") ?? "")) return callerOf(auth, db, headers, ahead);
   const hash = keyHashIn(headers);
-  const [row] = hash === null ? [] : await readKeyHolder(db, { hash });
-  if (!row) return anonymous;
-  const { keyId, scopes, expiresAt, lastUsedAt, clockOffset, ...user } = row;
+  const found = hash === null ? null : await readCaller(db, readKeyHolder, { hash }, ahead);
+  if (!found) return anonymous;
+  const { keyId, scopes, expiresAt, lastUsedAt, clockOffset, ...user } = found.row;
   clock.learn?.(clockOffset);
   const now = clock.now();
   if (new Date(expiresAt) <= now) return anonymous;
   await noteKeyUse(db, { keyId, lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt) }, now);
   if (user.deskRole) return anonymous;
   const signedInBy = { kind: "key", id: keyId, scopes } as const;
-  return { actor: { ...actorFrom(auth, user), signedInBy }, renew: false };
+  return { actor: { ...actorFrom(auth, user), signedInBy }, renew: false, db: found.db };
+}
+
+/** The caller's row and, if another read was made with it, the database that knows its rows. */
+async function readCaller<Row extends { id: string }>(
+  db: Db,
+  { alone, together }: CallerRead<Row>,
+  values: Record<string, string>,
+  ahead: AheadRead | undefined,
+): Promise<{ row: Row; db: Db } | null> {
+  if (!ahead) {
+    const [row] = await alone(db, values);
+    return row ? { row, db } : null;
+  }
+  const [found] = await together(ahead.read)(db, { ...ahead.values, ...values });
+  if (!found) return null;
+  const { caller: row, rows } = found;
+  return { row, db: knowing(db, { read: ahead.read, values: { ...ahead.values, viewer: row.id } }, rows) };
+}
+
+/** A read of who calls, alone or with what they ask for. */
+interface CallerRead<Row> {
+  alone: HotRead<Row>;
+  together: ReturnType<typeof withCaller<Row>>;
+}
+
+function callerRead<Row>(title: string, make: () => SQL): CallerRead<Row> {
+  const alone = hotRead<Row>(title, make);
+  return { alone, together: withCaller(alone) };
 }
 
 const deskRole = sql<DeskRole | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`;
@@ -116,7 +154,7 @@ interface KeyRow extends ReadUser {
 const ofPerson = sql`join ${profiles} on ${profiles.id} = ${users.id}`;
 
 /** Starts every request of a signed-in person. */
-const readSession = statement<SessionRow>("session", () => {
+const readSession = callerRead<SessionRow>("session", () => {
   const columns = selection({
     ...userColumns,
     sessionId: sessions.id,
@@ -131,7 +169,7 @@ const readSession = statement<SessionRow>("session", () => {
 });
 
 /** Starts every request with an API key. */
-const readKeyHolder = statement<KeyRow>("api_key", () => {
+const readKeyHolder = callerRead<KeyRow>("api_key", () => {
   const columns = selection({
     ...userColumns,
     keyId: apiKeys.id,
@@ -215,8 +253,21 @@ function tokenOf(auth: TokenKeys, headers: Headers): string | null {
   return isOurs(token, signed.slice(dot + 1), auth.options.secret) ? token : null;
 }
 
+/** Signatures that were right, by secret and token, so that they are not computed for each request of a person. */
+const verified = new Map<string, string>();
+const MOST_VERIFIED = 5_000;
+
 /** Checks Better Auth's signature of a cookie synchronously, because every request needs it. */
 function isOurs(token: string, signature: string, secret: string): boolean {
+  const key = `${secret} ${token}`;
+  if (verified.get(key) === signature) return true;
+  const isRight = isSignature(token, signature, secret);
+  if (verified.size >= MOST_VERIFIED) verified.clear();
+  if (isRight) verified.set(key, signature);
+  return isRight;
+}
+
+function isSignature(token: string, signature: string, secret: string): boolean {
   const expected = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -1,10 +1,11 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { type AheadRead, hotRead } from "#db/hot-read.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { jsonRow, selection, statement } from "#db/statement.server.ts";
+import { jsonRow, selection } from "#db/statement.server.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import { isId } from "#kernel/id.ts";
@@ -46,9 +47,9 @@ interface Found {
 const json = (columns: Parameters<typeof selection>[0]) =>
   sql`(select row_to_json(line) from (select ${selection(columns)}) line)`;
 
-const readJob = statement<Found>("job_for", () => {
-  const viewer = sql.placeholder("viewer");
-  return sql`select ${json(shown)} as job, ${json(customerColumns)} as customer,
+const readJob = hotRead<Found>(
+  "job_for",
+  (viewer) => sql`select ${json(shown)} as job, ${json(customerColumns)} as customer,
       exists (select from ${quotes} where ${quotes.jobId} = ${jobPostings.id} and ${quotes.tradespersonId} = ${viewer}) as quoted,
       exists (select from ${bookings} where ${bookings.jobId} = ${jobPostings.id} and ${bookings.tradespersonId} = ${viewer}
         and ${inArray(bookings.status, BOOKED)}) as booked,
@@ -56,8 +57,12 @@ const readJob = statement<Found>("job_for", () => {
       array(select ${jobInvitations.tradespersonId} from ${jobInvitations}
         where ${jobInvitations.jobId} = ${jobPostings.id} order by ${jobInvitations.tradespersonId})::text[] as "askedFirst"
     from ${jobPostings} join ${profiles} on ${profiles.id} = ${jobPostings.customerId}
-    where ${jobPostings.id} = ${sql.placeholder("jobId")}`;
-});
+    where ${jobPostings.id} = ${sql.placeholder("jobId")}`,
+);
+
+/** The read of `findJobFor`, to be made together with that of the session. */
+export const jobReadAhead = (jobId: string): AheadRead | undefined =>
+  isId(jobId) ? { read: readJob, values: { jobId } } : undefined;
 
 /**
  * One job with its customer, as the actor may see it: its customer, tradespeople who may see it, admins. Throws NOT_SIGNED_IN

@@ -10,6 +10,6 @@ export async function hasAsked(db: Queryable, jobId: string, tradespersonId?: st
 }
 
 /** SQL: whether the job has asked the viewer and told them. */
-export const asksViewer = (viewer: ReturnType<typeof sql.placeholder>): SQL =>
+export const asksViewer = (viewer: SQL): SQL =>
   sql`exists (select from ${jobInvitations} where ${jobInvitations.jobId} = ${jobPostings.id}
     and ${jobInvitations.tradespersonId} = ${viewer} and ${jobInvitations.toldAt} is not null)`;

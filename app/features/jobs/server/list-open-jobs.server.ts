@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
+import type { AheadRead } from "#db/hot-read.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { requireTradesperson, type User } from "#kernel/actor.ts";
@@ -9,9 +10,10 @@ import {
   type OpenJobConditions,
   type OpenJobFilters,
   openJobConditions,
+  plainOf,
   type UnknownPlace,
 } from "./open-job-filters.server.ts";
-import { COUNT_CAP, countPlain, type OpenJobRow, openJobRows, plainRows } from "./open-job-rows.server.ts";
+import { COUNT_CAP, countPlain, type OpenJobRow, openJobRows, plainRead, plainRows } from "./open-job-rows.server.ts";
 
 /** An open job as tradespeople see it: only the outward part of its postcode, as `location` and `postcode`. */
 export interface OpenJob
@@ -40,6 +42,12 @@ export const listOpenJobs = fromReplica(
     return { ...pageOf(rows.map(asSeenByTradespeople), limit), unknownPlace: null };
   },
 );
+
+/** The read of `listOpenJobs`, to be made together with that of the session; undefined for a list that takes more than one. */
+export function openJobsAhead(request: OpenJobFilters & PageRequest): AheadRead | undefined {
+  const plain = plainOf(request);
+  return plain ? plainRead(plain, { cursor: request.cursor, enough: pageLimit(request) + 1 }) : undefined;
+}
 
 async function matchingRows(
   ctx: Ctx,

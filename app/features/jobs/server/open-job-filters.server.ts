@@ -71,8 +71,14 @@ export async function openJobConditions(
     ),
     indexed: and(open, only ?? OF_CUSTOMERS[chip]),
     implied: reachedFrom(around),
-    plain: filters.q?.trim() || location || chip === "nearby" ? null : plainList(chip, categories),
+    plain: plainOf(filters),
   };
+}
+
+/** The plain list that the filters describe, if they do. */
+export function plainOf({ q, location, category, chip = "all" }: OpenJobFilters): PlainList | null {
+  if (q?.trim() || location?.trim() || chip === "nearby") return null;
+  return plainList(chip, category?.trim() ? readCategories(category) : null);
 }
 
 function plainList(chip: Exclude<JobChip, "nearby">, categories: readonly string[] | null): PlainList | null {

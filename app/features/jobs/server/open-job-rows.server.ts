@@ -2,11 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "#config/constants.ts";
 import { FIRST_ROWS } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { type HotRead, hotRead } from "#db/hot-read.server.ts";
 import { readCursor } from "#db/keyset.server.ts";
 import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { jsonRow, selection, statement } from "#db/statement.server.ts";
+import { jsonRow, selection, type Values } from "#db/statement.server.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import type { User } from "#kernel/actor.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
@@ -32,14 +33,14 @@ const newestFirst = sql`order by ${jobPostings.createdAt} desc, ${jobPostings.id
  * The rows of `page` as JSON in their order, each with the tallies of its quotes. The subselects are evaluated for each row of the page,
  * because the planner might answer a join by reading all of the tradesperson's quotes.
  */
-const withTallies = (page: SQL, more: SQL = sql``) => sql`
+const withTallies = (viewer: SQL, page: SQL, more: SQL = sql``) => sql`
   with page as (select ${selection(shown)} from ${page})
   select (select coalesce(json_agg(line), '[]') from (
     select page.*, tally.*, (select ${profiles.firstPaidAt} is not null from ${profiles} where ${profiles.id} = page."customerId") as "customerHasPaid"
     from page, lateral (
       select count(*) filter (where ${quotes.status} <> 'withdrawn') as received,
         count(*) filter (where ${quotes.status} in ('pending', 'accepted')) as live,
-        count(*) filter (where ${quotes.status} in ('pending', 'accepted') and ${quotes.tradespersonId} = ${sql.placeholder("viewer")}) > 0
+        count(*) filter (where ${quotes.status} in ('pending', 'accepted') and ${quotes.tradespersonId} = ${viewer}) > 0
           as "quotedByMe"
       from ${quotes} where ${quotes.jobId} = page.id) tally) line) as jobs${more}`;
 
@@ -52,8 +53,9 @@ interface Found {
   searched: number | null;
 }
 
-const byIds = statement<Found>("open_jobs_by_ids", () =>
+const byIds = hotRead<Found>("open_jobs_by_ids", (viewer) =>
   withTallies(
+    viewer,
     sql`${jobPostings} where ${jobPostings.status} = 'open' and ${jobPostings.id} = any(${sql.placeholder("ids")}::uuid[]) ${newestFirst}`,
   ),
 );
@@ -61,10 +63,11 @@ const byIds = statement<Found>("open_jobs_by_ids", () =>
 /** The most jobs in the list of those that ask somebody first. */
 const MOST_ASKING = 20;
 
-const asking = statement<Found>("open_jobs_asking", () =>
+const asking = hotRead<Found>("open_jobs_asking", (viewer) =>
   withTallies(
+    viewer,
     sql`${jobPostings} where ${jobPostings.status} = 'open' and ${jobPostings.id} in (
-      select ${jobInvitations.jobId} from ${jobInvitations} where ${jobInvitations.tradespersonId} = ${sql.placeholder("viewer")}
+      select ${jobInvitations.jobId} from ${jobInvitations} where ${jobInvitations.tradespersonId} = ${viewer}
       and ${jobInvitations.toldAt} is not null order by ${jobInvitations.jobId} desc limit ${sql.raw(String(MOST_ASKING))})
     and not exists (select from ${profiles} where ${profiles.id} = ${jobPostings.customerId} and ${profiles.suspendedAt} is not null)
     ${newestFirst}`,
@@ -102,11 +105,12 @@ function plainStatement(filter: PlainList["filter"], kind: { older: boolean; usu
   const name = ["open_jobs", filter, kind.older && "older", kind.usual || "any_size"].filter(
     (part) => typeof part === "string",
   );
-  return statement<Found>(name.join("_"), () => {
+  return hotRead<Found>(name.join("_"), (viewer) => {
     const first = (columns: SQL) => sql`(select ${columns} from ${jobPostings}
       where ${jobPostings.status} = 'open'${FILTERS[filter]}${kind.older ? OLDER : sql``} ${newestFirst} limit ${sql.raw(String(FIRST_ROWS))})`;
     const enough = kind.usual ? sql.raw(String(USUAL)) : sql`${sql.placeholder("enough")}::int`;
     return withTallies(
+      viewer,
       sql`${first(sql`*`)} as ${jobPostings} where ${jobPostings.visibleAt} is not null ${newestFirst} limit ${enough}`,
       sql`, case when (select count(*) from page) < ${enough}
         then (select count(*)::int from ${first(sql``)} as searched) end as searched`,
@@ -126,6 +130,16 @@ const STATEMENTS: Record<PlainList["filter"], ReturnType<typeof byPage>> = {
   "top-rated": byPage("top-rated"),
 };
 
+/** The read of a page of a plain list, and its values but for the viewer. */
+export function plainRead(
+  { filter, category }: PlainList,
+  { cursor, enough }: { cursor: string | undefined; enough: number },
+): { read: HotRead<Found>; values: Values } {
+  const after = readCursor(cursor);
+  const read = STATEMENTS[filter][after ? "later" : "first"][enough === USUAL ? "usual" : "other"];
+  return { read, values: { category, enough, ...after } };
+}
+
 /** The first rows of a plain list after a cursor; null if too many jobs in it are not visible yet to find them so. */
 export async function plainRows(
   db: Queryable,
@@ -133,16 +147,15 @@ export async function plainRows(
   { filter, category }: PlainList,
   { cursor, enough }: { cursor: string | undefined; enough: number },
 ): Promise<OpenJobRow[] | null> {
-  const after = readCursor(cursor);
-  const read = STATEMENTS[filter][after ? "later" : "first"][enough === USUAL ? "usual" : "other"];
-  const [found] = await read(db, { viewer: viewer.id, category, enough, ...after });
+  const { read, values } = plainRead({ filter, category }, { cursor, enough });
+  const [found] = await read(db, { ...values, viewer: viewer.id });
   if (!found || (found.searched !== null && found.searched >= FIRST_ROWS)) return null;
   return found.jobs.map(readRow);
 }
 
 /** Counts in the index; jobs that are not visible yet are filtered out of its first rows. */
 const plainCount = (filter: PlainList["filter"]) =>
-  statement<{ count: number; searched: number | null }>(`count_open_jobs_${filter}`, () => {
+  hotRead<{ count: number; searched: number | null }>(`count_open_jobs_${filter}`, () => {
     const rows = sql.raw(String(2 * FIRST_ROWS));
     const first = (columns: SQL) => sql`(select ${columns} from ${jobPostings}
       where ${jobPostings.status} = 'open'${FILTERS[filter]} ${newestFirst} limit ${rows})`;

@@ -1,7 +1,7 @@
 import { ratingOf } from "#features/reviews/rules/rating.ts";
-import { involvesGas } from "../rules/gas-work.ts";
 import { presentFields } from "../rules/job.fields.ts";
 import type { JobView } from "./find-job-for.server.ts";
+import { countsAsGasWork } from "./known-gas-work.server.ts";
 import type { MyJob } from "./list-my-jobs.server.ts";
 import type { OpenJob } from "./list-open-jobs.server.ts";
 
@@ -13,7 +13,7 @@ function columns(job: Presentable) {
     id: job.id,
     customer_id: job.customerId,
     ...presentFields(job),
-    gas_work: involvesGas(job),
+    gas_work: countsAsGasWork(job),
     location: job.location,
     status: job.status,
     visible: job.visibleAt !== null,

@@ -14,7 +14,8 @@ async function realTables(): Promise<Record<string, string[]>> {
       array_agg(c.column_name::text order by c.column_name) as columns
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
-    where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'sandbox_stripe')
+    where t.table_type = 'BASE TABLE' and not (select relispartition from pg_class where oid = format('%I.%I', c.table_schema, c.table_name)::regclass)
+      and c.table_schema in ('public', 'sandbox_stripe')
     group by 1`);
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns.toSorted()]));
 }

@@ -26,7 +26,7 @@ const stripe = () => as(database()).payments.stripe;
 const balance = (account: string) => balanceOf(database().db, account);
 
 async function signed(event: object, endpoint: "own" | "connect" = "own"): Promise<[string, string]> {
-  const payload = JSON.stringify(event);
+  const payload = JSON.stringify({ created: 1_700_000_000, ...event });
   const [own = "", connect = ""] = await as(database()).payments.webhookSecrets();
   const secret = endpoint === "own" ? own : connect;
   return [payload, Stripe.webhooks.generateTestHeaderString({ payload, secret })];

@@ -24,7 +24,13 @@ export async function receiveWebhook(ctx: Ctx, delivery: Delivery): Promise<void
   await ctx.db.transaction(async (tx) => {
     const [first] = await tx
       .insert(webhookEvents)
-      .values({ id: event.id, type: event.type, payload: event, createdAt: ctx.clock.now() })
+      .values({
+        id: event.id,
+        occurredAt: new Date(event.created * 1_000),
+        type: event.type,
+        payload: event,
+        createdAt: ctx.clock.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id });
     if (first) await enqueue(tx, handleWebhookTask, { eventId: event.id }, { key: `webhook:${event.id}` });
