@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
-import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
 import { AggregatorRegistry, Registry } from "prom-client";
 import { registry } from "#app/features.ts";
-import { backgroundOf, MOST_BACKGROUND } from "#config/connection-budget.ts";
+import { connectionsOf } from "#config/connection-budget.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { directAppUrl } from "#db/connection-limits.ts";
@@ -145,24 +144,6 @@ function reportReplica(replica: Replica, log: Logger): void {
     if (isAway) log.error("replica lost: the primary answers all reads");
     else log.info("replica connected");
   };
-}
-
-/**
- * How many connections the two pools of a process have: DATABASE_POOL in total, otherwise what PostgreSQL's usual limit of about 200 allows.
- * Each process also needs one for its worker's lease and two to listen.
- */
-export function connectionsOf(
-  { DATABASE_POOL, WEB_CONCURRENCY }: Pick<Settings, "DATABASE_POOL" | "WEB_CONCURRENCY">,
-  cores = availableParallelism(),
-): { requests: number; background: number } {
-  const processes = WEB_CONCURRENCY ?? cores;
-  if (DATABASE_POOL === undefined)
-    return {
-      requests: Math.max(6, Math.min(16, Math.floor(180 / processes) - MOST_BACKGROUND - 2)),
-      background: MOST_BACKGROUND,
-    };
-  const background = backgroundOf(DATABASE_POOL);
-  return { requests: DATABASE_POOL - background, background };
 }
 
 /** A registry whose metrics the primary process can collect (server/start/fleet.ts). */

@@ -82,6 +82,17 @@ export function createMetrics(
       this.set(openStreams());
     },
   });
+  collectDefaultMetrics({ register: registry });
+  return {
+    request: (labels, seconds) => requests.observe(labels, seconds),
+    answered: ({ because = "", ...outcome }) => answers.inc({ ...outcome, because }),
+    ...measureTransport(registers),
+    ...measureCdn(registers),
+    text: async () => (cluster.isWorker ? await fromPrimary() : null) ?? registry.metrics(),
+  };
+}
+
+function measureTransport(registers: Registry[]): Pick<Metrics, "eventTransport"> {
   const transportUp = new Gauge({
     name: "event_transport_up",
     help: "Whether the service that carries events (EVENTS_URL) is connected; the lowest of all processes",
@@ -94,16 +105,11 @@ export function createMetrics(
     help: "How often the connection to the service that carries events was lost",
     registers,
   });
-  collectDefaultMetrics({ register: registry });
   return {
-    request: (labels, seconds) => requests.observe(labels, seconds),
-    answered: ({ because = "", ...outcome }) => answers.inc({ ...outcome, because }),
     eventTransport: (isUp) => {
       transportUp.set(isUp ? 1 : 0);
       if (!isUp) transportLosses.inc();
     },
-    ...measureCdn(registers),
-    text: async () => (cluster.isWorker ? await fromPrimary() : null) ?? registry.metrics(),
   };
 }
 

@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 /** How many connections the servers of a fleet may hold together, and what shares them. */
 interface Fleet {
   DATABASE_BUDGET?: number | undefined;
@@ -15,7 +17,7 @@ export const BESIDE_POOLS = 4;
 const SMALLEST_POOL = 10;
 
 /** Each of the four queues listens for new tasks on one connection; the others are for up to seven tasks at a time. */
-export const MOST_BACKGROUND = 10;
+const MOST_BACKGROUND = 10;
 const FEWEST_BACKGROUND = 6;
 
 /** How many connections of a pool are for background work. */
@@ -52,3 +54,21 @@ export function budgetProblems(fleet: Fleet, cores: number): string[] {
 
 const processesOf = ({ SERVERS, WEB_CONCURRENCY }: Fleet, cores: number): number =>
   SERVERS * (WEB_CONCURRENCY ?? cores);
+
+/**
+ * How many connections the two pools of a process have: DATABASE_POOL in total, otherwise what PostgreSQL's usual limit of about 200 allows.
+ * Each process also needs one for its worker's lease and two to listen.
+ */
+export function connectionsOf(
+  { DATABASE_POOL, WEB_CONCURRENCY }: { DATABASE_POOL?: number | undefined; WEB_CONCURRENCY?: number | undefined },
+  cores = availableParallelism(),
+): { requests: number; background: number } {
+  const processes = WEB_CONCURRENCY ?? cores;
+  if (DATABASE_POOL === undefined)
+    return {
+      requests: Math.max(6, Math.min(16, Math.floor(180 / processes) - MOST_BACKGROUND - 2)),
+      background: MOST_BACKGROUND,
+    };
+  const background = backgroundOf(DATABASE_POOL);
+  return { requests: DATABASE_POOL - background, background };
+}

@@ -1,11 +1,10 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
-import { BESIDE_POOLS, withReplica } from "#config/connection-budget.ts";
+import { BESIDE_POOLS, connectionsOf, withReplica } from "#config/connection-budget.ts";
 import type { Settings } from "#config/settings.server.ts";
 import { TOO_NEW } from "#db/schema-records.ts";
 import { OTHER_HISTORY, type SchemaState, schemaState } from "#db/schema-state.server.ts";
-import { connectionsOf } from "#server/boot.ts";
 import { embeddedPrograms, majorOf, NoEmbeddedPostgres } from "#server/postgres/cluster.ts";
 import { MAJOR, OtherVersion, olderPrograms } from "#server/postgres/older-programs.ts";
 import { withClient } from "../seed/database.ts";
