@@ -26,14 +26,19 @@ export interface FoundTradespeople {
   why: string;
 }
 
-const NOBODY = { items: [], nextCursor: null, place: null, why: "" };
+const NOBODY = { hits: [], nextCursor: null, place: null, why: "" };
 
 /** Counting stops here, because larger numbers are no more useful and cost more. */
 export const COUNT_CAP = 500;
 
-/** A page of listed tradespeople, for everybody. Each statement uses an index. */
-export const listTradespeople = fromReplica(
-  async (ctx: Ctx, search: FullSearch & PageRequest = {}): Promise<FoundTradespeople> => {
+/** The people of a page of a search, whose cards have not been read yet. */
+export interface FoundHits extends Omit<FoundTradespeople, "items"> {
+  hits: readonly Hit[];
+}
+
+/** A page of listed tradespeople without their cards, for pages that read more about these people beside the cards. Uses indexes. */
+export const findTradespeople = fromReplica(
+  async (ctx: Ctx, search: FullSearch & PageRequest = {}): Promise<FoundHits> => {
     const conditions = await tradespersonConditions(ctx, search);
     if ("unknownPlace" in conditions)
       return { ...NOBODY, unknownPlace: conditions.unknownPlace, sort: sortOf(search, false) };
@@ -43,7 +48,7 @@ export const listTradespeople = fromReplica(
     const shown = hits.slice(0, limit);
     const last = shown.at(-1);
     return {
-      items: await cardsOf(ctx, shown),
+      hits: shown,
       nextCursor: hits.length > limit && last ? writeCursor(sort, last) : null,
       unknownPlace: null,
       sort,
@@ -53,8 +58,14 @@ export const listTradespeople = fromReplica(
   },
 );
 
+/** A page of listed tradespeople, for everybody. */
+export async function listTradespeople(ctx: Ctx, search: FullSearch & PageRequest = {}): Promise<FoundTradespeople> {
+  const { hits, ...list } = await findTradespeople(ctx, search);
+  return { ...list, items: await cardsOf(ctx, hits) };
+}
+
 /** The cards of the people who were found, in the same order. */
-async function cardsOf(ctx: Ctx, hits: readonly Hit[]): Promise<TradespersonCard[]> {
+export const cardsOf = fromReplica(async (ctx: Ctx, hits: readonly Hit[]): Promise<TradespersonCard[]> => {
   if (hits.length === 0) return [];
   const ids = hits.map((hit) => hit.userId);
   const people = await readTradespeople(ctx.db).where(inArray(tradespersonProfiles.userId, ids));
@@ -63,7 +74,7 @@ async function cardsOf(ctx: Ctx, hits: readonly Hit[]): Promise<TradespersonCard
     const person = byId.get(userId);
     return person ? [{ ...person, miles: distance === null ? null : milesOf(distance) }] : [];
   });
-}
+});
 
 /** Miles on the ground with one decimal. */
 const milesOf = (distance: number): number => Math.round((metresOfChord(distance) / METRES_PER_MILE) * 10) / 10;

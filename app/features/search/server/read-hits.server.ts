@@ -1,7 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { FIRST_ROWS, withIndexPlan } from "#db/bounded.server.ts";
-import type { Queryable, Tx } from "#db/client.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { jsonRows } from "#db/joined-reads.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { type Hit, type Order, orderOf, type Position } from "./listing-orders.server.ts";
 import { type Branch, type Conditions, distanceFrom } from "./search-conditions.server.ts";
@@ -42,9 +43,8 @@ export async function readHits(
 export async function countHits(ctx: Ctx, { where, trades, from }: Conditions, cap: number): Promise<number> {
   // For one place the first rows rarely contain enough people, so they are not tried.
   if (!from) {
-    const first = firstRows(trades, BEST, undefined, FIRST_ROWS * 2);
-    const common = await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${cap}`);
-    if (common === cap) return cap;
+    const { count, isAll } = await countFirst(ctx, where, { trades, rows: FIRST_ROWS * 2, cap });
+    if (count === cap || isAll) return count;
   }
   return withIndexPlan(ctx.db, (tx) =>
     countIn(tx, sql`select from ${listing} where ${where ?? sql`true`} limit ${cap}`),
@@ -53,9 +53,24 @@ export async function countHits(ctx: Ctx, { where, trades, from }: Conditions, c
 
 const BEST = orderOf("best", 0, null);
 
-async function countIn(db: Queryable, some: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${some}) as found`);
+async function countIn(tx: Tx, some: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from (${some}) as found`);
   return rows[0]?.count ?? 0;
+}
+
+/** How many of the first rows match, at most `cap`, and whether there are no further rows, so that the number is right for all. */
+async function countFirst(
+  ctx: Ctx,
+  where: SQL | undefined,
+  { trades, rows, cap }: { trades: Conditions["trades"]; rows: number; cap: number },
+): Promise<{ count: number; isAll: boolean }> {
+  const some = sql`select from ${firstRows(trades, BEST, undefined, rows)} where ${where ?? sql`true`} limit ${cap}`;
+  const [counted] = await jsonRows<{ count: number; isAll: boolean }>(
+    ctx.db,
+    sql`select count, case when count < ${cap}::int then ${isWhole(trades, BEST, undefined, rows)} else false end as "isAll"
+      from (select count(*)::int as count from (${some}) as found) as counted`,
+  );
+  return counted ?? { count: 0, isAll: true };
 }
 
 /** The next people with everything weighed, where few people match or live near; null where they are many. */
@@ -82,9 +97,9 @@ async function weighIfFew(
 
 /** Whether the first rows probably contain less than a page of matches, estimated from a third of them. */
 async function isRare(ctx: Ctx, { where, trades }: Conditions, enough: number): Promise<boolean> {
-  const first = firstRows(trades, BEST, undefined, FIRST_ROWS / 3);
-  const some = Math.ceil(enough / 3);
-  return (await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${some}`)) < some;
+  const cap = Math.ceil(enough / 3);
+  const { count } = await countFirst(ctx, where, { trades, rows: FIRST_ROWS / 3, cap });
+  return count < cap;
 }
 
 /**
@@ -102,6 +117,10 @@ function firstRows(trades: readonly string[] | null, order: Order, after: SQL | 
   return sql`(select * from (${sql.join(each, sql` union all `)}) as ${listing} order by ${by} limit ${rows}) as ${listing}`;
 }
 
+/** Whether an order has no more than this many rows: what the first rows do not contain does not exist. */
+const isWhole = (trades: Conditions["trades"], order: Order, after: SQL | undefined, rows: number): SQL =>
+  sql`not exists (select from ${firstRows(trades, order, after, rows + 1)} offset ${rows})`;
+
 interface Rest {
   order: Order;
   from: Conditions["from"];
@@ -115,14 +134,19 @@ interface Row extends Record<string, unknown> {
   distance: number | null;
 }
 
-/** The people of a branch among the first rows; if they are too few, the whole branch is read. */
+/** The people of a branch among the first rows; if they are too few and there are further rows, the whole branch is read. */
 async function readBranch(ctx: Ctx, branch: Branch, rest: Rest): Promise<Row[]> {
   const { order, start, enough } = rest;
   const after = start ? order.after(start) : undefined;
-  const first = await ctx.db.execute<Row>(sql`
-    select ${columnsOf(rest)} from ${firstRows(branch.trades, order, after, order.tried)} where ${branch.where ?? sql`true`}
-    order by ${sql.join(order.by, sql`, `)} limit ${enough}`);
-  return first.rows.length === enough ? first.rows : gatherBranch(ctx, branch, rest);
+  const [first] = await jsonRows<{ rows: Row[]; isAll: boolean }>(
+    ctx.db,
+    sql`with found as materialized (
+        select ${columnsOf(rest)} from ${firstRows(branch.trades, order, after, order.tried)} where ${branch.where ?? sql`true`}
+        order by ${sql.join(order.by, sql`, `)} limit ${enough})
+      select (select coalesce(json_agg(found), '[]') from found) as rows,
+        case when (select count(*) from found) < ${enough} then ${isWhole(branch.trades, order, after, order.tried)} else true end as "isAll"`,
+  );
+  return first?.isAll ? first.rows : gatherBranch(ctx, branch, rest);
 }
 
 async function gatherBranch(ctx: Ctx, { where }: Branch, rest: Rest): Promise<Row[]> {

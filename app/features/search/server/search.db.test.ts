@@ -311,6 +311,15 @@ describe("with too many tradespeople around a place to weigh them all", () => {
     await database().db.execute(sql.raw("vacuum (analyze) tradesperson_listings"));
   });
 
+  test("people behind the first rows of every order are found and counted", async () => {
+    const last = (by: string) => sql`select user_id from tradesperson_listings order by ${sql.raw(by)} limit 1`;
+    await database().db.execute(sql`update tradesperson_profiles set specialties = array['Zythum']
+      where user_id in ((${last("rating, review_count, user_id")}), (${last("score, user_id")}))`);
+    const search = { service: "zythum", sort: "rating" } as const;
+    expect((await listTradespeople(as(database()), search)).items).toHaveLength(2);
+    expect(await countTradespeople(as(database()), search)).toBe(2);
+  });
+
   test.each([{}, { service: "tap" }, { category: "plumbing", minRating: 4 }])(
     "best match shows nearby people first, then by fit and reviews, each once: %j",
     async (search) => {
