@@ -17,8 +17,8 @@ interface MomentScreenProps {
 }
 
 /**
- * A moment: a drawing, what happens next and one act. The whole screen on phones, as a modal dialog; on wide screens a panel in the
- * corner, beside which the page can be used. The focus is on its heading, and Escape closes it.
+ * A moment: a drawing, what happens next and one act. The whole screen on phones, as a modal dialog; on wide screens a panel above the
+ * page, which can be used at the same time. The focus is on its heading, and Escape closes it.
  */
 export default function MomentScreen({ moment, onClose }: MomentScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,14 +38,14 @@ export default function MomentScreen({ moment, onClose }: MomentScreenProps) {
       onClose={onClose}
       onKeyDown={onKeyDown}
       aria-labelledby="moment-title"
-      className="moment z-40 m-0 flex-col overflow-auto rounded-lg border border-line bg-paper p-0 shadow-float max-sm:rounded-none max-sm:border-0"
+      className="moment relative mx-auto mt-7 max-w-form flex-col overflow-auto rounded-lg border border-line bg-paper p-0 shadow-soft open:flex sm:flex-row"
     >
       <img
         alt=""
         src={PICTURES[kind]}
         width={400}
         height={300}
-        className="picture aspect-2/1 h-auto w-full object-cover max-sm:aspect-square max-sm:max-h-[45dvh]"
+        className="picture h-auto w-full object-cover sm:w-44"
       />
       <div className="flex flex-1 flex-col px-6 pt-5 pb-6">
         <p>
@@ -53,10 +53,10 @@ export default function MomentScreen({ moment, onClose }: MomentScreenProps) {
             {done}
           </Badge>
         </p>
-        <h2 id="moment-title" ref={heading} tabIndex={-1} className="title my-3 outline-none sm:text-2xl">
+        <h2 id="moment-title" ref={heading} tabIndex={-1} className="title my-3 outline-none">
           {title}
         </h2>
-        <p className="max-sm:text-lg">{text}</p>
+        <p className="text-lg">{text}</p>
         <div className="mt-auto flex flex-col gap-2 pt-5">
           <ButtonLink to={act.to} variant="primary" size="lg" onClick={onClose}>
             {act.label}

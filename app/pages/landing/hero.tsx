@@ -21,7 +21,7 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
           src={house}
           width={640}
           height={480}
-          className="picture hero-house block h-auto max-w-none justify-self-end lg:max-w-160"
+          className="picture hero-house block h-auto max-w-none justify-self-end"
         />
       </div>
       <TrustPoints />

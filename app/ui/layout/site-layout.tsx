@@ -50,6 +50,7 @@ export function SiteLayout(props: SiteLayoutProps) {
         children
       ) : (
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Moments />
           {children}
         </main>
       )}
@@ -57,7 +58,6 @@ export function SiteLayout(props: SiteLayoutProps) {
       {lazyShell}
       <Suspense>{viewer && !focused && <SignedInBottom viewer={viewer} unreadMessages={unreadMessages} />}</Suspense>
       <Toaster />
-      <Moments />
     </div>
   );
 }
