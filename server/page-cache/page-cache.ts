@@ -130,10 +130,7 @@ export function pageCache(
     quick.remember(c, { request, route });
     return send(c, page, store);
   };
-  async function close(): Promise<void> {
-    await purges?.close();
-    await changes.close();
-  }
+  const close = () => Promise.resolve(purges?.close()).then(() => changes.close());
   return { answer, remembered: quick.find, trackWrites: trackingWrites(changes), close };
 }
 
