@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
-  COUNT_CAP,
   countTradespeople,
+  FOUND_CAP,
   listTradespeople,
   type NextBest,
   nextBest,
@@ -34,14 +34,16 @@ export async function withSavedState(app: Ctx, people: readonly CardTexts[]): Pr
 
 /** One page of search results with the number of results, their order and its explanation, for the page at `path`. */
 export async function findPeople(app: Ctx, path: string, search: TradespersonSearch) {
-  const [page, count] = await Promise.all([findPage(app, search), countTradespeople(app, search)]);
+  const page = await findPage(app, search);
+  const count =
+    page.total === null ? countLine(await countTradespeople(app, search), FOUND_CAP) : countLine(page.total);
   const { items, nextCursor, unknownPlace, sort, place, why } = page;
   const nobody = items.length === 0;
   return {
     items,
     nextCursor,
     why,
-    count: countLine(count, COUNT_CAP),
+    count,
     filters: filtersOf(path, search, sort, place !== null),
     nobody: nobody ? noPeopleText(path, search, unknownPlace) : null,
     instead: nobody && !unknownPlace && canSuggest(search) ? await suggestions(app, search) : [],

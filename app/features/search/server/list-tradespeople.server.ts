@@ -16,6 +16,8 @@ export interface FoundTradespeople {
   items: TradespersonCard[];
   /** The `cursor` of the next page; null at the end. */
   nextCursor: string | null;
+  /** How many people the list has, where reading the page has shown it; null where they must be counted (`countTradespeople`). */
+  total: number | null;
   /** Set when the list is empty because a filter needs a place that we do not know. */
   unknownPlace: UnknownPlace | null;
   /** The order that was used. */
@@ -26,10 +28,12 @@ export interface FoundTradespeople {
   why: string;
 }
 
-const NOBODY = { items: [], nextCursor: null, place: null, why: "" };
+const NOBODY = { items: [], nextCursor: null, total: 0, place: null, why: "" };
 
-/** Counting stops here, because larger numbers are no more useful and cost more. */
+/** The counts of places stop here, because larger numbers are no more useful and cost more. */
 export const COUNT_CAP = 500;
+/** The counts of searches stop here: every visitor can search for something else, so these are counted each time. */
+export const FOUND_CAP = 100;
 
 /** A page of listed tradespeople, for everybody. Each statement uses an index. */
 export const listTradespeople = fromReplica(
@@ -39,12 +43,14 @@ export const listTradespeople = fromReplica(
       return { ...NOBODY, unknownPlace: conditions.unknownPlace, sort: sortOf(search, false) };
     const limit = pageLimit(search);
     const { sort, place, textKind, groups } = conditions;
-    const hits = await readHits(ctx, conditions, readCursor(sort, search.cursor, groups.length), limit + 1);
+    const start = readCursor(sort, search.cursor, groups.length);
+    const { hits, total } = await readHits(ctx, conditions, start, limit + 1);
     const shown = hits.slice(0, limit);
     const last = shown.at(-1);
     return {
       items: await cardsOf(ctx, shown),
       nextCursor: hits.length > limit && last ? writeCursor(sort, last) : null,
+      total: total ?? (start || hits.length > limit ? null : hits.length),
       unknownPlace: null,
       sort,
       place,
@@ -68,8 +74,8 @@ async function cardsOf(ctx: Ctx, hits: readonly Hit[]): Promise<TradespersonCard
 /** Miles on the ground with one decimal. */
 const milesOf = (distance: number): number => Math.round((metresOfChord(distance) / METRES_PER_MILE) * 10) / 10;
 
-/** The number of listed tradespeople that a search finds, at most COUNT_CAP. */
+/** The number of listed tradespeople that a search finds, at most FOUND_CAP. */
 export const countTradespeople = fromReplica(async (ctx: Ctx, search: TradespersonSearch = {}): Promise<number> => {
   const conditions = await tradespersonConditions(ctx, search);
-  return "unknownPlace" in conditions ? 0 : countHits(ctx, conditions, COUNT_CAP);
+  return "unknownPlace" in conditions ? 0 : countHits(ctx, conditions, FOUND_CAP);
 });

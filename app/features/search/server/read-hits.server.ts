@@ -9,13 +9,19 @@ import { type Branch, type Conditions, distanceFrom } from "./search-conditions.
 /** Up to this many people around a place are all weighed; among more, nearby people come first and are read in the order of an index. */
 const CROWD = 3_000;
 
+export interface Hits {
+  hits: Hit[];
+  /** How many people the whole list has, where all of them were read; null elsewhere. */
+  total: number | null;
+}
+
 /** The next people of a list after a position, group by group, until there are enough. */
 export async function readHits(
   ctx: Ctx,
   conditions: Conditions,
   start: Position | null,
   enough: number,
-): Promise<Hit[]> {
+): Promise<Hits> {
   const { sort, from, groups } = conditions;
   if (sort === "best") {
     const weighed = await weighIfFew(ctx, conditions, start, enough);
@@ -35,7 +41,7 @@ export async function readHits(
     const sorted = found.length === 1 ? found.flat() : found.flat().sort(descends ? descending : ascending);
     hits.push(...sorted.slice(0, rest.enough).map((row) => hitOf(row, group, false)));
   }
-  return hits;
+  return { hits, total: null };
 }
 
 /** The number of people who match, at most `cap`. */
@@ -64,7 +70,7 @@ async function weighIfFew(
   conditions: Conditions,
   start: Position | null,
   enough: number,
-): Promise<Hit[] | null> {
+): Promise<Hits | null> {
   if (start && !start.weighed) return null;
   const { around, groups } = conditions;
   if (!around) {
@@ -145,17 +151,17 @@ async function weighAll(
   { where, weighed, from }: Conditions,
   start: Position | null,
   enough: number,
-): Promise<Hit[]> {
+): Promise<Hits> {
   const after = start
     ? sql`grp > ${start.group}::int or grp = ${start.group}::int and (keys, id) < (${sql.param(start.keys)}::float8[], ${start.userId}::uuid)`
     : sql`true`;
-  const { rows } = await tx.execute<Row & { grp: number }>(sql`
+  const { rows } = await tx.execute<Row & { grp: number; total: number }>(sql`
     with found as materialized (
       select ${listing.userId} as id, array[${listing.score} + ${weighed.points}]::float8[] as keys, ${distance(from)} as distance,
         ${weighed.group} as grp
       from ${listing} where ${where ?? sql`true`})
-    select * from found where ${after} order by grp, ${direction(BEST)} limit ${enough}`);
-  return rows.map((row) => hitOf(row, row.grp, true));
+    select *, (select count(*)::int from found) as total from found where ${after} order by grp, ${direction(BEST)} limit ${enough}`);
+  return { hits: rows.map((row) => hitOf(row, row.grp, true)), total: rows[0]?.total ?? null };
 }
 
 const direction = ({ descends }: Order): SQL => (descends ? sql`keys desc, id desc` : sql`keys, id`);
