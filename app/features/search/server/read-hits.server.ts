@@ -45,13 +45,13 @@ export async function readHits(
 }
 
 /** The number of people who match, at most `cap`. */
-export async function countHits(ctx: Ctx, { where, trades, from }: Conditions, cap: number): Promise<number> {
-  // For one place the first rows rarely contain enough people, so they are not tried.
-  if (!from) {
-    const first = firstRows(trades, BEST, undefined, FIRST_ROWS * 2);
-    const common = await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${cap}`);
-    if (common === cap) return cap;
-  }
+export async function countHits(ctx: Ctx, { where, trades, around }: Conditions, cap: number): Promise<number> {
+  // Few of the first rows of the list are near a place, but some of the people around it are usually enough.
+  const first = around
+    ? sql`(select * from ${listing} where ${around} order by ${listing.cell}, ${listing.trade} limit ${FIRST_ROWS / 3}) as ${listing}`
+    : firstRows(trades, BEST, undefined, FIRST_ROWS);
+  const common = await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${cap}`);
+  if (common === cap) return cap;
   return withIndexPlan(ctx.db, (tx) =>
     countIn(tx, sql`select from ${listing} where ${where ?? sql`true`} limit ${cap}`),
   );
@@ -77,13 +77,12 @@ async function weighIfFew(
     const isOneOrder = groups.flat().length === 1;
     if (isOneOrder || !(start?.weighed || (await isRare(ctx, conditions, enough)))) return null;
   }
-  return withIndexPlan(ctx.db, async (tx) => {
-    if (around && !start) {
-      const crowd = await countIn(tx, sql`select from ${listing} where ${around} limit ${CROWD + 1}`);
-      if (crowd > CROWD) return null;
-    }
-    return weighAll(tx, conditions, start, enough);
-  });
+  // Counted with the ordinary planner, which reads only the index of the map cells.
+  if (around && !start) {
+    const crowd = await countIn(ctx.db, sql`select from ${listing} where ${around} limit ${CROWD + 1}`);
+    if (crowd > CROWD) return null;
+  }
+  return withIndexPlan(ctx.db, (tx) => weighAll(tx, conditions, start, enough));
 }
 
 /** Whether the first rows probably contain less than a page of matches, estimated from a third of them. */
