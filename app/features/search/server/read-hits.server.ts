@@ -4,7 +4,7 @@ import { FIRST_ROWS, withIndexPlan } from "#db/bounded.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { type Hit, type Order, orderOf, type Position } from "./listing-orders.server.ts";
-import { type Branch, type Conditions, distanceFrom } from "./search-conditions.server.ts";
+import { type Branch, type Condition, type Conditions, distanceFrom } from "./search-conditions.server.ts";
 
 /** Up to this many people around a place are all weighed; among more, nearby people come first and are read in the order of an index. */
 const CROWD = 3_000;
@@ -45,12 +45,12 @@ export async function readHits(
 }
 
 /** The number of people who match, at most `cap`. */
-export async function countHits(ctx: Ctx, { where, trades, around }: Conditions, cap: number): Promise<number> {
+export async function countHits(ctx: Ctx, { where, cheap, trades, around }: Conditions, cap: number): Promise<number> {
   // Few of the first rows of the list are near a place, but some of the people around it are usually enough.
   const first = around
     ? sql`(select * from ${listing} where ${around} order by ${listing.cell}, ${listing.trade} limit ${FIRST_ROWS / 3}) as ${listing}`
     : firstRows(trades, BEST, undefined, FIRST_ROWS);
-  const common = await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${cap}`);
+  const common = await countIn(ctx.db, sql`select from ${first} where ${cheapFirst(cheap, where)} limit ${cap}`);
   if (common === cap) return cap;
   return withIndexPlan(ctx.db, (tx) =>
     countIn(tx, sql`select from ${listing} where ${where ?? sql`true`} limit ${cap}`),
@@ -86,11 +86,18 @@ async function weighIfFew(
 }
 
 /** Whether the first rows probably contain less than a page of matches, estimated from a third of them. */
-async function isRare(ctx: Ctx, { where, trades }: Conditions, enough: number): Promise<boolean> {
+async function isRare(ctx: Ctx, { where, cheap, trades }: Conditions, enough: number): Promise<boolean> {
   const first = firstRows(trades, BEST, undefined, FIRST_ROWS / 3);
   const some = Math.ceil(enough / 3);
-  return (await countIn(ctx.db, sql`select from ${first} where ${where ?? sql`true`} limit ${some}`)) < some;
+  return (await countIn(ctx.db, sql`select from ${first} where ${cheapFirst(cheap, where)} limit ${some}`)) < some;
 }
+
+/**
+ * A condition for rows that are read one by one. PostgreSQL believes a test of words to be cheap and makes it first, although it must fetch
+ * the words, which are stored apart from the row.
+ */
+const cheapFirst = (cheap: Condition, where: Condition): SQL =>
+  cheap && where ? sql`case when ${cheap} then ${where} else false end` : (where ?? sql`true`);
 
 /**
  * The first rows of an order after a position, under the table's name, so that filters are tested on these rows only. For up to four
@@ -125,7 +132,7 @@ async function readBranch(ctx: Ctx, branch: Branch, rest: Rest): Promise<Row[]> 
   const { order, start, enough } = rest;
   const after = start ? order.after(start) : undefined;
   const first = await ctx.db.execute<Row>(sql`
-    select ${columnsOf(rest)} from ${firstRows(branch.trades, order, after, order.tried)} where ${branch.where ?? sql`true`}
+    select ${columnsOf(rest)} from ${firstRows(branch.trades, order, after, order.tried)} where ${cheapFirst(branch.cheap, branch.where)}
     order by ${sql.join(order.by, sql`, `)} limit ${enough}`);
   return first.rows.length === enough ? first.rows : gatherBranch(ctx, branch, rest);
 }
