@@ -150,12 +150,6 @@ function kinds(user: User, jobs: readonly { id: string; customerId: string }[]):
   return [
     ["tradespeople, a page", forPeople, (ctx, search) => listTradespeople(ctx(visitor), search)],
     ["tradespeople, up to the fourth page", forPeople, (ctx, search, again) => deep(ctx(visitor), search, again)],
-    [
-      "tradespeople, a page with its count",
-      forPeople,
-      async (ctx, search) =>
-        (await listTradespeople(ctx(visitor), search)).total ?? countTradespeople(ctx(visitor), search),
-    ],
     ["tradespeople, counted", forPeople, (ctx, search) => countTradespeople(ctx(visitor), search)],
     ["featured", () => ({}), (ctx) => featured(ctx(visitor), 6)],
     ["open jobs, a page", forJobs, (ctx, search) => listOpenJobs(ctx(user), search)],

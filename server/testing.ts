@@ -13,6 +13,7 @@ import { hashToken } from "#features/auth/index.server.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { DAY, later } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
+import { layoutState } from "#pages/layout-state.server.ts";
 import { api } from "./api.ts";
 import { type AppServices, createContext, withJoinedReads } from "./app-services.ts";
 import { createServices } from "./boot.ts";
@@ -112,6 +113,8 @@ export function pageContext(services: AppServices, actor: Actor = visitor, reque
   const context = new RouterContextProvider();
   const ctx = contextAs(services, actor);
   context.set(ctxKey, request ? withJoinedReads(ctx, request) : ctx);
+  // The root's middleware reads it before the loaders.
+  context.set(layoutState, { unreadMessages: 0, unreadNotifications: 0, streamStart: null });
   return context;
 }
 

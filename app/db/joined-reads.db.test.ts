@@ -4,13 +4,49 @@ import { expect, test, vi } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
-import { joined, joinReads } from "./joined-reads.server.ts";
+import { joined, joinReads, jsonRows, missingParts } from "./joined-reads.server.ts";
 import { bookings } from "./schema/bookings.ts";
 import { jobPostings } from "./schema/jobs.ts";
 import { profiles } from "./schema/profile.ts";
 import { storedColumns } from "./stored-columns.server.ts";
 
 const database = testDatabase();
+
+test("drizzle has the parts that joined reads use", () => {
+  expect(
+    missingParts(database().db),
+    "drizzle-orm has changed: pages now send each read alone; adapt app/db/joined-reads.server.ts to it",
+  ).toEqual([]);
+});
+
+test("reads that are written as SQL are sent with the lists beside them, with the rows that they would have had alone", async () => {
+  const { db } = database();
+  const job = await makeJob(db, { preferredStartDate: "2026-12-01" });
+  const reads = (from: typeof db) =>
+    [
+      from.select({ id: jobPostings.id }).from(jobPostings).orderBy(jobPostings.id).limit(3),
+      jsonRows(from, sql`select id, preferred_start_date, 12 as number from ${jobPostings} where id = ${job.id}`),
+      jsonRows(from, sql`select count(*)::int as count from ${profiles}`),
+    ] as const;
+  const alone = await Promise.all(reads(db));
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const together = await Promise.all(reads(joinReads(db)));
+  expect(query).toHaveBeenCalledTimes(1);
+  query.mockRestore();
+  expect(together).toEqual(alone);
+  expect(together[1]).toEqual([{ id: job.id, preferred_start_date: "2026-12-01", number: 12 }]);
+});
+
+test("what waits for reads of two statements is one statement again", async () => {
+  const { db } = database();
+  const view = joinReads(db);
+  const list = () => view.select({ id: profiles.id }).from(profiles).limit(1);
+  const other = () => view.select({ id: profiles.id }).from(profiles);
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  await Promise.all([list().then(other), other().then(other), list().then(other)]);
+  expect(query).toHaveBeenCalledTimes(3);
+  query.mockRestore();
+});
 
 test("reads at the same time are one statement, and a list beside them another, with the rows that each would have had alone", async () => {
   const { db } = database();

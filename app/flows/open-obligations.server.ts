@@ -1,7 +1,9 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { jsonRows } from "#db/joined-reads.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
+import { sideBySide } from "#db/side-by-side.server.ts";
 import { moneyOfBookings, unsafeMoneyOfPerson } from "#features/money/index.server.ts";
 import { type DeletionBlocker, deletionBlockers, type OpenObligations } from "#features/privacy/rules/deletion.ts";
 import { requireUser, type User } from "#kernel/actor.ts";
@@ -15,7 +17,7 @@ export async function myDeletionBlockers(ctx: Ctx): Promise<DeletionBlocker[]> {
   return deletionBlockers(await openObligations(ctx.db, user), user.userType);
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   disputes: number;
   chargebacks: number;
   under_way: number;
@@ -24,19 +26,23 @@ interface Row extends Record<string, unknown> {
 /** A person's open money, disputes and payments, read from the ledger. Amounts in pence. */
 export async function openObligations(db: Queryable, user: User): Promise<OpenObligations> {
   const theirs = sql`(select id from bookings where customer_id = ${user.id} or tradesperson_id = ${user.id})`;
-  const { rows } = await db.execute<Row>(sql`select
+  const open = sql`select
     (select count(*)::int from disputes where booking_id in ${theirs} and status in ('open', 'answered', 'escalated')) as disputes,
     (select count(*)::int from chargebacks where booking_id in ${theirs} and status not in ('won', 'lost')) as chargebacks,
-    (select count(*)::int from money_intents where booking_id in ${theirs} and status in ('intended', 'unknown')) as under_way`);
+    (select count(*)::int from money_intents where booking_id in ${theirs} and status in ('intended', 'unknown')) as under_way`;
+  const [rows, { held, owed }, unpaid] = await sideBySide(db, [
+    () => jsonRows<Row>(db, open),
+    () => unsafeMoneyOfPerson(db, user.id),
+    () => unpaidCount(db, user.id),
+  ]);
   const [row] = rows;
   if (!row) throw new Error("a select of sums has one row");
-  const { held, owed } = await unsafeMoneyOfPerson(db, user.id);
   return {
     isAdmin: user.isAdmin,
     held,
     owedToThem: Math.max(0, owed),
     owedByThem: Math.max(0, -owed),
-    unpaid: await unpaidCount(db, user.id),
+    unpaid,
     disputes: row.disputes,
     chargebacks: row.chargebacks,
     underWay: row.under_way,

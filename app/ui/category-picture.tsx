@@ -1,4 +1,5 @@
 import { cx } from "./cx.ts";
+import auto from "./pictures/category-auto.svg";
 import carpentry from "./pictures/category-carpentry.svg";
 import cleaning from "./pictures/category-cleaning.svg";
 import electrical from "./pictures/category-electrical.svg";
@@ -9,12 +10,14 @@ import plumbing from "./pictures/category-plumbing.svg";
 import roofing from "./pictures/category-roofing.svg";
 
 const pictures: Record<string, string> = {
+  auto,
   carpentry,
   cleaning,
   electrical,
   flooring,
   gardening,
   painting,
+  decorating: painting,
   plumbing,
   roofing,
 };

@@ -11,14 +11,12 @@ interface SearchBarProps {
   location?: string | undefined;
   /** `agree` where something else is the screen's main action. */
   variant?: "primary" | "agree";
-  /** The path of a page that asks for quotes for the same words: then that is the main action. */
-  quotes?: string;
   /** Hidden fields, such as filters. */
   children?: ReactNode;
 }
 
 /** Search by service and location: one bar, or three rows on phones. Both fields offer suggestions. */
-export function SearchBar({ action, service, location, variant = "primary", quotes, children }: SearchBarProps) {
+export function SearchBar({ action, service, location, variant = "primary", children }: SearchBarProps) {
   return (
     <Form
       method="get"
@@ -26,24 +24,17 @@ export function SearchBar({ action, service, location, variant = "primary", quot
       role="search"
       className="grid gap-1 rounded-lg border border-line bg-raised p-2 shadow-soft focus-within:border-green sm:grid-cols-[minmax(0,1fr)_auto_12rem_auto] sm:items-center"
     >
-      {/* Enter in a field searches: it presses the form's first button. */}
-      {quotes && <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />}
       {children}
       <SearchField label="What do you need done?" name="service" value={service} maxLength={100} autoComplete="off" />
       <span aria-hidden className="bg-line max-sm:mx-1.5 max-sm:h-px sm:h-12 sm:w-px" />
       <SearchField label="Postcode" name="location" value={location} maxLength={60} autoComplete="postal-code" />
-      {quotes && (
-        <Button type="submit" formAction={quotes} variant="primary" className="min-h-12 sm:min-h-14">
-          Get quotes
-        </Button>
-      )}
       <Button
         type="submit"
-        variant={quotes ? "text" : variant}
+        variant={variant}
         icon={<Search aria-hidden className="size-5" />}
-        className={quotes ? "sm:col-span-4 sm:justify-self-start" : "min-h-12 sm:min-h-14"}
+        className="min-h-12 sm:min-h-14"
       >
-        {quotes ? "Search tradespeople instead" : "Search"}
+        Search
       </Button>
     </Form>
   );

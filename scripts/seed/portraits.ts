@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { PHOTO_SIZES, PHOTO_TYPES, photoAddress, photoFile } from "#features/profile/rules/photo.ts";
 import type { Storage } from "#providers/storage/port.ts";
+import { drawPerson } from "./draw-person.ts";
+import { drawnPerson } from "./drawn-people.ts";
 import type { Rows } from "./rows.ts";
 
 /** The product's own drawings of example people: the face, for lists, and the portrait. */
@@ -20,15 +22,13 @@ const DPI = 72;
 /** Faces are for at most this width. */
 const SMALL = 96;
 
-/** Gives some of the example people their drawn portrait as their profile photo. Can be repeated. */
+/** Gives the example people their drawn portrait as their profile photo, except most customers. Can be repeated. */
 export async function addPortraits(storage: Storage, rows: Rows): Promise<void> {
   for (const { id, name } of rows.users) {
-    const drawings = DRAWINGS[name];
     const profile = rows.addresses.find((one) => one.id === id);
-    if (!id || !drawings || !profile) continue;
+    if (!id || !profile || !isDrawn(name)) continue;
     for (const size of PHOTO_SIZES) {
-      const [drawing, width] = size.side <= SMALL ? [drawings[0], WIDTHS.face] : [drawings[1], WIDTHS.portrait];
-      const svg = await readFile(new URL(drawing, import.meta.url));
+      const { svg, width } = await drawingOf(name, size.side <= SMALL ? "face" : "portrait");
       const density = Math.ceil((DPI * size.side) / width);
       const square = sharp(svg, { density }).resize(size.side, size.side).flatten({ background: "#fff" });
       const bytes = await (size.kind === "webp"
@@ -39,4 +39,13 @@ export async function addPortraits(storage: Storage, rows: Rows): Promise<void> 
     }
     profile.avatarUrl = photoAddress(id, id);
   }
+}
+
+const isDrawn = (name: string): boolean => name in DRAWINGS || drawnPerson(name) !== null;
+
+async function drawingOf(name: string, part: "face" | "portrait"): Promise<{ svg: Buffer; width: number }> {
+  const person = drawnPerson(name);
+  if (person) return { svg: Buffer.from(drawPerson(person, part)), width: WIDTHS.portrait };
+  const [face, portrait] = DRAWINGS[name] ?? ["", ""];
+  return { svg: await readFile(new URL(part === "face" ? face : portrait, import.meta.url)), width: WIDTHS[part] };
 }

@@ -88,7 +88,8 @@ async function openPostgres(settings: Settings): Promise<OpenPostgres> {
   const server = await startEmbedded({ dir: join(settings.DATA_DIR, "postgres"), report: printLine });
   try {
     await createDatabase(server.url(), "fettle");
-    return { ownerUrl: server.url("fettle"), appUrl: await server.appUrl("fettle"), stop: () => server.stop() };
+    const appUrl = server.localUrl(await server.appUrl("fettle"));
+    return { ownerUrl: server.localUrl(server.url("fettle")), appUrl, stop: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;

@@ -3,7 +3,14 @@
  * pictures. Rates are whole pounds an hour; distances are miles.
  */
 export { createLinkPictures, type Picture } from "./server/link-pictures.server.ts";
-export { COUNT_CAP, countTradespeople, FOUND_CAP, listTradespeople } from "./server/list-tradespeople.server.ts";
+export {
+  COUNT_CAP,
+  cardsOf,
+  countTradespeople,
+  FOUND_CAP,
+  findTradespeople,
+  listTradespeople,
+} from "./server/list-tradespeople.server.ts";
 export { countInCities, countTrades } from "./server/local-counts.server.ts";
 export { localFigures } from "./server/local-figures.server.ts";
 export { localPagePicture } from "./server/local-page-picture.server.ts";

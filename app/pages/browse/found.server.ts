@@ -1,8 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
+  cardsOf,
   countTradespeople,
   FOUND_CAP,
-  listTradespeople,
+  findTradespeople,
   type NextBest,
   nextBest,
 } from "#features/search/index.server.ts";
@@ -17,33 +18,36 @@ import { filtersOf, noPeopleText } from "./search-view.ts";
 /** A multiple of two and three, so that grids of two and of three columns have full rows. */
 const A_PAGE = 24;
 
-/** One page of search results as cards. */
+/** One page of search results as cards, with the viewer's saved state of each. */
 export async function findPage(app: Ctx, search: TradespersonSearch & { limit?: number }) {
-  const { items, ...list } = await listTradespeople(app, { limit: A_PAGE, ...search });
-  return { ...list, items: await withSavedState(app, items.map(cardOf)) };
+  const { hits, ...list } = await findTradespeople(app, { limit: A_PAGE, ...search });
+  const ids = hits.map(({ userId }) => userId);
+  const [people, saved] = await Promise.all([cardsOf(app, hits), savedAmong(app, ids)]);
+  return { ...list, items: withSaved(people.map(cardOf), saved) };
 }
 
-/** Adds the viewer's saved state to cards; viewers who cannot save get none. */
+/** Cards with the viewer's saved state; viewers who cannot save get none. */
 export async function withSavedState(app: Ctx, people: readonly CardTexts[]): Promise<SavableCard[]> {
-  const ids = await savedAmong(
+  const saved = await savedAmong(
     app,
     people.map((person) => person.userId),
   );
-  return people.map((person) => ({ ...person, saved: ids?.includes(person.userId) ?? null }));
+  return withSaved(people, saved);
 }
+
+const withSaved = (people: readonly CardTexts[], saved: readonly string[] | null): SavableCard[] =>
+  people.map((person) => ({ ...person, saved: saved?.includes(person.userId) ?? null }));
 
 /** One page of search results with the number of results, their order and its explanation, for the page at `path`. */
 export async function findPeople(app: Ctx, path: string, search: TradespersonSearch) {
-  const page = await findPage(app, search);
-  const count =
-    page.total === null ? countLine(await countTradespeople(app, search), FOUND_CAP) : countLine(page.total);
+  const [page, count] = await Promise.all([findPage(app, search), countTradespeople(app, search)]);
   const { items, nextCursor, unknownPlace, sort, place, why } = page;
   const nobody = items.length === 0;
   return {
     items,
     nextCursor,
     why,
-    count,
+    count: countLine(count, FOUND_CAP),
     filters: filtersOf(path, search, sort, place !== null),
     nobody: nobody ? noPeopleText(path, search, unknownPlace) : null,
     instead: nobody && !unknownPlace && canSuggest(search) ? await suggestions(app, search) : [],

@@ -42,7 +42,7 @@ test("the figures count all the tradesperson's work, not only the last five book
   for (const rating of [5, 4]) await makeReview(db(), { tradesperson, rating });
   await makeBooking(db());
 
-  const { stats, quotes, jobs, steps } = await loadDashboard(as(database(), tradesperson));
+  const { stats, quotes, jobs, steps } = await loadDashboard(as(database(), tradesperson), 0);
   // Six at £100.01 and the two reviewed ones at £95.00; the fee of each is rounded separately.
   expect(stats).toEqual({
     active: 4,
@@ -70,7 +70,7 @@ test("today's bookings are first, then tomorrow's, then the newest others, each 
   await book({ scheduledDate: "2026-03-30", createdAt: at(5) });
   await book({ scheduledDate: "2026-03-28", status: "completed", createdAt: at(6) });
   await book({ scheduledDate: "2026-03-27", createdAt: at(7) });
-  const { jobs, openActions } = await loadDashboard(as(database(), tradesperson, { clock }));
+  const { jobs, openActions } = await loadDashboard(as(database(), tradesperson, { clock }), 0);
   const shown = (bookings: typeof jobs.others) => bookings.map(({ next, date, postcode }) => [next, date, postcode]);
   expect([jobs.today.day, jobs.tomorrow.day]).toEqual(["Sat 28 Mar", "Sun 29 Mar"]);
   expect(shown(jobs.today.bookings)).toEqual([["complete", "Sat 28 Mar", "LS6 2AB"]]);
@@ -92,7 +92,7 @@ test("the day opens with the visit that is not finished: its window, address, di
   await book(480, "2026-03-31");
   await makeBookingAddress(db(), first.booking);
   const ctx = as(database(), tradesperson, { clock });
-  const shown = async () => (await loadDashboard(ctx)).visit;
+  const shown = async () => (await loadDashboard(ctx, 0)).visit;
   // 7:37 in London, where summer time began the day before.
   expect(await shown()).toMatchObject({
     id: first.booking.id,
@@ -106,7 +106,7 @@ test("the day opens with the visit that is not finished: its window, address, di
   for (const step of VISIT_STEPS) await takeStep(ctx, { bookingId: first.booking.id, step });
   expect(await shown()).toMatchObject({ id: second.booking.id, address: null, state: "Next in 3 h 23 min" });
   const suspended = as(database(), { ...tradesperson, suspended: true }, { clock });
-  expect((await loadDashboard(suspended)).visit).toMatchObject({ next: null, canAct: false, address: null });
+  expect((await loadDashboard(suspended, 0)).visit).toMatchObject({ next: null, canAct: false, address: null });
 });
 
 test("open actions are listed: disputes, messages, expiring quotes and checks", async () => {
@@ -128,7 +128,7 @@ test("open actions are listed: disputes, messages, expiring quotes and checks", 
     .set({ expiresAt: londonDay(later(new Date(), 9 * DAY)) })
     .where(and(eq(verificationChecks.userId, tradesperson.id), eq(verificationChecks.kind, "insurance")));
   await makePayoutAccount(db(), tradesperson, { stripeAccountId: "acct_known", payoutsEnabled: true });
-  const { openActions } = await loadDashboard(as(database(), tradesperson));
+  const { openActions } = await loadDashboard(as(database(), tradesperson), 1);
   expect(openActions.map(({ kind, title }) => [kind, title])).toEqual([
     ["dispute", "Answer the dispute"],
     ["message", "1 unread message"],
@@ -137,7 +137,7 @@ test("open actions are listed: disputes, messages, expiring quotes and checks", 
     ["check", "A check expires soon"],
   ]);
   // Other people's actions are not listed.
-  expect((await loadDashboard(as(database(), await makeTradesperson(db())))).openActions).toEqual([]);
+  expect((await loadDashboard(as(database(), await makeTradesperson(db())), 0)).openActions).toEqual([]);
 });
 
 test("money: the held amount, this month's payouts, and a year of earnings by months in London", async () => {
@@ -155,7 +155,7 @@ test("money: the held amount, this month's payouts, and a year of earnings by mo
   };
   for (const at of ["2026-03-31T22:59:59Z", "2026-03-31T23:00:00Z", "2026-04-01T08:00:00Z", "2025-04-30T22:59:00Z"])
     await earn(at);
-  const { money, earnings } = await loadDashboard(as(database(), tradesperson, { clock }));
+  const { money, earnings } = await loadDashboard(as(database(), tradesperson, { clock }), 0);
   expect(money).toMatchObject({ held: 0, owed: 2_000, paidThisMonth: 16_000 });
   expect(earnings).toHaveLength(12);
   expect(earnings.filter(({ value }) => value !== 0).map(({ long, value }) => [long, value])).toEqual([
@@ -166,7 +166,7 @@ test("money: the held amount, this month's payouts, and a year of earnings by mo
 
 test("a new tradesperson sees the first steps, and no figures", async () => {
   const tradesperson = await makeTradesperson(db(), { verified: false });
-  const shown = await loadDashboard(as(database(), tradesperson));
+  const shown = await loadDashboard(as(database(), tradesperson), 0);
   expect(shown).toMatchObject({
     listing: "unverified",
     steps: { profile: true, checks: expect.stringMatching(/^To be verified, send us your/) },
@@ -182,7 +182,7 @@ test("a new tradesperson sees the first steps, and no figures", async () => {
 test("a suspended tradesperson sees their work, without buttons", async () => {
   const tradesperson = await makeTradesperson(db(), { suspended: true });
   await makeBooking(db(), { tradesperson });
-  const { jobs, connect } = await loadDashboard(as(database(), tradesperson));
+  const { jobs, connect } = await loadDashboard(as(database(), tradesperson), 0);
   expect(jobs.others).toMatchObject([{ next: null, mayDispute: false }]);
   expect(connect).toBeNull();
 });

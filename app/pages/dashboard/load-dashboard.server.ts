@@ -15,8 +15,11 @@ import { nextVisit, visitView } from "./next-visit.server.ts";
 import { listOpenActions } from "./open-actions.ts";
 import { type DashboardReads, readDashboard } from "./read-dashboard.server.ts";
 
-/** The data of a tradesperson's dashboard: today's work and open actions, then figures over all their work. */
-export async function loadDashboard(app: Ctx) {
+/**
+ * The data of a tradesperson's dashboard: today's work and open actions, then figures over all their work. `unread`: how many messages they
+ * have not read, which the layout has counted.
+ */
+export async function loadDashboard(app: Ctx, unread: number) {
   const user = requireUser(app.actor);
   const today = londonDay(app.clock.now());
   const reads = await readDashboard(app, user, today);
@@ -31,7 +34,7 @@ export async function loadDashboard(app: Ctx) {
     missing: checks.missing,
     visit: await visitPart(app, reads, today),
     jobs: activeJobs(app, { today, work: reads.work, newest: reads.newest, money: reads.bookedMoney }),
-    openActions: openActionsFor(reads, today, user.suspended),
+    openActions: openActionsFor({ ...reads, unread }, today, user.suspended),
     money: {
       held: earnings.held,
       owed: earnings.owed,
@@ -63,7 +66,7 @@ const isNew = ({ quotes, newest, totals }: DashboardReads) =>
   quotes.length === 0 && newest.length === 0 && totals.earned === 0;
 
 function openActionsFor(
-  { unread, waiting, requested, work, payouts, checks }: DashboardReads,
+  { unread, waiting, requested, work, payouts, checks }: DashboardReads & { unread: number },
   today: string,
   suspended: boolean,
 ) {

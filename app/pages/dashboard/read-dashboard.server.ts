@@ -2,7 +2,6 @@ import type { Ctx } from "#app/context.server.ts";
 import { DASHBOARD_ROWS } from "#config/constants.ts";
 import { myMonths, openActions } from "#features/analytics/index.server.ts";
 import { bookingTotals, myBookings, myWorkUntil } from "#features/bookings/index.server.ts";
-import { unreadCount } from "#features/messaging/index.server.ts";
 import { moneyOfBookings, myPayouts } from "#features/money/index.server.ts";
 import { myQuotes, myQuoteTotals } from "#features/quotes/index.server.ts";
 import { ratingFactsOf } from "#features/reviews/index.server.ts";
@@ -24,14 +23,14 @@ export async function readDashboard(app: Ctx, user: User, today: string) {
   const quotes = Promise.all([myQuotes(app, { limit: DASHBOARD_ROWS }), myQuoteTotals(app)]);
   const person = Promise.all([myProfile(app), ratingFactsOf(app.db, user.id), myVerification(app)]);
   const money = Promise.all([myPayouts(app), myMonths(app)]);
-  const open = Promise.all([openActions(app), unreadCount(app.db, user.id)]);
+  const open = openActions(app);
 
   const [
     [work, newest, requested, totals],
     [recent, quoteTotals],
     [profile, rating, checks],
     [payouts, months],
-    [waiting, unread],
+    waiting,
   ] = await Promise.all([bookings, quotes, person, money, open]);
   const bookedMoney = await moneyOfBookings(
     app.db,
@@ -52,6 +51,5 @@ export async function readDashboard(app: Ctx, user: User, today: string) {
     payouts,
     months,
     waiting,
-    unread,
   };
 }

@@ -17,6 +17,7 @@ import { raisingFor } from "#features/disputes/index.server.ts";
 import { RaiseDisputeDialog } from "#features/disputes/ui/raise-dispute-dialog.tsx";
 import { ConnectCard } from "#features/money/ui/connect-card.tsx";
 import { roleOf } from "#kernel/actor.ts";
+import { layoutState } from "#pages/layout-state.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -38,8 +39,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, "/");
   if (roleOf(user) !== "tradesperson") throw redirect("/home");
-  const raising = await raisingFor(app, new URL(request.url).searchParams.get("dispute"));
-  return { raising, ...(await loadDashboard(app)) };
+  const [raising, dashboard] = await Promise.all([
+    raisingFor(app, new URL(request.url).searchParams.get("dispute")),
+    loadDashboard(app, context.get(layoutState).unreadMessages),
+  ]);
+  return { raising, ...dashboard };
 }
 
 export const action = pageActions(

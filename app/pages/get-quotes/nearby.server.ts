@@ -16,14 +16,16 @@ export interface Nearby {
 /** People near a postcode's district ("LS6") for a kind of work. */
 export async function nearby(ctx: Ctx, work: string, outward: string): Promise<Nearby> {
   const search = { service: work, location: outward, chip: "verified", sort: "distance" } as const;
-  const { items, total } = await listTradespeople(ctx, { ...search, limit: FACES });
-  const count = total ?? (await countTradespeople(ctx, search));
+  const [count, { items }] = await Promise.all([
+    countTradespeople(ctx, search),
+    listTradespeople(ctx, { ...search, limit: FACES }),
+  ]);
   const faces = items.map(({ userId, fullName, avatarUrl }) => ({ id: userId, name: fullName, photo: avatarUrl }));
   const [farther] = items.length > 0 ? [] : await nextBest(ctx, { service: work, location: outward });
   const elsewhere = farther?.reason === "farther" ? farther.items[0] : undefined;
   return {
     count,
-    capped: total === null && count >= FOUND_CAP,
+    capped: count >= FOUND_CAP,
     faces,
     miles: (items[0] ?? elsewhere)?.miles ?? null,
   };

@@ -25,17 +25,11 @@ import { type TimelineView, timelineOf } from "./timeline.ts";
 export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new URLSearchParams()) {
   const raise = query.get("dispute");
   const job = await findJobFor(ctx, jobId);
-  const [photos, quotes, booking, gate] = await Promise.all([
-    unsafePhotosOfJob(ctx.db, job.id),
-    quotesOfJob(ctx, job),
-    bookingOfJobFor(ctx, job.id),
-    viewer.userType === "tradesperson" && !viewer.isAdmin ? quoteGate(ctx, job) : null,
-  ]);
-  const asked = job.openToOthers === "now" ? [] : await askedBy(ctx.db, job.id);
-  const today = londonDay(ctx.clock.now());
   const side = job.viewerRole === "owner" ? "customer" : job.viewerRole === "admin" ? "admin" : "tradesperson";
+  const today = londonDay(ctx.clock.now());
+  const [photos, quotes, booking, gate, starter, asked, cancelled] = await readAround(ctx, viewer, job, query);
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
-  const cancelledBooking = booking || side === "tradesperson" ? null : await cancelledBookingPart(ctx, job.id, today);
+  const cancelledBooking = booking ? null : cancelled;
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
   const bookingPart = booking ? await bookingPanel(ctx, viewer, booking, job, today) : null;
   const decision = gate?.decision;
@@ -55,7 +49,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     /** For tradespeople: the prefill options of their form, or why there is no form. */
     quoting: decision
       ? {
-          starter: mayQuote ? await quoteStarter(ctx, query) : null,
+          starter: mayQuote ? starter : null,
           limit: gate ? uncheckedLimitText(gate.credentials) : null,
           reason: decision.allowed ? null : cannotQuoteBecause[decision.code],
           nextStep: decision.allowed ? null : (quoteNextSteps[decision.code] ?? null),
@@ -85,6 +79,22 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
       today,
     }),
   };
+}
+
+/** What belongs to a job, in reads that start together. Whether the viewer may use the prefill options is decided by the gate beside them. */
+function readAround(ctx: Ctx, viewer: User, job: JobView, query: URLSearchParams) {
+  const quotes = viewer.userType === "tradesperson" && !viewer.isAdmin;
+  return Promise.all([
+    unsafePhotosOfJob(ctx.db, job.id),
+    quotesOfJob(ctx, job),
+    bookingOfJobFor(ctx, job.id),
+    quotes ? quoteGate(ctx, job) : null,
+    quotes && job.status === "open" ? quoteStarter(ctx, query) : null,
+    job.openToOthers === "now" ? [] : askedBy(ctx.db, job.id),
+    job.viewerRole === "owner" || job.viewerRole === "admin"
+      ? cancelledBookingPart(ctx, job.id, londonDay(ctx.clock.now()))
+      : null,
+  ]);
 }
 
 /** Whom the job asked first and from when others see it; null if everybody sees it. */

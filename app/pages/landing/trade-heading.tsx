@@ -19,10 +19,7 @@ export function TradeHeading({ where }: { where: string }) {
         </span>
         <span aria-hidden className="turning grid text-green">
           {ROTATING_TRADES.map((trade) => (
-            <span
-              key={trade}
-              className="col-start-1 row-start-1 justify-self-start whitespace-nowrap border-amber border-b-4 leading-[1.04] sm:border-b-5"
-            >
+            <span key={trade} className="col-start-1 row-start-1 justify-self-start whitespace-nowrap leading-[1.04]">
               {trade}
             </span>
           ))}

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { jsonRows } from "#db/joined-reads.server.ts";
 import { replyWaits } from "#features/tradespeople/index.server.ts";
 import { MIN_ANSWERS } from "#features/tradespeople/rules/work-facts.ts";
 import type { Period } from "../rules/period.ts";
@@ -18,7 +19,9 @@ export async function replyTime(
   { userId, period, now }: { userId: string; period: Period; now: Date },
 ): Promise<ReplyTime> {
   const since = period.first ? sql`and updated_at >= ${midnight(period.first)}` : sql``;
-  const { rows } = await db.execute<{ seconds: number | null; asked: number }>(sql`
+  const [first] = await jsonRows<{ seconds: number | null; asked: number }>(
+    db,
+    sql`
     with threads as (
       (select id, job_id from conversations where participant_one_id = ${userId} ${since})
       union all
@@ -27,7 +30,8 @@ export async function replyTime(
       ${replyWaits({ userId, now })}
     )
     select percentile_cont(0.5) within group (order by seconds) as seconds, count(*)::int as asked from waits
-    where ${within(sql`asked_at`, period)}`);
-  const { seconds = null, asked = 0 } = rows[0] ?? {};
+    where ${within(sql`asked_at`, period)}`,
+  );
+  const { seconds = null, asked = 0 } = first ?? {};
   return { seconds: asked < MIN_ANSWERS ? null : seconds, asked };
 }

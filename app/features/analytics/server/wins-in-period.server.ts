@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { jsonRows } from "#db/joined-reads.server.ts";
 import { pence } from "#kernel/money.ts";
 import type { Period } from "../rules/period.ts";
 import type { Source, WonPart } from "../rules/won-jobs.ts";
@@ -10,7 +11,9 @@ const agreed = (table: string): SQL => sql`${sql.raw(table)}.status in ('confirm
 
 /** The work that a tradesperson won in a period, by the day it was booked. */
 export async function winsInPeriod(db: Queryable, userId: string, period: Period): Promise<WonPart[]> {
-  const { rows } = await db.execute<{ area: string; source: Source; jobs: number; amount: string }>(sql`
+  const rows = await jsonRows<{ area: string; source: Source; jobs: number; amount: string }>(
+    db,
+    sql`
     with won as (
       select j.outward_code as area, b.amount, case
         when exists (
@@ -35,6 +38,7 @@ export async function winsInPeriod(db: Queryable, userId: string, period: Period
       join quotes q on q.id = b.quote_id
       where b.tradesperson_id = ${userId} and ${agreed("b")} and ${within(sql`b.created_at`, period)}
     )
-    select area, source, count(*)::int as jobs, sum(amount) as amount from won group by area, source`);
+    select area, source, count(*)::int as jobs, sum(amount)::text as amount from won group by area, source`,
+  );
   return rows.map(({ amount, ...part }) => ({ ...part, amount: pence(Number(amount)) }));
 }

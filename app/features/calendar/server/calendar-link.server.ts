@@ -4,6 +4,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { calendarLinks } from "#db/schema/calendar.ts";
 import { getOrCreateSecret } from "#db/secret.server.ts";
+import { sideBySide } from "#db/side-by-side.server.ts";
 import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
@@ -11,11 +12,10 @@ import { isId } from "#kernel/id.ts";
 const makeKey = () => randomBytes(32).toString("base64url");
 
 async function tokenOf(db: Queryable, userId: string): Promise<string> {
-  const key = await getOrCreateSecret(db, "calendar-links", makeKey);
-  const [row] = await db
-    .select({ version: calendarLinks.version })
-    .from(calendarLinks)
-    .where(eq(calendarLinks.userId, userId));
+  const [key, [row]] = await sideBySide(db, [
+    () => getOrCreateSecret(db, "calendar-links", makeKey),
+    () => db.select({ version: calendarLinks.version }).from(calendarLinks).where(eq(calendarLinks.userId, userId)),
+  ]);
   const signature = createHmac("sha256", key).update(`calendar:${userId}:${row?.version ?? 1}`);
   return `${userId}.${signature.digest("base64url")}`;
 }

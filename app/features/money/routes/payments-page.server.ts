@@ -34,12 +34,13 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
     identityApprovedOf(app.db, [user.id], app.clock.now()),
   ]);
   // Read after the calls to the provider, which update both.
-  const [notes, payouts, latest, { obstacle }, heldUntil] = await Promise.all([
+  const [notes, payouts, latest, { obstacle }, heldUntil, mayReceive] = await Promise.all([
     accountNotes(app),
     listPayouts(app, { limit: PAYOUTS_SHOWN, ...(older ? { cursor: older } : {}) }),
     listPayouts(app, { limit: 1 }),
     transferDestination(app.db, user.id, app.clock.now()),
     payoutsHeldUntil(app.db, user.id, app.clock.now()),
+    mayReceiveTransfers(app.db, user.id),
   ]);
   const heldUntilText = heldUntil && shortDayAndTime(heldUntil);
   const paid = await bookingsOfPayouts(
@@ -52,7 +53,7 @@ export async function loadPayments(app: Ctx, user: User, query: URLSearchParams)
   return {
     owedNote: owedText(obstacle, heldUntilText),
     heldUntil: heldUntilText,
-    canPayOut: heldUntil === null && (await mayReceiveTransfers(app.db, user.id)),
+    canPayOut: heldUntil === null && mayReceive,
     identityApproved: approved.has(user.id),
     status,
     notes: { disabledReason: notes.disabledReason, deadline: notes.deadline && day(notes.deadline) },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { jsonRows } from "#db/joined-reads.server.ts";
 import { unsafeLedgerBalances } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -58,9 +59,6 @@ export async function adminStats(ctx: Ctx): Promise<AdminStats> {
 
 async function countAll<Name extends string>({ db }: Ctx, counts: Record<Name, SQL>): Promise<Record<Name, number>> {
   const columns = Object.entries<SQL>(counts).map(([name, query]) => sql`(${query}) as ${sql.identifier(name)}`);
-  const { rows } = await db.execute<Record<Name, string>>(sql`select ${sql.join(columns, sql`, `)}`);
-  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)])) as Record<
-    Name,
-    number
-  >;
+  const [counted] = await jsonRows<Record<Name, number>>(db, sql`select ${sql.join(columns, sql`, `)}`);
+  return counted as Record<Name, number>;
 }

@@ -1,5 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { jsonRows } from "#db/joined-reads.server.ts";
 import { webhookEvents } from "#db/schema/money/payments.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 
@@ -43,7 +44,9 @@ export async function backgroundWork(
 }
 
 export async function queuesOf({ db }: Ctx): Promise<Queue[]> {
-  const { rows } = await db.execute<Record<keyof Queue, string>>(sql`
+  const rows = await jsonRows<Queue>(
+    db,
+    sql`
     select task_identifier as task,
       count(*) filter (where run_at <= now() and locked_at is null and attempts < max_attempts) as ready,
       extract(epoch from now() - min(run_at) filter (where run_at <= now() and locked_at is null and attempts < max_attempts)) as oldest,
@@ -51,27 +54,24 @@ export async function queuesOf({ db }: Ctx): Promise<Queue[]> {
       count(*) filter (where run_at > now() and attempts = 0) as later,
       count(*) filter (where run_at > now() and attempts between 1 and max_attempts - 1) as retrying,
       count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
-    from graphile_worker.jobs group by 1 order by failed desc, ready desc, task`);
-  return rows.map(({ task, oldest, ...counts }) => ({
-    task,
-    oldest: oldest === null ? null : Math.round(Number(oldest)),
-    ...(Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)])) as Omit<
-      Queue,
-      "task" | "oldest"
-    >),
-  }));
+    from graphile_worker.jobs group by 1 order by failed desc, ready desc, task`,
+  );
+  return rows.map((queue) => ({ ...queue, oldest: queue.oldest === null ? null : Math.round(queue.oldest) }));
 }
 
 export async function failedJobs({ db }: Ctx): Promise<FailedWork[]> {
-  const { rows } = await db.execute<{
+  const rows = await jsonRows<{
     id: string;
     name: string;
     error: string | null;
     attempts: number;
     created_at: string;
-  }>(sql`
+  }>(
+    db,
+    sql`
     select id::text, task_identifier as name, last_error as error, attempts, created_at
-    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by created_at desc, id desc limit ${LIMIT}`);
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by created_at desc, id desc limit ${LIMIT}`,
+  );
   return rows.map(({ id, name, error, attempts, created_at }) => ({
     id,
     name,

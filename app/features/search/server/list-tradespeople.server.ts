@@ -16,8 +16,6 @@ export interface FoundTradespeople {
   items: TradespersonCard[];
   /** The `cursor` of the next page; null at the end. */
   nextCursor: string | null;
-  /** How many people the list has, where reading the page has shown it; null where they must be counted (`countTradespeople`). */
-  total: number | null;
   /** Set when the list is empty because a filter needs a place that we do not know. */
   unknownPlace: UnknownPlace | null;
   /** The order that was used. */
@@ -28,29 +26,32 @@ export interface FoundTradespeople {
   why: string;
 }
 
-const NOBODY = { items: [], nextCursor: null, total: 0, place: null, why: "" };
+const NOBODY = { hits: [], nextCursor: null, place: null, why: "" };
 
 /** The counts of places stop here, because larger numbers are no more useful and cost more. */
 export const COUNT_CAP = 500;
 /** The counts of searches stop here: every visitor can search for something else, so these are counted each time. */
 export const FOUND_CAP = 100;
 
-/** A page of listed tradespeople, for everybody. Each statement uses an index. */
-export const listTradespeople = fromReplica(
-  async (ctx: Ctx, search: FullSearch & PageRequest = {}): Promise<FoundTradespeople> => {
+/** The people of a page of a search, whose cards have not been read yet. */
+export interface FoundHits extends Omit<FoundTradespeople, "items"> {
+  hits: readonly Hit[];
+}
+
+/** A page of listed tradespeople without their cards, for pages that read more about these people beside the cards. Uses indexes. */
+export const findTradespeople = fromReplica(
+  async (ctx: Ctx, search: FullSearch & PageRequest = {}): Promise<FoundHits> => {
     const conditions = await tradespersonConditions(ctx, search);
     if ("unknownPlace" in conditions)
       return { ...NOBODY, unknownPlace: conditions.unknownPlace, sort: sortOf(search, false) };
     const limit = pageLimit(search);
     const { sort, place, textKind, groups } = conditions;
-    const start = readCursor(sort, search.cursor, groups.length);
-    const { hits, total } = await readHits(ctx, conditions, start, limit + 1);
+    const hits = await readHits(ctx, conditions, readCursor(sort, search.cursor, groups.length), limit + 1);
     const shown = hits.slice(0, limit);
     const last = shown.at(-1);
     return {
-      items: await cardsOf(ctx, shown),
+      hits: shown,
       nextCursor: hits.length > limit && last ? writeCursor(sort, last) : null,
-      total: total ?? (start || hits.length > limit ? null : hits.length),
       unknownPlace: null,
       sort,
       place,
@@ -59,8 +60,14 @@ export const listTradespeople = fromReplica(
   },
 );
 
+/** A page of listed tradespeople, for everybody. */
+export async function listTradespeople(ctx: Ctx, search: FullSearch & PageRequest = {}): Promise<FoundTradespeople> {
+  const { hits, ...list } = await findTradespeople(ctx, search);
+  return { ...list, items: await cardsOf(ctx, hits) };
+}
+
 /** The cards of the people who were found, in the same order. */
-async function cardsOf(ctx: Ctx, hits: readonly Hit[]): Promise<TradespersonCard[]> {
+export const cardsOf = fromReplica(async (ctx: Ctx, hits: readonly Hit[]): Promise<TradespersonCard[]> => {
   if (hits.length === 0) return [];
   const ids = hits.map((hit) => hit.userId);
   const people = await readTradespeople(ctx.db).where(inArray(tradespersonProfiles.userId, ids));
@@ -69,7 +76,7 @@ async function cardsOf(ctx: Ctx, hits: readonly Hit[]): Promise<TradespersonCard
     const person = byId.get(userId);
     return person ? [{ ...person, miles: distance === null ? null : milesOf(distance) }] : [];
   });
-}
+});
 
 /** Miles on the ground with one decimal. */
 const milesOf = (distance: number): number => Math.round((metresOfChord(distance) / METRES_PER_MILE) * 10) / 10;

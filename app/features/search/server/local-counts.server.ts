@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Trade } from "#config/constants.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
+import { jsonRows } from "#db/joined-reads.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { CITIES, type City } from "#kernel/geo/cities.ts";
 import { COUNT_CAP } from "./list-tradespeople.server.ts";
@@ -21,7 +22,8 @@ export const countInCities = fromReplica(async (ctx: Ctx, trade: Trade | null = 
 
 /** The number of listed people of each trade who cover a city (null: anywhere); trades without people are left out. */
 export const countTrades = fromReplica(async (ctx: Ctx, city: City | null): Promise<Map<string, number>> => {
-  const { rows } = await ctx.db.execute<{ trade: string; count: number }>(
+  const rows = await jsonRows<{ trade: string; count: number }>(
+    ctx.db,
     sql`select ${listing.trade} as trade, count(*)::int as count from ${listing}
       where ${await whereOf(ctx, { trade: null, city })} group by 1`,
   );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
+import { jsonRows } from "#db/joined-reads.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { reviewerName } from "#features/reviews/rules/reviewer-name.ts";
 import type { Local } from "../rules/local-paths.ts";
@@ -21,7 +22,7 @@ export interface LocalReview {
 
 /** The newest reviews with a comment about the people of a local page, good and bad. */
 export const localReviews = fromReplica(async (ctx: Ctx, local: Local, count: number): Promise<LocalReview[]> => {
-  const { rows } = await ctx.db.execute<{
+  const rows = await jsonRows<{
     id: string;
     rating: number;
     comment: string;
@@ -33,6 +34,7 @@ export const localReviews = fromReplica(async (ctx: Ctx, local: Local, count: nu
     full_name: string;
     trade: string;
   }>(
+    ctx.db,
     sql`with people as (${await peopleOf(ctx, local)})
       select said.id, said.rating, said.comment, said.created_at, said.reviewee_id as user_id, p.full_name, t.trade,
         w.full_name as reviewer_name, w.user_type as reviewer_type, coalesce(s.show_reviews, true) as reviewer_named

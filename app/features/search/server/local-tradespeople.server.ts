@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { jsonRows } from "#db/joined-reads.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import type { Local } from "../rules/local-paths.ts";
 import { COUNT_CAP } from "./list-tradespeople.server.ts";
@@ -17,7 +18,7 @@ export async function whereOf(ctx: Ctx, { trade, city }: Local): Promise<SQL> {
 }
 
 /** The only row of a statement. */
-export async function one<Row extends Record<string, unknown>>(ctx: Ctx, query: SQL): Promise<Row> {
-  const { rows } = await ctx.db.execute<Row>(query);
-  return rows[0] as Row;
+export async function one<Row>(ctx: Ctx, query: SQL): Promise<Row> {
+  const [row] = await jsonRows<Row>(ctx.db, query);
+  return row as Row;
 }

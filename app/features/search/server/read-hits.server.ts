@@ -1,7 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { FIRST_ROWS, withIndexPlan } from "#db/bounded.server.ts";
-import type { Queryable, Tx } from "#db/client.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { jsonRows } from "#db/joined-reads.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { type Hit, type Order, orderOf, type Position } from "./listing-orders.server.ts";
 import { type Branch, type Condition, type Conditions, distanceFrom } from "./search-conditions.server.ts";
@@ -9,19 +10,13 @@ import { type Branch, type Condition, type Conditions, distanceFrom } from "./se
 /** Up to this many people around a place are all weighed; among more, nearby people come first and are read in the order of an index. */
 const CROWD = 3_000;
 
-export interface Hits {
-  hits: Hit[];
-  /** How many people the whole list has, where all of them were read; null elsewhere. */
-  total: number | null;
-}
-
 /** The next people of a list after a position, group by group, until there are enough. */
 export async function readHits(
   ctx: Ctx,
   conditions: Conditions,
   start: Position | null,
   enough: number,
-): Promise<Hits> {
+): Promise<Hit[]> {
   const { sort, from, groups } = conditions;
   if (sort === "best") {
     const weighed = await weighIfFew(ctx, conditions, start, enough);
@@ -41,17 +36,17 @@ export async function readHits(
     const sorted = found.length === 1 ? found.flat() : found.flat().sort(descends ? descending : ascending);
     hits.push(...sorted.slice(0, rest.enough).map((row) => hitOf(row, group, false)));
   }
-  return { hits, total: null };
+  return hits;
 }
 
 /** The number of people who match, at most `cap`. */
-export async function countHits(ctx: Ctx, { where, cheap, trades, around }: Conditions, cap: number): Promise<number> {
+export async function countHits(ctx: Ctx, conditions: Conditions, cap: number): Promise<number> {
+  const { where, around } = conditions;
   // Few of the first rows of the list are near a place, but some of the people around it are usually enough.
-  const first = around
-    ? sql`(select * from ${listing} where ${around} order by ${listing.cell}, ${listing.trade} limit ${FIRST_ROWS / 3}) as ${listing}`
-    : firstRows(trades, BEST, undefined, FIRST_ROWS);
-  const common = await countIn(ctx.db, sql`select from ${first} where ${cheapFirst(cheap, where)} limit ${cap}`);
-  if (common === cap) return cap;
+  const { count, isAll } = around
+    ? { count: await countAround(ctx, conditions, around, cap), isAll: false }
+    : await countFirst(ctx, conditions, FIRST_ROWS, cap);
+  if (count === cap || isAll) return count;
   return withIndexPlan(ctx.db, (tx) =>
     countIn(tx, sql`select from ${listing} where ${where ?? sql`true`} limit ${cap}`),
   );
@@ -59,37 +54,37 @@ export async function countHits(ctx: Ctx, { where, cheap, trades, around }: Cond
 
 const BEST = orderOf("best", 0, null);
 
-async function countIn(db: Queryable, some: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${some}) as found`);
+async function countIn(tx: Tx, some: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from (${some}) as found`);
   return rows[0]?.count ?? 0;
 }
 
-/** The next people with everything weighed, where few people match or live near; null where they are many. */
-async function weighIfFew(
+/** How many of the first rows match, at most `cap`, and whether there are no further rows, so that the number is right for all. */
+async function countFirst(
   ctx: Ctx,
-  conditions: Conditions,
-  start: Position | null,
-  enough: number,
-): Promise<Hits | null> {
-  if (start && !start.weighed) return null;
-  const { around, groups } = conditions;
-  if (!around) {
-    const isOneOrder = groups.flat().length === 1;
-    if (isOneOrder || !(start?.weighed || (await isRare(ctx, conditions, enough)))) return null;
-  }
-  // Counted with the ordinary planner, which reads only the index of the map cells.
-  if (around && !start) {
-    const crowd = await countIn(ctx.db, sql`select from ${listing} where ${around} limit ${CROWD + 1}`);
-    if (crowd > CROWD) return null;
-  }
-  return withIndexPlan(ctx.db, (tx) => weighAll(tx, conditions, start, enough));
+  { where, cheap, trades }: Conditions,
+  rows: number,
+  cap: number,
+): Promise<{ count: number; isAll: boolean }> {
+  const some = sql`select from ${firstRows(trades, BEST, undefined, rows)} where ${cheapFirst(cheap, where)} limit ${cap}`;
+  const [counted] = await jsonRows<{ count: number; isAll: boolean }>(
+    ctx.db,
+    sql`select count, case when count < ${cap}::int then ${isWhole(trades, BEST, undefined, rows)} else false end as "isAll"
+      from (select count(*)::int as count from (${some}) as found) as counted`,
+  );
+  return counted ?? { count: 0, isAll: true };
 }
 
-/** Whether the first rows probably contain less than a page of matches, estimated from a third of them. */
-async function isRare(ctx: Ctx, { where, cheap, trades }: Conditions, enough: number): Promise<boolean> {
-  const first = firstRows(trades, BEST, undefined, FIRST_ROWS / 3);
-  const some = Math.ceil(enough / 3);
-  return (await countIn(ctx.db, sql`select from ${first} where ${cheapFirst(cheap, where)} limit ${some}`)) < some;
+/** How many of a few people around a place match, at most `cap`. */
+function countAround(ctx: Ctx, { where, cheap }: Conditions, around: SQL, cap: number): Promise<number> {
+  const some = sql`(select * from ${listing} where ${around} order by ${listing.cell}, ${listing.trade} limit ${FIRST_ROWS / 3})`;
+  return countOutside(ctx, sql`select from ${some} as ${listing} where ${cheapFirst(cheap, where)} limit ${cap}`);
+}
+
+/** Counts with the ordinary planner, not with that of `withIndexPlan`. */
+async function countOutside(ctx: Ctx, some: SQL): Promise<number> {
+  const [row] = await jsonRows<{ count: number }>(ctx.db, sql`select count(*)::int as count from (${some}) as found`);
+  return row?.count ?? 0;
 }
 
 /**
@@ -98,6 +93,34 @@ async function isRare(ctx: Ctx, { where, cheap, trades }: Conditions, enough: nu
  */
 const cheapFirst = (cheap: Condition, where: Condition): SQL =>
   cheap && where ? sql`case when ${cheap} then ${where} else false end` : (where ?? sql`true`);
+
+/** The next people with everything weighed, where few people match or live near; null where they are many. */
+async function weighIfFew(
+  ctx: Ctx,
+  conditions: Conditions,
+  start: Position | null,
+  enough: number,
+): Promise<Hit[] | null> {
+  if (start && !start.weighed) return null;
+  const { around, groups } = conditions;
+  if (!around) {
+    const isOneOrder = groups.flat().length === 1;
+    if (isOneOrder || !(start?.weighed || (await isRare(ctx, conditions, enough)))) return null;
+  }
+  // The ordinary planner reads only the index of the map cells.
+  if (around && !start) {
+    const crowd = await countOutside(ctx, sql`select from ${listing} where ${around} limit ${CROWD + 1}`);
+    if (crowd > CROWD) return null;
+  }
+  return withIndexPlan(ctx.db, (tx) => weighAll(tx, conditions, start, enough));
+}
+
+/** Whether the first rows probably contain less than a page of matches, estimated from a third of them. */
+async function isRare(ctx: Ctx, conditions: Conditions, enough: number): Promise<boolean> {
+  const cap = Math.ceil(enough / 3);
+  const { count } = await countFirst(ctx, conditions, FIRST_ROWS / 3, cap);
+  return count < cap;
+}
 
 /**
  * The first rows of an order after a position, under the table's name, so that filters are tested on these rows only. For up to four
@@ -114,6 +137,10 @@ function firstRows(trades: readonly string[] | null, order: Order, after: SQL | 
   return sql`(select * from (${sql.join(each, sql` union all `)}) as ${listing} order by ${by} limit ${rows}) as ${listing}`;
 }
 
+/** Whether an order has no more than this many rows: what the first rows do not contain does not exist. */
+const isWhole = (trades: Conditions["trades"], order: Order, after: SQL | undefined, rows: number): SQL =>
+  sql`not exists (select from ${firstRows(trades, order, after, rows + 1)} offset ${rows})`;
+
 interface Rest {
   order: Order;
   from: Conditions["from"];
@@ -127,14 +154,19 @@ interface Row extends Record<string, unknown> {
   distance: number | null;
 }
 
-/** The people of a branch among the first rows; if they are too few, the whole branch is read. */
+/** The people of a branch among the first rows; if they are too few and there are further rows, the whole branch is read. */
 async function readBranch(ctx: Ctx, branch: Branch, rest: Rest): Promise<Row[]> {
   const { order, start, enough } = rest;
   const after = start ? order.after(start) : undefined;
-  const first = await ctx.db.execute<Row>(sql`
-    select ${columnsOf(rest)} from ${firstRows(branch.trades, order, after, order.tried)} where ${cheapFirst(branch.cheap, branch.where)}
-    order by ${sql.join(order.by, sql`, `)} limit ${enough}`);
-  return first.rows.length === enough ? first.rows : gatherBranch(ctx, branch, rest);
+  const [first] = await jsonRows<{ rows: Row[]; isAll: boolean }>(
+    ctx.db,
+    sql`with found as materialized (
+        select ${columnsOf(rest)} from ${firstRows(branch.trades, order, after, order.tried)} where ${cheapFirst(branch.cheap, branch.where)}
+        order by ${sql.join(order.by, sql`, `)} limit ${enough})
+      select (select coalesce(json_agg(found), '[]') from found) as rows,
+        case when (select count(*) from found) < ${enough} then ${isWhole(branch.trades, order, after, order.tried)} else true end as "isAll"`,
+  );
+  return first?.isAll ? first.rows : gatherBranch(ctx, branch, rest);
 }
 
 async function gatherBranch(ctx: Ctx, { where }: Branch, rest: Rest): Promise<Row[]> {
@@ -157,17 +189,17 @@ async function weighAll(
   { where, weighed, from }: Conditions,
   start: Position | null,
   enough: number,
-): Promise<Hits> {
+): Promise<Hit[]> {
   const after = start
     ? sql`grp > ${start.group}::int or grp = ${start.group}::int and (keys, id) < (${sql.param(start.keys)}::float8[], ${start.userId}::uuid)`
     : sql`true`;
-  const { rows } = await tx.execute<Row & { grp: number; total: number }>(sql`
+  const { rows } = await tx.execute<Row & { grp: number }>(sql`
     with found as materialized (
       select ${listing.userId} as id, array[${listing.score} + ${weighed.points}]::float8[] as keys, ${distance(from)} as distance,
         ${weighed.group} as grp
       from ${listing} where ${where ?? sql`true`})
-    select *, (select count(*)::int from found) as total from found where ${after} order by grp, ${direction(BEST)} limit ${enough}`);
-  return { hits: rows.map((row) => hitOf(row, row.grp, true)), total: rows[0]?.total ?? null };
+    select * from found where ${after} order by grp, ${direction(BEST)} limit ${enough}`);
+  return rows.map((row) => hitOf(row, row.grp, true));
 }
 
 const direction = ({ descends }: Order): SQL => (descends ? sql`keys desc, id desc` : sql`keys, id`);

@@ -33,6 +33,7 @@ export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string
     person: shown(person, checks),
     bioRisk: outsideRisk(person.bio ?? ""),
     work: work.map(shownWork),
+    headFacts: headFacts(facts),
     facts: factTexts(person, facts),
     viewer: viewerOf(ctx.actor, person),
     saved: saved && saved.length > 0,
@@ -89,13 +90,19 @@ const shown = (person: TradespersonView, checks: readonly CurrentCheck[]) => ({
   })),
 });
 
-function factTexts({ yearsExperience: years }: TradespersonView, work: WorkFacts) {
+/** What decides, beside the rating. */
+function headFacts(work: WorkFacts) {
   const reply = replyTimeText(work.replySeconds);
+  return [
+    reply !== null && { label: "Usually replies", text: reply },
+    work.completedJobs > 0 && { label: "Jobs completed", text: work.completedJobs.toLocaleString("en-GB") },
+  ].filter((fact) => fact !== false);
+}
+
+function factTexts({ yearsExperience: years }: TradespersonView, work: WorkFacts) {
   const record = bookingRecord(work.bookings);
   return [
-    work.completedJobs > 0 && { label: "Jobs completed", text: work.completedJobs.toLocaleString("en-GB") },
     record !== null && { label: "Reliability", text: record },
-    reply !== null && { label: "Usually replies", text: reply },
     years !== null && {
       label: "Experience",
       text: years === 0 ? "New to the trade" : `${years} ${years === 1 ? "year" : "years"}`,

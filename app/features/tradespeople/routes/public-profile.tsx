@@ -8,11 +8,11 @@ import { ReportLink } from "#features/reports/ui/report-link.tsx";
 import { replyToReviewAction } from "#features/reviews/actions.server.ts";
 import { business, jsonLd } from "#features/search/rules/structured-data.ts";
 import { OutsideWarning } from "#ui/outside-warning.tsx";
-import { Page, Section, TwoColumn } from "#ui/page.tsx";
+import { Page, Section } from "#ui/page.tsx";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
 import { CheckTable } from "../ui/check-table.tsx";
-import { ContactPanel } from "../ui/contact-panel.tsx";
+import { ContactBar, ContactPanel } from "../ui/contact-panel.tsx";
 import { ProfileHead } from "../ui/profile-head.tsx";
 import { WorkFacts } from "../ui/work-facts.tsx";
 import { WorkTags } from "../ui/work-tags.tsx";
@@ -55,25 +55,25 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function PublicProfile({ loaderData }: Route.ComponentProps) {
-  const { person, bioRisk, viewer, saved, facts, work } = loaderData;
+  const { person, bioRisk, viewer, saved, headFacts, facts, work } = loaderData;
   useActionToast(useActionData());
   return (
-    <Page>
-      <ProfileHead person={person} viewer={viewer} />
-      <div className="mt-7">
-        <TwoColumn panel={<ContactPanel person={person} viewer={viewer} saved={saved} />}>
-          {person.bio && (
-            <>
-              <p className="max-w-measure whitespace-pre-line text-lg">{person.bio}</p>
-              <OutsideWarning risk={bioRisk} className="mt-3 max-w-measure" />
-            </>
-          )}
-          <WorkFacts facts={facts} />
+    <Page className="max-lg:pt-0">
+      <div className="profile-columns">
+        <ProfileHead person={person} viewer={viewer} facts={headFacts} />
+        <div className="min-w-0">
           {work.length > 0 && (
             <Section title="Work" id="work">
               <WorkGallery work={work} />
             </Section>
           )}
+          {person.bio && (
+            <Section title="About">
+              <p className="max-w-measure whitespace-pre-line text-lg">{person.bio}</p>
+              <OutsideWarning risk={bioRisk} className="mt-3 max-w-measure" />
+            </Section>
+          )}
+          <WorkFacts facts={facts} />
           <WorkTags specialties={person.specialties} serviceAreas={person.serviceAreas} />
           <CheckTable name={person.name} checks={person.checks} />
           <Suspense>
@@ -84,8 +84,14 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
               Report this profile
             </ReportLink>
           </p>
-        </TwoColumn>
+        </div>
+        <aside aria-label="What you can do" className="profile-panel">
+          <div className="lg:sticky lg:top-6">
+            <ContactPanel person={person} viewer={viewer} saved={saved} />
+          </div>
+        </aside>
       </div>
+      <ContactBar person={person} viewer={viewer} />
     </Page>
   );
 }

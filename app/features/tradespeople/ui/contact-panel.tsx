@@ -2,6 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { StickyAct } from "#ui/page.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -12,7 +13,9 @@ interface ContactPanelProps {
   saved: boolean | null;
 }
 
-/** The rate, and the buttons that the viewer can use. */
+const mayAsk = (viewer: ContactPanelProps["viewer"]) => viewer === "visitor" || viewer === "customer";
+
+/** The rate, and the buttons that the viewer can use. On phones the main ones are in `ContactBar`. */
 export function ContactPanel({ person, viewer, saved }: ContactPanelProps) {
   const path = `/tradesperson/${person.userId}`;
   return (
@@ -21,15 +24,19 @@ export function ContactPanel({ person, viewer, saved }: ContactPanelProps) {
       <p className="num font-bold font-heading text-2xl tracking-tight">{person.rate}</p>
       <div className="mt-5 flex flex-col gap-2.5">
         {viewer === "owner" && <ButtonLink to="/edit-tradesperson-profile">Edit profile</ButtonLink>}
-        {(viewer === "visitor" || viewer === "customer") && (
-          <Contact userId={person.userId} path={path} signedIn={viewer === "customer"} trade={person.trade} />
+        {viewer === "owner" && <ButtonLink to="/me/portfolio">Pictures of your work</ButtonLink>}
+        {mayAsk(viewer) && (
+          <div className="hidden flex-col gap-2.5 lg:flex">
+            <RequestQuote {...person} viewer={viewer} />
+            <StartConversation userId={person.userId} />
+          </div>
         )}
         <div className="flex gap-2.5 *:flex-1">
           {saved !== null && <SaveButton userId={person.userId} name={person.name} saved={saved} />}
           <ShareButton path={path} title={`${person.name}, ${person.trade}`} />
         </div>
       </div>
-      {(viewer === "visitor" || viewer === "customer") && (
+      {mayAsk(viewer) && (
         <p className="mt-5 border-line border-t pt-4 text-sm text-soft">
           Our payment provider holds what you pay until you approve the work.
         </p>
@@ -38,28 +45,51 @@ export function ContactPanel({ person, viewer, saved }: ContactPanelProps) {
   );
 }
 
+/** The same acts at the foot of a phone's screen. */
+export function ContactBar({ person, viewer }: Omit<ContactPanelProps, "saved">) {
+  if (!mayAsk(viewer)) return null;
+  const [rate = "", ...unit] = person.rate.split(" ");
+  const isRate = rate.startsWith("£");
+  return (
+    <StickyAct className="lg:hidden">
+      <p className="min-w-0 flex-1 leading-tight">
+        <span className="block font-heading font-semibold text-lg">{isRate ? rate : "On request"}</span>
+        <span className="block text-sm text-soft">{isRate ? unit.join(" ") : "Rate"}</span>
+      </p>
+      <StartConversation userId={person.userId} icon />
+      <RequestQuote {...person} viewer={viewer} />
+    </StickyAct>
+  );
+}
+
 /** Visitors sign in first and then continue to the page that they chose. */
-function Contact(props: { userId: string; path: string; signedIn: boolean; trade: string }) {
-  const { userId, path, signedIn, trade } = props;
+function RequestQuote({ userId, trade, viewer }: { userId: string; trade: string; viewer: string }) {
   const ask = `/get-quotes?${new URLSearchParams({ ask: userId, service: trade })}`;
   return (
-    <>
-      <ButtonLink to={signedIn ? ask : `/auth?next=${encodeURIComponent(ask)}`} variant="primary">
-        Request Quote
-      </ButtonLink>
-      <Form method="post" action="/messages">
-        <input type="hidden" name="participantId" value={userId} />
-        <input type="hidden" name="back" value={path} />
-        <Button
-          type="submit"
-          name="intent"
-          value="start-conversation"
-          icon={<MessageCircle aria-hidden className="size-5" />}
-          className="w-full"
-        >
-          Message
-        </Button>
-      </Form>
-    </>
+    <ButtonLink
+      to={viewer === "customer" ? ask : `/auth?next=${encodeURIComponent(ask)}`}
+      variant="primary"
+      className="whitespace-nowrap"
+    >
+      Request Quote
+    </ButtonLink>
+  );
+}
+
+function StartConversation({ userId, icon }: { userId: string; icon?: boolean }) {
+  return (
+    <Form method="post" action="/messages">
+      <input type="hidden" name="participantId" value={userId} />
+      <input type="hidden" name="back" value={`/tradesperson/${userId}`} />
+      <Button
+        type="submit"
+        name="intent"
+        value="start-conversation"
+        icon={<MessageCircle aria-hidden className="size-5" />}
+        className={icon ? "w-12 px-0" : "w-full"}
+      >
+        <span className={icon ? "sr-only" : undefined}>Message</span>
+      </Button>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
-import { BadgeCheck, MapPin } from "lucide-react";
+import { BadgeCheck } from "lucide-react";
 import { Link } from "react-router";
 import { NOT_CHECKED } from "#features/verification/rules/not-checked.labels.ts";
-import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { Portrait } from "#ui/portrait.tsx";
 import { Rating } from "#ui/rating.tsx";
 
 interface Head {
@@ -18,38 +18,67 @@ interface Head {
   reviewCount: number;
 }
 
-/** The head of a profile: name, trade, rating and area. */
-export function ProfileHead({ person, viewer }: { person: Head; viewer: string }) {
+interface ProfileHeadProps {
+  person: Head;
+  viewer: string;
+  /** At most two figures beside the rating. */
+  facts: readonly { label: string; text: string }[];
+}
+
+/** The head of a profile: the face first, then name, trade and area, and what decides. */
+export function ProfileHead({ person, viewer, facts }: ProfileHeadProps) {
   return (
     <header>
       {viewer === "owner" && !person.listed && <NotListed verified={person.verified} />}
-      <div className="flex items-start gap-4 sm:gap-6">
-        <Avatar name={person.name} seed={person.userId} src={person.avatarUrl} size="lg" />
+      <div className="profile-head">
+        <Portrait
+          first
+          seed={person.userId}
+          src={person.avatarUrl}
+          sizes="(min-width: 64rem) 16.5rem, 100vw"
+          className="picture profile-face"
+        />
         <div className="min-w-0">
-          <h1 className="title">{person.name}</h1>
-          <p className="mt-1.5 text-lg text-soft">{person.trade}</p>
+          <h1 className="title wrap-anywhere">{person.name}</h1>
+          <p className="mt-1.5 text-lg text-soft">
+            <span className="font-semibold text-ink">{person.trade}</span> in {person.area}
+          </p>
+          <p className="mt-3">
+            <Checked person={person} />
+          </p>
+          <dl className="profile-facts">
+            <div>
+              <dt className="sr-only">Rating</dt>
+              <dd>
+                <Rating rating={person.rating} reviewCount={person.reviewCount} className="font-semibold" />
+              </dd>
+            </div>
+            {facts.map(({ label, text }) => (
+              <div key={label}>
+                <dt className="text-sm text-soft">{label}</dt>
+                <dd className="font-heading font-semibold text-lg leading-snug">{text}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       </div>
-      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {person.verified ? (
-          <a href="#checks" className="rounded-full">
-            <Badge tone="done" icon={BadgeCheck}>
-              Verified
-            </Badge>
-          </a>
-        ) : (
-          <Badge tone="neutral" icon={null}>
-            {person.identityChecked ? "Not verified" : NOT_CHECKED}
-          </Badge>
-        )}
-        <Rating rating={person.rating} reviewCount={person.reviewCount} className="font-semibold" />
-        <span className="inline-flex items-center gap-1.5 text-soft">
-          <MapPin aria-hidden className="size-5" />
-          <span className="sr-only">Works in </span>
-          {person.area}
-        </span>
-      </div>
     </header>
+  );
+}
+
+function Checked({ person }: { person: Head }) {
+  if (!person.verified)
+    return (
+      <Badge tone="neutral" icon={null}>
+        {person.identityChecked ? "Not verified" : NOT_CHECKED}
+      </Badge>
+    );
+  return (
+    <a href="#checks" className="rounded-full">
+      <Badge tone="done" icon={BadgeCheck}>
+        Verified
+      </Badge>
+    </a>
   );
 }
 

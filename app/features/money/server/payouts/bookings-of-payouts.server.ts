@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { jsonRows } from "#db/joined-reads.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
@@ -15,7 +16,7 @@ export interface PaidBooking {
   amount: Pence;
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   payout: string;
   booking: string;
   job: string;
@@ -35,8 +36,10 @@ export async function bookingsOfPayouts(
   const found = new Map<string, PaidBooking[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return found;
   // The provider's times are whole seconds.
-  const { rows } = await db.execute<Row>(sql`
-    select paid.id as payout, work.id as booking, work.job_id as job, job.title as title, sum(line.amount) as amount
+  const rows = await jsonRows<Row>(
+    db,
+    sql`
+    select paid.id as payout, work.id as booking, work.job_id as job, job.title as title, sum(line.amount)::text as amount
     from ${payouts} paid
     cross join lateral (select max(earlier.created_at) as at from ${payouts} earlier
       where earlier.user_id = paid.user_id and earlier.created_at < paid.created_at
@@ -49,7 +52,8 @@ export async function bookingsOfPayouts(
     join ${jobPostings} job on job.id = work.job_id
     where paid.id = any(${sql.param(ids)}::uuid[])
     group by paid.id, work.id, job.title having sum(line.amount) <> 0
-    order by min(movement.created_at), work.id`);
+    order by min(movement.created_at), work.id`,
+  );
   for (const { payout, booking, job, title, amount } of rows)
     found.get(payout)?.push({ bookingId: booking, jobId: job, jobTitle: title, amount: pence(Number(amount)) });
   return found;

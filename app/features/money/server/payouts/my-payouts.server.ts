@@ -24,8 +24,8 @@ export async function myPayouts(ctx: Ctx) {
     earningsOf(ctx),
     paidOutIn(ctx.db, id, { first: `${today.slice(0, 7)}-01`, last: today }),
     connectStatus(ctx),
-    ctx.db.$count(sellerDetails, eq(sellerDetails.userId, id)),
+    ctx.db.select({ userId: sellerDetails.userId }).from(sellerDetails).where(eq(sellerDetails.userId, id)),
     transferDestination(ctx.db, id, now),
   ]);
-  return { earnings, paidThisMonth, connect, taxKnown: taxDetails > 0, destination };
+  return { earnings, paidThisMonth, connect, taxKnown: taxDetails.length > 0, destination };
 }
