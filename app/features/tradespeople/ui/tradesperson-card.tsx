@@ -36,7 +36,7 @@ function PersonHead({ person, headingLevel }: HeadProps) {
 }
 
 interface FactsProps {
-  person: Pick<SavableCard, "rating" | "reviewCount" | "area" | "distance" | "specialties" | "rate">;
+  person: Pick<SavableCard, "rating" | "reviewCount" | "area" | "distance" | "work" | "specialties" | "rate">;
 }
 
 function PersonFacts({ person }: FactsProps) {
@@ -52,6 +52,23 @@ function PersonFacts({ person }: FactsProps) {
           </span>
         </span>
       </p>
+      {person.work.length > 0 && (
+        <ul className="mt-3 grid grid-cols-3 gap-0.75 overflow-hidden rounded-md">
+          {person.work.map(({ src, alt }) => (
+            <li key={src}>
+              <img
+                src={src}
+                alt={alt}
+                width={4}
+                height={3}
+                loading="lazy"
+                decoding="async"
+                className="picture aspect-4/3 h-auto w-full bg-sunk object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {person.specialties.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-1.5">
           {person.specialties.slice(0, 3).map((specialty) => (
@@ -71,7 +88,7 @@ const keptFacts = keepMarkup(PersonFacts);
 
 /** One tradesperson in a list. The whole card is a link to their profile. */
 function TradespersonCard({ person, headingLevel = 2 }: { person: SavableCard; headingLevel?: 2 | 3 }) {
-  const { userId, name, verified, trade, rating, reviewCount, area, distance, specialties, rate } = person;
+  const { userId, name, verified, trade, rating, reviewCount, area, distance, work, specialties, rate } = person;
   return (
     <Card as="article" pressable className="flex h-full flex-col">
       <div className="flex items-start gap-3.5">
@@ -83,7 +100,7 @@ function TradespersonCard({ person, headingLevel = 2 }: { person: SavableCard; h
       </div>
       <div
         className="contents"
-        {...keptFacts({ person: { rating, reviewCount, area, distance, specialties, rate } })}
+        {...keptFacts({ person: { rating, reviewCount, area, distance, work, specialties, rate } })}
       />
     </Card>
   );
