@@ -11,7 +11,7 @@ import { JOB_CHIPS } from "#features/jobs/rules/open-jobs.ts";
 import { countTradespeople, listTradespeople } from "#features/search/index.server.ts";
 import { BROWSE_CATEGORIES } from "#features/search/rules/categories.ts";
 import { TRADESPERSON_SORTS, type TradespersonSearch } from "#features/search/rules/search-address.ts";
-import { featured } from "#features/tradespeople/index.server.ts";
+import { featuredIds } from "#features/tradespeople/index.server.ts";
 import { type User, visitor } from "#kernel/actor.ts";
 import { areaCentres } from "#kernel/geo/areas.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
