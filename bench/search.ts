@@ -149,7 +149,7 @@ function kinds(user: User, jobs: readonly { id: string; customerId: string }[]):
     ["tradespeople, a page", forPeople, (ctx, search) => listTradespeople(ctx(visitor), search)],
     ["tradespeople, up to the fourth page", forPeople, (ctx, search, again) => deep(ctx(visitor), search, again)],
     ["tradespeople, counted", forPeople, (ctx, search) => countTradespeople(ctx(visitor), search)],
-    ["featured", () => ({}), (ctx) => featured(ctx(visitor), 6)],
+    ["featured", () => ({}), (ctx) => featuredIds(ctx(visitor), 6)],
     ["open jobs, a page", forJobs, (ctx, search) => listOpenJobs(ctx(user), search)],
     ["one job", aJob, (ctx, job) => findJobFor(ctx(user), (job as (typeof jobs)[number]).id)],
     ["own jobs, a page", aJob, (ctx, job) => listMyJobs(ctx(customerOf(job)))],
