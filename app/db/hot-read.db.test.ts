@@ -8,7 +8,7 @@ const database = testDatabase();
 
 /** A database with connections for hot reads that are open. */
 async function withHotReads() {
-  const opened = openDatabase(database().url, { connections: 2, work: "requests", hotReads: true });
+  const opened = openDatabase(database().url, { connections: 12, work: "requests", hotReads: true });
   onTestFinished(() => opened.close());
   await vi.waitFor(async () => expect(await isPooled(opened)).toBe(false));
   return opened;

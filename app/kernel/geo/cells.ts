@@ -11,6 +11,9 @@ export const EARTH = 6_371_000;
 const row = (latitude: number) => Math.floor((latitude + 90) / HEIGHT);
 const column = (longitude: number) => Math.floor((longitude + 180) / WIDTH);
 
+/** Stands for every place in a list of cells: no cell of the map has this number. */
+export const ANYWHERE = 0;
+
 /** The number of the cell that contains a point. */
 export const cellOf = ({ latitude, longitude }: GeoPoint): number => row(latitude) * COLUMNS + column(longitude);
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
+import { hotRead } from "#db/hot-read.server.ts";
 import { postcodes } from "#db/schema/geo.ts";
-import { statement } from "#db/statement.server.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#kernel/clock.ts";
 import { areaCentres, cityCentres } from "#kernel/geo/areas.ts";
 import type { GeoPoint } from "#kernel/geo/point.ts";
@@ -59,7 +59,7 @@ interface InTable {
 }
 
 /** A postcode's own row or, without one, the average of the district's current postcodes, which are adjacent in the primary key. */
-const readTable = statement<InTable>("postcode", () => {
+const readTable = hotRead<InTable>("postcode", () => {
   const { postcode, latitude, longitude, endedOn } = postcodes;
   return sql`with exact as materialized (select latitude, longitude from ${postcodes} where ${postcode} = ${sql.placeholder("code")})
     select (select row_to_json(exact) from exact) as exact, case when not exists (select from exact) then (
@@ -82,14 +82,27 @@ function districtIn(text: string) {
 
 type Asked = (text: string) => { code: string | null; from: string | null; to: string | null };
 
-const inTable =
-  (db: Db, asked: Asked): Source =>
-  async (text) => {
+/** In milliseconds of real time. The table changes with an import, once in three months. */
+const REMEMBERED = 60_000;
+const MOST_REMEMBERED = 5_000;
+
+function inTable(db: Db, asked: Asked): Source {
+  const known = new Map<string, { until: number; point: GeoPoint | null }>();
+  return async (text) => {
     const values = asked(text);
     if (values.code === null && values.from === null) return null;
-    const [found] = await readTable(db, values).catch(() => []);
-    return found?.exact ?? found?.district ?? null;
+    const name = `${values.code} ${values.from}`;
+    const now = performance.now();
+    const remembered = known.get(name);
+    if (remembered && remembered.until > now) return remembered.point;
+    const rows = await readTable(db, values).catch(() => null);
+    if (!rows) return null;
+    const point = rows[0]?.exact ?? rows[0]?.district ?? null;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(name, { until: now + REMEMBERED, point });
+    return point;
   };
+}
 
 const inTableAndDistrict = (db: Db) => inTable(db, (text) => ({ code: codeIn(text), ...districtIn(text) }));
 const exactly = (db: Db) => inTable(db, (text) => ({ code: codeIn(text), ...NO_DISTRICT }));

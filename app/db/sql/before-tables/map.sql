@@ -17,16 +17,25 @@ CREATE OR REPLACE FUNCTION map_cell(latitude float8, longitude float8) RETURNS i
 $$;
 
 -- All map squares that have a point within 25 miles of a position, as cellsAround computes them in the code. A search around
--- a place asks an index for the one square of that place, instead of for the thirty squares around it.
+-- a place asks an index for the one square of that place, instead of for the thirty squares around it. In plpgsql, because a query in SQL is
+-- started anew for each row that is inserted: 0.04 ms instead of 0.25 ms, which was a quarter of posting a job.
 CREATE OR REPLACE FUNCTION map_reach(latitude float8, longitude float8) RETURNS int[]
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT array_agg(y * 2000 + x)
-  FROM (SELECT 25 * 1609.344 / 111194.93 + 1e-6 AS reach) AS degrees
-  CROSS JOIN LATERAL generate_series(floor((latitude - reach + 90) / 0.15)::int, floor((latitude + reach + 90) / 0.15)::int) AS y
-  CROSS JOIN LATERAL (SELECT y * 0.15 - 90 AS low, (y + 1) * 0.15 - 90 AS high) AS side
-  CROSS JOIN LATERAL (
-    SELECT sqrt(greatest(reach ^ 2 - (least(greatest(latitude, low), high) - latitude) ^ 2, 0))
-      / greatest(cos(radians(greatest(abs(low), abs(high)))), 0.01) + 1e-6 AS across) AS widest
-  CROSS JOIN LATERAL generate_series(
-    floor((longitude - across + 180) / 0.25)::int, floor((longitude + across + 180) / 0.25)::int) AS x
-$$;
+  LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  reach CONSTANT float8 := 25 * 1609.344 / 111194.93 + 1e-6;
+  low float8;
+  high float8;
+  across float8;
+  squares int[] := '{}';
+BEGIN
+  FOR y IN floor((latitude - reach + 90) / 0.15)::int .. floor((latitude + reach + 90) / 0.15)::int LOOP
+    low := y * 0.15 - 90;
+    high := (y + 1) * 0.15 - 90;
+    across := sqrt(greatest(reach ^ 2 - (least(greatest(latitude, low), high) - latitude) ^ 2, 0))
+      / greatest(cos(radians(greatest(abs(low), abs(high)))), 0.01) + 1e-6;
+    FOR x IN floor((longitude - across + 180) / 0.25)::int .. floor((longitude + across + 180) / 0.25)::int LOOP
+      squares := squares || (y * 2000 + x);
+    END LOOP;
+  END LOOP;
+  RETURN squares;
+END $$;

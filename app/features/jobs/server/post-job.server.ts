@@ -70,12 +70,12 @@ async function insertWith(
   job: NewJob,
   { ready: photos, ask }: { ready: readonly ReadyPhoto[]; ask: readonly string[] },
 ): Promise<PostedJob | null> {
-  if (photos.length + ask.length === 0) return createAtOnce(ctx, postedRow, (db) => insertJob(db, ctx, job));
+  if (photos.length + ask.length === 0) return createAtOnce(ctx, postedRow, (db, key) => insertJob(db, ctx, job, key));
   const actor = requireUser(ctx.actor);
   const saved = await saveJobPhotos(ctx, job.id, photos);
   return createIdempotently(ctx, postedRow, async (tx) => {
     const posted = await insertJob(tx, ctx, job);
-    if (!posted) return null;
+    if (!posted || "alreadyMade" in posted) return null;
     if (ask.length > 0) await askFirst(tx, ctx, posted.id, ask);
     if (saved.length === 0) return posted;
     const sizes = saved.map(({ bytes }) => bytes);

@@ -1,12 +1,9 @@
 import type { Ctx } from "#app/context.server.ts";
 import { JOB_CATEGORIES } from "#config/constants.ts";
 import { validationError } from "#kernel/errors.ts";
-import { cellsAround } from "#kernel/geo/cells.ts";
+import { ANYWHERE, cellsAround } from "#kernel/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
 import type { AlertSettings } from "../rules/alert.schema.ts";
-
-/** The cell of an alert without a location; no square of the map has this number. */
-export const ANYWHERE = 0;
 
 /** The columns of an alert: its location on the map, and the cells that its circle touches. Throws VALIDATION_FAILED. */
 export async function alertColumns(ctx: Ctx, { location, radiusMiles, ...settings }: AlertSettings) {

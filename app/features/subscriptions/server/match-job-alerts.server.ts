@@ -7,12 +7,11 @@ import { jobAlertMatches, jobAlerts } from "#db/schema/subscriptions.ts";
 import { type StoredRow, storedColumns } from "#db/stored-columns.server.ts";
 import { budgetOnJobList } from "#features/jobs/rules/job.labels.ts";
 import { notify } from "#features/notifications/index.server.ts";
-import { cellOf, metresBetween } from "#kernel/geo/cells.ts";
+import { ANYWHERE, cellOf, metresBetween } from "#kernel/geo/cells.ts";
 import { METRES_PER_MILE } from "#kernel/geo/location.ts";
 import { jobAlert } from "../notifications.ts";
 import { fitsBudget } from "../rules/matches-alert.ts";
 import type { AlertRow } from "./add-alert.server.ts";
-import { ANYWHERE } from "./alert-columns.server.ts";
 
 type JobRow = StoredRow<typeof jobPostings>;
 
