@@ -11,7 +11,7 @@ import { JOB_CHIPS } from "#features/jobs/rules/open-jobs.ts";
 import { countTradespeople, listTradespeople } from "#features/search/index.server.ts";
 import { BROWSE_CATEGORIES } from "#features/search/rules/categories.ts";
 import { TRADESPERSON_SORTS, type TradespersonSearch } from "#features/search/rules/search-address.ts";
-import { featured } from "#features/tradespeople/index.server.ts";
+import { featuredIds } from "#features/tradespeople/index.server.ts";
 import { type User, visitor } from "#kernel/actor.ts";
 import { areaCentres } from "#kernel/geo/areas.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
@@ -151,7 +151,7 @@ function kinds(user: User, jobs: readonly { id: string; customerId: string }[]):
     ["tradespeople, a page", forPeople, (ctx, search) => listTradespeople(ctx(visitor), search)],
     ["tradespeople, up to the fourth page", forPeople, (ctx, search, again) => deep(ctx(visitor), search, again)],
     ["tradespeople, counted", forPeople, (ctx, search) => countTradespeople(ctx(visitor), search)],
-    ["featured", () => ({}), (ctx) => featured(ctx(visitor), 6)],
+    ["featured", () => ({}), (ctx) => featuredIds(ctx(visitor), 6)],
     ["open jobs, a page", forJobs, (ctx, search) => listOpenJobs(ctx(user), search)],
     ["one job", aJob, (ctx, job) => findJobFor(ctx(user), (job as (typeof jobs)[number]).id)],
     ["own jobs, a page", aJob, (ctx, job) => listMyJobs(ctx(customerOf(job)))],
