@@ -53,12 +53,14 @@ function isToast(value: unknown): value is ToastMessage {
 }
 
 /** A cookie can be made by anybody who can write cookies of this host, so its links must be paths of this site. */
-function isMoment({ kind, done, title, text, act, more }: Moment): boolean {
-  const links = [act, ...(more ? [more] : [])];
+function isMoment(moment: Partial<Moment> | null): boolean {
+  const { kind = "", done, title, text, act, more } = moment ?? {};
   return (
     ["posted", "accepted", "paid", "reviewed"].includes(kind) &&
     [done, title, text].every((one) => typeof one === "string") &&
-    links.every((link) => typeof link?.label === "string" && safePath(link.to, "") === link.to)
+    [act, ...(more === undefined ? [] : [more])].every(
+      (link) => typeof link?.label === "string" && typeof link.to === "string" && safePath(link.to, "") === link.to,
+    )
   );
 }
 
