@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
-  COUNT_CAP,
   cardsOf,
   countTradespeople,
+  FOUND_CAP,
   findTradespeople,
   type NextBest,
   nextBest,
@@ -39,7 +39,7 @@ export async function findPeople(app: Ctx, path: string, search: TradespersonSea
     items,
     nextCursor,
     why,
-    count: countLine(count, COUNT_CAP),
+    count: countLine(count, FOUND_CAP),
     filters: filtersOf(path, search, sort, place !== null),
     nobody: nobody ? noPeopleText(path, search, unknownPlace) : null,
     instead: nobody && !unknownPlace && canSuggest(search) ? await suggestions(app, search) : [],
