@@ -37,7 +37,7 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 ${height}" font-family="system-ui, sans-serif" fill="${COLOURS.ink}">
 <title>Share of the limit that each kind of request reaches, in processor time</title>
 <rect width="680" height="${height}" fill="#ffffff"/>
-<text x="${LEFT}" y="22" font-size="13">Share of the limit: before (grey), after (green), goal (line)</text>
+<text x="${LEFT}" y="22" font-size="13">Share of the limit: before (grey), after (green), goal (line); at most 100%</text>
 ${rows.join("\n")}
 </svg>
 `,

@@ -11,7 +11,7 @@ import { JOB_CHIPS } from "#features/jobs/rules/open-jobs.ts";
 import { countTradespeople, listTradespeople } from "#features/search/index.server.ts";
 import { BROWSE_CATEGORIES } from "#features/search/rules/categories.ts";
 import { TRADESPERSON_SORTS, type TradespersonSearch } from "#features/search/rules/search-address.ts";
-import { featured } from "#features/tradespeople/index.server.ts";
+import { featuredIds } from "#features/tradespeople/index.server.ts";
 import { type User, visitor } from "#kernel/actor.ts";
 import { areaCentres } from "#kernel/geo/areas.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
@@ -24,7 +24,8 @@ import { createRandom } from "../scripts/seed/random.ts";
 /**
  * Runs random searches on the large data set (`npm run seed -- --scale large`) and measures the product's own statements in the
  * database: their time including planning, as processor time where it can be read, and whether any needs a sequential scan
- * (EXPLAIN). `--searches N` sets the number of each kind, `--kind jobs` selects one kind. It prints a table and writes the figures
+ * (EXPLAIN). `--searches N` sets the number of each kind, `--kind jobs` selects one kind. `--without-scans` forbids sequential scans, with
+ * which small tables are read: then a small data set has the plans of a large one, and the two can be compared. It prints a table and writes the figures
  * and the slowest searches to bench/.results/search.json.
  */
 const { values } = parseArgs({
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     searches: { type: "string", default: "300" },
     seed: { type: "string", default: "7" },
     kind: { type: "string", default: "" },
+    "without-scans": { type: "boolean", default: false },
   },
 });
 const searches = Number(values.searches);
@@ -149,7 +151,7 @@ function kinds(user: User, jobs: readonly { id: string; customerId: string }[]):
     ["tradespeople, a page", forPeople, (ctx, search) => listTradespeople(ctx(visitor), search)],
     ["tradespeople, up to the fourth page", forPeople, (ctx, search, again) => deep(ctx(visitor), search, again)],
     ["tradespeople, counted", forPeople, (ctx, search) => countTradespeople(ctx(visitor), search)],
-    ["featured", () => ({}), (ctx) => featured(ctx(visitor), 6)],
+    ["featured", () => ({}), (ctx) => featuredIds(ctx(visitor), 6)],
     ["open jobs, a page", forJobs, (ctx, search) => listOpenJobs(ctx(user), search)],
     ["one job", aJob, (ctx, job) => findJobFor(ctx(user), (job as (typeof jobs)[number]).id)],
     ["own jobs, a page", aJob, (ctx, job) => listMyJobs(ctx(customerOf(job)))],
@@ -175,6 +177,7 @@ async function measure(database: Database, search: object, run: Kind[2]): Promis
   const statements = [];
   const client = await database.pool.connect();
   try {
+    if (values["without-scans"]) await client.query("set enable_seqscan = off");
     const pid = (await client.query("select pg_backend_pid() as pid")).rows[0].pid as number;
     for (const { query, params } of sent) {
       if (!/^\s*(select|with)/i.test(query)) {

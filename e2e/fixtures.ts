@@ -135,6 +135,14 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description) await expect(toasts).toContainText(description);
 }
 
+/** On a phone, a moment fills the screen: reads its heading, and closes it. */
+export async function closeMoment(page: Page, title: string): Promise<void> {
+  const moment = page.getByRole("dialog", { name: title });
+  await expect(moment.getByRole("heading", { name: title })).toBeFocused();
+  await moment.getByRole("button", { name: "Close" }).click();
+  await expect(moment).toBeHidden();
+}
+
 interface Mail {
   subject: string;
   links: string[];

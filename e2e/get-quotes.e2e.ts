@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectToast, freshEmail, freshName, newPerson, open, signIn, test } from "./fixtures.ts";
+import { closeMoment, expect, expectToast, freshEmail, freshName, newPerson, open, signIn, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -73,6 +73,7 @@ test("from the landing page to a posted job in at most 12 taps, the account incl
 
   await press("Post job");
   await expectToast(page, "Job posted!");
+  await closeMoment(page, "Your job is posted");
   await page.getByRole("link", { name: "Leaking tap: kitchen mixer" }).first().click();
   const details = page.locator("dl[aria-label=Details]");
   await expect(details).toContainText("Where does it leak?At the base");
@@ -112,6 +113,7 @@ test("a tradesperson is asked first: told at once, sees the job before others, u
   await expect(customer.getByRole("group", { name: /^Ask .+ first/ })).toBeVisible();
   await customer.getByRole("button", { name: "Post job" }).click();
   await expectToast(customer, "Job posted!", "We have told those you asked first.");
+  await closeMoment(customer, "Your job is posted");
   await open(asked, "/browse");
   const first = asked.getByRole("region", { name: "They asked you first" });
   await first.getByRole("link", { name: "Sink: kitchen" }).first().click();

@@ -9,6 +9,8 @@ import { type Clock, DAY, HOUR, MINUTE, SECOND, systemClock } from "#kernel/cloc
 export interface SandboxClock extends Clock {
   /** Reads the offset from the database, unless it was read within the sync interval. */
   sync(): Promise<void>;
+  /** Whether the offset was read within the sync interval. */
+  isSynced(): boolean;
   /** Moves the clock forward for every process; the others notice within the sync interval. Returns the new time. */
   advance(ms: number): Promise<Date>;
 }
@@ -31,8 +33,9 @@ export function sandboxClock(db: Db): SandboxClock {
     const rows = await db.select({ offset: table.offsetMs }).from(table);
     learn(rows[0]?.offset ?? 0);
   };
+  const isSynced = () => performance.now() - readAt < SYNC_INTERVAL;
   const sync = (): Promise<void> => {
-    if (performance.now() - readAt < SYNC_INTERVAL) return Promise.resolve();
+    if (isSynced()) return Promise.resolve();
     syncing ??= read().finally(() => {
       syncing = null;
     });
@@ -42,6 +45,7 @@ export function sandboxClock(db: Db): SandboxClock {
 
   return {
     sync,
+    isSynced,
     learn,
     now: () => {
       // An unreachable database is reported elsewhere; the clock continues with the last offset.
@@ -62,6 +66,9 @@ export function sandboxClock(db: Db): SandboxClock {
 
 /** Synchronises a sandbox clock before a request or a task reads the time. Does nothing for other clocks. */
 export const syncClock = (clock: Clock): Promise<void> => (isSandboxClock(clock) ? clock.sync() : Promise.resolve());
+
+/** Whether `syncClock` has nothing to do. */
+export const isClockSynced = (clock: Clock): boolean => !isSandboxClock(clock) || clock.isSynced();
 
 export const isSandboxClock = (clock: Clock): clock is SandboxClock => "sync" in clock;
 

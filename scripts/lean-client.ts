@@ -9,13 +9,49 @@ const ROUTER = /\/react-router\/dist\/production\//;
 const forBrowsers = { enforce: "pre", applyToEnvironment: ({ name }) => name === "client" } satisfies Partial<Plugin>;
 const ours = (file: string) => fileURLToPath(new URL(`../app/web/${file}`, import.meta.url));
 
+/** What the parts of this file must find in a build, and how often they have found it. */
+const EXPECTED = {
+  "the router's instrumentation.js": 1,
+  "Vite's preload-helper": 1,
+  "the sentences of the router's checks": 100,
+};
+type Expected = keyof typeof EXPECTED;
+const found = new Map<Expected, number>();
+const find = (what: Expected, times = 1) => found.set(what, (found.get(what) ?? 0) + times);
+
+/**
+ * Fails the build when a library has changed so that a part no longer applies: otherwise every page would silently become larger, or the
+ * budgets of sizes would fail without a reason.
+ */
+export function missingIn(counts: ReadonlyMap<string, number>): string[] {
+  return Object.entries(EXPECTED)
+    .filter(([what, least]) => (counts.get(what) ?? 0) < least)
+    .map(
+      ([what, least]) =>
+        `scripts/lean-client.ts expects ${what} at least ${least} times in the browser build and found it ${counts.get(what) ?? 0} times: a library has changed, adapt the file or delete that part of it`,
+    );
+}
+
+const complete: Plugin = {
+  ...forBrowsers,
+  name: "lean-client-complete",
+  buildEnd(error) {
+    const [problem] = missingIn(found);
+    if (!error && problem) this.error(problem);
+  },
+};
+
 /** The router's tracing hooks, which we do not use. */
 const untraced: Plugin = {
   ...forBrowsers,
   name: "untraced-router",
   resolveId: {
     filter: { id: /^\.\/instrumentation\.js$/ },
-    handler: (_id, importer) => (ROUTER.test(importer ?? "") ? ours("no-instrumentation.ts") : null),
+    handler(_id, importer) {
+      if (!ROUTER.test(importer ?? "")) return null;
+      find("the router's instrumentation.js");
+      return ours("no-instrumentation.ts");
+    },
   },
 };
 
@@ -23,7 +59,13 @@ const untraced: Plugin = {
 const scriptsOnly: Plugin = {
   ...forBrowsers,
   name: "preload-scripts-only",
-  resolveId: { filter: { id: /^\0?vite\/preload-helper/ }, handler: () => ours("preload-modules.ts") },
+  resolveId: {
+    filter: { id: /^\0?vite\/preload-helper/ },
+    handler() {
+      find("Vite's preload-helper");
+      return ours("preload-modules.ts");
+    },
+  },
 };
 
 interface Node {
@@ -49,6 +91,7 @@ const silentRouter: Plugin = {
     filter: { id: ROUTER },
     handler(code) {
       const cuts = [...nodesOf(this.parse(code) as Node)].flatMap((node) => cutOf(node) ?? []);
+      find("the sentences of the router's checks", cuts.length);
       const shorter = cuts
         .sort((a, b) => b.start - a.start)
         .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code);
@@ -77,7 +120,7 @@ function cutOf(node: Node): { start: number; end: number; by: string } | undefin
   return isName ? { ...node, by: "" } : undefined;
 }
 
-export const leanClient = [untraced, scriptsOnly, silentRouter];
+export const leanClient = [untraced, scriptsOnly, silentRouter, complete];
 
 /**
  * `warning` and `warnOnce` are the router's advice to developers. Reading a property of a module has no effect, so that classes that nobody

@@ -3,19 +3,21 @@ import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { createMetrics } from "#server/metrics.ts";
+import type { Replica } from "#server/replica/replica.ts";
 
 const database = testDatabase();
 const read = (name: string) => readFileSync(`deploy/observability/${name}`, "utf8");
 
 test("alerts and dashboard ask for metrics that exist, and alerts name sections of the runbook", async () => {
   const { pool } = database();
-  const metrics = createMetrics({ requests: pool, background: pool }, new Registry(), () => 0);
+  const replica = { status: () => ({ state: "in use", lag_seconds: 0 }), counted: () => {} } as unknown as Replica;
+  const metrics = createMetrics({ requests: pool, background: pool }, new Registry(), () => 0, replica);
   metrics.request({ method: "GET", route: "/", status: "200" }, 0.1);
   const text = await metrics.text();
   const dashboard = JSON.parse(read("dashboard.json")) as { panels: { targets: { expr: string }[] }[] };
   const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   const asked = [...shown, read("alerts.yaml")].flatMap((expr) => [
-    ...expr.matchAll(/\b(?:http|ai|database|background|event|nodejs|process)_[a-z0-9_]+/g),
+    ...expr.matchAll(/\b(?:http|ai|cdn|database|background|event|nodejs|process)_[a-z0-9_]+/g),
   ]);
   const names = [...new Set(asked.map(([name]) => name))];
   expect(names.length).toBeGreaterThan(8);

@@ -1,3 +1,4 @@
+import { cdnTests } from "./real/cdn.ts";
 import { databaseTests } from "./real/database.ts";
 import { fleetTests } from "./real/fleet.ts";
 import { highAvailabilityTests } from "./real/high-availability.ts";
@@ -27,6 +28,7 @@ const tests = [
   ...databaseTests,
   ...instanceTests,
   ...redisTests,
+  ...cdnTests,
   ...outsideTests,
   ...publicSiteTests,
   ...releaseTests,

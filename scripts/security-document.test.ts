@@ -68,6 +68,6 @@ test("images are pinned by digest", () => {
       ([, image]) => image,
     ),
   ];
-  expect(images).toHaveLength(3);
+  expect(images).toHaveLength(5);
   for (const image of images) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/);
 });

@@ -12,6 +12,7 @@ import { limitKeyOf } from "#kernel/limit-key.ts";
 import type { Ai } from "#providers/ai/port.ts";
 import type { VirusScanner } from "#providers/antivirus/port.ts";
 import type { AuditArchive } from "#providers/audit-archive/port.ts";
+import type { Cdn } from "#providers/cdn/port.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import type { Geocoder, VisitorLocations } from "#providers/geo/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
@@ -47,6 +48,8 @@ export interface AppServices {
   storage: Storage;
   virusScanner: VirusScanner | null;
   auditArchive: AuditArchive | null;
+  /** Keeps public pages and is told which have changed; null when none is configured. */
+  cdn: Cdn | null;
   transport: EventTransport;
   ai: Ai;
   /** The open event streams of this process. */

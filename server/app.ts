@@ -10,6 +10,7 @@ import { contentPolicy } from "./middleware/security-headers.ts";
 import { offlinePage } from "./offline-page.tsx";
 import { buildPolicy } from "./page-cache/build-policy.ts";
 import { pageCache } from "./page-cache/page-cache.ts";
+import { type QuickAnswer, quickPages } from "./page-cache/quick-pages.ts";
 import { profileViews } from "./profile-views.ts";
 import { routeFinder } from "./route-patterns.ts";
 import { refusingWhenUnavailable } from "./unavailable-pages.ts";
@@ -65,6 +66,10 @@ const app = createApp(services, {
 
 /** The application of one process, for server/start: it replies to requests and closes what it has opened. */
 export const fetch = (request: Request, env: unknown) => app.fetch(request, env as object);
+
+/** Cached pages without the middleware; with tracing, every request goes through it. */
+export const quickAnswer: QuickAnswer | undefined =
+  cache && !process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? quickPages(services, cache) : undefined;
 
 const admin = createAdminApp(services, { worker: worker.problem });
 

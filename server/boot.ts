@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
 import { AggregatorRegistry, Registry } from "prom-client";
 import { registry } from "#app/features.ts";
+import { connectionsOf } from "#config/connection-budget.ts";
 import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { directAppUrl } from "#db/connection-limits.ts";
@@ -13,6 +13,7 @@ import { createAi } from "#providers/ai/index.server.ts";
 import { createVirusScanner } from "#providers/antivirus/index.server.ts";
 import { createAuditArchive } from "#providers/audit-archive/index.server.ts";
 import { createBreachedPasswords } from "#providers/breached-passwords/index.server.ts";
+import { createCdn } from "#providers/cdn/index.server.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import { createPostgresEvents } from "#providers/events/postgres-events.server.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
@@ -130,6 +131,7 @@ export function createServices(
     storage: createStorage(settings),
     virusScanner: createVirusScanner(settings),
     auditArchive: createAuditArchive(settings),
+    cdn: createCdn(settings),
     transport,
     ai: createAi(settings, metrics.answered),
     streams,
@@ -142,28 +144,6 @@ function reportReplica(replica: Replica, log: Logger): void {
     if (isAway) log.error("replica lost: the primary answers all reads");
     else log.info("replica connected");
   };
-}
-
-/** Each of the four queues listens for new tasks on one connection; the others are for up to seven tasks at a time. */
-const MOST_BACKGROUND = 10;
-const FEWEST_BACKGROUND = 6;
-
-/**
- * How many connections the two pools of a process have: DATABASE_POOL in total, otherwise what PostgreSQL's usual limit of about 200 allows.
- * Each process also needs one for its worker's lease and one to listen.
- */
-export function connectionsOf(
-  { DATABASE_POOL, WEB_CONCURRENCY }: Pick<Settings, "DATABASE_POOL" | "WEB_CONCURRENCY">,
-  cores = availableParallelism(),
-): { requests: number; background: number } {
-  const processes = WEB_CONCURRENCY ?? cores;
-  if (DATABASE_POOL === undefined)
-    return {
-      requests: Math.max(6, Math.min(16, Math.floor(180 / processes) - MOST_BACKGROUND - 2)),
-      background: MOST_BACKGROUND,
-    };
-  const background = Math.max(FEWEST_BACKGROUND, Math.min(MOST_BACKGROUND, Math.floor(DATABASE_POOL / 2)));
-  return { requests: DATABASE_POOL - background, background };
 }
 
 /** A registry whose metrics the primary process can collect (server/start/fleet.ts). */

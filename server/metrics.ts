@@ -11,6 +11,10 @@ export interface Metrics {
   answered(outcome: AiOutcome): void;
   /** The service that carries events (EVENTS_URL) was lost or is there again. */
   eventTransport(isUp: boolean): void;
+  /** Counts a call that purged pages of the CDN, or failed to. */
+  cdnPurge(outcome: "done" | "failed"): void;
+  /** Measures for how long the oldest change has waited to be purged from the CDN, in seconds. */
+  measureCdn(waiting: () => number): void;
   /** The Prometheus text of all web processes. */
   text(): Promise<string>;
 }
@@ -78,6 +82,17 @@ export function createMetrics(
       this.set(openStreams());
     },
   });
+  collectDefaultMetrics({ register: registry });
+  return {
+    request: (labels, seconds) => requests.observe(labels, seconds),
+    answered: ({ because = "", ...outcome }) => answers.inc({ ...outcome, because }),
+    ...measureTransport(registers),
+    ...measureCdn(registers),
+    text: async () => (cluster.isWorker ? await fromPrimary() : null) ?? registry.metrics(),
+  };
+}
+
+function measureTransport(registers: Registry[]): Pick<Metrics, "eventTransport"> {
   const transportUp = new Gauge({
     name: "event_transport_up",
     help: "Whether the service that carries events (EVENTS_URL) is connected; the lowest of all processes",
@@ -90,15 +105,36 @@ export function createMetrics(
     help: "How often the connection to the service that carries events was lost",
     registers,
   });
-  collectDefaultMetrics({ register: registry });
   return {
-    request: (labels, seconds) => requests.observe(labels, seconds),
-    answered: ({ because = "", ...outcome }) => answers.inc({ ...outcome, because }),
     eventTransport: (isUp) => {
       transportUp.set(isUp ? 1 : 0);
       if (!isUp) transportLosses.inc();
     },
-    text: async () => (cluster.isWorker ? await fromPrimary() : null) ?? registry.metrics(),
+  };
+}
+
+function measureCdn(registers: Registry[]): Pick<Metrics, "cdnPurge" | "measureCdn"> {
+  const purges = new Counter({
+    name: "cdn_purges_total",
+    help: "Calls that told the CDN (CDN_PURGE_URL) which pages have changed, by outcome",
+    labelNames: ["outcome"],
+    registers,
+  });
+  let waiting = () => 0;
+  new Gauge({
+    name: "cdn_purge_waiting_seconds",
+    help: "For how long the oldest change has waited to be purged from the CDN; the longest of all processes",
+    aggregator: "max",
+    registers,
+    collect() {
+      this.set(waiting());
+    },
+  });
+  return {
+    cdnPurge: (outcome) => purges.inc({ outcome }),
+    measureCdn: (measured) => {
+      waiting = measured;
+    },
   };
 }
 

@@ -45,7 +45,7 @@ const schema = z.object({
   DATABASE_DIRECT_URL: url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_REPLICA_URL: url("DATABASE_REPLICA_URL", ["postgres:", "postgresql:"]).optional(),
   DATABASE_POOL: whole("DATABASE_POOL", 10, 500).optional(),
-  DATABASE_BUDGET: whole("DATABASE_BUDGET", 13, 10_000).optional(),
+  DATABASE_BUDGET: whole("DATABASE_BUDGET", 14, 10_000).optional(),
   SERVERS: whole("SERVERS", 1, 100).default(1),
   EVENTS_URL: z
     .string()
@@ -148,6 +148,11 @@ const schema = z.object({
     .optional(),
   POSTCODES_URL: url("POSTCODES_URL", ["http:", "https:"]).optional(),
   GEOLOCATION_URL: url("GEOLOCATION_URL", ["http:", "https:"]).optional(),
+  CDN_PURGE_URL: url("CDN_PURGE_URL", ["https:", "http:"]).optional(),
+  CDN_PURGE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "CDN_PURGE_TOKEN must not contain spaces")
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]).optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -228,6 +233,8 @@ function incompleteSettings(settings: z.output<typeof schema>): string[] {
     problems.push("S3_ACCESS_KEY_ID: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together");
   if (settings.AI_MODEL && !settings.AI_BASE_URL)
     problems.push("AI_BASE_URL: required with AI_MODEL: the address of its API");
+  if (settings.CDN_PURGE_TOKEN && !settings.CDN_PURGE_URL)
+    problems.push("CDN_PURGE_URL: required with CDN_PURGE_TOKEN: the address that takes purges");
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
     problems.push(
       "DATABASE_URL: required with DATABASE_DIRECT_URL: the same database, as the application connects to it",

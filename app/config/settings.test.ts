@@ -55,6 +55,7 @@ describe("settings", () => {
     ["SUPPORT_EMAIL", "support at fettle", "SUPPORT_EMAIL: SUPPORT_EMAIL must be an email address"],
     ["SUPPORT_PHONE", "call us", "SUPPORT_PHONE: SUPPORT_PHONE must be a telephone number, such as 0113 496 0000"],
     ["AI_BASE_URL", "localhost:11434", "AI_BASE_URL: AI_BASE_URL must be a URL starting with http:// or https://"],
+    ["CDN_PURGE_TOKEN", "x", "CDN_PURGE_URL: required with CDN_PURGE_TOKEN: the address that takes purges"],
     ["AI_MODEL", "qwen3", "AI_BASE_URL: required with AI_MODEL: the address of its API"],
     [
       "STRIPE_SECRET_KEY",

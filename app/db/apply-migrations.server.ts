@@ -6,11 +6,12 @@ import { recordOldestVersion } from "./schema-state.server.ts";
 
 /**
  * A statement that waits for a lock makes every later statement on that table wait behind it. So it gives up soon, lets them pass, and
- * tries again.
+ * tries again. It gives up before PostgreSQL looks for deadlocks, after a second, because that might end a request instead.
  */
-const LOCK_WAIT = { milliseconds: 2_000, tries: 60, pauseMs: 500 };
+const LOCK_WAIT = { milliseconds: 500, tries: 60, pauseMs: 500 };
 
-const LOCK_NOT_AVAILABLE = "55P03";
+/** A lock that was not granted in time, and a deadlock. */
+const NO_LOCK = ["55P03", "40P01"];
 /** Statements such as CREATE INDEX CONCURRENTLY: the migration must be able to run again after a failure. */
 const WITHOUT_TRANSACTION = /^-- without a transaction$/m;
 /** Removes or narrows what versions use that have fewer migrations than this number: they refuse to work on the database. */
@@ -65,7 +66,7 @@ export async function inTransaction(client: ClientBase, work: () => Promise<void
       return;
     } catch (error) {
       await client.query("rollback");
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (!NO_LOCK.includes((error as { code?: string }).code ?? "")) throw error;
       if (attempt === wait.tries)
         throw new Error(
           "the migration did not get its locks: end the long transactions (pg_stat_activity), then run npm run migrate again",

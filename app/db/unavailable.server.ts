@@ -1,7 +1,10 @@
 import { type AppError, errors } from "#kernel/errors.ts";
 
-/** PostgreSQL's codes of a statement that a time limit ended: cancelled, lock not granted, transaction idle for too long. */
-const TOO_LONG = ["57014", "55P03", "25P03"];
+/**
+ * PostgreSQL's codes of a statement that a time limit ended (cancelled, lock not granted, transaction idle for too long), or that was undone so that
+ * another one could go on (deadlock, serialisation). The same request may succeed later.
+ */
+const TOO_LONG = ["57014", "55P03", "25P03", "40P01", "40001"];
 /** The codes of a server that accepts no writes or no more connections, has no disk or memory left, is stopping, starting or was never reached. */
 const AWAY =
   /^(08\w{3}|25006|53\w{3}|57P0[1-4]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;

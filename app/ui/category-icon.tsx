@@ -33,7 +33,7 @@ const symbols: Record<string, string> = {
   "heating engineer": "thermometer",
 };
 
-type Icon = ComponentType<{ className?: string }>;
+export type Icon = ComponentType<{ className?: string }>;
 
 /** A symbol of category-icons.svg by its lucide name: an icon that adds nothing to a page's scripts. */
 export function spriteIcon(symbol: string): Icon {

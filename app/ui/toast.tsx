@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useLocation, useSubmit } from "react-router";
-import type { ToastAction, ToastMessage } from "#app/web/toast.ts";
+import type { Moment, ToastAction, ToastMessage } from "#app/web/toast.ts";
 import { cx } from "./cx.ts";
 import { createToastStore, type ShownToast, type ToastStore, toastOf } from "./toast-store.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -97,6 +97,25 @@ export function Toaster() {
       ))}
     </section>
   );
+}
+
+/** The moment of the latest toast that has one, until it is closed. Its screen is loaded when there is one. */
+export function Moments() {
+  const store = useContext(ToastContext);
+  const toasts = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const [shown, setShown] = useState<{ id: number; moment: Moment; Screen: typeof import("./moment.tsx").default }>();
+  const seen = useRef(0);
+  const { id = 0, moment } = toasts.findLast((toast) => toast.moment) ?? {};
+  useEffect(() => {
+    if (!moment || id <= seen.current) return;
+    seen.current = id;
+    // Without it the toast still says what is done.
+    import("./moment.tsx").then(
+      ({ default: Screen }) => setShown({ id, moment, Screen }),
+      () => undefined,
+    );
+  }, [id, moment]);
+  return shown && <shown.Screen key={shown.id} moment={shown.moment} onClose={() => setShown(undefined)} />;
 }
 
 const SECONDS = 7;

@@ -59,8 +59,8 @@ export function defineAction<Schema extends z.ZodType, Result>(parts: ActionPart
       const result = await parts.run(ctx, parsed.value, args);
       if (parts.reply) return await parts.reply(result, ctx, args);
       if (typeof parts.toast !== "function") return toastAndStay(parts.toast ?? "");
-      const { title, description, action } = parts.toast(result, ctx);
-      return toastAndStay(title, description, action);
+      const { title, description, action, moment } = parts.toast(result, ctx);
+      return toastAndStay(title, description, action, moment);
     } catch (error) {
       if (error instanceof Response) throw error;
       if (error instanceof AppError) return parsed.refuse(error, { title: failure?.title });

@@ -1,6 +1,6 @@
 import { createCookie, data, redirect, redirectDocument } from "react-router";
 import { newId } from "#kernel/id.ts";
-import type { ToastAction, ToastMessage } from "./toast.ts";
+import type { Moment, ToastAction, ToastMessage } from "./toast.ts";
 
 /**
  * Keeps a toast across a redirect. Scripts can read and delete it (app/ui/toast.tsx deletes it once the toast is shown), which
@@ -17,8 +17,16 @@ export async function toastAndRedirect(to: string, toast: ToastMessage, headers 
 }
 
 /** Stays on the page, whose loaders run again, and shows a toast. */
-export const toastAndStay = (title: string, description?: string, action?: ToastAction) =>
-  data({ toast: { tone: "success", title, description, action } satisfies ToastMessage as ToastMessage });
+export const toastAndStay = (title: string, description?: string, action?: ToastAction, moment?: Moment) =>
+  data({
+    toast: {
+      tone: "success",
+      title,
+      description,
+      action,
+      ...(moment && { moment }),
+    } satisfies ToastMessage as ToastMessage,
+  });
 
 /**
  * The toast that the previous response stored, and the header that clears it. Only a full page load clears it: a request of
@@ -39,7 +47,20 @@ function isToast(value: unknown): value is ToastMessage {
     ["success", "error", "info"].includes(toast.tone) &&
     typeof toast.title === "string" &&
     (toast.description === undefined || typeof toast.description === "string") &&
-    (toast.key === undefined || typeof toast.key === "string")
+    (toast.key === undefined || typeof toast.key === "string") &&
+    (toast.moment === undefined || isMoment(toast.moment))
+  );
+}
+
+/** A cookie can be made by anybody who can write cookies of this host, so its links must be paths of this site. */
+function isMoment(moment: Partial<Moment> | null): boolean {
+  const { kind = "", done, title, text, act, more } = moment ?? {};
+  return (
+    ["posted", "accepted", "paid", "reviewed"].includes(kind) &&
+    [done, title, text].every((one) => typeof one === "string") &&
+    [act, ...(more === undefined ? [] : [more])].every(
+      (link) => typeof link?.label === "string" && typeof link.to === "string" && safePath(link.to, "") === link.to,
+    )
   );
 }
 

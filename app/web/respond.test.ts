@@ -28,6 +28,22 @@ test("a cookie in any other format is ignored", async () => {
     expect(await ask(odd, "text/html")).toEqual({ toast: null, headers: {} });
 });
 
+test("a cookie whose moment is malformed, or leads to another site, is ignored", async () => {
+  const act = { label: "See your job", to: "/job/1" };
+  const moment = { kind: "posted", done: "Job posted", title: "Your job is posted", text: "Next", act };
+  const withMoment = (odd: unknown) =>
+    ask(`toast=${btoa(JSON.stringify({ tone: "success", title: "x", moment: odd }))}`, "text/html");
+  expect((await withMoment(moment)).toast).toMatchObject({ moment });
+  for (const odd of [
+    null,
+    {},
+    { ...moment, kind: "x" },
+    { ...moment, more: null },
+    { ...moment, act: { ...act, to: "//evil.test" } },
+  ])
+    expect(await withMoment(odd)).toEqual({ toast: null, headers: {} });
+});
+
 test("a redirect to another site reloads the document", async () => {
   const toast = { tone: "info", title: "Authentication required" } as const;
   const [ours, theirs] = [

@@ -6,6 +6,23 @@ export interface ToastAction {
   fields: Record<string, string>;
 }
 
+/** What is shown once, over the whole screen of a phone, when something large is done: what happens next, and one act. */
+export interface Moment {
+  kind: "posted" | "accepted" | "paid" | "reviewed";
+  /** What is done: "Accepted, £95". */
+  done: string;
+  title: string;
+  /** What happens next. */
+  text: string;
+  /** The one act, and perhaps another link, as paths of this site. */
+  act: MomentLink;
+  more?: MomentLink;
+}
+interface MomentLink {
+  label: string;
+  to: string;
+}
+
 /** The content of a toast; `error` is the specification's destructive style. */
 export interface ToastMessage {
   tone: "success" | "error" | "info";
@@ -13,6 +30,8 @@ export interface ToastMessage {
   description?: string;
   /** A button that does something about what the toast reports, such as "Undo". */
   action?: ToastAction;
+  /** Shown together with the toast. */
+  moment?: Moment;
   /** Sends the form again whose submission failed. Only in the browser. */
   again?: () => void;
   /** Distinguishes two toasts with the same text, for those that may be received twice. */

@@ -1,11 +1,10 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
-import { BESIDE_POOLS } from "#config/connection-budget.ts";
+import { BESIDE_POOLS, connectionsOf, withReplica } from "#config/connection-budget.ts";
 import type { Settings } from "#config/settings.server.ts";
 import { TOO_NEW } from "#db/schema-records.ts";
 import { OTHER_HISTORY, type SchemaState, schemaState } from "#db/schema-state.server.ts";
-import { connectionsOf } from "#server/boot.ts";
 import { embeddedPrograms, majorOf, NoEmbeddedPostgres } from "#server/postgres/cluster.ts";
 import { MAJOR, OtherVersion, olderPrograms } from "#server/postgres/older-programs.ts";
 import { withClient } from "../seed/database.ts";
@@ -107,7 +106,7 @@ async function examineSchema(client: Client): Promise<Finding> {
 function examineConnections(settings: Settings, most: number): Finding {
   const { requests, background } = connectionsOf(settings);
   const processes = settings.SERVERS * (settings.WEB_CONCURRENCY ?? availableParallelism());
-  const total = processes * (requests + background + BESIDE_POOLS);
+  const total = processes * (withReplica(requests + background, settings) + BESIDE_POOLS);
   const text = `${total} of ${most} at most, for ${processes} ${processes === 1 ? "process" : "processes"}`;
   return total > most
     ? { name: "connections", problem: `DATABASE_BUDGET: ${text}: set it below the server's max_connections` }

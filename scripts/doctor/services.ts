@@ -10,6 +10,7 @@ const SERVICES = [
   "S3_ENDPOINT",
   "CLAMD_URL",
   "AI_BASE_URL",
+  "CDN_PURGE_URL",
   "OTEL_EXPORTER_OTLP_ENDPOINT",
 ] as const;
 const PORTS: Record<string, number> = {

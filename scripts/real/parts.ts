@@ -9,6 +9,7 @@ const PARTS = [
   { file: "/usr/sbin/pgbouncer", from: "pgbouncer" },
   { file: "/usr/bin/redis-server", from: "redis-server" },
   { file: "/usr/bin/redis-cli", from: "redis-tools" },
+  { file: "/usr/sbin/varnishd", from: "varnish" },
   { file: "/usr/sbin/haproxy", from: "haproxy" },
   { file: "/usr/bin/faketime", from: "faketime" },
   { file: "/usr/bin/openssl", from: "openssl" },

@@ -9,17 +9,28 @@ export const ADDRESS_HEADER = "x-client-address";
  * The client's address. X-Forwarded-For is read from the right as long as the addresses are in TRUSTED_PROXIES; the first
  * other address is the client's.
  */
-export function clientAddress(trustedProxies: readonly string[]) {
+export function addressReader(
+  trustedProxies: readonly string[],
+): (remote: string | undefined, forwardedFor: string | undefined) => string {
   const trusted = blockListOf(trustedProxies);
   const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
-  return createMiddleware<AppEnv>(async (c, next) => {
-    let address = plain(c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1");
-    const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((part) => plain(part.trim()));
+  return (remote = "127.0.0.1", forwardedFor = "") => {
+    let address = plain(remote);
+    const forwarded = forwardedFor.split(",").map((part) => plain(part.trim()));
     while (isTrusted(address)) {
       const before = forwarded.pop();
       if (!before || isIP(before) === 0) break;
       address = before;
     }
+    return address;
+  };
+}
+
+/** Gives every request its client's address. */
+export function clientAddress(trustedProxies: readonly string[]) {
+  const addressOf = addressReader(trustedProxies);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const address = addressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"));
     c.set("address", address);
     const { method, path } = c.req;
     // Setting a header copies all of them, and reads of the API do not sign anybody in.

@@ -17,14 +17,32 @@ export function observe(log: Logger, metrics: Metrics, routeOf: (c: Context<AppE
     // A disconnected client is not an error, because pages cancel a request when they send a newer one.
     const left = c.res.status >= 500 && c.req.raw.signal.aborted;
     const status = left ? 499 : c.res.status;
-    const { method } = c.req;
-    const route = routeOf(c);
-    const ms = performance.now() - started;
-    metrics.request({ method, route, status: String(status) }, ms / 1_000);
     const actor = c.get("ctx")?.actor;
-    const actor_id = actor?.kind === "user" ? actor.id : undefined;
-    const line = { request_id: c.get("requestId"), actor_id, method, route, status, ms: Math.round(ms * 10) / 10 };
-    if (status >= 500) log.error(line, "request");
-    else log.info(line, "request");
+    recordRequest(log, metrics, {
+      requestId: c.get("requestId"),
+      actorId: actor?.kind === "user" ? actor.id : undefined,
+      method: c.req.method,
+      route: routeOf(c),
+      status,
+      ms: performance.now() - started,
+    });
   });
+}
+
+interface DoneRequest {
+  requestId: string;
+  actorId?: string | undefined;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** Logs and measures one request. */
+export function recordRequest(log: Logger, metrics: Metrics, done: DoneRequest): void {
+  const { requestId, actorId, method, route, status, ms } = done;
+  metrics.request({ method, route, status: String(status) }, ms / 1_000);
+  const line = { request_id: requestId, actor_id: actorId, method, route, status, ms: Math.round(ms * 10) / 10 };
+  if (status >= 500) log.error(line, "request");
+  else log.info(line, "request");
 }

@@ -89,9 +89,32 @@ const nonced = (nonce: string): PolicySources => ({
   styles: [`'nonce-${nonce}'`],
 });
 
+type Header = readonly [name: string, value: string];
+
+const headersOfAll = (settings: Options["settings"]): readonly Header[] => [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Reporting-Endpoints", `csp="${CSP_REPORTS}"`],
+  ["Permissions-Policy", PERMISSIONS],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ...(isHttps(settings) ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const] : []),
+];
+
+/** What a page may set itself. */
+const UNLESS_SET: readonly Header[] = [
+  ["X-Frame-Options", "DENY"],
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+];
+
+/** The headers of a page that sets none of them, and brings its own policy. */
+export const fixedHeaders = (settings: Options["settings"]): readonly Header[] => [
+  ...headersOfAll(settings),
+  ...UNLESS_SET,
+];
+
 /** Makes browsers run only our own scripts and forbids framing. Every response has a new nonce. */
 export function securityHeaders(options: Options) {
-  const https = isHttps(options.settings);
+  const always = headersOfAll(options.settings);
   const policy = contentPolicy(options);
   const usual = policy(nonced(PLACE)).split(PLACE);
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -108,15 +131,9 @@ export function securityHeaders(options: Options) {
         isUsual ? usual.join(nonce) : policy({ ...own, ...more, scripts: [...own.scripts, ...scripts] }),
       );
     }
-    headers.set("X-Content-Type-Options", "nosniff");
-    if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");
-    headers.set("Reporting-Endpoints", `csp="${CSP_REPORTS}"`);
-    // An address with a token must not reach another site, nor the log of one. A page may ask for the same itself.
+    for (const [name, value] of always) headers.set(name, value);
+    for (const [name, value] of UNLESS_SET) if (!headers.has(name)) headers.set(name, value);
+    // An address with a token must not reach another site, nor the log of one.
     if (TOKEN.test(c.req.url)) headers.set("Referrer-Policy", "no-referrer");
-    else if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    headers.set("Permissions-Policy", PERMISSIONS);
-    headers.set("Cross-Origin-Opener-Policy", "same-origin");
-    if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
-    if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   });
 }

@@ -16,6 +16,7 @@ import { makeBooking } from "#features/bookings/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { newId } from "#kernel/id.ts";
+import { startCdn } from "#providers/cdn/testing.ts";
 import type { VisitorLocation } from "#providers/geo/port.ts";
 import type { AppServices } from "../app-services.ts";
 import { createApp, type Pages } from "../create-app.ts";
@@ -37,7 +38,7 @@ type Answer = (args: Parameters<Pages["answer"]>) => Promise<string | Awaited<Re
 /** A web process whose pages have the content of `answer`, with a count of the renderings. */
 function process(
   answer: Answer,
-  overrides: Partial<AppServices> = {},
+  overrides: Partial<AppServices> & { env?: Record<string, string> } = {},
   policyOf: typeof buildPolicy = () => noPolicy,
   times: CacheTimes = QUICK,
 ) {
@@ -469,4 +470,32 @@ test("a transaction notifies once: with the id of one person, without one for se
   expect(await renamed("A Customer")).toEqual(["*"]);
   expect(await renamed("A Customer")).toEqual([]);
   expect(await told((tx) => tx.execute(sql`update user_settings set dark_mode = not dark_mode`))).toEqual([]);
+});
+
+test("a CDN may keep pages that are the same everywhere, and is told what has changed", async () => {
+  const cdn = await startCdn({ status: 200 });
+  onTestFinished(() => void cdn.stop());
+  const visitorLocations = { ofAddress: async (): Promise<VisitorLocation> => ({ city: "Leeds", postcode: null }) };
+  const env = { CDN_PURGE_URL: cdn.url, GEOLOCATION_URL: "http://127.0.0.1:1/" };
+  const answer: Answer = async ([request, ctx]) => {
+    if (new URL(request.url).pathname === "/") await ctx.visitorLocation();
+    return long("Hello");
+  };
+  const one = process(answer, { env, visitorLocations });
+  await listening(one);
+  const caching = async (path: string) => {
+    const { headers } = await one.get(path);
+    return ["Cache-Control", "CDN-Cache-Control", "Surrogate-Key"].map((name) => headers.get(name));
+  };
+  const person = await makeTradesperson(database().db);
+  expect(await caching("/browse")).toEqual(["no-cache", "max-age=60", "pages lists"]);
+  expect(await caching(`/tradesperson/${person.id}`)).toEqual(["no-cache", null, `pages person-${person.id}`]);
+  expect(await caching("/")).toEqual(["private, no-cache", null, null]);
+
+  const keys = () => cdn.calls.map(({ headers }) => headers["surrogate-key"]);
+  await vi.waitUntil(() => keys().includes("pages"));
+  await database().db.update(profiles).set({ fullName: "Ada Wood" }).where(eq(profiles.id, person.id));
+  await vi.waitUntil(() => keys().some((sent) => String(sent).includes(`person-${person.id} lists`)), {
+    timeout: 10_000,
+  });
 });

@@ -54,7 +54,16 @@ test("only inline scripts and styles have hashes", () => {
 
 const storedPage = (text: string, renderedAt = 0, person: string | null = null): StoredPage => {
   const plain = Buffer.from(text);
-  return { plain, encoded: {}, etag: etagOf(plain), policy: "", contentType: "text/html", person, renderedAt };
+  return {
+    plain,
+    encoded: {},
+    etag: etagOf(plain),
+    policy: "",
+    contentType: "text/html",
+    person,
+    shared: false,
+    renderedAt,
+  };
 };
 
 test("the cache stays within its limit and evicts the least recently used pages first", () => {

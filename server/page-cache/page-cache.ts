@@ -1,21 +1,26 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import { visitor } from "#kernel/actor.ts";
+import { HOUR } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { VisitorLocation } from "#providers/geo/port.ts";
-import { syncClock } from "#sandbox/clock.ts";
+import { isClockSynced, syncClock } from "#sandbox/clock.ts";
 import { themeFromCookie } from "#ui/theme.ts";
 import type { AppEnv } from "../app-env.ts";
 import { type AppServices, createContext } from "../app-services.ts";
 import type { Pages } from "../create-app.ts";
-import { encodingFor } from "../middleware/compress.ts";
+import { type Encoding, encodingFor } from "../middleware/compress.ts";
 import { type CachedPage, cachedPage } from "./cached-pages.ts";
+import { CdnPurges } from "./cdn-purges.ts";
 import { type CacheTimes, PublicChanges } from "./public-changes.ts";
 import { etagOf, PageStore, type StoredPage } from "./store.ts";
+import { cachingHeaders } from "./surrogate-keys.ts";
 
 export interface PageCache {
   /** Serves visitors' pages from the cache, or renders and caches them; passes every other request on. */
   answer: MiddlewareHandler<AppEnv>;
+  /** The page that a request for this address would get, if one without a cookie has got it before and it is still true. */
+  remembered(host: string, url: string): RememberedPage | null;
   /** Makes the next page from this process show what a request has written. */
   trackWrites: MiddlewareHandler<AppEnv>;
   close(): Promise<void>;
@@ -26,6 +31,24 @@ interface PageRequest extends CachedPage {
   url: string;
   base: string;
   theme: string;
+}
+
+/** A request that got a cached page, by which further ones for the same address are answered without being read anew. */
+interface RememberedRequest {
+  request: PageRequest;
+  route: string;
+}
+const MOST_REMEMBERED = 1_000;
+
+export interface RememberedPage {
+  page: StoredPage;
+  route: string;
+  replyIn(encoding: Encoding | null): PageReply;
+}
+
+interface PageReply {
+  bytes: Buffer;
+  headers: Record<string, string>;
 }
 
 interface Rendered {
@@ -56,8 +79,12 @@ export function pageCache(
     generation++;
     changedAt = performance.now();
     store.evict(person);
+    purges?.changed(person);
   };
   const changes = new PublicChanges(services.background.url, { changed: evict, lost: () => evict("*") }, times);
+  const purges = purgesOf(services, changes);
+
+  const quick = rememberedRequests(services, { store, changes, locationKeys });
 
   async function pageFor(request: PageRequest, visit: Visit): Promise<StoredPage | null> {
     await syncClock(services.clock);
@@ -97,15 +124,62 @@ export function pageCache(
     const request = pageRequestOf(c, services);
     // Without a reply from the database the cache may be out of date, so the page is rendered.
     const page = request && (await changes.upToDate()) ? await pageFor(request, visitOf(c)) : null;
-    if (!page) return next();
-    c.set("route", pages.routeOf(c.req.path).pattern);
+    if (!request || !page) return next();
+    const route = pages.routeOf(c.req.path).pattern;
+    c.set("route", route);
+    quick.remember(c, { request, route });
     return send(c, page, store);
   };
-  const trackWrites: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const close = () => Promise.resolve(purges?.close()).then(() => changes.close());
+  return { answer, remembered: quick.find, trackWrites: trackingWrites(changes), close };
+}
+
+const trackingWrites =
+  (changes: PublicChanges): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
     await next();
     if (!isRead(c.req.method)) changes.touch();
   };
-  return { answer, trackWrites, close: () => changes.close() };
+
+interface Cached {
+  store: PageStore;
+  changes: PublicChanges;
+  locationKeys: ReadonlySet<string>;
+}
+
+/** The requests that got a cached page, by address, for quick-pages.ts. */
+function rememberedRequests(services: AppServices, { store, changes, locationKeys }: Cached) {
+  const byAddress = new Map<string, RememberedRequest>();
+  return {
+    remember(c: Context<AppEnv>, done: RememberedRequest): void {
+      const { url, headers } = c.env?.incoming ?? {};
+      // Views of profiles are counted in the middleware.
+      if (!url || headers?.cookie !== undefined || done.request.person !== null) return;
+      if (byAddress.size >= MOST_REMEMBERED) byAddress.clear();
+      byAddress.set(`${headers?.host ?? ""} ${url}`, done);
+    },
+    find(host: string, url: string): RememberedPage | null {
+      const known = byAddress.get(`${host} ${url}`);
+      if (!known || changes.upToDate() !== true || !isClockSynced(services.clock)) return null;
+      const key = keyOf(known.request, services);
+      // Where a service locates visitors, the page is another one for each place.
+      if (locationKeys.has(key) && services.settings.GEOLOCATION_URL) return null;
+      const page = store.find(placeKey(key, locationKeys.has(key) ? NO_PLACE : null));
+      return page ? { page, route: known.route, replyIn: (encoding) => replyOf(page, encoding, store) } : null;
+    },
+  };
+}
+
+/** Tells the CDN what has changed, if there is one. */
+function purgesOf({ cdn, log, metrics }: AppServices, changes: PublicChanges): CdnPurges | undefined {
+  if (!cdn) return undefined;
+  const purged = (error?: unknown) => {
+    metrics.cdnPurge(error ? "failed" : "done");
+    if (error) log.warn({ err: error }, "pages could not be purged from the CDN and will be again");
+  };
+  const purges = new CdnPurges({ cdn, lead: () => changes.lead(), purged });
+  metrics.measureCdn(() => purges.waiting());
+  return purges;
 }
 
 /** Renders pages for a visitor, and detects whether they use the visitor's location. */
@@ -133,6 +207,8 @@ const pageRenderer =
       policy: await policy(),
       contentType: answer.headers.get("Content-Type") ?? "",
       person: request.person,
+      // Without a service that locates visitors, none of them is anywhere.
+      shared: services.cdn !== null && (place === null || !services.settings.GEOLOCATION_URL),
       renderedAt,
     };
     return { page, place };
@@ -141,6 +217,8 @@ const pageRenderer =
 type Answer = Exclude<Awaited<ReturnType<Pages["answer"]>>, Response>;
 
 const MAX_LOCATION_PAGES = 5_000;
+/** The place of a visitor whom nothing locates, as JSON. */
+const NO_PLACE = "null";
 const placeKey = (key: string, place: string | null): string => (place === null ? key : `${key} ${place}`);
 
 interface Visit {
@@ -171,22 +249,39 @@ function pageRequestOf(c: Context<AppEnv>, services: AppServices): PageRequest |
 function keyOf({ base, theme, address }: PageRequest, { clock }: AppServices): string {
   const now = clock.now();
   const moved = Math.round((now.getTime() - Date.now()) / 10_000);
-  return [base, theme, londonDay(now), moved, address].join(" ");
+  return [base, theme, dayOf(now), moved, address].join(" ");
 }
 
+/** `londonDay`, which takes longer than finding a page: the day changes on the hour only. */
+function dayOf(now: Date): string {
+  const hour = Math.floor(now.getTime() / HOUR);
+  if (hour !== today.hour) today = { hour, day: londonDay(now) };
+  return today.day;
+}
+let today = { hour: Number.NaN, day: "" };
+
 function send(c: Context<AppEnv>, page: StoredPage, store: PageStore): Response {
-  const headers: Record<string, string> = {
+  if (c.req.header("if-none-match")?.includes(page.etag))
+    return new Response(null, { status: 304, headers: headersOf(page) });
+  const { bytes, headers } = replyOf(page, encodingFor(c.req.header("accept-encoding")), store);
+  return new Response(bytes as unknown as BodyInit, { headers });
+}
+
+function replyOf(page: StoredPage, encoding: Encoding | null, store: PageStore): PageReply {
+  const bytes = store.bytesOf(page, encoding);
+  const headers = headersOf(page);
+  if (encoding) headers["Content-Encoding"] = encoding;
+  headers["Content-Type"] = page.contentType;
+  headers["Content-Length"] = String(bytes.length);
+  return { bytes, headers };
+}
+
+function headersOf(page: StoredPage): Record<string, string> {
+  return {
     // Browsers revalidate each time and get 304, so they never show an older page than the server would send.
-    "Cache-Control": "private, no-cache",
+    ...cachingHeaders(page),
     ETag: page.etag,
     Vary: "Accept-Encoding, Cookie",
     "Content-Security-Policy": page.policy,
   };
-  if (c.req.header("if-none-match")?.includes(page.etag)) return new Response(null, { status: 304, headers });
-  const encoding = encodingFor(c.req.header("accept-encoding"));
-  const body = store.bytesOf(page, encoding);
-  if (encoding) headers["Content-Encoding"] = encoding;
-  headers["Content-Type"] = page.contentType;
-  headers["Content-Length"] = String(body.length);
-  return new Response(body as unknown as BodyInit, { headers });
 }

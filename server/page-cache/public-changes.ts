@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Lead } from "./cdn-purges.ts";
 
 /** In milliseconds. */
 export interface CacheTimes {
@@ -12,6 +13,8 @@ export interface CacheTimes {
 
 export const CACHE_TIMES: CacheTimes = { maxLag: 100, beat: 40, queryTimeout: 1_000 };
 const RECONNECT_DELAY = 250;
+/** The lock of the process that purges the CDN for all. */
+const LEAD_LOCK = 7307;
 
 interface Listener {
   /** Public data of this person changed; "*" stands for several people. */
@@ -28,6 +31,8 @@ interface Listener {
  */
 export class PublicChanges {
   private client: pg.Client | undefined;
+  /** The connection that holds the lock of the lead. */
+  private leading: pg.Client | undefined;
   private connecting = false;
   private closed = false;
   private nextTry = 0;
@@ -63,6 +68,18 @@ export class PublicChanges {
   /** Records a write by this process: cached pages are used again only after a further query. */
   touch(): void {
     this.notBefore = performance.now();
+  }
+
+  /** Whether this process is the one that acts on changes for all processes. Throws without a connection. */
+  async lead(): Promise<Lead> {
+    const { client } = this;
+    if (!client) throw new Error("not connected");
+    if (this.leading === client) return "leads";
+    await this.asking;
+    const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [LEAD_LOCK]);
+    if (!rows[0]?.held) return "follows";
+    this.leading = client;
+    return "begins";
   }
 
   async close(): Promise<void> {

@@ -9,6 +9,8 @@ export interface StoredPage {
   policy: string;
   contentType: string;
   person: string | null;
+  /** Whether a CDN may keep it: it does not depend on where the visitor is. */
+  shared: boolean;
   /** Milliseconds of the monotonic clock. */
   renderedAt: number;
   /** Whether the page is in the store and its bytes count towards the limit. */

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { createWhole } from "../create-whole.ts";
 import { accountForPostgres, type RunAs, runPostgresProgram } from "./run-as.ts";
 
 /** This machine or this release cannot run the embedded PostgreSQL: the message says what to do. */
@@ -71,9 +72,7 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
 /** Creates a password, unless there is one already. */
 export async function storePassword(file: string): Promise<void> {
   const created = randomBytes(24).toString("base64url");
-  await writeFile(file, created, { mode: 0o600, flag: "wx" }).catch((error) => {
-    if (error.code !== "EEXIST") throw error;
-  });
+  await createWhole(file, created);
 }
 
 export const passwordOf = async ({ dir }: Cluster): Promise<string> =>

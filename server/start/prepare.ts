@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,6 +13,7 @@ import { parseSettings, type Settings } from "#config/settings.server.ts";
 import { directAppUrl } from "#db/connection-limits.ts";
 import { TOO_NEW } from "#db/schema-records.ts";
 import { OTHER_HISTORY, schemaState } from "#db/schema-state.server.ts";
+import { createWhole } from "../create-whole.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
 import { claimPort, claimPortFrom } from "./port.ts";
 import { printLine, StartError } from "./print-line.ts";
@@ -158,9 +159,7 @@ const OWNS_TABLES = `select pg_has_role(tableowner, 'member') as value from pg_t
 async function storedSecret({ DATA_DIR, embedded }: Settings): Promise<string> {
   const file = join(DATA_DIR, "auth-secret");
   await mkdir(DATA_DIR, { recursive: true });
-  await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" }).catch((error) => {
-    if (error.code !== "EEXIST") throw error;
-  });
+  await createWhole(file, randomBytes(32).toString("base64url"));
   if (!embedded)
     printLine(
       `AUTH_SECRET is not set: using the one in ${file}. Servers that share a database must use the same secret`,

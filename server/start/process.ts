@@ -9,7 +9,7 @@ import { acceptProbe } from "./probes.ts";
 import { serve } from "./serve.ts";
 
 /** One web process: the built application behind HTTP. server/start/fleet.ts starts several. */
-type Application = Pick<typeof import("../app.ts"), "fetch" | "adminFetch" | "endStreams" | "close">;
+type Application = Pick<typeof import("../app.ts"), "fetch" | "adminFetch" | "quickAnswer" | "endStreams" | "close">;
 
 // Ctrl-C signals every process of a terminal, but the primary process decides when this one stops.
 process.on("SIGTERM", () => {});
@@ -28,14 +28,18 @@ const endTracing = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   : undefined;
 const bundle = pathToFileURL(resolve(import.meta.dirname, "../../build/server/index.js")).href;
 const app = (await import(bundle)) as Application;
-const listenerFor = (answer: Application["fetch"]): RequestListener => {
+const listenerFor = (answer: Application["fetch"], quick?: Application["quickAnswer"]): RequestListener => {
   const listener = getRequestListener((request, env) => answer(request, env));
   return (request, response) => {
     acceptProbe(request);
-    void listener(request, response);
+    const answering = quick?.(request, response);
+    if (!answering) return void listener(request, response);
+    void answering.then((done) => {
+      if (!done) void listener(request, response);
+    });
   };
 };
-const listener = listenerFor(app.fetch);
+const listener = listenerFor(app.fetch, app.quickAnswer);
 const address = { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT) };
 if (process.env.ADMIN_PORT) {
   const admin = createServer(listenerFor(app.adminFetch));

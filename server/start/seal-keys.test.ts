@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -11,11 +11,13 @@ const real = { DATABASE_URL: "postgres://db/fettle", NODE_ENV: "production" };
 
 test("development keeps one key in the data folder, which only its owner reads", async () => {
   const settings = parseSettings({ DATA_DIR: await folder() });
-  const [first, again] = await Promise.all([sealKeysFor(settings), sealKeysFor(settings)]);
-  expect(first.map(({ id }) => id)).toEqual(["local"]);
-  expect(again).toEqual(first);
+  // Several at once, as processes that start together: each must read the whole key.
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => sealKeysFor(settings)));
+  expect(first?.map(({ id }) => id)).toEqual(["local"]);
+  for (const again of others) expect(again).toEqual(first);
   const file = join(settings.DATA_DIR, "seal-keys");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(settings.DATA_DIR)).toEqual(["seal-keys"]);
   expect(await readFile(file, "utf8")).toMatch(/^local:[\w-]{43}$/);
 });
 

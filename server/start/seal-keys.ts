@@ -1,8 +1,9 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseSealKeys, type SealKey } from "#config/seal-keys.ts";
 import type { Settings } from "#config/settings.server.ts";
+import { createWhole } from "../create-whole.ts";
 import { StartError } from "./print-line.ts";
 
 /**
@@ -16,9 +17,7 @@ export async function sealKeysFor({ SEAL_KEYS, AUTH_SECRET, DATA_DIR }: Settings
   const file = join(DATA_DIR, "seal-keys");
   await mkdir(DATA_DIR, { recursive: true });
   const created = `local:${randomBytes(32).toString("base64url")}`;
-  await writeFile(file, created, { mode: 0o600, flag: "wx" }).catch((error) => {
-    if (error.code !== "EEXIST") throw error;
-  });
+  await createWhole(file, created);
   const keys = parseSealKeys((await readFile(file, "utf8")).trim());
   if (!keys) throw new StartError(`${file}: this is not what the server wrote there. Restore the file from a backup`);
   return keys;

@@ -4,9 +4,10 @@ import type { Ctx } from "#app/context.server.ts";
 import { type Action, defineAction } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
-import type { ToastMessage } from "#app/web/toast.ts";
+import type { Moment, ToastMessage } from "#app/web/toast.ts";
 import { enhanceJobDescription } from "#features/assistant/index.server.ts";
 import { enhanceBody, TOO_SHORT } from "#features/assistant/rules/enhance.schema.ts";
+import { COUNT_CAP, countTradespeople } from "#features/search/index.server.ts";
 import { cancelJob } from "#flows/cancel-job.server.ts";
 import { requireCustomer } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
@@ -60,6 +61,25 @@ function answered(given: Parameters<typeof postedDetails>[0], ctx: Ctx) {
 
 const NOT_VERIFIED = "Tradespeople will see it once you have verified your email address.";
 
+/** What happens next with a job: who sees it and, while not everybody does, why (`waiting`). */
+async function postedMoment(
+  ctx: Ctx,
+  { id, category, outwardCode }: { id: string; category: string; outwardCode: string },
+  waiting: string | null,
+): Promise<Moment> {
+  const search = { category, location: outwardCode, chip: "verified" } as const;
+  const count = waiting === null ? await countTradespeople(ctx, search).catch(() => 0) : 0;
+  const people = `${count >= COUNT_CAP ? `${COUNT_CAP} and more` : count} checked ${count === 1 ? "tradesperson" : "tradespeople"}`;
+  const seen = count > 0 ? `${people} near ${outwardCode} can see it now.` : "Tradespeople can see it now.";
+  return {
+    kind: "posted",
+    done: "Job posted",
+    title: "Your job is posted",
+    text: `${waiting ?? seen} We’ll tell you about each quote, up to 3. You do not have to accept any.`,
+    act: { label: "See your job", to: `/job/${id}` },
+  };
+}
+
 /** "Post job". Each form has its own `formId`, so that sending it twice posts one job. */
 export const postJobAction = draftOfVisitors(
   defineAction({
@@ -84,10 +104,17 @@ export const postJobAction = draftOfVisitors(
       await dropDraft(ctx, await draftIdOf(request));
       return posted;
     },
-    reply: async ({ visibleAt, openToOthers }, { actor }) => {
-      const verified = actor.kind === "user" && actor.emailVerified;
+    reply: async (job, ctx) => {
+      const { visibleAt, openToOthers } = job;
+      const verified = ctx.actor.kind === "user" && ctx.actor.emailVerified;
       const waiting = verified && openToOthers !== "now" ? "We have told those you asked first." : NOT_VERIFIED;
-      const toast = { tone: "success", title: "Job posted!", ...(!visibleAt && { description: waiting }) } as const;
+      const moment = await postedMoment(ctx, job, visibleAt ? null : waiting);
+      const toast = {
+        tone: "success",
+        title: "Job posted!",
+        ...(!visibleAt && { description: waiting }),
+        moment,
+      } as const;
       return toastAndRedirect("/my-jobs", toast, new Headers({ "Set-Cookie": await dropDraftId() }));
     },
   }),

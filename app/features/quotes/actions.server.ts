@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { bookingSummary } from "#features/bookings/index.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
+import { formatPounds } from "#kernel/money.ts";
 import {
   editQuote,
   rejectQuote,
@@ -46,8 +48,22 @@ export const withdrawQuoteAction = defineAction({
 export const acceptQuoteAction = defineAction({
   intent: "accept-quote",
   schema: ofQuote,
-  run: acceptQuote,
-  toast: () => ({ title: "Quote Accepted", description: "Next, agree a date" }),
+  run: async (ctx, input) => {
+    const booking = await acceptQuote(ctx, input);
+    return { ...input, ...(await bookingSummary(ctx.db, booking)) };
+  },
+  toast: ({ quoteId, tradesperson, amount, path }) => ({
+    title: "Quote Accepted",
+    description: "Next, agree a date",
+    moment: {
+      kind: "accepted",
+      done: `Accepted, ${formatPounds(amount, { pennies: amount % 100 !== 0 })}`,
+      title: `You’ve chosen ${tradesperson.split(" ")[0]}`,
+      text: "Choose a date and we’ll tell you both. You can pay now, and we hold it until you approve the work, or when it is done.",
+      act: { label: "Choose a date", to: `/booking?quoteId=${quoteId}` },
+      more: { label: "Back to the job", to: path },
+    },
+  }),
 });
 
 /** "Reject quote", for the customer. */

@@ -16,6 +16,16 @@ export const leaveReviewAction = defineAction({
   toast: ({ status }) => ({
     title: "Thank you for your review!",
     ...(status === "held" && { description: "Our team will check it before we publish it" }),
+    moment: {
+      kind: "reviewed",
+      done: "Review sent",
+      title: "Thank you",
+      text:
+        status === "held"
+          ? "Our team will check your review before we publish it. You can see it under your reviews."
+          : "Your review is public. It helps other people choose, and good work to be found.",
+      act: { label: "See your reviews", to: "/my-reviews" },
+    },
   }),
 });
 

@@ -7,6 +7,7 @@ export {
   COUNT_CAP,
   cardsOf,
   countTradespeople,
+  FOUND_CAP,
   findTradespeople,
   listTradespeople,
 } from "./server/list-tradespeople.server.ts";

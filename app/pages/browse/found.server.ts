@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import {
-  COUNT_CAP,
   cardsOf,
   countTradespeople,
+  FOUND_CAP,
   findTradespeople,
   type NextBest,
   nextBest,
@@ -26,16 +26,8 @@ export async function findPage(app: Ctx, search: TradespersonSearch & { limit?: 
   return { ...list, items: withSaved(people.map(cardOf), saved) };
 }
 
-/** Cards with the viewer's saved state; viewers who cannot save get none. */
-export async function withSavedState(app: Ctx, people: readonly CardTexts[]): Promise<SavableCard[]> {
-  const saved = await savedAmong(
-    app,
-    people.map((person) => person.userId),
-  );
-  return withSaved(people, saved);
-}
-
-const withSaved = (people: readonly CardTexts[], saved: readonly string[] | null): SavableCard[] =>
+/** Cards with the viewer's saved state, from `savedAmong`; viewers who cannot save get none. */
+export const withSaved = (people: readonly CardTexts[], saved: readonly string[] | null): SavableCard[] =>
   people.map((person) => ({ ...person, saved: saved?.includes(person.userId) ?? null }));
 
 /** One page of search results with the number of results, their order and its explanation, for the page at `path`. */
@@ -47,7 +39,7 @@ export async function findPeople(app: Ctx, path: string, search: TradespersonSea
     items,
     nextCursor,
     why,
-    count: countLine(count, COUNT_CAP),
+    count: countLine(count, FOUND_CAP),
     filters: filtersOf(path, search, sort, place !== null),
     nobody: nobody ? noPeopleText(path, search, unknownPlace) : null,
     instead: nobody && !unknownPlace && canSuggest(search) ? await suggestions(app, search) : [],
@@ -71,7 +63,13 @@ const suggestions = async (app: Ctx, search: TradespersonSearch) =>
   Promise.all(
     (await nextBest(app, search)).map(async ({ reason, items }) => ({
       title: SUGGESTION_TITLES[reason],
-      people: await withSavedState(app, items.map(cardOf)),
+      people: withSaved(
+        items.map(cardOf),
+        await savedAmong(
+          app,
+          items.map(({ userId }) => userId),
+        ),
+      ),
     })),
   );
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { COUNT_CAP, countTradespeople, listTradespeople, nextBest } from "#features/search/index.server.ts";
+import { countTradespeople, FOUND_CAP, listTradespeople, nextBest } from "#features/search/index.server.ts";
 
 const FACES = 4;
 
@@ -25,7 +25,7 @@ export async function nearby(ctx: Ctx, work: string, outward: string): Promise<N
   const elsewhere = farther?.reason === "farther" ? farther.items[0] : undefined;
   return {
     count,
-    capped: count >= COUNT_CAP,
+    capped: count >= FOUND_CAP,
     faces,
     miles: (items[0] ?? elsewhere)?.miles ?? null,
   };

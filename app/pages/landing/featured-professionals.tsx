@@ -41,7 +41,7 @@ function Featured({ person }: { person: SavableCard }) {
         seed={userId}
         src={avatarUrl}
         sizes="(min-width: 64rem) 24rem, 45vw"
-        className="picture aspect-square h-auto w-full rounded-lg lg:aspect-4/3 lg:object-[50%_20%]"
+        className="picture aspect-square h-auto w-full rounded-lg"
       />
       <div className="mt-3 flex items-start justify-between gap-2">
         <h3 className="min-w-0 break-words font-semibold text-lg leading-snug">
@@ -61,9 +61,7 @@ function Featured({ person }: { person: SavableCard }) {
         <Rating rating={rating} reviewCount={reviewCount} className="font-semibold" />
         <span className="font-semibold">{rate}</span>
       </p>
-      {specialties.length > 0 && (
-        <p className="mt-1 text-sm text-soft max-sm:sr-only">{specialties.slice(0, 3).join(", ")}</p>
-      )}
+      {specialties.length > 0 && <p className="mt-1 text-sm text-soft">{specialties.slice(0, 3).join(", ")}</p>}
     </article>
   );
 }

@@ -38,7 +38,7 @@ export function HeroForm({ postcode }: { postcode: string | null }) {
           className={`${inputClass} h-14 pl-11 text-lg`}
         />
       </div>
-      <ul aria-label="Often asked for" className="hero-chips">
+      <ul aria-label="Often asked for" className="relative mt-3 flex gap-2 overflow-x-auto sm:flex-wrap">
         {OFTEN.map((work) => (
           <li key={work}>
             <Link

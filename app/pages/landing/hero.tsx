@@ -16,7 +16,13 @@ export function Hero({ city, postcode }: { city: string | null; postcode: string
             <HeroForm postcode={postcode} />
           </div>
         </div>
-        <img alt="" src={house} width={640} height={480} className="picture hero-house" />
+        <img
+          alt=""
+          src={house}
+          width={640}
+          height={480}
+          className="picture hero-house block h-auto max-w-none justify-self-end"
+        />
       </div>
       <TrustPoints />
     </section>

@@ -55,7 +55,7 @@ test("a payment for finished work succeeds and completes the job, however often 
   const { booking, customer } = await makeBooking(database().db, { status: "completed" });
   const session = await payWithoutEvents(database(), customer, booking.id);
   for (let visit = 0; visit < 2; visit++)
-    expect(await returnToMyJobs(customer, `?payment=success&session_id=${session}`)).toEqual({
+    expect(await returnToMyJobs(customer, `?payment=success&session_id=${session}`)).toMatchObject({
       tone: "success",
       title: "Payment successful!",
       description: "Your payment has been processed and the job is now complete.",

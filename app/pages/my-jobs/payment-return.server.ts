@@ -1,8 +1,10 @@
 import type { Ctx } from "#app/context.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
-import type { ToastMessage } from "#app/web/toast.ts";
-import { type BookingMoney, moneyOfBooking, verifyPayment } from "#features/money/index.server.ts";
+import type { Moment, ToastMessage } from "#app/web/toast.ts";
+import { type BookingView, findBookingFor } from "#features/bookings/index.server.ts";
+import { moneyOfBooking, verifyPayment } from "#features/money/index.server.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
+import { formatPounds, type Pence } from "#kernel/money.ts";
 
 const PAID: ToastMessage = {
   tone: "success",
@@ -48,7 +50,7 @@ export async function paymentReturn(app: Ctx, url: URL): Promise<Response | null
 async function verified(app: Ctx, sessionId: string): Promise<ToastMessage> {
   try {
     const { status, bookingId } = await verifyPayment(app, { sessionId });
-    if (status === "paid") return wherePaid(await moneyOfBooking(app.db, bookingId));
+    if (status === "paid") return await wherePaid(app, bookingId);
     return status === "processing" ? PROCESSING : FAILED;
   } catch (error) {
     if (isAppError(error, "NOT_SIGNED_IN")) throw error;
@@ -57,7 +59,33 @@ async function verified(app: Ctx, sessionId: string): Promise<ToastMessage> {
   }
 }
 
-function wherePaid({ paid, free }: BookingMoney): ToastMessage {
+async function wherePaid(app: Ctx, bookingId: string): Promise<ToastMessage> {
+  const [{ paid, free }, booking] = await Promise.all([
+    moneyOfBooking(app.db, bookingId),
+    findBookingFor(app, bookingId),
+  ]);
   if (!paid) return PAID_AND_RETURNED;
-  return free > 0 ? PAID_AND_HELD : PAID;
+  return free > 0 ? { ...PAID_AND_HELD, moment: heldMoment(booking) } : { ...PAID, moment: settledMoment(booking) };
 }
+
+const RECEIPT = { label: "See the receipt", to: "/documents" };
+const poundsOf = (amount: Pence) => formatPounds(amount, { pennies: amount % 100 !== 0 });
+
+/** The receipt is offered on the way back from paying, and when the work is done, the review. */
+const heldMoment = ({ amount, jobId }: BookingView): Moment => ({
+  kind: "paid",
+  done: `Paid, ${poundsOf(amount)}`,
+  title: `We hold your ${poundsOf(amount)}`,
+  text: "It is released when you approve the work. If something goes wrong, raise a dispute and we keep holding it until that is settled.",
+  act: { label: "See your job", to: `/job/${jobId}` },
+  more: RECEIPT,
+});
+
+const settledMoment = ({ amount, jobId }: BookingView): Moment => ({
+  kind: "paid",
+  done: `Paid, ${poundsOf(amount)}`,
+  title: "Paid, and all done",
+  text: "The money goes to your tradesperson. Tell others how it went: only people who have paid can leave a review.",
+  act: { label: "Leave a review", to: `/job/${jobId}` },
+  more: RECEIPT,
+});

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { cx } from "#ui/cx.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
-import { Toaster } from "#ui/toast.tsx";
+import { Moments, Toaster } from "#ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
 import { isFocused, isTextPage } from "./public-links.ts";
@@ -50,6 +50,7 @@ export function SiteLayout(props: SiteLayoutProps) {
         children
       ) : (
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Moments />
           {children}
         </main>
       )}

@@ -88,7 +88,7 @@ test("a form sent after the session ended is restored after signing in, and dele
   });
   const posted = await ask(customer, { post: typed, cookie });
   expect([posted.status, posted.location]).toEqual([303, "/my-jobs"]);
-  expect(toastIn(posted.cookies)).toEqual({ tone: "success", title: "Job posted!" });
+  expect(toastIn(posted.cookies)).toMatchObject({ tone: "success", title: "Job posted!", moment: { kind: "posted" } });
   expect((await ask(customer, { cookie })).data.texts).toMatchObject({ description: undefined });
 });
 

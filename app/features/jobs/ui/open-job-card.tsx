@@ -1,8 +1,7 @@
-import { BadgeCheck, Clock, MapPin, Wallet } from "lucide-react";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
-import { categoryIcon } from "#ui/category-icon.tsx";
+import { categoryIcon, type Icon, spriteIcon } from "#ui/category-icon.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { keepMarkup } from "#ui/kept-markup.tsx";
 
@@ -22,6 +21,14 @@ export interface OpenJobWords {
   quotedByMe: boolean;
   customerHasPaid: boolean;
 }
+
+// A list has a hundred of them: as symbols they are a third of the markup.
+const [MapPin, Clock, Wallet, BadgeCheck] = ["map-pin", "clock", "wallet", "badge-check"].map(spriteIcon) as [
+  Icon,
+  Icon,
+  Icon,
+  Icon,
+];
 
 interface OpenJobProps {
   job: OpenJobWords;

@@ -79,7 +79,10 @@ function Picture({
         className={cx("picture h-auto w-full bg-sunk object-cover", label ? "aspect-square" : "aspect-2/1")}
       />
       {label && (
-        <span aria-hidden className="work-label">
+        <span
+          aria-hidden
+          className="absolute bottom-2 left-2 rounded-md bg-ink px-2 py-0.5 font-semibold text-paper text-xs"
+        >
           {label}
         </span>
       )}

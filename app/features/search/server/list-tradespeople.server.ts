@@ -28,8 +28,10 @@ export interface FoundTradespeople {
 
 const NOBODY = { hits: [], nextCursor: null, place: null, why: "" };
 
-/** Counting stops here, because larger numbers are no more useful and cost more. */
+/** The counts of places stop here, because larger numbers are no more useful and cost more. */
 export const COUNT_CAP = 500;
+/** The counts of searches stop here: every visitor can search for something else, so these are counted each time. */
+export const FOUND_CAP = 100;
 
 /** The people of a page of a search, whose cards have not been read yet. */
 export interface FoundHits extends Omit<FoundTradespeople, "items"> {
@@ -79,8 +81,8 @@ export const cardsOf = fromReplica(async (ctx: Ctx, hits: readonly Hit[]): Promi
 /** Miles on the ground with one decimal. */
 const milesOf = (distance: number): number => Math.round((metresOfChord(distance) / METRES_PER_MILE) * 10) / 10;
 
-/** The number of listed tradespeople that a search finds, at most COUNT_CAP. */
+/** The number of listed tradespeople that a search finds, at most FOUND_CAP. */
 export const countTradespeople = fromReplica(async (ctx: Ctx, search: TradespersonSearch = {}): Promise<number> => {
   const conditions = await tradespersonConditions(ctx, search);
-  return "unknownPlace" in conditions ? 0 : countHits(ctx, conditions, COUNT_CAP);
+  return "unknownPlace" in conditions ? 0 : countHits(ctx, conditions, FOUND_CAP);
 });

@@ -5,7 +5,7 @@ import type { Tx } from "#db/client.server.ts";
 import { jsonRows } from "#db/joined-reads.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { type Hit, type Order, orderOf, type Position } from "./listing-orders.server.ts";
-import { type Branch, type Conditions, distanceFrom } from "./search-conditions.server.ts";
+import { type Branch, type Condition, type Conditions, distanceFrom } from "./search-conditions.server.ts";
 
 /** Up to this many people around a place are all weighed; among more, nearby people come first and are read in the order of an index. */
 const CROWD = 3_000;
@@ -40,12 +40,13 @@ export async function readHits(
 }
 
 /** The number of people who match, at most `cap`. */
-export async function countHits(ctx: Ctx, { where, trades, from }: Conditions, cap: number): Promise<number> {
-  // For one place the first rows rarely contain enough people, so they are not tried.
-  if (!from) {
-    const { count, isAll } = await countFirst(ctx, where, { trades, rows: FIRST_ROWS * 2, cap });
-    if (count === cap || isAll) return count;
-  }
+export async function countHits(ctx: Ctx, conditions: Conditions, cap: number): Promise<number> {
+  const { where, around } = conditions;
+  // Few of the first rows of the list are near a place, but some of the people around it are usually enough.
+  const { count, isAll } = around
+    ? { count: await countAround(ctx, conditions, around, cap), isAll: false }
+    : await countFirst(ctx, conditions, FIRST_ROWS, cap);
+  if (count === cap || isAll) return count;
   return withIndexPlan(ctx.db, (tx) =>
     countIn(tx, sql`select from ${listing} where ${where ?? sql`true`} limit ${cap}`),
   );
@@ -61,10 +62,11 @@ async function countIn(tx: Tx, some: SQL): Promise<number> {
 /** How many of the first rows match, at most `cap`, and whether there are no further rows, so that the number is right for all. */
 async function countFirst(
   ctx: Ctx,
-  where: SQL | undefined,
-  { trades, rows, cap }: { trades: Conditions["trades"]; rows: number; cap: number },
+  { where, cheap, trades }: Conditions,
+  rows: number,
+  cap: number,
 ): Promise<{ count: number; isAll: boolean }> {
-  const some = sql`select from ${firstRows(trades, BEST, undefined, rows)} where ${where ?? sql`true`} limit ${cap}`;
+  const some = sql`select from ${firstRows(trades, BEST, undefined, rows)} where ${cheapFirst(cheap, where)} limit ${cap}`;
   const [counted] = await jsonRows<{ count: number; isAll: boolean }>(
     ctx.db,
     sql`select count, case when count < ${cap}::int then ${isWhole(trades, BEST, undefined, rows)} else false end as "isAll"
@@ -72,6 +74,25 @@ async function countFirst(
   );
   return counted ?? { count: 0, isAll: true };
 }
+
+/** How many of a few people around a place match, at most `cap`. */
+function countAround(ctx: Ctx, { where, cheap }: Conditions, around: SQL, cap: number): Promise<number> {
+  const some = sql`(select * from ${listing} where ${around} order by ${listing.cell}, ${listing.trade} limit ${FIRST_ROWS / 3})`;
+  return countOutside(ctx, sql`select from ${some} as ${listing} where ${cheapFirst(cheap, where)} limit ${cap}`);
+}
+
+/** Counts with the ordinary planner, not with that of `withIndexPlan`. */
+async function countOutside(ctx: Ctx, some: SQL): Promise<number> {
+  const [row] = await jsonRows<{ count: number }>(ctx.db, sql`select count(*)::int as count from (${some}) as found`);
+  return row?.count ?? 0;
+}
+
+/**
+ * A condition for rows that are read one by one. PostgreSQL believes a test of words to be cheap and makes it first, although it must fetch
+ * the words, which are stored apart from the row.
+ */
+const cheapFirst = (cheap: Condition, where: Condition): SQL =>
+  cheap && where ? sql`case when ${cheap} then ${where} else false end` : (where ?? sql`true`);
 
 /** The next people with everything weighed, where few people match or live near; null where they are many. */
 async function weighIfFew(
@@ -86,19 +107,18 @@ async function weighIfFew(
     const isOneOrder = groups.flat().length === 1;
     if (isOneOrder || !(start?.weighed || (await isRare(ctx, conditions, enough)))) return null;
   }
-  return withIndexPlan(ctx.db, async (tx) => {
-    if (around && !start) {
-      const crowd = await countIn(tx, sql`select from ${listing} where ${around} limit ${CROWD + 1}`);
-      if (crowd > CROWD) return null;
-    }
-    return weighAll(tx, conditions, start, enough);
-  });
+  // The ordinary planner reads only the index of the map cells.
+  if (around && !start) {
+    const crowd = await countOutside(ctx, sql`select from ${listing} where ${around} limit ${CROWD + 1}`);
+    if (crowd > CROWD) return null;
+  }
+  return withIndexPlan(ctx.db, (tx) => weighAll(tx, conditions, start, enough));
 }
 
 /** Whether the first rows probably contain less than a page of matches, estimated from a third of them. */
-async function isRare(ctx: Ctx, { where, trades }: Conditions, enough: number): Promise<boolean> {
+async function isRare(ctx: Ctx, conditions: Conditions, enough: number): Promise<boolean> {
   const cap = Math.ceil(enough / 3);
-  const { count } = await countFirst(ctx, where, { trades, rows: FIRST_ROWS / 3, cap });
+  const { count } = await countFirst(ctx, conditions, FIRST_ROWS / 3, cap);
   return count < cap;
 }
 
@@ -141,7 +161,7 @@ async function readBranch(ctx: Ctx, branch: Branch, rest: Rest): Promise<Row[]> 
   const [first] = await jsonRows<{ rows: Row[]; isAll: boolean }>(
     ctx.db,
     sql`with found as materialized (
-        select ${columnsOf(rest)} from ${firstRows(branch.trades, order, after, order.tried)} where ${branch.where ?? sql`true`}
+        select ${columnsOf(rest)} from ${firstRows(branch.trades, order, after, order.tried)} where ${cheapFirst(branch.cheap, branch.where)}
         order by ${sql.join(order.by, sql`, `)} limit ${enough})
       select (select coalesce(json_agg(found), '[]') from found) as rows,
         case when (select count(*) from found) < ${enough} then ${isWhole(branch.trades, order, after, order.tried)} else true end as "isAll"`,

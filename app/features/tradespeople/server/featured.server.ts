@@ -9,16 +9,23 @@ import { readTradespeople, type TradespersonCard } from "./listed.server.ts";
 const FEATURED_RATING = 4;
 
 /**
- * The people on the landing page and the home page: listed, most reviewed first, nobody below four stars. Positions cannot be
- * bought. One read, from an index.
+ * The ids of the people on the landing page and the home page: listed, most reviewed first, nobody below four stars. Positions cannot be
+ * bought. Reads from an index.
  */
-export const featured = fromReplica(async (ctx: Ctx, count: number): Promise<TradespersonCard[]> => {
-  const most = ctx.db
+export const featuredIds = fromReplica(async (ctx: Ctx, count: number): Promise<string[]> => {
+  const most = await ctx.db
     .select({ userId: listing.userId })
     .from(listing)
     .where(sql`${listing.rating} >= ${FEATURED_RATING * 1_000} or ${listing.reviewCount} = 0`)
     .orderBy(desc(listing.reviewCount), desc(listing.userId))
     .limit(count);
-  const people = await readTradespeople(ctx.db).where(inArray(tradespersonProfiles.userId, most));
-  return people.toSorted((a, b) => b.reviewCount - a.reviewCount || (a.userId < b.userId ? 1 : -1));
+  return most.map(({ userId }) => userId);
+});
+
+/** The cards of listed people, in the order of their ids. */
+export const listedCards = fromReplica(async (ctx: Ctx, ids: readonly string[]): Promise<TradespersonCard[]> => {
+  if (ids.length === 0) return [];
+  const people = await readTradespeople(ctx.db).where(inArray(tradespersonProfiles.userId, [...ids]));
+  const byId = new Map(people.map((person) => [person.userId, person]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 });

@@ -14,7 +14,7 @@ import { saveProfessionalProfile } from "#flows/save-professional-profile.server
 import { MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
 import { createTestServices, requestAs } from "#server/testing.ts";
-import { featured, findTradesperson, myProfile, tradesByUser } from "../index.server.ts";
+import { featuredIds, findTradesperson, listedCards, myProfile, tradesByUser } from "../index.server.ts";
 import type { SaveProfile } from "../rules/profile.schema.ts";
 import { makeTradesperson } from "../testing.ts";
 
@@ -124,14 +124,14 @@ describe("featured people", () => {
     await makeReview(db(), { tradesperson: good, rating: 4 });
     for (const rating of [3, 3, 3]) await makeReview(db(), { tradesperson: poor, rating });
     for (const rating of [5, 5, 5]) await makeReview(db(), { tradesperson: unverified, rating });
-    const people = await featured(as(database()), 6);
+    const people = await listedCards(as(database()), await featuredIds(as(database()), 6));
     expect(people.map(({ fullName, ratingSum, reviewCount }) => [fullName, ratingSum, reviewCount])).toEqual([
       ["Busy", 9, 2],
       ["Good", 4, 1],
       ["Fresh", 0, 0],
     ]);
     expect(people.at(-1)?.userId).toBe(fresh.id);
-    expect(await featured(as(database()), 1)).toHaveLength(1);
+    expect(await featuredIds(as(database()), 1)).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { BadgeCheck, MapPin } from "lucide-react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
+import { keepMarkup } from "#ui/kept-markup.tsx";
 import { Rating } from "#ui/rating.tsx";
 import type { CardTexts } from "../rules/card.ts";
 import { SaveButton } from "./save-button.tsx";
@@ -14,32 +15,33 @@ export interface SavableCard extends CardTexts {
   saved: boolean | null;
 }
 
-/** One tradesperson in a list. The whole card is a link to their profile. */
-function TradespersonCard({ person, headingLevel = 2 }: { person: SavableCard; headingLevel?: 2 | 3 }) {
+interface HeadProps {
+  person: Pick<SavableCard, "userId" | "name" | "verified" | "trade">;
+  headingLevel: 2 | 3;
+}
+
+function PersonHead({ person, headingLevel }: HeadProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <Card as="article" pressable className="flex h-full flex-col">
-      <div className="flex items-start gap-3.5">
-        <Avatar name={person.name} seed={person.userId} src={person.avatarUrl} />
-        <div className="min-w-0 flex-1">
-          <Heading className="font-sans font-semibold text-lg leading-snug tracking-normal">
-            <CardLink to={`/tradesperson/${person.userId}`}>{person.name}</CardLink>
-            {person.verified && (
-              <BadgeCheck role="img" aria-label="Verified" className="mb-0.5 ml-1.5 inline size-5 text-green" />
-            )}
-          </Heading>
-          <p className="text-sm text-soft">{person.trade}</p>
-        </div>
-        {person.saved !== null && (
-          <SaveButton
-            userId={person.userId}
-            name={person.name}
-            saved={person.saved}
-            icon
-            className="relative -my-2.5 -mr-2.5"
-          />
+    <>
+      <Heading className="font-sans font-semibold text-lg leading-snug tracking-normal">
+        <CardLink to={`/tradesperson/${person.userId}`}>{person.name}</CardLink>
+        {person.verified && (
+          <BadgeCheck role="img" aria-label="Verified" className="mb-0.5 ml-1.5 inline size-5 text-green" />
         )}
-      </div>
+      </Heading>
+      <p className="text-sm text-soft">{person.trade}</p>
+    </>
+  );
+}
+
+interface FactsProps {
+  person: Pick<SavableCard, "rating" | "reviewCount" | "area" | "distance" | "work" | "specialties" | "rate">;
+}
+
+function PersonFacts({ person }: FactsProps) {
+  return (
+    <>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Rating rating={person.rating} reviewCount={person.reviewCount} className="font-semibold" />
         <span className="inline-flex items-center gap-1.5 text-soft">
@@ -77,6 +79,29 @@ function TradespersonCard({ person, headingLevel = 2 }: { person: SavableCard; h
         </ul>
       )}
       <p className="num mt-auto pt-4 font-semibold">{person.rate}</p>
+    </>
+  );
+}
+
+const keptHead = keepMarkup(PersonHead);
+const keptFacts = keepMarkup(PersonFacts);
+
+/** One tradesperson in a list. The whole card is a link to their profile. */
+function TradespersonCard({ person, headingLevel = 2 }: { person: SavableCard; headingLevel?: 2 | 3 }) {
+  const { userId, name, verified, trade, rating, reviewCount, area, distance, work, specialties, rate } = person;
+  return (
+    <Card as="article" pressable className="flex h-full flex-col">
+      <div className="flex items-start gap-3.5">
+        <Avatar name={name} seed={userId} src={person.avatarUrl} />
+        <div className="min-w-0 flex-1" {...keptHead({ person: { userId, name, verified, trade }, headingLevel })} />
+        {person.saved !== null && (
+          <SaveButton userId={userId} name={name} saved={person.saved} icon className="relative -my-2.5 -mr-2.5" />
+        )}
+      </div>
+      <div
+        className="contents"
+        {...keptFacts({ person: { rating, reviewCount, area, distance, work, specialties, rate } })}
+      />
     </Card>
   );
 }

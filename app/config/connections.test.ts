@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectionsOf } from "./boot.ts";
+import { connectionsOf } from "./connection-budget.ts";
 
 test("DATABASE_POOL is the number of connections of both pools, and leaves each queue its own", () => {
   expect(connectionsOf({ DATABASE_POOL: 10, WEB_CONCURRENCY: 2 })).toEqual({ requests: 4, background: 6 });

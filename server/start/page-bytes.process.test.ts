@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { cleanUpAfter, dataFolder, startServer } from "./testing.ts";
+
+cleanUpAfter();
+
+/**
+ * The bytes of the main signed-in pages with the demo data, before compression: the whole document, and the part of it that repeats the
+ * loaders' data for hydration. Each is what was measured, and a few hundred bytes for dates and names that differ by the day. A page that exceeds
+ * its budget sends fields that nothing shows, or long class lists once for each row (app/styles/parts.css). Lower a number when it can be.
+ */
+const BUDGETS: [who: string, path: string, html: number, data: number][] = [
+  ["customer", "/home", 46_000, 5_400],
+  ["customer", "/my-jobs", 94_000, 10_200],
+  ["customer", "/browse", 122_000, 19_500],
+  ["customer", "/messages", 21_600, 2_400],
+  ["customer", "/notifications", 50_000, 7_800],
+  ["tradesperson", "/tradesperson-dashboard", 62_000, 7_000],
+  ["tradesperson", "/browse", 60_000, 9_000],
+  ["tradesperson", "/my-jobs", 75_000, 6_200],
+  ["tradesperson", "/manage-quotes", 108_500, 7_600],
+  ["tradesperson", "/tradesperson/payments", 42_500, 4_800],
+  ["admin", "/admin/users", 77_000, 7_600],
+];
+
+const DATA = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/;
+
+test("the main pages stay within their bytes", async () => {
+  const { url } = await startServer(await dataFolder(), { DEMO: "1" });
+  const signIn = async (who: string) => {
+    const reply = await fetch(`${url}/api/auth/sign-in/email`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: url },
+      body: JSON.stringify({ email: `${who}@demo.test`, password: "fettle-demo" }),
+    });
+    return reply.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+  };
+  const cookies = new Map<string, string>();
+  for (const who of new Set(BUDGETS.map(([one]) => one))) cookies.set(who, await signIn(who));
+  const over: string[] = [];
+  for (const [who, path, most, mostData] of BUDGETS) {
+    const reply = await fetch(`${url}${path}`, { headers: { cookie: cookies.get(who) ?? "" } });
+    expect(reply.status, `${who} ${path}`).toBe(200);
+    const page = await reply.text();
+    const [html, data] = [page, DATA.exec(page)?.[1] ?? ""].map((text) => Buffer.byteLength(text)) as [number, number];
+    expect(data, `${who} ${path}: the data for hydration was not found`).toBeGreaterThan(500);
+    if (html > most || data > mostData)
+      over.push(`${who} ${path}: ${html} of ${most} bytes, of these data ${data} of ${mostData}`);
+  }
+  expect(over).toEqual([]);
+});
