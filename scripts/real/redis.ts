@@ -63,8 +63,14 @@ async function startCluster(dir: string): Promise<Server[]> {
   cli.start();
   if ((await cli.ended()) !== 0) throw new Error(cli.output.slice(-300));
   const isComplete = (text: string) => text.includes("cluster_state:ok") && text.includes("cluster_known_nodes:6");
-  for (const port of ports)
+  for (const port of ports) {
     await until(() => ask(port, (redis) => redis.cluster("INFO") as Promise<string>), isComplete);
+    // A replica that has never had its master's data does not take the master's place.
+    await until(
+      () => ask(port, (redis) => redis.info("replication")),
+      (text) => /state=online|master_link_status:up/.test(text),
+    );
+  }
   return servers;
 }
 
