@@ -150,14 +150,19 @@ async function replicaReads({ instances }: World): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Posts jobs at one instance and looks for each in the list of the other at once. Returns how many were not there. */
+/**
+ * Posts jobs at one instance and looks for each in the list of the other at once. Returns how many were not there. Posts and lists that are
+ * refused because the database changes hands (503) are made again.
+ */
 async function unseenWrites({ instances: [one, two] }: World, customer: Customer, rounds: number): Promise<number> {
   let unseen = 0;
   for (let round = 0; round < rounds; round++) {
-    const posted = await postJob(one.url, customer, `Read at the other instance ${performance.now()}`);
+    const post = () => postJob(one.url, customer, `Read at the other instance ${performance.now()}`);
+    const posted = await until(post, ({ status }) => status !== 503);
     const { id } = (await posted.json()) as { id: string };
-    const list = await (await fetch(`${two.url}/api/v1/me/jobs`, { headers: customer.headers })).text();
-    if (!list.includes(id)) unseen += 1;
+    const read = () => fetch(`${two.url}/api/v1/me/jobs`, { headers: customer.headers });
+    const list = await until(read, ({ status }) => status !== 503);
+    if (posted.status !== 201 || !(await list.text()).includes(id)) unseen += 1;
   }
   return unseen;
 }
