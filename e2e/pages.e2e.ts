@@ -92,6 +92,7 @@ const tradesperson = [
   "/notifications",
   "/profile",
   "/edit-tradesperson-profile",
+  "/me/portfolio",
   "/tradesperson/setup?step=1",
   "/tradesperson/setup?step=3",
   "/tradesperson/payments",
