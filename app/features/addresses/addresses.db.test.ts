@@ -52,8 +52,10 @@ test("an address is given early, seen once confirmed, hidden 30 days after compl
 
 test("the same address is saved once, twenty at most, and only its owner removes it", async () => {
   const [customer, stranger] = [await makeCustomer(db()), await makeCustomer(db())];
-  const ctx = as(database(), customer);
+  const clock = fixedClock("2026-11-24T12:00:00Z");
+  const ctx = as(database(), customer, { clock });
   for (let n = 0; n < 20; n += 1) await saveAddress(ctx, { ...PLACE, line1: `${n} Brudenell Grove` });
+  clock.advance(1000); // The list begins with the address used last.
   await saveAddress(ctx, { ...PLACE, line1: "7 Brudenell Grove", accessNotes: null });
   await expect(saveAddress(ctx, { ...PLACE, postcode: "LS7 1AA" })).rejects.toEqual(code("TOO_MANY_ADDRESSES"));
   const saved = await myAddresses(ctx);
