@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     url,
     events,
     added: mediumDay(createdAt),
-    offBecause: off && `${OFF_LABELS[off.reason]} (${dayAndTime(off.at)})`,
+    offBecause: off && `Off since ${dayAndTime(off.at)}: ${OFF_LABELS[off.reason]}.`,
     failingSince: failingSince && dayAndTime(failingSince),
     mayChange: !suspended,
     deliveries: log.items.map(present),

@@ -20,10 +20,11 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
   failed: "Failed",
 };
 
+/** Why a webhook is off: the end of "Off since 3 Mar 2026 at 14:05: …". */
 export const OFF_LABELS: Record<OffReason, string> = {
-  owner: "You turned it off.",
-  failing: "It failed for 3 days, so we stopped sending events.",
-  gone: "It answered 410 Gone, so we stopped sending events.",
+  owner: "you turned it off",
+  failing: "every event had failed for 3 days",
+  gone: "it answered 410 Gone",
 };
 
 /** The last attempt: "answered 500", or why there was no answer. */
