@@ -115,7 +115,7 @@ function keyUseOf({ access, stepUp, keyUse, method }: Declared): KeyUse {
 }
 
 /** An operation that will end: since when that is said, when it ends, and the path of what replaces it. Days, in UTC. */
-export interface Ending {
+interface Ending {
   since: string;
   until: string;
   insteadUse?: string;
