@@ -69,8 +69,10 @@ async function finishAnimations(): Promise<void> {
 
 /** What axe finds in the parts that are new, as sentences. Runs in the page, which has no frames of other sites. */
 async function violationsOf({ rules, fresh }: { rules: Rules; fresh: string[] }): Promise<string[]> {
-  const elements = fresh.map((part) => window.screenParts.get(part) ?? document);
-  const where = elements.includes(document) ? document : { include: elements as Element[] };
+  const elements = fresh.map((part) => window.screenParts.get(part));
+  // An element that is gone was replaced meanwhile by one that nobody has looked at.
+  const areThere = elements.every((element) => element?.isConnected);
+  const where = areThere ? { include: elements as Element[] } : document;
   const options = rules === "all" ? {} : { runOnly: [rules] };
   const { violations } = await window.axe.run(where, { resultTypes: ["violations"], ...options });
   return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((n) => n.target.join(" ")).join(", ")}`);

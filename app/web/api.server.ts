@@ -80,7 +80,8 @@ export const guardOf = (handler: object): Guard | undefined => guardsByHandler.g
  * The API of one module. Hono's own type grows with every endpoint, and comparing such types took half of the time of the type check;
  * nothing reads what they add.
  */
-export interface Api extends Pick<OpenAPIHono<ApiEnv>, "openAPIRegistry" | "onError" | "request"> {
+export interface Api
+  extends Pick<OpenAPIHono<ApiEnv>, "openAPIRegistry" | "getOpenAPI31Document" | "onError" | "request" | "use"> {
   openapi<R extends RouteConfig>(route: R, handler: RouteHandler<R, ApiEnv>): Api;
 }
 
