@@ -63,8 +63,7 @@ async function prepareDatabases() {
   const sql = (name: string) => readFileSync(new URL(`./sql/${name}.sql`, import.meta.url), "utf8");
   for (const name of ["product", "limit"])
     await inDatabase(name, sql("rows"), sql(name), "drop schema seed cascade", "vacuum analyze");
-  const agree =
-    "insert into terms_agreements (user_id, version, agreed_at) select id, '" + TERMS.version + "', now() from users";
+  const agree = `insert into terms_agreements (user_id, version, agreed_at) select id, '${TERMS.version}', now() from users`;
   await inDatabase("product", `${agree} on conflict do nothing`);
 }
 
@@ -175,7 +174,7 @@ async function points(product: string): Promise<Point[]> {
         body: JSON.stringify(job(category)),
       }),
     );
-  return [
+  const all: Point[] = [
     {
       name: "List of 20 jobs, API",
       goal: 0.5,
@@ -198,7 +197,8 @@ async function points(product: string): Promise<Point[]> {
     },
     { name: "Landing page, of memory", goal: 0.25, requests: () => [get("/")] },
     { name: "Landing page, of /healthz", goal: 0.5, requests: () => [get("/")], beside: [get("/healthz")] },
-  ].filter(({ name }) => !process.env.POINTS || name.includes(process.env.POINTS));
+  ];
+  return all.filter(({ name }) => !process.env.POINTS || name.includes(process.env.POINTS));
 }
 
 /** The costs of each point, of the product and of its limit in turn. The first round warms both up. */
