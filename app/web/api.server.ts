@@ -54,13 +54,26 @@ export interface Guard {
   /** What the role of an operator must include. */
   desk?: DeskAct | undefined;
   ahead?: Ahead | undefined;
+  reply?: Reply | undefined;
+}
+
+/** What a caller asks for, unchecked. */
+export interface Asked {
+  params: Record<string, string>;
+  query: Record<string, string>;
 }
 
 /**
  * The read that an endpoint is going to make for its caller, from the unchecked request: it is made in one statement with that of the session. The
  * endpoint checks who asks and what, and makes its read as always; if that is the same, the rows are there.
  */
-type Ahead = (asked: { params: Record<string, string>; query: Record<string, string> }) => AheadRead | undefined;
+type Ahead = (asked: Asked) => AheadRead | undefined;
+
+/**
+ * The reply (200) of an endpoint that only reads, for the unchecked request of a caller with its access. Throws whatever is wrong with it. The server
+ * sends such a reply without the middleware (server/quick-reads.ts), and otherwise asks the endpoint as usual.
+ */
+type Reply = (ctx: Ctx, asked: Asked) => Promise<object>;
 
 /** Throws what `checkAccess` throws, DESK_ROLE, API_KEY_SCOPE and API_KEY_REFUSED. */
 export function checkGuard({ access, keyUse, desk }: Guard, actor: Ctx["actor"]): void {
@@ -128,7 +141,7 @@ const endingHeaders = ({ since, until, insteadUse }: Ending): Record<string, str
   ...(insteadUse && { Link: `<${insteadUse}>; rel="successor-version"` }),
 });
 
-type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; ahead?: Ahead; ending?: Ending } & (
+type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; ahead?: Ahead; reply?: Reply; ending?: Ending } & (
     | { access: Exclude<Access, "admin">; desk?: undefined }
     /** An endpoint of operators names what their role must include. */
     | { access: "admin"; desk: DeskAct }
@@ -141,8 +154,9 @@ type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; ahead?: Ahead; e
  * (POST /api/auth/confirm-identity), and answers STEP_UP_REQUIRED without one. `ending` marks it as deprecated (docs/api-versioning.md).
  */
 export function endpoint<const Config extends Declared>(config: Config) {
-  const { access, desk, keyUse: _keyUse, stepUp, ahead, ending, ...route } = config;
-  const needs: Guard = { access, desk, keyUse: keyUseOf(config), ahead };
+  const { access, desk, keyUse: _keyUse, stepUp, ahead, reply, ending, ...route } = config;
+  // With `stepUp` or `ending` there is more to check and to say than the reply.
+  const needs: Guard = { access, desk, keyUse: keyUseOf(config), ahead, reply: stepUp || ending ? undefined : reply };
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { actor, clock } = c.get("ctx");
     if (ending) for (const [name, value] of Object.entries(endingHeaders(ending))) c.header(name, value);
