@@ -62,7 +62,7 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
           </>
         ) : (
           <>
-            <span className="job-row-nobody">
+            <span className="inline-flex size-7 flex-none items-center justify-center rounded-full bg-green-soft text-green">
               <UsersRound aria-hidden className="size-4" />
             </span>
             <span className="truncate text-soft">{job.received}</span>
@@ -80,7 +80,7 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
             {more}
           </RowMenu>
         ) : (
-          <span className="job-row-chevron">
+          <span className="tap pointer-events-none inline-flex items-center justify-center text-soft">
             <ChevronRight aria-hidden className="size-5" />
           </span>
         )}
