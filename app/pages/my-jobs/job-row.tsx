@@ -69,9 +69,9 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
           </>
         )}
       </p>
-      <div className="job-row-state num">{state}</div>
-      <span className="job-row-amount num">{booking?.amountText ?? job.prices}</span>
-      <span className="job-row-by num">{job.by}</span>
+      <div className="job-row-state num text-soft max-lg:text-sm">{state}</div>
+      <span className="job-row-amount num font-heading font-semibold">{booking?.amountText ?? job.prices}</span>
+      <span className="job-row-by num text-sm text-soft">{job.by}</span>
       {/* Wide screens keep its column when it is empty, so that the columns of all rows agree. */}
       <div className="job-row-act">{act}</div>
       <div className="job-row-more">
