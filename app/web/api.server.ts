@@ -70,10 +70,22 @@ export interface Asked {
 type Ahead = (asked: Asked) => AheadRead | undefined;
 
 /**
- * The reply (200) of an endpoint that only reads, for the unchecked request of a caller with its access. Throws whatever is wrong with it. The server
- * sends such a reply without the middleware (server/quick-reads.ts), and otherwise asks the endpoint as usual.
+ * How an endpoint that only reads replies (200) to the unchecked request of a caller with its access. `make` throws whatever is wrong with the request. The
+ * server sends such a reply without the middleware (server/quick-reads.ts), and otherwise asks the endpoint as usual.
  */
-type Reply = (ctx: Ctx, asked: Asked) => Promise<object>;
+interface Reply {
+  make: (ctx: Ctx, asked: Asked) => Promise<object>;
+  /** The read of `make`, if it is not that of the endpoint. */
+  ahead?: Ahead;
+}
+
+/** A reply that is JSON already. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
 
 /** Throws what `checkAccess` throws, DESK_ROLE, API_KEY_SCOPE and API_KEY_REFUSED. */
 export function checkGuard({ access, keyUse, desk }: Guard, actor: Ctx["actor"]): void {
