@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "../postgres/embedded.ts";
+import { expectPagesWithinBytes } from "./testing/page-bytes.ts";
 import { cleanUpAfter, dataFolder, eventually, spawnServer, startServer, tryToStart } from "./testing.ts";
 
 cleanUpAfter();
@@ -92,7 +93,7 @@ describe("a start that fails", () => {
 });
 
 describe("a server", () => {
-  test("loads the demo data into an empty database, and can be stopped while it loads", async () => {
+  test("loads the demo data into an empty database, can be stopped while it loads, and sends pages of few bytes", async () => {
     const folder = await dataFolder();
     const stopped = spawnServer(folder, { DEMO: "1" });
     await eventually(
@@ -108,6 +109,7 @@ describe("a server", () => {
       body: JSON.stringify({ email: "customer@demo.test", password: "fettle-demo" }),
     });
     expect(signIn.status).toBe(200);
+    await expectPagesWithinBytes(server.url);
     expect(await server.ended("SIGTERM")).toBe(0);
   });
 

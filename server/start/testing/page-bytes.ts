@@ -1,7 +1,4 @@
-import { expect, test } from "vitest";
-import { cleanUpAfter, dataFolder, startServer } from "./testing.ts";
-
-cleanUpAfter();
+import { expect } from "vitest";
 
 /**
  * The bytes of the main signed-in pages with the demo data, before compression: the whole document, and the part of it that repeats the
@@ -24,8 +21,8 @@ const BUDGETS: [who: string, path: string, html: number, data: number][] = [
 
 const DATA = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/;
 
-test("the main pages stay within their bytes", async () => {
-  const { url } = await startServer(await dataFolder(), { DEMO: "1" });
+/** Expects it of a server with the demo data. */
+export async function expectPagesWithinBytes(url: string): Promise<void> {
   const signIn = async (who: string) => {
     const reply = await fetch(`${url}/api/auth/sign-in/email`, {
       method: "POST",
@@ -50,4 +47,4 @@ test("the main pages stay within their bytes", async () => {
       over.push(`${who} ${path}: ${html} of ${most} bytes, of these data ${data} of ${mostData}`);
   }
   expect(over).toEqual([]);
-});
+}
