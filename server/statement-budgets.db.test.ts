@@ -97,9 +97,8 @@ const LOADERS: Record<string, number> = {
   // The booking decides what may be read about it.
   "/job/:id": 3,
   "/booking/:id/address": 3,
-  "/tradesperson-dashboard": 3,
-  // The open jobs, their number, and those that ask this tradesperson first.
-  "/browse tradesperson": 3,
+  // The jobs that fit are read beside the money of the day's work: their place and trade have to be known first.
+  "/tradesperson-dashboard": 4,
 };
 const USUAL = 2;
 
