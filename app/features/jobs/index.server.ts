@@ -28,4 +28,4 @@ export type { GivenPhotos } from "./server/read-job-photos.server.ts";
 export { remindExpiringJobs } from "./server/remind-expiring-jobs.server.ts";
 export { showToAll } from "./server/show-to-all.server.ts";
 export { showMissedJobs, showWaitingJobs } from "./server/show-waiting-jobs.server.ts";
-export { workBase } from "./server/work-base.server.ts";
+export { type WorkBase, workBase } from "./server/work-base.server.ts";
