@@ -10,10 +10,9 @@ import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { loadForYou } from "./for-you.server.ts";
-import { ForYouTab } from "./for-you-tab-lazy.tsx";
 import { findPeople } from "./found.server.ts";
 import { isAllJobs, loadJobs } from "./jobs-tab.server.ts";
-import { JobsTab } from "./jobs-tab-lazy.tsx";
+import { OpenJobsTab } from "./open-jobs-tab-lazy.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { barOf } from "./search-view.ts";
 
@@ -54,9 +53,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <Suspense>
-        {loaderData.finds === "jobs-for-you" && <ForYouTab {...loaderData} />}
-        {loaderData.finds === "jobs" && <JobsTab {...loaderData} />}
-        {loaderData.finds === "tradespeople" && <PeopleTab {...loaderData} />}
+        {loaderData.finds === "tradespeople" ? <PeopleTab {...loaderData} /> : <OpenJobsTab {...loaderData} />}
       </Suspense>
     </Page>
   );
