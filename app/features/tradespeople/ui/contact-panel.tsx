@@ -35,6 +35,11 @@ export function ContactPanel({ person, viewer, lastJob, saved }: ContactPanelPro
             <StartConversation userId={person.userId} />
           </div>
         )}
+        {mayAsk(viewer) && lastJob && (
+          <div className="flex flex-col lg:hidden">
+            <RequestQuote {...person} viewer={viewer} variant="line" />
+          </div>
+        )}
         <div className="flex gap-2.5 *:flex-1">
           {saved !== null && <SaveButton userId={person.userId} name={person.name} saved={saved} />}
           <ShareButton path={path} title={`${person.name}, ${person.trade}`} />
