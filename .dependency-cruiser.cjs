@@ -17,7 +17,7 @@ for (const name of readdirSync("app/features")) {
 }
 refuseCycles();
 
-const TESTS = "\\.test\\.tsx?$|^app/testing/|/testing(\\.ts$|/)|/permissions(\\.ts$|/)|^scripts/real/";
+const TESTS = "\\.test\\.tsx?$|^app/testing/|/testing(\\.ts$|/)|/permissions(\\.ts$|/)|^scripts/real/|^server/fuzz/";
 /** The layer above the flows, which may call any module and flow. */
 const TOP =
   "^app/(features/[^/]+/(routes/|admin/|api(\\.ts|/)|module\\.ts|actions\\.server\\.ts)|features\\.ts|pages/|root\\.tsx|routes\\.ts|entry\\.)";
@@ -26,8 +26,8 @@ const never = (name, comment, from, to) => ({ name, comment, severity: "error", 
 const code = (path, except = []) => ({ path, pathNot: [TESTS, ...except] });
 
 const layers = [
-  never("kernel-is-independent", "The kernel is pure and imports only itself.", code("^app/kernel/"), {
-    pathNot: "^app/kernel/",
+  never("kernel-is-independent", "The kernel is pure and imports itself and the brand only.", code("^app/kernel/"), {
+    pathNot: "^app/(kernel|config/brand)/",
   }),
   never(
     "config-imports-only-the-kernel",

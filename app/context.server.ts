@@ -10,6 +10,7 @@ import type { VirusScanner } from "#providers/antivirus/port.ts";
 import type { AuditArchive } from "#providers/audit-archive/port.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import type { Geocoder, VisitorLocation } from "#providers/geo/port.ts";
+import type { Outbound } from "#providers/outbound/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import type { Registry } from "./registry.ts";
@@ -48,6 +49,8 @@ export interface Ctx {
   virusScanner: VirusScanner | null;
   /** A copy of the audit log outside the database; null when none is configured. */
   auditArchive: AuditArchive | null;
+  /** Requests to addresses that people type in, on the public internet only. */
+  outbound: Outbound;
   /** Carries events between processes; transient ones (such as "typing") are sent through it directly. */
   transport: EventTransport;
   /** The configured language model, if there is one. */

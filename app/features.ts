@@ -27,6 +27,7 @@ import support from "#features/support/module.ts";
 import tradespeople from "#features/tradespeople/module.ts";
 import uploads from "#features/uploads/module.ts";
 import verification from "#features/verification/module.ts";
+import webhooks from "#features/webhooks/module.ts";
 import type { AppModule } from "./module.ts";
 import { createRegistry } from "./registry.ts";
 
@@ -61,6 +62,7 @@ export const features: readonly AppModule[] = [
   support,
   risk,
   portfolio,
+  webhooks,
 ];
 
 export const registry = createRegistry(features);

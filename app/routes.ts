@@ -31,6 +31,8 @@ export default [
   route("profile/email/restore", "features/auth/routes/email-restore.tsx"),
   route("profile/sessions", "features/auth/routes/sessions.tsx"),
   route("profile/api-keys", "features/api-keys/routes/api-keys.tsx"),
+  route("profile/webhooks", "features/webhooks/routes/webhooks.tsx"),
+  route("profile/webhooks/:id", "features/webhooks/routes/webhook.tsx"),
   route("profile/export", "features/privacy/routes/export.tsx"),
   route("profile/export/:id", "features/privacy/routes/export-file.ts"),
   route("profile/delete", "features/privacy/routes/delete.tsx"),

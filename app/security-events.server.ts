@@ -14,6 +14,7 @@ export type SecurityEventName =
   | "credential-changed"
   | "credential-change-refused"
   | "api-key-created"
+  | "webhook-added"
   | "api-key-revoked"
   | "role-changed"
   | "permission-refused"

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectToast, freshEmail, open, signUp, test } from "./fixtures.ts";
 
-test("a person creates an API key for a program, sees it once, and revokes it", async ({ page }) => {
+test("a person creates an API key and a webhook for a program, sees their secrets once, and removes them", async ({
+  page,
+}) => {
   await signUp(page, { name: "Priya Nair", email: freshEmail("priya"), userType: "customer" });
   await open(page, "/profile?tab=settings");
   await page.getByRole("link", { name: "API keys" }).click();
@@ -31,4 +33,16 @@ test("a person creates an API key for a program, sees it once, and revokes it", 
   await expectToast(page, "API key revoked");
   await expect(page.getByText("No API keys yet")).toBeVisible();
   expect(await call("/me")).toBe(401);
+
+  await open(page, "/profile/webhooks");
+  await page.getByLabel("Address").fill("https://hooks.example.com/fettle");
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  await expect(page.getByLabel("Signing secret")).toHaveValue(/^whsec_[\w+/]{43}=$/);
+  await page.getByRole("link", { name: "hooks.example.com" }).click();
+  await expect(page.getByRole("heading", { name: "hooks.example.com" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete webhook" }).click();
+  await expectToast(page, "Webhook deleted");
+  await expect(page.getByText("No webhooks yet")).toBeVisible();
 });

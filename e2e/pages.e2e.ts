@@ -63,6 +63,7 @@ const customer = [
   "/profile/email/restore?token=none",
   "/profile/sessions",
   "/profile/api-keys",
+  "/profile/webhooks",
   "/profile/export",
   "/profile/delete",
   "/reports",

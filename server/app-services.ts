@@ -15,6 +15,7 @@ import type { AuditArchive } from "#providers/audit-archive/port.ts";
 import type { Cdn } from "#providers/cdn/port.ts";
 import type { EventTransport } from "#providers/events/port.ts";
 import type { Geocoder, VisitorLocations } from "#providers/geo/port.ts";
+import type { Outbound } from "#providers/outbound/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { Storage } from "#providers/storage/port.ts";
 import type { AuthHandler } from "./auth-handler.ts";
@@ -50,6 +51,8 @@ export interface AppServices {
   auditArchive: AuditArchive | null;
   /** Keeps public pages and is told which have changed; null when none is configured. */
   cdn: Cdn | null;
+  /** Requests to addresses that people type in. */
+  outbound: Outbound;
   transport: EventTransport;
   ai: Ai;
   /** The open event streams of this process. */
@@ -87,6 +90,7 @@ export function createContext(
     storage,
     virusScanner,
     auditArchive,
+    outbound,
     transport,
     ai,
   } = services;
@@ -111,6 +115,7 @@ export function createContext(
     storage,
     virusScanner,
     auditArchive,
+    outbound,
     transport,
     ai,
     caller: request.actor.kind === "user" ? request.actor.id : limitKeyOf(address ?? ""),

@@ -18,6 +18,7 @@ import type { EventTransport } from "#providers/events/port.ts";
 import { createPostgresEvents } from "#providers/events/postgres-events.server.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { createVisitorLocations } from "#providers/geo/visitor-location.server.ts";
+import { createOutbound } from "#providers/outbound/index.server.ts";
 import { createPayments } from "#providers/payments/index.server.ts";
 import { createStorage } from "#providers/storage/index.server.ts";
 import { sandboxClock } from "#sandbox/clock.ts";
@@ -132,6 +133,7 @@ export function createServices(
     virusScanner: createVirusScanner(settings),
     auditArchive: createAuditArchive(settings),
     cdn: createCdn(settings),
+    outbound: createOutbound(settings),
     transport,
     ai: createAi(settings, metrics.answered),
     streams,

@@ -91,7 +91,7 @@ export async function startWorker(services: AppServices): Promise<Worker> {
 }
 
 /** How many tasks of each queue a process works on at a time. */
-const CONCURRENCY: Record<Queue, number> = { money: 2, general: 2, mail: 2, cleaning: 1 };
+const CONCURRENCY: Record<Queue, number> = { money: 2, general: 2, mail: 2, outside: 3 };
 const QUEUES = Object.keys(CONCURRENCY) as Queue[];
 /** The queue in which the deadlines are processed, every minute. */
 const SWEEPS: Queue = "general";

@@ -16,7 +16,7 @@ export const BESIDE_POOLS = 4;
 /** Four queues listen for tasks, and requests need a few. */
 const SMALLEST_POOL = 10;
 
-/** Each of the four queues listens for new tasks on one connection; the others are for up to seven tasks at a time. */
+/** Each of the four queues listens for new tasks on one connection; the others are for up to nine tasks at a time. */
 const MOST_BACKGROUND = 10;
 const FEWEST_BACKGROUND = 6;
 

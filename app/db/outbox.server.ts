@@ -1,10 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { EventType } from "#kernel/event-types.ts";
 import { markAffected } from "./after-commit.server.ts";
 import type { Queryable, Tx } from "./client.server.ts";
 import { userEvents } from "./schema/platform.ts";
 
-/** What background work is about. Each has its own workers (server/worker.ts), so that slow mail does not hold up transfers. */
-export type Queue = "money" | "general" | "mail" | "cleaning";
+/**
+ * What background work is about. Each has its own workers (server/worker.ts), so that slow mail does not hold up transfers. `outside`: deleting
+ * files, and requests to addresses that people typed in, which may be slow.
+ */
+export type Queue = "money" | "general" | "mail" | "outside";
 
 /** A kind of background work: its name in the queue, and the type of its payload (ids only, never personal data). */
 export interface Task<Payload extends object> {
@@ -46,21 +50,10 @@ export const enqueueCall = <Payload extends object>(
   return sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, payload := json_build_object(${sql.join(fields, sql`, `)}))`;
 };
 
-export type UserEventType =
-  | "message.created"
-  | "message.read"
-  | "quote.submitted"
-  | "quote.accepted"
-  | "quote.updated"
-  | "booking.updated"
-  | "payment.updated"
-  | "dispute.updated"
-  | "notification.created";
-
 /** Emits an event to the people concerned (ids only), in the same transaction as the change. */
 export async function emit(
   tx: Tx,
-  event: { type: UserEventType; to: readonly string[]; ids: Record<string, string>; at: Date },
+  event: { type: EventType; to: readonly string[]; ids: Record<string, string>; at: Date },
 ): Promise<void> {
   const people = [...new Set(event.to)];
   if (people.length === 0) return;

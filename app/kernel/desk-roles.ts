@@ -39,6 +39,7 @@ const ACTS = {
   "tax.read": ["finance"],
   "work.retry": ["finance"],
   "audit.read": ["trust", "finance"],
+  "webhooks.change": [],
 } as const satisfies Record<string, Others>;
 
 /** What somebody does on /admin: an area, and whether they look or decide. Who may decide may look. */

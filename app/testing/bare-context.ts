@@ -13,6 +13,7 @@ import { newId } from "#kernel/id.ts";
 import { createAi } from "#providers/ai/index.server.ts";
 import { createPostgresEvents } from "#providers/events/postgres-events.server.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
+import { createOutbound } from "#providers/outbound/index.server.ts";
 import { createPayments } from "#providers/payments/index.server.ts";
 import { createStorage } from "#providers/storage/index.server.ts";
 import { testSealing } from "./sealing.ts";
@@ -64,6 +65,7 @@ function createProviders(database: Database, clock: Clock): Providers {
     ai: createAi(settings),
     virusScanner: null,
     auditArchive: null,
+    outbound: createOutbound(settings),
     storage: createStorage({ ...settings, DATA_DIR: join(tmpdir(), "fettle-tests") }),
   };
 }

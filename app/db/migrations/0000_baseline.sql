@@ -1321,6 +1321,39 @@ CREATE TABLE "verification_files" (
 	CONSTRAINT "verification_files_kind" CHECK ("verification_files"."kind" in ('identity', 'insurance', 'gas_safe', 'qualification', 'company', 'address'))
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"endpoint_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp (3) with time zone,
+	"last_attempt_at" timestamp (3) with time zone,
+	"last_status" integer,
+	"last_error" text
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"url" text NOT NULL,
+	"events" text[] NOT NULL,
+	"everyone" boolean DEFAULT false NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"off_at" timestamp (3) with time zone,
+	"off_reason" text,
+	"failing_since" timestamp (3) with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"busy_until" timestamp (3) with time zone,
+	CONSTRAINT "webhook_endpoints_url" CHECK (length("webhook_endpoints"."url") <= 2000),
+	CONSTRAINT "webhook_endpoints_events" CHECK (cardinality("webhook_endpoints"."events") > 0),
+	CONSTRAINT "webhook_endpoints_off" CHECK (("webhook_endpoints"."off_at" is null) = ("webhook_endpoints"."off_reason" is null)),
+	CONSTRAINT "webhook_endpoints_off_reason" CHECK ("webhook_endpoints"."off_reason" in ('owner', 'failing', 'gone'))
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_addresses" ADD CONSTRAINT "booking_addresses_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1439,6 +1472,8 @@ ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_user_id_pr
 ALTER TABLE "verification_checks" ADD CONSTRAINT "verification_checks_checked_by_profiles_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification_files" ADD CONSTRAINT "verification_files_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification_files" ADD CONSTRAINT "verification_files_check_id_verification_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."verification_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id","used_at");--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "api_keys_expiry" ON "api_keys" USING btree ("expires_at");--> statement-breakpoint
@@ -1647,4 +1682,9 @@ CREATE INDEX "verification_files_check" ON "verification_files" USING btree ("ch
 CREATE INDEX "verification_files_user" ON "verification_files" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verification_files_unsent" ON "verification_files" USING btree ("user_id","kind") WHERE "verification_files"."check_id" is null;--> statement-breakpoint
 CREATE INDEX "verification_files_left" ON "verification_files" USING btree ("created_at") WHERE "verification_files"."check_id" is null;--> statement-breakpoint
-CREATE INDEX "verification_files_fingerprint" ON "verification_files" USING btree ("fingerprint");
+CREATE INDEX "verification_files_fingerprint" ON "verification_files" USING btree ("fingerprint");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_endpoint" ON "webhook_deliveries" USING btree ("endpoint_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endpoint_id","due_at") WHERE "webhook_deliveries"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_old" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_user" ON "webhook_endpoints" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_everyone" ON "webhook_endpoints" USING btree ("id") WHERE "webhook_endpoints"."everyone";

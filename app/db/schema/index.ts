@@ -32,3 +32,4 @@ export * from "./subscriptions.ts";
 export * from "./support.ts";
 export * from "./tradespeople.ts";
 export * from "./verification.ts";
+export * from "./webhooks.ts";

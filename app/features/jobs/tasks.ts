@@ -3,9 +3,6 @@ import { defineTask } from "#db/outbox.server.ts";
 /** A job has become visible or has changed: finds the alerts that it matches. The subscriptions module handles it. */
 export const matchJobAlertsTask = defineTask<{ jobId: string }>("match-job-alerts");
 /** Removes the files of job photos that no job shows. */
-export const cleanUpJobPhotosTask = defineTask<{ jobId: string; photoIds: string[] }>(
-  "clean-up-job-photos",
-  "cleaning",
-);
+export const cleanUpJobPhotosTask = defineTask<{ jobId: string; photoIds: string[] }>("clean-up-job-photos", "outside");
 /** A job has become gas work, or no longer is: checks again what its quotes and its booking require. */
 export const recheckJobTask = defineTask<{ jobId: string }>("recheck-job");

@@ -2,7 +2,7 @@ import { defineTask } from "#db/outbox.server.ts";
 import type { CheckKind } from "./rules/check-kinds.ts";
 
 /** Deletes a stored file whose row no longer exists. */
-export const cleanUpEvidenceTask = defineTask<{ userId: string; fileId: string }>("clean-up-evidence", "cleaning");
+export const cleanUpEvidenceTask = defineTask<{ userId: string; fileId: string }>("clean-up-evidence", "outside");
 /** Checks again the quotes and bookings that need a check, after it was withdrawn or expired. */
 export const checkEndedTask = defineTask<{ userId: string; kind: CheckKind }>("check-ended");
 /** Runs after somebody regains a check. */

@@ -1,4 +1,4 @@
-import { Code, Fingerprint, KeyRound, Mail, MonitorSmartphone, ShieldCheck } from "lucide-react";
+import { Code, Fingerprint, KeyRound, Mail, MonitorSmartphone, ShieldCheck, Webhook } from "lucide-react";
 import { ButtonLink } from "#ui/button.tsx";
 
 const links = [
@@ -8,6 +8,7 @@ const links = [
   { to: "/profile/passkeys", label: "Passkeys", Icon: Fingerprint },
   { to: "/profile/sessions", label: "Where you are signed in", Icon: MonitorSmartphone },
   { to: "/profile/api-keys", label: "API keys", Icon: Code },
+  { to: "/profile/webhooks", label: "Webhooks", Icon: Webhook },
 ] as const;
 
 /** Links to the account's security settings. */

@@ -62,6 +62,8 @@ const payload = {
   interval: "daily",
   failed: 2,
   late: ["send-mail"],
+  host: "hooks.<b>example</b>.com",
+  gone: false,
   expiresAt: "2027-02-21T10:00:00.000Z",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };

@@ -1,0 +1,54 @@
+import { data } from "react-router";
+import { defineAction } from "#app/web/actions.server.ts";
+import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { changeWebhook, createWebhook, deleteWebhook, resendDelivery, sendTestEvent } from "./index.server.ts";
+import {
+  changeEventsForm,
+  createWebhookForm,
+  oneWebhookForm,
+  resendForm,
+  switchWebhookForm,
+} from "./rules/webhook.schema.ts";
+
+/** The reply contains the secret, so neither the browser nor a proxy may store it. */
+export const createWebhookAction = defineAction({
+  intent: "create-webhook",
+  schema: createWebhookForm,
+  run: createWebhook,
+  reply: ({ id, url, secret }) => data({ created: { id, url, secret } }, { headers: { "Cache-Control": "no-store" } }),
+});
+
+export const changeWebhookEventsAction = defineAction({
+  intent: "change-webhook-events",
+  schema: changeEventsForm,
+  run: changeWebhook,
+  toast: "Events saved",
+});
+
+export const switchWebhookAction = defineAction({
+  intent: "switch-webhook",
+  schema: switchWebhookForm,
+  run: changeWebhook,
+  toast: ({ off }) => ({ title: off ? "Webhook turned off" : "Webhook turned on" }),
+});
+
+export const testWebhookAction = defineAction({
+  intent: "test-webhook",
+  schema: oneWebhookForm,
+  run: sendTestEvent,
+  toast: () => ({ title: "Test event sent", description: "The log shows what the receiver answers." }),
+});
+
+export const resendDeliveryAction = defineAction({
+  intent: "resend-delivery",
+  schema: resendForm,
+  run: resendDelivery,
+  toast: () => ({ title: "Event sent again", description: "The log shows what the receiver answers." }),
+});
+
+export const deleteWebhookAction = defineAction({
+  intent: "delete-webhook",
+  schema: oneWebhookForm,
+  run: deleteWebhook,
+  reply: () => toastAndRedirect("/profile/webhooks", { tone: "success", title: "Webhook deleted" }),
+});
