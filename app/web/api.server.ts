@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono, type RouteConfig, type RouteHandler, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
@@ -54,13 +54,38 @@ export interface Guard {
   /** What the role of an operator must include. */
   desk?: DeskAct | undefined;
   ahead?: Ahead | undefined;
+  reply?: Reply | undefined;
+}
+
+/** What a caller asks for, unchecked. */
+export interface Asked {
+  params: Record<string, string>;
+  query: Record<string, string>;
 }
 
 /**
  * The read that an endpoint is going to make for its caller, from the unchecked request: it is made in one statement with that of the session. The
  * endpoint checks who asks and what, and makes its read as always; if that is the same, the rows are there.
  */
-type Ahead = (asked: { params: Record<string, string>; query: Record<string, string> }) => AheadRead | undefined;
+type Ahead = (asked: Asked) => AheadRead | undefined;
+
+/**
+ * How an endpoint that only reads replies (200) to the unchecked request of a caller with its access. `make` throws whatever is wrong with the request. The
+ * server sends such a reply without the middleware (server/quick-reads.ts), and otherwise asks the endpoint as usual.
+ */
+interface Reply {
+  make: (ctx: Ctx, asked: Asked) => Promise<object>;
+  /** The read of `make`, if it is not that of the endpoint. */
+  ahead?: Ahead;
+}
+
+/** A reply that is JSON already. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
 
 /** Throws what `checkAccess` throws, DESK_ROLE, API_KEY_SCOPE and API_KEY_REFUSED. */
 export function checkGuard({ access, keyUse, desk }: Guard, actor: Ctx["actor"]): void {
@@ -76,17 +101,23 @@ const guardsByHandler = new WeakMap<object, Guard>();
 /** What a handler of a route checks; undefined for a handler that checks nothing. The server asks before it reads a body. */
 export const guardOf = (handler: object): Guard | undefined => guardsByHandler.get(handler);
 
+/**
+ * The API of one module. Hono's own type grows with every endpoint, and comparing such types took half of the time of the type check;
+ * nothing reads what they add.
+ */
+export interface Api
+  extends Pick<OpenAPIHono<ApiEnv>, "openAPIRegistry" | "getOpenAPI31Document" | "onError" | "request" | "use"> {
+  openapi<R extends RouteConfig>(route: R, handler: RouteHandler<R, ApiEnv>): Api;
+}
+
 /** An empty API for one module. Invalid input becomes a 422 problem with the first message; other errors pass through. */
-export const newApi = () =>
+export const newApi = (): Api =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
       throw validationError(result.error.issues.flatMap(fieldErrors));
     },
-  });
-
-/** The API of one module. */
-export type Api = ReturnType<typeof newApi>;
+  }) as unknown as Api;
 
 /** The most characters of an unknown field's name that an error repeats. */
 const NAME_SHOWN = 100;
@@ -128,7 +159,7 @@ const endingHeaders = ({ since, until, insteadUse }: Ending): Record<string, str
   ...(insteadUse && { Link: `<${insteadUse}>; rel="successor-version"` }),
 });
 
-type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; ahead?: Ahead; ending?: Ending } & (
+type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; ahead?: Ahead; reply?: Reply; ending?: Ending } & (
     | { access: Exclude<Access, "admin">; desk?: undefined }
     /** An endpoint of operators names what their role must include. */
     | { access: "admin"; desk: DeskAct }
@@ -141,8 +172,9 @@ type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; ahead?: Ahead; e
  * (POST /api/auth/confirm-identity), and answers STEP_UP_REQUIRED without one. `ending` marks it as deprecated (docs/api-versioning.md).
  */
 export function endpoint<const Config extends Declared>(config: Config) {
-  const { access, desk, keyUse: _keyUse, stepUp, ahead, ending, ...route } = config;
-  const needs: Guard = { access, desk, keyUse: keyUseOf(config), ahead };
+  const { access, desk, keyUse: _keyUse, stepUp, ahead, reply, ending, ...route } = config;
+  // With `stepUp` or `ending` there is more to check and to say than the reply.
+  const needs: Guard = { access, desk, keyUse: keyUseOf(config), ahead, reply: stepUp || ending ? undefined : reply };
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { actor, clock } = c.get("ctx");
     if (ending) for (const [name, value] of Object.entries(endingHeaders(ending))) c.header(name, value);
