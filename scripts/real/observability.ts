@@ -77,9 +77,10 @@ async function watchedByPrometheus(world: World): Promise<Finding> {
   try {
     const up = () => query(url, 'sum(up{job="fettle"})');
     await until(up, ([sum]) => sum?.value[1] === "2");
-    // Rates need two scrapes with requests between them.
-    await fetch(`${world.plain}/browse`);
-    const requests = () => query(url, "sum(rate(http_request_duration_seconds_count[5m])) > 0");
+    const requests = async () => {
+      await fetch(`${world.plain}/browse`);
+      return query(url, "sum(rate(http_request_duration_seconds_count[5m])) > 0");
+    };
     await until(requests, ({ length }) => length > 0);
     await until(
       () => rulesNotEvaluated(url),

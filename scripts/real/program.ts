@@ -63,7 +63,7 @@ export async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boo
   let last: unknown;
   while (performance.now() < end) {
     const answer = await ask().catch((error: unknown) => {
-      last = error;
+      last = error instanceof Error ? error.message : error;
     });
     if (answer !== undefined && wanted(answer)) return answer;
     last = answer ?? last;

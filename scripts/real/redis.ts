@@ -45,10 +45,10 @@ async function redisServer(place: Place, port: number, args: readonly string[] =
   return { program, port };
 }
 
-/** A port of a cluster needs another one 10,000 above it. */
+/** A server of a cluster also takes the port 10,000 above its own, which must not be one that Linux gives to any connection (up to 60,999). */
 async function clusterPort(): Promise<number> {
   const port = await freePort();
-  return port < 50_000 ? port : clusterPort();
+  return port > 51_000 && port < 55_535 ? port : clusterPort();
 }
 
 async function ask<T>({ certificate }: Place, port: number, question: (redis: Redis) => Promise<T>): Promise<T> {
