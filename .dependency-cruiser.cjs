@@ -17,7 +17,7 @@ for (const name of readdirSync("app/features")) {
 }
 refuseCycles();
 
-const TESTS = "\\.test\\.tsx?$|^app/testing/|/testing(\\.ts$|/)|/permissions(\\.ts$|/)|^scripts/real/";
+const TESTS = "\\.test\\.tsx?$|^app/testing/|/testing(\\.ts$|/)|/permissions(\\.ts$|/)|^scripts/real/|^server/fuzz/";
 /** The layer above the flows, which may call any module and flow. */
 const TOP =
   "^app/(features/[^/]+/(routes/|admin/|api(\\.ts|/)|module\\.ts|actions\\.server\\.ts)|features\\.ts|pages/|root\\.tsx|routes\\.ts|entry\\.)";

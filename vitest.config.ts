@@ -48,6 +48,16 @@ export default defineConfig({
           globalSetup: ["./app/testing/database.setup.ts"],
         },
       },
+      {
+        // `npm run fuzz` only.
+        plugins: [refusals()],
+        test: {
+          ...shared,
+          name: "fuzz",
+          include: ["server/fuzz/*.fuzz.ts"],
+          globalSetup: ["./app/testing/database.setup.ts"],
+        },
+      },
     ],
   },
 });

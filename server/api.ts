@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { features } from "#app/features.ts";
 import { type Api, newApi } from "#app/web/api.server.ts";
 import { errors } from "#kernel/errors.ts";
-import { docsPage } from "./api-docs.ts";
+import { docsPage } from "./api-docs/page.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { AppServices } from "./app-services.ts";
 import { eventsApi } from "./events.ts";

@@ -10,8 +10,9 @@ import { contentPolicy } from "./middleware/security-headers.ts";
 import { offlinePage } from "./offline-page.tsx";
 import { buildPolicy } from "./page-cache/build-policy.ts";
 import { pageCache } from "./page-cache/page-cache.ts";
-import { type QuickAnswer, quickPages } from "./page-cache/quick-pages.ts";
+import { firstOf, type QuickAnswer, quickPages } from "./page-cache/quick-pages.ts";
 import { profileViews } from "./profile-views.ts";
+import { quickReads } from "./quick-reads.ts";
 import { routeFinder } from "./route-patterns.ts";
 import { refusingWhenUnavailable } from "./unavailable-pages.ts";
 import { startWorker } from "./worker.ts";
@@ -67,9 +68,11 @@ const app = createApp(services, {
 /** The application of one process, for server/start: it replies to requests and closes what it has opened. */
 export const fetch = (request: Request, env: unknown) => app.fetch(request, env as object);
 
-/** Cached pages without the middleware; with tracing, every request goes through it. */
+/** Cached pages and hot reads of the API without the middleware; with tracing, every request goes through it. */
 export const quickAnswer: QuickAnswer | undefined =
-  cache && !process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? quickPages(services, cache) : undefined;
+  cache && !process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? firstOf(quickPages(services, cache), quickReads(services, app))
+    : undefined;
 
 const admin = createAdminApp(services, { worker: worker.problem });
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
@@ -17,6 +18,7 @@ import { avatars, workPictures } from "./avatars.ts";
 import { CREDENTIALS, ORDINARY, REPORTS } from "./bodies/limits.ts";
 import { crawlers } from "./crawlers.ts";
 import { CSP_REPORTS, collectCspReports } from "./csp-reports.ts";
+import { alreadyCounted, isOverloaded } from "./load.ts";
 import { assets } from "./middleware/assets.ts";
 import { createBodies } from "./middleware/bodies.ts";
 import { clientAddress } from "./middleware/client-address.ts";
@@ -147,7 +149,9 @@ export function createAdminApp(
 
 const limitReads = ({ limits }: AppServices) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (isRead(c.req.method)) c.set("quota", await limits.count("read", limitKeyOf(c.get("address"))));
+    const known = alreadyCounted(c.env?.incoming as IncomingMessage | undefined);
+    if (known) c.set("quota", known);
+    else if (isRead(c.req.method)) c.set("quota", await limits.count("read", limitKeyOf(c.get("address"))));
     await next();
   });
 
@@ -223,12 +227,9 @@ async function forAuth(c: Context<AppEnv>, baseUrl: string | undefined): Promise
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-/** Requests that wait for a connection; each further one would only wait until it is refused. */
-const MOST_WAITING = 100;
-
 const shedLoad = ({ database }: AppServices) =>
   createMiddleware<AppEnv>(async (_c, next) => {
-    if (database.pool.waitingCount >= MOST_WAITING) throw errors.BUSY({ retryAfter: 2 });
+    if (isOverloaded(database)) throw errors.BUSY({ retryAfter: 2 });
     await next();
   });
 

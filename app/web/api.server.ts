@@ -54,13 +54,26 @@ export interface Guard {
   /** What the role of an operator must include. */
   desk?: DeskAct | undefined;
   ahead?: Ahead | undefined;
+  reply?: Reply | undefined;
+}
+
+/** What a caller asks for, unchecked. */
+export interface Asked {
+  params: Record<string, string>;
+  query: Record<string, string>;
 }
 
 /**
  * The read that an endpoint is going to make for its caller, from the unchecked request: it is made in one statement with that of the session. The
  * endpoint checks who asks and what, and makes its read as always; if that is the same, the rows are there.
  */
-type Ahead = (asked: { params: Record<string, string>; query: Record<string, string> }) => AheadRead | undefined;
+type Ahead = (asked: Asked) => AheadRead | undefined;
+
+/**
+ * The reply (200) of an endpoint that only reads, for the unchecked request of a caller with its access. Throws whatever is wrong with it. The server
+ * sends such a reply without the middleware (server/quick-reads.ts), and otherwise asks the endpoint as usual.
+ */
+type Reply = (ctx: Ctx, asked: Asked) => Promise<object>;
 
 /** Throws what `checkAccess` throws, DESK_ROLE, API_KEY_SCOPE and API_KEY_REFUSED. */
 export function checkGuard({ access, keyUse, desk }: Guard, actor: Ctx["actor"]): void {
@@ -114,7 +127,21 @@ function keyUseOf({ access, stepUp, keyUse, method }: Declared): KeyUse {
   return keyUse ?? (method === "get" ? "read" : "write");
 }
 
-type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; ahead?: Ahead } & (
+/** An operation that will end: since when that is said, when it ends, and the path of what replaces it. Days, in UTC. */
+interface Ending {
+  since: string;
+  until: string;
+  insteadUse?: string;
+}
+
+/** What every reply of an operation says that will end (RFC 9745, RFC 8594). */
+const endingHeaders = ({ since, until, insteadUse }: Ending): Record<string, string> => ({
+  Deprecation: `@${Date.parse(since) / 1_000}`,
+  Sunset: new Date(until).toUTCString(),
+  ...(insteadUse && { Link: `<${insteadUse}>; rel="successor-version"` }),
+});
+
+type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; ahead?: Ahead; reply?: Reply; ending?: Ending } & (
     | { access: Exclude<Access, "admin">; desk?: undefined }
     /** An endpoint of operators names what their role must include. */
     | { access: "admin"; desk: DeskAct }
@@ -124,13 +151,15 @@ type Declared = RouteConfig & { keyUse?: KeyUse; stepUp?: true; ahead?: Ahead } 
  * Declares an endpoint. Its `access` is checked before its input. Each endpoint has a row in the permission matrix. `keyUse` is needed
  * where an API key with the scope "read" (GET) or "write" (other methods) is not what the endpoint needs: "money" where money moves,
  * "session" for the account itself. With `stepUp` it needs a session with a recent proof of identity
- * (POST /api/auth/confirm-identity), and answers STEP_UP_REQUIRED without one.
+ * (POST /api/auth/confirm-identity), and answers STEP_UP_REQUIRED without one. `ending` marks it as deprecated (docs/api-versioning.md).
  */
 export function endpoint<const Config extends Declared>(config: Config) {
-  const { access, desk, keyUse: _keyUse, stepUp, ahead, ...route } = config;
-  const needs: Guard = { access, desk, keyUse: keyUseOf(config), ahead };
+  const { access, desk, keyUse: _keyUse, stepUp, ahead, reply, ending, ...route } = config;
+  // With `stepUp` or `ending` there is more to check and to say than the reply.
+  const needs: Guard = { access, desk, keyUse: keyUseOf(config), ahead, reply: stepUp || ending ? undefined : reply };
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { actor, clock } = c.get("ctx");
+    if (ending) for (const [name, value] of Object.entries(endingHeaders(ending))) c.header(name, value);
     checkGuard(needs, actor);
     if (stepUp) requireConfirmed(actor, clock.now());
     await next();
@@ -138,6 +167,7 @@ export function endpoint<const Config extends Declared>(config: Config) {
   guardsByHandler.set(guard, needs);
   return createRoute({
     ...route,
+    ...(ending && { deprecated: true }),
     middleware: guard,
     security: securityOf(needs),
     responses: {

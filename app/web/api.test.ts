@@ -1,34 +1,28 @@
-import { createRoute, z } from "@hono/zod-openapi";
 import { expect, test } from "vitest";
-import { AppError } from "#kernel/errors.ts";
-import { newApi } from "./api.server.ts";
+import type { Ctx } from "#app/context.server.ts";
+import { visitor } from "#kernel/actor.ts";
+import { systemClock } from "#kernel/clock.ts";
+import { endpoint, newApi } from "./api.server.ts";
 
-const route = createRoute({
-  method: "post",
-  path: "/",
-  request: { body: { content: { "application/json": { schema: z.strictObject({ name: z.string() }) } } } },
-  responses: { 200: { description: "" } },
-});
-
-async function refusalOf(body: unknown): Promise<AppError> {
-  const api = newApi();
-  let refusal: unknown;
-  api.onError((error, c) => {
-    refusal = error;
-    return c.body(null, 422);
+test("an operation that will end says so in every reply and in the document", async () => {
+  const ending = { since: "2026-12-01", until: "2028-01-01", insteadUse: "/api/v2/jobs" };
+  const old = endpoint({
+    access: "public",
+    method: "get",
+    path: "/old",
+    ending,
+    responses: { 204: { description: "" } },
   });
-  api.openapi(route, (c) => c.body(null, 200));
-  const headers = { "Content-Type": "application/json" };
-  await api.request("/", { method: "POST", headers, body: JSON.stringify(body) });
-  if (refusal instanceof AppError) return refusal;
-  throw new Error("it was accepted");
-}
-
-test("a refusal names at most a hundred fields, and only the beginning of an unknown name", async () => {
-  const many = Object.fromEntries(Array.from({ length: 50_000 }, (_one, at) => [`field_${at}`, at]));
-  const refusal = await refusalOf({ name: "Jo", ...many });
-  expect(refusal.fields).toHaveLength(100);
-  expect(refusal.fields?.[0]).toEqual({ field: "field_0", message: 'There is no field "field_0"' });
-  const long = await refusalOf({ name: "Jo", ["n".repeat(100_000)]: 1 });
-  expect(JSON.stringify(long.fields).length).toBeLessThan(400);
+  const api = newApi();
+  api.use(async (c, next) => {
+    c.set("ctx", { actor: visitor, clock: systemClock } as Ctx);
+    await next();
+  });
+  api.openapi(old, (c) => c.body(null, 204));
+  const { headers } = await api.request("/old");
+  expect(headers.get("Deprecation")).toBe("@1796083200");
+  expect(headers.get("Sunset")).toBe("Sat, 01 Jan 2028 00:00:00 GMT");
+  expect(headers.get("Link")).toBe('</api/v2/jobs>; rel="successor-version"');
+  const document = api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } });
+  expect(document.paths?.["/old"]?.get?.deprecated).toBe(true);
 });

@@ -5,7 +5,8 @@ import { textOf } from "./reply-text.ts";
 
 export type Encoding = "br" | "gzip";
 
-const SMALLEST = 1_024;
+/** Shorter replies are not compressed. */
+export const SMALLEST = 1_024;
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|problem\+json|javascript|xml|manifest\+json)|image\/svg)/;
 

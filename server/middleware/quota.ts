@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../app-env.ts";
-import { quotaOf } from "../rate-limits.ts";
+import { type Quota, quotaOf } from "../rate-limits.ts";
 
 /**
  * `RateLimit` and `RateLimit-Policy` on every answer of the API (draft-ietf-httpapi-ratelimit-headers-10): the limit that counts for
@@ -9,11 +9,16 @@ import { quotaOf } from "../rate-limits.ts";
 export const quotaHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-  const { rule, limit, seconds, left, reset } = c.get("quota") ?? quotaOf(isRead ? "read" : "write");
-  const refused = c.res.status === 429;
-  const wait = Number(c.res.headers.get("Retry-After") ?? reset);
+  const quota = c.get("quota") ?? quotaOf(isRead ? "read" : "write");
+  const wait = Number(c.res.headers.get("Retry-After") ?? quota.reset);
   // Not with `c.header`, which makes a stream of the body of a finished response.
   const { headers } = c.res;
-  headers.set("RateLimit-Policy", `"${rule}";q=${limit};w=${seconds}`);
-  headers.set("RateLimit", `"${rule}";r=${refused ? 0 : left};t=${refused ? wait : reset}`);
+  const shown = limitHeaders(c.res.status === 429 ? { ...quota, left: 0, reset: wait } : quota);
+  for (const [name, value] of Object.entries(shown)) headers.set(name, value);
+});
+
+/** What is left of a limit, as callers of the API read it. */
+export const limitHeaders = ({ rule, limit, seconds, left, reset }: Quota) => ({
+  "RateLimit-Policy": `"${rule}";q=${limit};w=${seconds}`,
+  RateLimit: `"${rule}";r=${left};t=${reset}`,
 });

@@ -112,13 +112,25 @@ export const fixedHeaders = (settings: Options["settings"]): readonly Header[] =
   ...UNLESS_SET,
 ];
 
+/** The usual policy of a response, with a new nonce each time. */
+export function noncedPolicy(options: Options): () => { nonce: string; policy: string } {
+  const parts = contentPolicy(options)(nonced(PLACE)).split(PLACE);
+  return () => {
+    const nonce = newNonce();
+    return { nonce, policy: parts.join(nonce) };
+  };
+}
+
+/** Whether an address has a token, which must not reach another site. */
+export const hasToken = (url: string): boolean => TOKEN.test(url);
+
 /** Makes browsers run only our own scripts and forbids framing. Every response has a new nonce. */
 export function securityHeaders(options: Options) {
   const always = headersOfAll(options.settings);
   const policy = contentPolicy(options);
-  const usual = policy(nonced(PLACE)).split(PLACE);
+  const usual = noncedPolicy(options);
   return createMiddleware<AppEnv>(async (c, next) => {
-    const nonce = newNonce();
+    const { nonce, policy: usualPolicy } = usual();
     c.set("nonce", nonce);
     await next();
     const { headers } = c.res;
@@ -128,12 +140,11 @@ export function securityHeaders(options: Options) {
       const isUsual = scripts.length === 0;
       headers.set(
         "Content-Security-Policy",
-        isUsual ? usual.join(nonce) : policy({ ...own, ...more, scripts: [...own.scripts, ...scripts] }),
+        isUsual ? usualPolicy : policy({ ...own, ...more, scripts: [...own.scripts, ...scripts] }),
       );
     }
     for (const [name, value] of always) headers.set(name, value);
     for (const [name, value] of UNLESS_SET) if (!headers.has(name)) headers.set(name, value);
-    // An address with a token must not reach another site, nor the log of one.
-    if (TOKEN.test(c.req.url)) headers.set("Referrer-Policy", "no-referrer");
+    if (hasToken(c.req.url)) headers.set("Referrer-Policy", "no-referrer");
   });
 }

@@ -86,7 +86,10 @@ export function completeDocument(raw: ApiDocument, facts: Facts): ApiDocument {
   for (const { name, method, path, operation } of operationsOf(document))
     completeOperation(document, { name, method, path, operation, tag: facts.tagOf(name) });
   const auth = { paths: signInPaths() };
-  for (const { operation } of operationsOf(auth)) addExamples(operation, document);
+  for (const { operation } of operationsOf(auth)) {
+    operation.description ??= `${operation.summary}.`;
+    addExamples(operation, document);
+  }
   document.paths = { ...auth.paths, ...document.paths };
   document.tags = [{ name: "sign-in", description: "Accounts and sessions" }, ...facts.tags];
   return document;
@@ -99,7 +102,7 @@ const infoOf = (title: string) => ({
   description:
     "JSON over HTTPS. Amounts are whole pence, times RFC 3339, ids UUIDs. Lists have `items` and `next_cursor`. Errors are problem documents (RFC 9457) with a `code`. Programs send an API key as `Authorization: Bearer`; it is created in your profile.",
   license: { name: "All rights reserved", identifier: "LicenseRef-Proprietary" },
-  contact: { name: `${title} support`, url: "/support" },
+  contact: { name: `${title} support` },
 });
 
 const securitySchemes = (cookie: string) => ({
@@ -125,6 +128,7 @@ function completeOperation(document: ApiDocument, { name, method, path, operatio
   operation.operationId ??= operationIdOf(method, path, isList);
   operation.tags = [tag];
   operation.security ??= [];
+  operation.description = describeOperation(operation);
   const parameters: (Parameter | { $ref: string })[] = [];
   for (const parameter of operation.parameters ?? []) {
     if ("in" in parameter) {
@@ -152,6 +156,19 @@ function completeOperation(document: ApiDocument, { name, method, path, operatio
   };
   addExamples(operation, document);
   for (const [status, reply] of Object.entries(operation.responses)) addHeaders(reply, status, { isRead, isList });
+}
+
+/** Who may call it comes last, so that every operation says it in the same words. */
+function describeOperation({ summary = "", description, deprecated, security = [] }: Operation): string {
+  const scope = security.flatMap(({ bearer = [] }) => bearer)[0];
+  const access = scope
+    ? `For people who are signed in, and API keys with the scope \`${scope}\`.`
+    : security.length > 0
+      ? "For people who are signed in. API keys cannot do this."
+      : "Open to everybody.";
+  const ends =
+    deprecated && "Deprecated: the replies' `Sunset` says until when it works, their `Link` what replaces it.";
+  return [`${description ?? summary}`.replace(/(?<![.!?])$/, "."), ends, access].filter(Boolean).join(" ");
 }
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });

@@ -60,7 +60,7 @@ const BY_FORMAT: Record<string, unknown> = {
 };
 
 /** Texts for patterns: a day, a time of day, a code. */
-const BY_PATTERN = ["2026-12-08", "09:00", "13:00", "123456", "a1b2c3"];
+const BY_PATTERN = ["2026-12-08", "09:00", "13:00", "123456", "a1b2c3", "user.suspend"];
 
 /** An example that fits a schema, of realistic values where a field's name is known. Optional fields of a request are left out. */
 export function exampleOf(

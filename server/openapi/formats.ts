@@ -9,6 +9,9 @@ const FORMATS: [RegExp, string][] = [
   [/^email$/, "email"],
   [/(^|_)url$|^(href|path)$/, "uri-reference"],
 ];
+/** Everything but control characters, as a class of characters. */
+const NO_CONTROLS = "[^\\u0000-\\u001f\\u007f-\\u009f]";
+
 /** Times of day, and days, that are named like moments. */
 const OTHER: Record<string, string | null> = { starts_at: null, ends_at: null, expires_at_day: "date" };
 
@@ -23,7 +26,8 @@ export function addFormats(schema: Schema, name = ""): void {
   for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
     addFormats(inner, name);
   // JSON Schema's patterns have no flags, and are Unicode anyway.
-  if (schema.pattern) schema.pattern = schema.pattern.replace(/\/[a-z]+$/, "");
+  // Some tools read them without Unicode, where \P is no class.
+  if (schema.pattern) schema.pattern = schema.pattern.replace(/\/[a-z]+$/, "").replace("\\P{Cc}", NO_CONTROLS);
   if (!isPlainText(schema)) return;
   const format =
     name in OTHER ? OTHER[name] : NOT_UUID.test(name) ? null : FORMATS.find(([names]) => names.test(name))?.[1];

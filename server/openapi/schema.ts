@@ -53,6 +53,7 @@ export interface Operation {
   tags?: string[];
   summary?: string;
   description?: string;
+  deprecated?: boolean;
   security?: Record<string, string[]>[];
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { required?: boolean; content: Record<string, Media> };

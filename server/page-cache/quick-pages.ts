@@ -12,6 +12,17 @@ import type { StoredPage } from "./store.ts";
 /** Answers a request if it can: false at once, or a promise that tells whether it has. */
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => false | Promise<boolean>;
 
+/** Asks one after the other for an answer, until one takes the request. */
+export const firstOf =
+  (...answers: readonly QuickAnswer[]): QuickAnswer =>
+  (request, response) => {
+    for (const answer of answers) {
+      const answering = answer(request, response);
+      if (answering) return answering;
+    }
+    return false;
+  };
+
 /** A request with one of these is answered the usual way: it may come from somebody signed in, or has the page already. */
 const UNUSUAL = ["cookie", "authorization", "if-none-match", "range", "expect"];
 

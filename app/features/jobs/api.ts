@@ -87,6 +87,11 @@ const listQuery = pageQuery.extend({
 });
 const filtersOf = ({ show, ...query }: z.output<typeof listQuery>) => ({ ...query, chip: show });
 
+async function openJobsPage(ctx: Ctx, query: z.output<typeof listQuery>) {
+  const page = await listOpenJobs(ctx, filtersOf(query));
+  return { items: page.items.map((row) => presentOpenJob(row, QUOTES_PER_JOB)), next_cursor: page.nextCursor };
+}
+
 const list = endpoint({
   access: "tradesperson",
   method: "get",
@@ -97,6 +102,7 @@ const list = endpoint({
     const asked = listQuery.safeParse(query);
     return asked.success ? openJobsAhead(filtersOf(asked.data)) : undefined;
   },
+  reply: (ctx, { query }) => openJobsPage(ctx, listQuery.parse(query)),
   responses: { 200: jsonReply(listOf(openJob), "A page of open jobs") },
 });
 
@@ -112,6 +118,8 @@ const mine = endpoint({
   },
   responses: { 200: jsonReply(listOf(myJob), "A page of the customer's jobs") },
 });
+
+const jobFor = async (ctx: Ctx, id: string) => presentJob(await findJobFor(ctx, id));
 
 const post = endpoint({
   access: "customer",
@@ -129,6 +137,7 @@ const read = endpoint({
   summary: "One job",
   request: { params: idParam },
   ahead: ({ params }) => jobReadAhead(params.id ?? ""),
+  reply: (ctx, { params }) => jobFor(ctx, pathId(params.id ?? "")),
   responses: { 200: jsonReply(oneJob, "The job") },
 });
 
@@ -160,16 +169,10 @@ const decideOnGas = endpoint({
   responses: { 200: jsonReply(oneJob, "The job") },
 });
 
-const jobFor = async (ctx: Ctx, id: string) => presentJob(await findJobFor(ctx, id));
-
 /** GET /jobs, GET /me/jobs, POST /jobs, GET and PATCH /jobs/{id}, POST /jobs/{id}/cancel, POST /admin/jobs/{id}/gas. */
 export const jobsApi = () =>
   newApi()
-    .openapi(list, async (c) => {
-      const page = await listOpenJobs(c.get("ctx"), filtersOf(c.req.valid("query")));
-      const items = page.items.map((row) => presentOpenJob(row, QUOTES_PER_JOB));
-      return c.json({ items, next_cursor: page.nextCursor }, 200);
-    })
+    .openapi(list, async (c) => c.json(await openJobsPage(c.get("ctx"), c.req.valid("query")), 200))
     .openapi(mine, async (c) => {
       const page = await listMyJobs(c.get("ctx"), c.req.valid("query"));
       return c.json({ items: page.items.map(presentMyJob), next_cursor: page.nextCursor }, 200);
