@@ -1,9 +1,10 @@
+import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Redis } from "ioredis";
 import { eventAcross } from "./instances.ts";
-import { freePort, Program, until } from "./program.ts";
+import { freePort, isFree, Program, until } from "./program.ts";
 import type { Finding, RealTest } from "./test.ts";
 import type { Certificate, World } from "./world.ts";
 
@@ -45,10 +46,13 @@ async function redisServer(place: Place, port: number, args: readonly string[] =
   return { program, port };
 }
 
-/** A server of a cluster also takes the port 10,000 above its own, which must not be one that Linux gives to any connection (up to 60,999). */
+/**
+ * A server of a cluster also takes the port 10,000 above its own. Both are below those that Linux gives to connections (from 32,768), of which
+ * one may be in use at any moment.
+ */
 async function clusterPort(): Promise<number> {
-  const port = await freePort();
-  return port > 51_000 && port < 55_535 ? port : clusterPort();
+  const port = randomInt(20_000, 22_000);
+  return (await isFree(port)) && (await isFree(port + 10_000)) ? port : clusterPort();
 }
 
 async function ask<T>({ certificate }: Place, port: number, question: (redis: Redis) => Promise<T>): Promise<T> {
