@@ -26,8 +26,8 @@ const never = (name, comment, from, to) => ({ name, comment, severity: "error", 
 const code = (path, except = []) => ({ path, pathNot: [TESTS, ...except] });
 
 const layers = [
-  never("kernel-is-independent", "The kernel is pure and imports only itself.", code("^app/kernel/"), {
-    pathNot: "^app/kernel/",
+  never("kernel-is-independent", "The kernel is pure and imports itself and the brand only.", code("^app/kernel/"), {
+    pathNot: "^app/(kernel|config/brand)/",
   }),
   never(
     "config-imports-only-the-kernel",

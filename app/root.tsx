@@ -6,7 +6,8 @@ import { takeToast } from "#app/web/respond.server.ts";
 import { actionResults, loadResults } from "#app/web/route-results.ts";
 import { SignedInShell } from "#app/web/signed-in-shell-lazy.tsx";
 import { Styles } from "#app/web/styles.tsx";
-import { DEFAULT_BRAND } from "#config/brand.ts";
+import { COLOURS } from "#config/brand/colours.ts";
+import { DEFAULT_BRAND } from "#config/brand/names.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { BrandContext } from "#ui/brand.tsx";
 import { ErrorPage, errorTitle } from "#ui/error-page.tsx";
@@ -111,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const background = { light: "#fcfbf7", dark: "#0d1510" };
+const background = { light: COLOURS.paper, dark: COLOURS.paperDark };
 
 function ThemeColour({ theme }: { theme: Theme }) {
   if (theme !== "system") return <meta name="theme-color" content={background[theme]} />;

@@ -1,11 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import { COLOURS } from "#config/brand/colours.ts";
+import { LOGO } from "#config/brand/logo.ts";
 
-/** `node scripts/icons.ts`: renders the icons in public/ from favicon.svg. They are committed. */
+/** `node scripts/icons.ts`: draws favicon.svg from app/config/brand, and renders the icons in public/ from it. They are committed. */
 const folder = fileURLToPath(new URL("../public/", import.meta.url));
-const mark = readFileSync(`${folder}favicon.svg`, "utf8");
-const green = /fill="(#\w+)"/.exec(mark)?.[1] ?? "#000000";
+const { green, paper, amber } = COLOURS;
+const { corner, initial, dot } = LOGO;
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="${corner}" fill="${green}"/><path d="${initial}" fill="none" stroke="${paper}" stroke-width="3" stroke-linecap="round"/><circle cx="${dot.x}" cy="${dot.y}" r="${dot.radius}" fill="${amber}"/></svg>`;
+writeFileSync(`${folder}favicon.svg`, mark);
 
 /** The logo alone, with transparent corners. */
 const drawn = (size: number) =>

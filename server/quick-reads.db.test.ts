@@ -5,9 +5,11 @@ import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { makeApiKey } from "#features/api-keys/testing.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { makeQuote } from "#features/quotes/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { newId } from "#kernel/id.ts";
 import { createApp } from "./create-app.ts";
@@ -55,27 +57,57 @@ async function start(env: Record<string, string> = {}) {
   return { services, get, bothWays };
 }
 
+/** Whether each job of a list counts as gas work. */
+const gasWorkIn = (text: string): Record<string, boolean> =>
+  Object.fromEntries(
+    JSON.parse(text).items.map(({ id, gas_work: isGas }: { id: string; gas_work: boolean }) => [id, isGas]),
+  );
+
 test("reads of jobs come with the same headers and bytes either way, to whoever may have them", async () => {
   const { services, bothWays } = await start();
   const { db } = database();
   const tradesperson = await makeTradesperson(db);
-  const jobs = [await makeJob(db), await makeJob(db), await makeJob(db)] as const;
+  const jobs = [
+    await makeJob(db, { budgetMax: null, preferredStartDate: "2027-01-31", gasAnswer: "not_sure" }),
+    await makeJob(db, {
+      title: 'Fit a "gas" boiler',
+      description: "Über\n\u0001\u2028 \\ £ 🔥",
+      gasDecision: "not_gas",
+    }),
+    await makeJob(db, { category: "Heating", title: "Fit a gas boiler", budgetMin: null, budgetMax: null }),
+  ] as const;
   const [one] = jobs;
+  await makeQuote(db, { jobId: one.id, tradesperson });
   const cookie = await signedInHeaders(services, tradesperson);
   const key = await makeApiKey(db, tradesperson);
-  const list = "/api/v1/jobs?category=Plumbing&limit=2";
+  const list = "/api/v1/jobs?limit=2";
   for (const encoding of ["br, gzip", "identity"]) {
     const asked = { ...cookie, "Accept-Encoding": encoding };
     const page = await bothWays(list, asked);
     expect(page).toMatchObject({ status: 200, isQuick: true, headers: { link: expect.stringContaining("cursor=") } });
-    expect(JSON.parse(page.text).items.map((job: { id: string }) => job.id)).toEqual([jobs[2].id, jobs[1].id]);
+    expect(gasWorkIn(page.text)).toEqual({ [jobs[2].id]: true, [jobs[1].id]: false });
+    const [, later = ""] = /<(.+)>/.exec(String(page.headers.link)) ?? [];
+    expect(gasWorkIn((await bothWays(later, asked)).text)).toEqual({ [one.id]: true });
     expect(await bothWays(`/api/v1/jobs/${one.id}`, asked)).toMatchObject({ status: 200, isQuick: true });
   }
   expect(await bothWays(list, key)).toMatchObject({ status: 200, isQuick: true });
+  for (const query of ["category=Plumbing", "show=verified", "q=boiler", "category=Nothing"])
+    expect(await bothWays(`/api/v1/jobs?${query}`, cookie)).toMatchObject({ status: 200, isQuick: true });
   const owner = await signedInHeaders(services, one.customer);
   const own = await bothWays(`/api/v1/jobs/${one.id}`, owner);
   expect(own).toMatchObject({ isQuick: true });
   expect(JSON.parse(own.text).postcode).toBe("LS6 2AB");
+});
+
+test("a job that is edited to be gas work is shown as such by the next list", async () => {
+  const { services, bothWays } = await start();
+  const { db } = database();
+  const job = await makeJob(db);
+  const cookie = await signedInHeaders(services, await makeTradesperson(db));
+  const shown = async () => gasWorkIn((await bothWays("/api/v1/jobs", cookie)).text)[job.id];
+  expect(await shown()).toBe(false);
+  await db.update(jobPostings).set({ title: "Fit a gas boiler" }).where(eq(jobPostings.id, job.id));
+  expect(await shown()).toBe(true);
 });
 
 test("what is refused, wrong or not found is refused as always, and a suspension holds at once", async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Hono } from "hono";
 import { findTargetHandler } from "hono/utils/handler";
-import { type Asked, checkGuard, type Guard, guardOf } from "#app/web/api.server.ts";
+import { type Asked, checkGuard, type Guard, guardOf, JsonText } from "#app/web/api.server.ts";
 import { baseUrlOf } from "#config/base-url.server.ts";
 import { apiCallerOf } from "#features/auth/index.server.ts";
 import { isId } from "#kernel/id.ts";
@@ -90,14 +90,16 @@ async function replyTo(
     const value = header(request, name);
     if (value !== undefined) headers.set(name, value);
   }
-  const { actor, renew, db } = await apiCallerOf(auth, database.db, headers, clock, guard.ahead?.(asked));
+  const ahead = guard.reply.ahead ?? guard.ahead;
+  const { actor, renew, db } = await apiCallerOf(auth, database.db, headers, clock, ahead?.(asked));
   if (renew) return null;
   await syncClock(clock);
   checkGuard(guard, actor);
   const actorId = actor.kind === "user" ? actor.id : undefined;
   const baseUrl = baseUrlOf(settings, urlOf(request));
   const ctx = createContext(services, { actor, requestId, address, baseUrl, reader: { userId: actorId }, db });
-  return { text: JSON.stringify(await guard.reply(ctx, asked)), actorId };
+  const reply = await guard.reply.make(ctx, asked);
+  return { text: reply instanceof JsonText ? reply.text : JSON.stringify(reply), actorId };
 }
 
 function send(request: IncomingMessage, response: ServerResponse, text: string, head: string[]): void {

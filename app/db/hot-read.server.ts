@@ -10,7 +10,18 @@ export interface HotRead<Row> {
   title: string;
   /** Its SQL for a viewer: their id, or an expression that finds it. */
   sqlFor(viewer: SQL): SQL;
+  /** It has one row with one column, `text`, which is long: PostgreSQL does not put it into JSON again. */
+  isText?: boolean;
 }
+
+/** The row of a read that PostgreSQL has turned into text. */
+export interface TextRow {
+  text: string;
+}
+
+/** A `hotRead` of one row with one column, `text`. */
+export const hotText = (title: string, sqlFor: (viewer: SQL) => SQL): HotRead<TextRow> =>
+  Object.assign(hotRead<TextRow>(title, sqlFor), { isText: true });
 
 /**
  * A statement that only reads, a few rows by an index, and is prepared like every `statement`. It is sent on the hot connections where
@@ -94,18 +105,25 @@ interface Together<Caller> {
 }
 
 /** The same read of the caller, with another read for them in the same statement. Its rows are JSON: times are texts. */
-export function withCaller<Caller>(caller: HotRead<Caller>): (ahead: HotRead<unknown>) => HotRead<Together<Caller>> {
-  const known = new Map<HotRead<unknown>, HotRead<Together<Caller>>>();
+export function withCaller<Caller>(
+  caller: HotRead<Caller>,
+): (ahead: HotRead<unknown>) => (db: Queryable, values: Values) => Promise<Together<Caller>[]> {
+  const known = new Map<HotRead<unknown>, HotRead<Together<Caller> & TextRow>>();
   return (ahead) => {
     let both = known.get(ahead);
     if (!both) {
       both = hotRead(`${caller.title}+${ahead.title}`, (viewer) => {
         const line = ahead.sqlFor(sql`(select id from caller)`);
-        return sql`with caller as materialized (${caller.sqlFor(viewer)})
-          select row_to_json(caller) as caller, (select coalesce(json_agg(line), '[]') from (${line}) line) as rows from caller`;
+        const found = ahead.isText
+          ? sql`(${line}) as text`
+          : sql`(select coalesce(json_agg(line), '[]') from (${line}) line) as rows`;
+        return sql`with caller as materialized (${caller.sqlFor(viewer)}) select row_to_json(caller) as caller, ${found} from caller`;
       });
       known.set(ahead, both);
     }
-    return both;
+    if (!ahead.isText) return both;
+    const read = both;
+    return async (db, values) =>
+      (await read(db, values)).map(({ caller: who, text }) => ({ caller: who, rows: [{ text }] }));
   };
 }

@@ -47,6 +47,10 @@ export function readCursor(cursor: string | undefined): { at: string; id: string
   return { at: new Date(time).toISOString(), id: rowId };
 }
 
+/** The cursor of the page after a row. */
+export const cursorOf = (createdAt: string, id: string): string =>
+  Buffer.from(`${createdAt} ${id}`).toString("base64url");
+
 /** Turns rows that were read with `limit + 1` into a page. */
 export function pageOf<Row extends { createdAt: Date; id: string }>(rows: readonly Row[], limit: number): Page<Row> {
   const items = rows.slice(0, limit);
@@ -54,6 +58,6 @@ export function pageOf<Row extends { createdAt: Date; id: string }>(rows: readon
   const more = rows.length > limit && last;
   return {
     items,
-    nextCursor: more ? Buffer.from(`${last.createdAt.toISOString()} ${last.id}`).toString("base64url") : null,
+    nextCursor: more ? cursorOf(last.createdAt.toISOString(), last.id) : null,
   };
 }

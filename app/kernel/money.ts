@@ -1,10 +1,10 @@
+import { PLATFORM_FEE_BASIS_POINTS } from "#config/brand/money.ts";
+
 export { formatPounds } from "./pounds.ts";
 
 /** Integer pence, the only type for money. Values are made by `pence` or `parsePounds`, never by arithmetic on pounds. */
 export type Pence = number & { readonly __unit: "pence" };
 
-/** The platform's share of every amount, in basis points. The fee is defined only here. */
-const PLATFORM_FEE_BASIS_POINTS = 1_500;
 /** The platform's share as people read it: "15%". */
 export const PLATFORM_FEE = `${PLATFORM_FEE_BASIS_POINTS / 100}%`;
 /** The limits of the amount of a quote or milestone; the provider cannot charge less than 30p. */

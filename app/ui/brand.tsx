@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { DEFAULT_BRAND } from "#config/brand.ts";
+import { DEFAULT_BRAND } from "#config/brand/names.ts";
 
 /** The product's name: the setting BRAND_NAME. */
 export const BrandContext = createContext(DEFAULT_BRAND);

@@ -1,3 +1,4 @@
+import { LOGO } from "#config/brand/logo.ts";
 import { useBrand } from "./brand.tsx";
 import { Link } from "./link.tsx";
 
@@ -5,15 +6,9 @@ import { Link } from "./link.tsx";
 export function LogoMark({ className = "size-7" }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" className={className}>
-      <rect width="28" height="28" rx="7.5" className="fill-green" />
-      <path
-        d="M9.6 21V9.8a2 2 0 0 1 2-2H19M9.6 14.4h7"
-        fill="none"
-        strokeWidth="3"
-        strokeLinecap="round"
-        className="stroke-on-green"
-      />
-      <circle cx="19" cy="20.4" r="2.1" className="fill-amber" />
+      <rect width="28" height="28" rx={LOGO.corner} className="fill-green" />
+      <path d={LOGO.initial} fill="none" strokeWidth="3" strokeLinecap="round" className="stroke-on-green" />
+      <circle cx={LOGO.dot.x} cy={LOGO.dot.y} r={LOGO.dot.radius} className="fill-amber" />
     </svg>
   );
 }

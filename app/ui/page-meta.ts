@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { DEFAULT_BRAND } from "#config/brand.ts";
+import { DEFAULT_BRAND } from "#config/brand/names.ts";
 
 /** The part of a route's meta arguments that the tags depend on. */
 interface TagArgs {

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import {
   endpoint,
   idParam,
+  JsonText,
   jsonBody,
   jsonReply,
   listOf,
@@ -22,6 +23,8 @@ import {
   listMyJobs,
   listOpenJobs,
   openJobsAhead,
+  openJobsText,
+  openJobsTextAhead,
   ownView,
   postJob,
   presentJob,
@@ -102,7 +105,17 @@ const list = endpoint({
     const asked = listQuery.safeParse(query);
     return asked.success ? openJobsAhead(filtersOf(asked.data)) : undefined;
   },
-  reply: (ctx, { query }) => openJobsPage(ctx, listQuery.parse(query)),
+  reply: {
+    ahead: ({ query }) => {
+      const asked = listQuery.safeParse(query);
+      return asked.success ? openJobsTextAhead(filtersOf(asked.data)) : undefined;
+    },
+    make: async (ctx, asked) => {
+      const query = listQuery.parse(asked.query);
+      const text = await openJobsText(ctx, filtersOf(query));
+      return text === null ? openJobsPage(ctx, query) : new JsonText(text);
+    },
+  },
   responses: { 200: jsonReply(listOf(openJob), "A page of open jobs") },
 });
 
@@ -137,7 +150,7 @@ const read = endpoint({
   summary: "One job",
   request: { params: idParam },
   ahead: ({ params }) => jobReadAhead(params.id ?? ""),
-  reply: (ctx, { params }) => jobFor(ctx, pathId(params.id ?? "")),
+  reply: { make: (ctx, { params }) => jobFor(ctx, pathId(params.id ?? "")) },
   responses: { 200: jsonReply(oneJob, "The job") },
 });
 

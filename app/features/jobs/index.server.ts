@@ -19,6 +19,7 @@ export { type JobRow, lockJob, lockOpenJob } from "./server/lock-open-job.server
 export { moveJob } from "./server/move-job.server.ts";
 export type { OpenJobFilters } from "./server/open-job-filters.server.ts";
 export { COUNT_CAP } from "./server/open-job-rows.server.ts";
+export { openJobsText, openJobsTextAhead } from "./server/open-jobs-text.server.ts";
 export { permitJob } from "./server/permit.server.ts";
 export { postAgreedJob } from "./server/post-agreed-job.server.ts";
 export { postJob } from "./server/post-job.server.ts";

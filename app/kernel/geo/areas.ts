@@ -1,3 +1,4 @@
+import { CITY_CENTRES } from "#config/brand/city-centres.ts";
 import type { GeoPoint } from "./point.ts";
 
 /** The centres of the 124 postcode areas, Crown dependencies included, to about 0.05°: latitude, longitude. */
@@ -24,23 +25,19 @@ TQ 50.45 -3.65  TR 50.22 -5.20  TS 54.58 -1.20  TW 51.45 -0.35  UB 51.53 -0.43  
 WA 53.40 -2.60  WC 51.52 -0.12  WD 51.66 -0.38  WF 53.67 -1.45  WN 53.53 -2.60  WR 52.17 -2.15
 WS 52.62 -1.97  WV 52.58 -2.17  YO 54.05 -0.90  ZE 60.30 -1.25`;
 
-/** The centres of the specification's 15 cities. */
-const CITY_CENTRES = `
-London 51.51 -0.13       Manchester 53.48 -2.24  Birmingham 52.48 -1.90  Leeds 53.80 -1.55      Glasgow 55.86 -4.25
-Liverpool 53.41 -2.98    Newcastle 54.97 -1.61   Sheffield 53.38 -1.47   Bristol 51.45 -2.59    Edinburgh 55.95 -3.19
-Cardiff 51.48 -3.18      Belfast 54.60 -5.93     Nottingham 52.95 -1.15  Southampton 50.90 -1.40 Leicester 52.64 -1.13`;
-
-function read(table: string, nameOf: (name: string) => string): ReadonlyMap<string, GeoPoint> {
+function read(table: string): ReadonlyMap<string, GeoPoint> {
   const rows = table.matchAll(/([A-Za-z]+) (-?[\d.]+) (-?[\d.]+)/g);
   return new Map(
     [...rows].map(([, name = "", latitude, longitude]) => [
-      nameOf(name),
+      name,
       { latitude: Number(latitude), longitude: Number(longitude) },
     ]),
   );
 }
 
 /** Postcode area ("LS") → its centre. */
-export const areaCentres = read(CENTRES, (name) => name);
+export const areaCentres = read(CENTRES);
 /** City in lower case ("leeds") → its centre. */
-export const cityCentres = read(CITY_CENTRES, (name) => name.toLowerCase());
+export const cityCentres: ReadonlyMap<string, GeoPoint> = new Map(
+  Object.entries(CITY_CENTRES).map(([name, [latitude, longitude]]) => [name.toLowerCase(), { latitude, longitude }]),
+);

@@ -1,6 +1,6 @@
 import { ctxKey } from "#app/web/context.ts";
+import { BROWSE_CATEGORIES } from "#config/brand/categories.ts";
 import { canonicalOf } from "#features/search/rules/canonical.ts";
-import { BROWSE_CATEGORIES } from "#features/search/rules/categories.ts";
 import { searchDescription, searchTitle } from "#features/search/rules/search.labels.ts";
 import { readSearch } from "#features/search/rules/search-address.ts";
 import { findPeople } from "#pages/browse/found.server.ts";

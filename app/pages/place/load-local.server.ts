@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
+import { TRADE_NAMES } from "#config/brand/trade-names.ts";
 import { TRADES } from "#config/constants.ts";
 import {
   COUNT_CAP,
@@ -17,7 +18,7 @@ import {
   localTitle,
   oneOf,
 } from "#features/search/rules/local-page.labels.ts";
-import { type Local, localPath, type ReadLocal, TRADE_NAMES } from "#features/search/rules/local-paths.ts";
+import { type Local, localPath, type ReadLocal } from "#features/search/rules/local-paths.ts";
 import { searchAddress } from "#features/search/rules/search-address.ts";
 import { mediumDay } from "#kernel/dates.ts";
 import { CITIES } from "#kernel/geo/cities.ts";

@@ -9,16 +9,14 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties } from "react";
+import { COLOURS } from "#config/brand/colours.ts";
 import type { MailContent } from "#kernel/mail-text.ts";
 
-const ink = "#16201b";
-const soft = "#515b55";
-const line = "#dfdcd5";
-const green = "#0d5a38";
+const { ink, soft, line, green, paper } = COLOURS;
 const text = "'Schibsted Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 const style = {
-  body: { margin: 0, padding: 0, background: "#fbfaf6", color: ink, fontFamily: text, fontSize: 16, lineHeight: 1.5 },
+  body: { margin: 0, padding: 0, background: paper, color: ink, fontFamily: text, fontSize: 16, lineHeight: 1.5 },
   page: { maxWidth: 600, margin: "0 auto", padding: "32px 20px 48px" },
   brand: { fontSize: 20, fontWeight: 700, letterSpacing: "-0.02em", color: ink, margin: "0 0 24px" },
   mark: {

@@ -1,3 +1,4 @@
+import { SLOGAN } from "#config/brand/names.ts";
 import { useBrand } from "#ui/brand.tsx";
 import { Link } from "#ui/link.tsx";
 import { LogoMark } from "#ui/logo.tsx";
@@ -17,7 +18,7 @@ export function Footer({ year }: FooterProps) {
       <div className="wrap grid gap-x-12 gap-y-9 pt-12 pb-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="max-w-72">
           <LogoMark className="size-9" />
-          <p className="mt-4 text-soft">Find local tradespeople. We hold your money until you approve the work.</p>
+          <p className="mt-4 text-soft">{SLOGAN}</p>
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
           {footerGroups.map(({ title, links }) => (

@@ -25,7 +25,7 @@ const since = q(
   /\b(?:since|started|yesterday|today|last (?:night|week|month|year)|for (?:the|about|a|some|several|\d+)|\d+ (?:days?|weeks?|months?|years?))\b/i,
 );
 
-const QUESTIONS: Record<JobCategory, readonly UsualQuestion[]> = {
+const QUESTIONS: Partial<Record<JobCategory, readonly UsualQuestion[]>> = {
   Plumbing: [
     room,
     q(
@@ -206,9 +206,9 @@ const ANY: readonly UsualQuestion[] = [
   access,
 ];
 
-/** The questions that tradespeople usually ask about a category; general questions if no category is chosen. */
+/** The questions that tradespeople usually ask about a category; general questions for one that has none. */
 export const usualQuestions = (category: JobCategory | null): readonly UsualQuestion[] =>
-  category ? QUESTIONS[category] : ANY;
+  (category && QUESTIONS[category]) || ANY;
 
 /** The questions that a description does not answer. */
 export const openQuestions = (category: JobCategory | null, description: string): string[] =>

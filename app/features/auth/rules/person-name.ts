@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from "#config/brand.ts";
+import { DEFAULT_BRAND } from "#config/brand/names.ts";
 
 /**
  * Names of people appear in emails that strangers receive, so a name cannot contain a link, a price or anything that looks like

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BROWSE_CATEGORIES } from "#features/search/rules/categories.ts";
+import { BROWSE_CATEGORIES } from "#config/brand/categories.ts";
 import { countLine, readCategories, readCategory, readChip } from "./open-jobs.ts";
 
 test("filter chips and categories are read from a URL in any case", () => {

@@ -95,27 +95,41 @@ const FILTERS: Record<PlainList["filter"], SQL> = {
 const OLDER = sql` and (${jobPostings.createdAt}, ${jobPostings.id}) < (${sql.placeholder("at")}::timestamptz, ${sql.placeholder("id")}::uuid)`;
 
 /** How many rows a page of the usual size needs, to know whether another one follows. */
-const USUAL = PAGE_SIZE.default + 1;
+export const USUAL = PAGE_SIZE.default + 1;
+
+/** A kind of plain list, for which there is one statement. */
+export interface PlainKind {
+  filter: PlainList["filter"];
+  /** After a cursor. */
+  older: boolean;
+  /** With the usual number of rows. */
+  usual: boolean;
+}
+
+/** The name of a statement for a kind of plain list. */
+export const plainTitle = ({ filter, older, usual }: PlainKind): string =>
+  ["open_jobs", filter, older && "older", usual || "any_size"].filter((part) => typeof part === "string").join("_");
 
 /**
  * The first rows of the list's index; those that are not visible yet are filtered out of them. The usual number of rows is a literal, so that
- * PostgreSQL plans the statement once: with a parameter it expects many rows and plans each time.
+ * PostgreSQL plans the statement once: with a parameter it expects many rows and plans each time. `page` is what follows "from", `searched` the
+ * number of rows of the index, if they did not contain enough. `more` is selected beside the columns.
  */
-function plainStatement(filter: PlainList["filter"], kind: { older: boolean; usual: boolean }) {
-  const name = ["open_jobs", filter, kind.older && "older", kind.usual || "any_size"].filter(
-    (part) => typeof part === "string",
-  );
-  return hotRead<Found>(name.join("_"), (viewer) => {
-    const first = (columns: SQL) => sql`(select ${columns} from ${jobPostings}
-      where ${jobPostings.status} = 'open'${FILTERS[filter]}${kind.older ? OLDER : sql``} ${newestFirst} limit ${sql.raw(String(FIRST_ROWS))})`;
-    const enough = kind.usual ? sql.raw(String(USUAL)) : sql`${sql.placeholder("enough")}::int`;
-    return withTallies(
-      viewer,
-      sql`${first(sql`*`)} as ${jobPostings} where ${jobPostings.visibleAt} is not null ${newestFirst} limit ${enough}`,
-      sql`, case when (select count(*) from page) < ${enough}
-        then (select count(*)::int from ${first(sql``)} as searched) end as searched`,
-    );
-  });
+export function plainParts({ filter, older, usual }: PlainKind, more: SQL = sql``): { page: SQL; searched: SQL } {
+  const first = (columns: SQL) => sql`(select ${columns} from ${jobPostings}
+    where ${jobPostings.status} = 'open'${FILTERS[filter]}${older ? OLDER : sql``} ${newestFirst} limit ${sql.raw(String(FIRST_ROWS))})`;
+  const enough = usual ? sql.raw(String(USUAL)) : sql`${sql.placeholder("enough")}::int`;
+  return {
+    page: sql`${first(sql`*${more}`)} as ${jobPostings} where ${jobPostings.visibleAt} is not null ${newestFirst} limit ${enough}`,
+    searched: sql`case when (select count(*) from page) < ${enough}
+        then (select count(*)::int from ${first(sql``)} as searched) end`,
+  };
+}
+
+function plainStatement(filter: PlainList["filter"], { older, usual }: Omit<PlainKind, "filter">) {
+  const kind = { filter, older, usual };
+  const { page, searched } = plainParts(kind);
+  return hotRead<Found>(plainTitle(kind), (viewer) => withTallies(viewer, page, sql`, ${searched} as searched`));
 }
 
 const bySize = (filter: PlainList["filter"], older: boolean) => ({

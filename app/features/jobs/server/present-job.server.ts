@@ -40,11 +40,16 @@ export const presentJob = (job: JobView) => ({
 });
 
 /** An open job: `quote_count` counts received quotes, `quotes_left` the quotes it can still receive. */
-export const presentOpenJob = (job: OpenJob, quotesPerJob: number) => ({
-  ...columns(job),
-  quote_count: job.quotes.received,
-  quotes_left: Math.max(quotesPerJob - job.quotes.live, 0),
-});
+export function presentOpenJob(job: OpenJob, quotesPerJob: number) {
+  const { gas_work: isGas, ...shown } = columns(job);
+  return {
+    ...shown,
+    quote_count: job.quotes.received,
+    quotes_left: Math.max(quotesPerJob - job.quotes.live, 0),
+    // Last, because open-jobs-text.server.ts appends it.
+    gas_work: isGas,
+  };
+}
 
 /** One of the customer's own jobs; its booking is a list of at most one. */
 export const presentMyJob = (job: MyJob) => ({

@@ -1,7 +1,8 @@
+import { TRADE_NAMES } from "#config/brand/trade-names.ts";
 import { GAS_TRADES, QUOTES_PER_JOB, type Trade } from "#config/constants.ts";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
 import { rateWithUnit } from "#features/tradespeople/rules/rate.ts";
-import { type Local, TRADE_NAMES } from "./local-paths.ts";
+import type { Local } from "./local-paths.ts";
 import { REACH_MILES } from "./search-order.ts";
 
 /** The figures in the texts of a local page, from `localFigures`. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { TRADE_NAMES } from "#config/brand/trade-names.ts";
 import { TRADES } from "#config/constants.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
 import { areasByCity, citiesNear, cityOfPostcode } from "./cities.ts";
@@ -12,7 +13,7 @@ import {
   localTitle,
   timeText,
 } from "./local-page.labels.ts";
-import { everyLocal, localPath, localPaths, readLocal, TRADE_NAMES } from "./local-paths.ts";
+import { everyLocal, localPath, localPaths, readLocal } from "./local-paths.ts";
 
 const parts = (path: string) => path.split("/").slice(2);
 const paths = (typed: string) => readLocal(parts(typed)).suggestions.map(localPath);

@@ -1,17 +1,19 @@
+import { COLOURS } from "#config/brand/colours.ts";
+import { SLOGAN } from "#config/brand/names.ts";
+
 /** The product as an installed app (manifest.webmanifest). */
 export const appManifest = (brand: string) => ({
   id: "/",
   name: brand,
   short_name: brand,
-  description: "Find local tradespeople. We hold your money until you approve the work.",
+  description: SLOGAN,
   lang: "en-GB",
   dir: "ltr",
   start_url: "/",
   scope: "/",
   display: "standalone",
-  // The page background of styles/tokens.css.
-  background_color: "#fcfbf7",
-  theme_color: "#fcfbf7",
+  background_color: COLOURS.paper,
+  theme_color: COLOURS.paper,
   categories: ["business", "lifestyle", "shopping"],
   icons: [
     { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },

@@ -1,7 +1,7 @@
+import { BROWSE_CATEGORIES } from "#config/brand/categories.ts";
 import { JOB_CATEGORIES, POPULAR_CATEGORIES, TRADES } from "#config/constants.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
 import { readLocation } from "#kernel/geo/location.ts";
-import { BROWSE_CATEGORIES } from "./categories.ts";
 import { SPECIALTIES } from "./kinds-of-work.ts";
 import { editDistance, readService, typosAllowed } from "./read-service.ts";
 import { cleanText, searchAddress } from "./search-address.ts";

@@ -1,3 +1,4 @@
+import { COLOURS } from "#config/brand/colours.ts";
 import type { LinkPictureText } from "../rules/link-picture.ts";
 
 /** An element for satori: like React's, without React. */
@@ -7,12 +8,15 @@ export interface Element {
 }
 type Child = Element | string;
 
-const BACKGROUND = "#fcfbf7";
-const INK = "#14211b";
-const SOFT = "#4c5a52";
-const LINE = "#dcdad2";
-const GREEN = "#0a5237";
-const AMBER = "#f3ad3d";
+const {
+  paper: BACKGROUND,
+  ink: INK,
+  soft: SOFT,
+  line: LINE,
+  green: GREEN,
+  greenDeep: GREEN_DEEP,
+  amber: AMBER,
+} = COLOURS;
 
 const box = (style: Record<string, unknown>, ...children: Child[]): Element => ({
   type: "div",
@@ -71,7 +75,7 @@ export const linkPictureLayout = (text: LinkPictureText, photo: string | null): 
     ),
     box(
       { width: 340, alignItems: "center", justifyContent: "center", backgroundColor: GREEN },
-      photo ? face(photo) : text.initials ? letters(text.initials) : mark(248, "#063d28"),
+      photo ? face(photo) : text.initials ? letters(text.initials) : mark(248, GREEN_DEEP),
     ),
   );
 

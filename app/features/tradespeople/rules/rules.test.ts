@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { BROWSE_CATEGORIES } from "#config/brand/categories.ts";
 import { JOB_CATEGORIES, POPULAR_CATEGORIES, POPULAR_SERVICES, ROTATING_TRADES, TRADES } from "#config/constants.ts";
-import {
-  BROWSE_CATEGORIES,
-  categoryLabel,
-  countLine,
-  jobCategoryOfTrade,
-  tradesOfCategory,
-} from "#features/search/rules/categories.ts";
+import { categoryLabel, countLine, jobCategoryOfTrade, tradesOfCategory } from "#features/search/rules/categories.ts";
 import { tradesOfService } from "#features/search/rules/read-service.ts";
 import { type Actor, type User, visitor } from "#kernel/actor.ts";
 import { cardOf, featuredCardOf } from "./card.ts";

@@ -17,7 +17,8 @@ export interface Guide {
 
 export const NOT_SURE = "I’m not sure";
 
-const ROWS: Record<JobCategory, readonly GuideRow[]> = {
+/** A category without rows has the general questions only. */
+const ROWS: Partial<Record<JobCategory, readonly GuideRow[]>> = {
   Plumbing: PLUMBING,
   Electrical: ELECTRICAL,
   Carpentry: CARPENTRY,

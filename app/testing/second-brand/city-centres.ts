@@ -1,0 +1,1 @@
+export const CITY_CENTRES = { York: [53.96, -1.08] } as const;

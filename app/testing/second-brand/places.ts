@@ -1,0 +1,2 @@
+export const CITIES = ["York"] as const;
+export type City = (typeof CITIES)[number];
