@@ -7,20 +7,22 @@ type Rules = "all" | "color-contrast";
 
 declare global {
   var axe: typeof Axe;
+  /** The parts of the screen and an element of each; null for the order of headings and regions. */
+  var screenParts: Map<string, Element | null>;
 }
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * Has an empty file for each screen that a worker has scanned, named by the hash of its outline, which includes its width and colour
- * scheme. Playwright empties the folder around it when a run starts.
+ * Has an empty file for each part of a screen that a worker has scanned, named by a hash that includes the width and the colour scheme.
+ * Playwright empties the folder around it when a run starts.
  */
 const SCANNED = "e2e/.results/scanned";
 mkdirSync(SCANNED, { recursive: true });
 
 /**
- * Expects that axe finds no violations on the current page, including its best practices. Screens that are the same to axe are
- * scanned once: those with the same elements and attributes, text in the same places, the same width and the same colour scheme.
+ * Expects that axe finds no violations on the current page, including its best practices. What was on a scanned screen is not scanned
+ * again: elements with the same attributes in the same surroundings. If the order of headings or regions is new, the whole screen is.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await scanOnce(page, "all");
@@ -39,14 +41,15 @@ const expectAccessibleIn = (page: Page, scheme: "light" | "dark"): Promise<void>
   scanOnce(page, scheme === "light" ? "all" : "color-contrast");
 
 async function scanOnce(page: Page, rules: Rules): Promise<void> {
-  const scanned = `${SCANNED}/${rules}-${await page.evaluate(outline)}`;
-  if (existsSync(scanned)) return;
-  // Evaluating its source costs half as much as a scan, so a document gets it once.
+  const fileOf = (part: string) => `${SCANNED}/${rules}-${part}`;
+  const fresh = (await page.evaluate(partsOf)).filter((part) => !existsSync(fileOf(part)));
+  if (fresh.length === 0) return;
+  // Evaluating its source costs a tenth of a scan, so a document gets it once.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   await page.evaluate(finishAnimations);
-  const violations = await page.evaluate(violationsOf, rules);
+  const violations = await page.evaluate(violationsOf, { rules, fresh });
   expect(violations, `accessibility of ${page.url()} (${rules})`).toEqual([]);
-  writeFileSync(scanned, "");
+  for (const part of fresh) writeFileSync(fileOf(part), "");
 }
 
 /**
@@ -64,10 +67,14 @@ async function finishAnimations(): Promise<void> {
   }
 }
 
-/** What axe finds, as sentences. Runs in the page, which has no frames of other sites. */
-async function violationsOf(rules: Rules): Promise<string[]> {
+/** What axe finds in the parts that are new, as sentences. Runs in the page, which has no frames of other sites. */
+async function violationsOf({ rules, fresh }: { rules: Rules; fresh: string[] }): Promise<string[]> {
+  const elements = fresh.map((part) => window.screenParts.get(part));
+  // An element that is gone was replaced meanwhile by one that nobody has looked at.
+  const areThere = elements.every((element) => element?.isConnected);
+  const where = areThere ? { include: elements as Element[] } : document;
   const options = rules === "all" ? {} : { runOnly: [rules] };
-  const { violations } = await window.axe.run(document, { resultTypes: ["violations"], ...options });
+  const { violations } = await window.axe.run(where, { resultTypes: ["violations"], ...options });
   return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((n) => n.target.join(" ")).join(", ")}`);
 }
 
@@ -79,20 +86,46 @@ export async function setColorScheme(page: Page, colorScheme: "light" | "dark"):
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** A hash of the screen's structure without the texts, numbers and ids in which similar screens differ. Runs in the page. */
-async function outline(): Promise<string> {
+/**
+ * Hashes of what axe judges, each once: every element with its attributes, whether it has text, and the classes around it; and the order of
+ * headings and regions. Texts, numbers and ids, in which similar screens differ, are left out. Runs in the page.
+ */
+function partsOf(): string[] {
   // Numbers in classes and styles are retained, because they determine colours and sizes.
   const plain = ({ name, value }: Attr) =>
     name === "class" || name === "style"
       ? `${name}=${value}`
       : `${name}=${value.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "#").replace(/\d+/g, "#")}`;
-  const lines = [String(window.innerWidth), String(matchMedia("(prefers-color-scheme: dark)").matches)];
-  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
-    if (node instanceof Element) lines.push(`<${node.tagName} ${Array.from(node.attributes, plain).join(" ")}`);
-    else if (node.textContent?.trim() && !(node.parentElement instanceof HTMLScriptElement)) lines.push("text");
-  }
-  // Sending the structure itself to the test takes longer than hashing it.
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(lines.join("\n")));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  /** FNV-1a; `from` is the hash of what precedes the text. */
+  const hash = (text: string, from: number) => {
+    let value = from;
+    for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 16_777_619);
+    return value >>> 0;
+  };
+  const screen = hash(`${window.innerWidth} ${matchMedia("(prefers-color-scheme: dark)").matches}`, 2_166_136_261);
+  const order = new Set<string>();
+  let heading = "";
+  window.screenParts = new Map();
+  const add = (element: Element, around: number) => {
+    const { tagName, attributes, childNodes, children } = element;
+    if (tagName === "SCRIPT") return;
+    const hasText = Array.from(childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    const part = hash(`${tagName} ${hasText} ${Array.from(attributes, plain).join(" ")}`, around).toString(36);
+    if (!window.screenParts.has(part)) window.screenParts.set(part, element);
+    if (/^H[1-6]$/.test(tagName)) {
+      order.add(`${heading} ${tagName}`);
+      heading = tagName;
+    }
+    if (
+      element.matches(
+        "main, nav, header, footer, aside, [role=region], [role=alert], [role=status], [role=dialog], dialog",
+      )
+    )
+      order.add(`${tagName} ${element.getAttribute("role")} ${element.getAttribute("aria-label")}`);
+    const inside = hash(`${tagName} ${element.className} ${element.getAttribute("style")}`, around);
+    for (const child of children) add(child, inside);
+  };
+  add(document.documentElement, screen);
+  window.screenParts.set(hash([...order].join("\n"), screen).toString(36), null);
+  return [...window.screenParts.keys()];
 }

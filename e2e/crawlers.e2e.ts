@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
+import { FULL } from "../app/testing/thoroughness.ts";
 import { expect, expectAccessible, open, signIn, test } from "./fixtures.ts";
 
 /** The content for search engines, link previews and devices, read as they read it, where possible without a browser. */
@@ -76,6 +77,12 @@ function missing(thing: unknown): string[] {
   ];
 }
 
+/** Every third page of a trade in a city, which differ only in these two names, each trade and each city among them, and all other pages. */
+function sample(paths: readonly string[]): readonly string[] {
+  let at = 0;
+  return FULL ? paths : paths.filter((path) => !/^\/find\/[^/]+\/[^/]+$/.test(path) || at++ % 3 === 0);
+}
+
 test("every page of the sitemap exists and has a unique title and description", async ({ request, baseURL }) => {
   test.setTimeout(240_000);
   const paths = await sitemap(request);
@@ -83,7 +90,7 @@ test("every page of the sitemap exists and has a unique title and description", 
   expect(new Set(paths).size).toBe(paths.length);
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
-  for (const path of paths) {
+  for (const path of sample(paths)) {
     const tags = await tagsOf(request, path);
     const { status, h1, robots, canonical } = tags;
     expect({ path, status, h1, robots, canonical }).toEqual({

@@ -28,7 +28,7 @@ export function api(services: AppServices): OpenAPIHono<AppEnv> & { description(
   const moduleOf = new Map<string, string>();
   const mount = (name: string, part: Api) => {
     for (const one of routesOf(part)) moduleOf.set(one, name);
-    v1.route("/", part);
+    v1.route("/", part as unknown as OpenAPIHono<AppEnv>);
   };
   for (const { name, api = [] } of features) for (const create of api) mount(name, create(services.registry));
   mount("events", eventsApi(services));

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import stylesheet from "#app/app.css?url";
 import { ctxKey, nonce, pageText, uploadedForm } from "#app/web/context.ts";
 import { withJoinedReads } from "./app-services.ts";
@@ -11,6 +11,7 @@ import { offlinePage } from "./offline-page.tsx";
 import { buildPolicy } from "./page-cache/build-policy.ts";
 import { pageCache } from "./page-cache/page-cache.ts";
 import { firstOf, type QuickAnswer, quickPages } from "./page-cache/quick-pages.ts";
+import { pageHandlers } from "./page-handlers.ts";
 import { profileViews } from "./profile-views.ts";
 import { quickReads } from "./quick-reads.ts";
 import { routeFinder } from "./route-patterns.ts";
@@ -19,7 +20,8 @@ import { startWorker } from "./worker.ts";
 
 const services = await bootServices(process.env);
 const { BASE_URL } = services.settings;
-const handle = createRequestHandler(
+const routeOf = routeFinder(build.routes);
+const handlerOf = pageHandlers(
   {
     ...build,
     routes: refusingWhenUnavailable(build.routes),
@@ -27,17 +29,17 @@ const handle = createRequestHandler(
     // middleware/origin.ts has compared the whole origin.
     ...(BASE_URL && { allowedActionOrigins: [new URL(BASE_URL).host] }),
   },
-  import.meta.env.MODE,
+  { routeOf, mode: import.meta.env.MODE },
 );
 
 const pages: Pages = {
-  routeOf: routeFinder(build.routes),
+  routeOf,
   async answer(request, requestCtx, requestNonce, form) {
     const context = new RouterContextProvider();
     context.set(ctxKey, withJoinedReads(requestCtx, request));
     context.set(nonce, requestNonce);
     context.set(uploadedForm, form ?? null);
-    const response = await handle(request, context);
+    const response = await handlerOf(new URL(request.url).pathname)(request, context);
     const html = context.get(pageText);
     return html === null ? response : { html, status: response.status, headers: response.headers };
   },

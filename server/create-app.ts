@@ -52,7 +52,7 @@ interface PageText {
 export interface Pages {
   answer(request: Request, ctx: Ctx, nonce: string, form?: FormData | AppError): Promise<Response | PageText>;
   /** The route that matches a path. */
-  routeOf(path: string): RouteOfPath;
+  routeOf(path: string): Omit<RouteOfPath, "ids">;
 }
 
 interface Parts {

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { inTurn, scaled } from "#app/testing/thoroughness.ts";
-import { routeFinder } from "./route-patterns.ts";
+import { type RouteOfPath, routeFinder } from "./route-patterns.ts";
 
 interface Entry {
   file: string;
@@ -40,12 +40,12 @@ const childrenOf = (parentId: string): RouteObject[] =>
     .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: childrenOf(id) }));
 const tree = [{ id: "root", path: "", children: childrenOf("root") }];
 
-function expected(path: string): { pattern: string; hasAction: boolean } {
+function expected(path: string): RouteOfPath {
   const matched = matchRoutes(tree, path) ?? [];
-  if (matched.length === 0) return { pattern: "/*", hasAction: false };
+  if (matched.length === 0) return { pattern: "/*", hasAction: false, ids: [] };
   const pattern = matched.flatMap(({ route }) => route.path || []).join("/");
   const hasAction = matched.some(({ route }) => manifest[route.id ?? ""]?.module.action !== undefined);
-  return { pattern: `/${pattern}`, hasAction };
+  return { pattern: `/${pattern}`, hasAction, ids: matched.map(({ route }) => route.id ?? "") };
 }
 
 /** Paths that a route matches, with their parameters filled in and optional segments left out. */

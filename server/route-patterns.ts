@@ -14,6 +14,8 @@ export interface RouteOfPath {
   pattern: string;
   /** Whether the route or one of its parents takes forms. */
   hasAction: boolean;
+  /** The ids of the route and its parents, the root first; none if no route matches. */
+  ids: readonly string[];
 }
 
 interface Candidate {
@@ -22,7 +24,7 @@ interface Candidate {
   route: RouteOfPath;
 }
 
-const NO_ROUTE: RouteOfPath = { pattern: "/*", hasAction: false };
+const NO_ROUTE: RouteOfPath = { pattern: "/*", hasAction: false, ids: [] };
 
 /**
  * Returns a function that finds the route of a path as React Router does. The router's own `matchRoutes` compiles and ranks every pattern
@@ -34,7 +36,7 @@ export function routeFinder(manifest: Manifest): (path: string) => RouteOfPath {
   const fixed = new Map(all.filter(isFixed).map(({ segments, route }) => [segments.join("/"), route]));
   const variable = all.filter((one) => !isFixed(one)).sort((a, b) => scoreOf(b) - scoreOf(a));
   return (path) => {
-    if (path === "/__manifest") return { pattern: path, hasAction: false };
+    if (path === "/__manifest") return { ...NO_ROUTE, pattern: path };
     const segments = segmentsOf(path);
     return (
       fixed.get(segments.join("/")) ?? variable.find((candidate) => matches(candidate, segments))?.route ?? NO_ROUTE
@@ -49,7 +51,7 @@ function candidatesOf(manifest: Manifest, route: Route): Candidate[] {
   for (let at: Route | undefined = route; at; at = at.parentId ? manifest[at.parentId] : undefined) line.unshift(at);
   const segments = line.flatMap(({ path = "" }) => path.split("/")).filter(Boolean);
   const hasAction = line.some(({ module }) => module.action !== undefined);
-  const found = { pattern: `/${segments.join("/")}`, hasAction };
+  const found = { pattern: `/${segments.join("/")}`, hasAction, ids: line.map(({ id }) => id) };
   return withOptional(segments).map((chosen) => ({ segments: chosen.map(comparable), route: found }));
 }
 

@@ -42,7 +42,7 @@ const joins = new WeakMap<object, Join>();
 const dialect = new PgDialect({ casing: "snake_case" });
 
 /** So many reads go into one statement; its planning and its text stay small. */
-const MOST = 24;
+const MOST = 32;
 
 /**
  * A view of the database for one request, which sends the reads that wait at the same time as one statement, and its lists as another: a page that asks six modules

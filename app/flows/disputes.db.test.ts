@@ -154,7 +154,7 @@ describe("settling by agreement", () => {
         );
       }),
       {
-        numRuns: scaled({ quick: 5, usual: 12, full: 50 }),
+        numRuns: scaled({ quick: 5, usual: 8, full: 50 }),
         seed: SEED,
         examples: [[{ amount: 9_500, share: 100 }], [{ amount: 9_500, share: 0 }]],
       },

@@ -65,5 +65,7 @@ export function Avatar({ name, seed, src, size = "md", className }: AvatarProps)
 function photo(src: string, width: number) {
   if (!src.endsWith("-256.webp")) return { src };
   const small = src.replace(/-256\.webp$/, "-96.webp");
+  // Sharp on every screen, and a list has many of them.
+  if (width <= 32) return { src: small };
   return { src, srcSet: `${small} 96w, ${src} 256w`, sizes: `${width}px` };
 }

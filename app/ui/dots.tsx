@@ -4,8 +4,11 @@ import { cx } from "./cx.ts";
 /** A muted line under a name: "Plumber · ★ 4.9 (41 reviews) · 1.2 miles". Skips empty items; no line starts with a dot. */
 export function Dots({ items, className }: { items: readonly (ReactNode | false | null)[]; className?: string }) {
   const shown = items.filter((item) => item !== null && item !== undefined && item !== false && item !== "");
+  const look = cx("text-sm text-soft", className);
+  // One text, because between two of them React writes a comment.
+  if (shown.every((item) => typeof item === "string")) return <p className={look}>{shown.join("\u00a0· ")}</p>;
   return (
-    <p className={cx("text-sm text-soft", className)}>
+    <p className={look}>
       {shown.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its position in the line
         <Fragment key={index}>

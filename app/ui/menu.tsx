@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import type { LinkProps } from "react-router";
 import { cx } from "./cx.ts";
 import { Link } from "./link.tsx";
@@ -13,13 +13,17 @@ export interface MenuProps {
   up?: boolean;
   className?: string;
   triggerClassName?: string;
+  ref?: Ref<HTMLDetailsElement>;
+  /** The trigger or something in the menu was pressed. */
+  onClick?: () => void;
   children: ReactNode;
 }
 
 /** A native disclosure, which opens without JavaScript; scripts (layout/menus.ts) close it on Esc, on a click outside and on blur. */
-export function Menu({ label, trigger, align = "end", up = false, className, triggerClassName, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, trigger, align = "end", up = false, className, triggerClassName, children, ...rest } = props;
   return (
-    <details data-menu className={cx("relative", className)}>
+    <details {...rest} data-menu className={cx("relative", className)}>
       <summary className={cx("tap flex items-center justify-center rounded-full", triggerClassName)}>
         {label && <VisuallyHidden>{label}</VisuallyHidden>}
         {trigger}

@@ -1,6 +1,7 @@
-import { Star } from "lucide-react";
+import { spriteIcon } from "./category-icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
+const Star = spriteIcon("star");
 const words = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 
 /** One to five stars as radio buttons: 44 px each, usable with arrow keys and without JavaScript. Use it in a FieldSet. */
@@ -16,7 +17,7 @@ export function RatingInput({ name, defaultValue }: { name: string; defaultValue
             className="tap inline-flex items-center justify-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-green"
           >
             <input type="radio" name={name} value={stars} defaultChecked={defaultValue === stars} className="sr-only" />
-            <Star aria-hidden className="size-8" />
+            <Star className="size-8" />
             <VisuallyHidden>
               {stars} {stars === 1 ? "star" : "stars"}: {word}
             </VisuallyHidden>

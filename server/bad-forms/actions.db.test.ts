@@ -128,11 +128,11 @@ const oddNames = (name: string): Fields[] => [
 ];
 
 const nextIntents = inTurn(2);
-const nextValues = inTurn(5);
+const nextValues = inTurn(4);
 const nextNames = inTurn(1);
 const nextBodies = inTurn(3);
-const nextIds = inTurn(5);
-const nextPeople = inTurn(3);
+const nextIds = inTurn(4);
+const nextPeople = inTurn(2);
 
 describe("a page's action", () => {
   test.each(some(actions))("handles any form: %s", async (endpoint, row) => {

@@ -57,9 +57,9 @@ export async function tryToStart(dataDir: string, env: Record<string, string> = 
 /** Starts a server without waiting. */
 export function spawnServer(dataDir: string, env: Record<string, string> = {}): RunningServer {
   // The test runner's environment is not passed on, because its variables would be settings (BASE_URL, NODE_ENV).
-  const { PATH = "", HOME = "" } = process.env;
+  const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
   const child = spawn(process.execPath, ["server/main.ts"], {
-    env: { PATH, HOME, DATA_DIR: dataDir, ...QUIET, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...QUIET, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   started.push(child);

@@ -1,5 +1,7 @@
 import { defineModule } from "#app/module.ts";
-import { messagingApi } from "./api.ts";
+import { attachmentsApi } from "./api/attachments.ts";
+import { conversationsApi } from "./api/conversations.ts";
+import { messagesApi } from "./api/messages.ts";
 import { dataUses } from "./data-uses.ts";
 import { deleteUnsentFiles } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
@@ -9,7 +11,7 @@ export default defineModule({
   name: "messaging",
   about: "Conversations between two people, with photos and PDFs",
   imports: ["uploads", "reports", "notifications", "verification"],
-  api: [messagingApi],
+  api: [conversationsApi, messagesApi, attachmentsApi],
   scheduled: [deleteUnsentFiles],
   notifications,
   personalData,

@@ -25,19 +25,33 @@ export async function makeTradesperson(db: Queryable, overrides: Overrides = {})
     ...person
   } = overrides;
   const user = await makeUser(db, { name: "Hannah Booth", ...person, userType: "tradesperson" });
-  await db.insert(tradespersonProfiles).values({ userId: user.id, trade, verified, serviceAreas });
-  if (trader)
-    await db.insert(businessDetails).values({
-      userId: user.id,
-      name: "Booth Plumbing",
-      addressLine1: "14 Hyde Park Road",
-      town: "Leeds",
-      postcode: "LS6 1AA",
-    });
+  const profile = db
+    .$with("profile")
+    .as(
+      db
+        .insert(tradespersonProfiles)
+        .values({ userId: user.id, trade, verified, serviceAreas })
+        .returning({ id: tradespersonProfiles.id }),
+    );
+  const business = db.$with("business").as(
+    db
+      .insert(businessDetails)
+      .values({
+        userId: user.id,
+        name: "Booth Plumbing",
+        addressLine1: "14 Hyde Park Road",
+        town: "Leeds",
+        postcode: "LS6 1AA",
+      })
+      .returning({ id: businessDetails.userId }),
+  );
+  // In one statement, because the tests make thousands of people.
+  const inserts = db.with(profile, ...(trader ? [business] : []));
   const kinds: CheckKind[] = verified ? ["identity", "insurance"] : [];
   if (gasSafe) kinds.push("gas_safe");
-  if (kinds.length > 0)
-    await db.insert(verificationChecks).values(
+  if (kinds.length === 0) await inserts.select().from(profile);
+  else
+    await inserts.insert(verificationChecks).values(
       kinds.map((kind) => ({
         userId: user.id,
         kind,

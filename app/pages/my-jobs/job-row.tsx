@@ -28,14 +28,14 @@ interface JobRowProps {
 export function JobRow({ job, words, state, act, more }: JobRowProps) {
   const { booking, turn } = job;
   return (
-    <li className="job-row pressable relative isolate">
-      <span className="job-row-picture relative self-start lg:self-center">
+    <li className="job-row pressable">
+      <span className="job-row-picture">
         <Picture job={job} />
-        {booking && <Face booking={booking} className="-right-1.5 -bottom-1.5 absolute! ring-2 ring-paper lg:hidden" />}
+        {booking && <Face booking={booking} className="job-row-face absolute!" />}
       </span>
-      <div className="job-row-title min-w-0">
-        <CardLink to={`/job/${job.id}`} className="block min-w-0">
-          <h3 className="wrap-anywhere font-sans font-semibold leading-snug tracking-normal">{job.title}</h3>
+      <div className="job-row-title">
+        <CardLink to={`/job/${job.id}`}>
+          <h3>{job.title}</h3>
           {words && (
             <span
               className={cx(
@@ -48,43 +48,40 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
           )}
         </CardLink>
       </div>
-      <div className="job-row-facts flex min-w-0 items-center gap-2">
+      <div className="job-row-facts">
         <Badge state={job.status} icon={null} className="flex-none">
           {job.statusWord}
         </Badge>
-        <Dots
-          className="num min-w-0 max-lg:line-clamp-2 lg:truncate"
-          items={[job.received, job.category, job.postcode, job.budget, job.age]}
-        />
+        <Dots className="num" items={[job.received, job.category, job.postcode, job.budget, job.age]} />
       </div>
-      <p className="job-row-person flex min-w-0 items-center gap-2.5 max-lg:hidden">
+      <p className="job-row-person">
         {booking ? (
           <>
             <Face booking={booking} />
-            <span className="min-w-0 truncate">{booking.with}</span>
+            <span className="truncate">{booking.with}</span>
           </>
         ) : (
           <>
             <span className="inline-flex size-7 flex-none items-center justify-center rounded-full bg-green-soft text-green">
               <UsersRound aria-hidden className="size-4" />
             </span>
-            <span className="min-w-0 truncate text-soft">{job.received}</span>
+            <span className="truncate text-soft">{job.received}</span>
           </>
         )}
       </p>
-      <div className="job-row-state num min-w-0 text-soft max-lg:text-sm">{state}</div>
-      <span className="job-row-amount num font-heading font-semibold max-lg:hidden">
-        {booking?.amountText ?? job.prices}
-      </span>
-      <span className="job-row-by num text-soft text-sm max-lg:empty:hidden">{job.by}</span>
+      <div className="job-row-state num text-soft max-lg:text-sm">{state}</div>
+      <span className="job-row-amount num font-heading font-semibold">{booking?.amountText ?? job.prices}</span>
+      <span className="job-row-by num text-sm text-soft">{job.by}</span>
       {/* Wide screens keep its column when it is empty, so that the columns of all rows agree. */}
-      <div className="job-row-act relative flex flex-wrap items-center gap-2.5 max-lg:empty:hidden">{act}</div>
-      <div className="job-row-more relative -mr-2.5 flex items-center">
+      <div className="job-row-act">{act}</div>
+      <div className="job-row-more">
         {more ? (
-          <RowMenu label={`More: ${job.title}`}>{more}</RowMenu>
+          <RowMenu label={`More: ${job.title}`} elsewhere={elsewhere(job)}>
+            {more}
+          </RowMenu>
         ) : (
-          <span className="tap pointer-events-none inline-flex items-center justify-center">
-            <ChevronRight aria-hidden className="size-5 text-soft" />
+          <span className="tap pointer-events-none inline-flex items-center justify-center text-soft">
+            <ChevronRight aria-hidden className="size-5" />
           </span>
         )}
       </div>
@@ -92,9 +89,13 @@ export function JobRow({ job, words, state, act, more }: JobRowProps) {
   );
 }
 
+/** Work that is finished has links in its menu, which are nowhere else; otherwise they are acts with their dialogs, as on the job's page. */
+const elsewhere = ({ id, turn: { step } }: ShownJob) =>
+  step === "review" || step === "done" ? undefined : { to: `/job/${id}`, label: "Open the job" };
+
 /** The first photo of the job, otherwise the drawing of its category. */
 function Picture({ job: { photo, category } }: { job: ShownJob }) {
-  if (!photo) return <CategoryPicture name={category} className="size-14 lg:h-10 lg:w-12" />;
+  if (!photo) return <CategoryPicture name={category} />;
   return (
     <img
       alt=""
@@ -103,7 +104,7 @@ function Picture({ job: { photo, category } }: { job: ShownJob }) {
       height={56}
       loading="lazy"
       decoding="async"
-      className="size-14 flex-none rounded-md bg-sunk object-cover lg:h-10 lg:w-12"
+      className="flex-none rounded-md bg-sunk object-cover"
     />
   );
 }

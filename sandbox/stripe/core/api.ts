@@ -167,10 +167,12 @@ async function perform(call: Call, routes: readonly Route[], parsed: ParsedReque
   >;
   const { expand: paths = [], ...rest } = params;
   try {
-    const result = await inSavepoint(call, async (inner) => {
+    const run = async (inner: Call) => {
       const result = await found.route.run(inner, { ids: found.ids, params: rest, url: parsed.path });
       return result instanceof StripeProblem ? result : expand(inner, result, paths);
-    });
+    };
+    // Only a call with a key continues after an error, to store its reply.
+    const result = parsed.key === null ? await run(call) : await inSavepoint(call, run);
     if (result instanceof StripeProblem) return problemReply(result, call.requestId ?? "");
     return { status: 200, body: JSON.stringify(result), requestId: call.requestId ?? "" };
   } catch (error) {

@@ -2,16 +2,19 @@ import { redirect } from "react-router";
 import type { Ctx } from "#app/context.server.ts";
 import { findBookingFor } from "#features/bookings/index.server.ts";
 import { sideOf } from "#features/bookings/rules/booking.policy.ts";
-import type { User } from "#kernel/actor.ts";
+import { roleOf, type User } from "#kernel/actor.ts";
 import { addressFor, myAddresses } from "../index.server.ts";
 import { addressLine } from "../rules/address.format.ts";
 import { canSetAddress } from "../rules/address.policy.ts";
 
 /** The data of /booking/:id/address for the customer; the tradesperson is redirected to the job. Throws NOT_FOUND. */
 export async function bookingAddressView(ctx: Ctx, viewer: User, bookingId: string) {
-  const booking = await findBookingFor(ctx, bookingId);
+  const [booking, saved] = await Promise.all([
+    findBookingFor(ctx, bookingId),
+    roleOf(viewer) === "customer" ? myAddresses(ctx) : [],
+  ]);
   if (sideOf(viewer, booking) !== "customer") throw redirect(`/job/${booking.jobId}`);
-  const [address, saved] = await Promise.all([addressFor(ctx, booking), myAddresses(ctx)]);
+  const address = await addressFor(ctx, booking);
   const isCurrent = ({ line1, postcode }: { line1: string; postcode: string }) =>
     address !== null && address.line1 === line1 && address.postcode === postcode;
   return {

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { addresses } from "#db/schema/addresses.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -23,7 +24,7 @@ export async function myAddresses(ctx: Ctx): Promise<SavedAddress[]> {
     .from(addresses)
     .where(eq(addresses.userId, user.id))
     .orderBy(desc(addresses.usedAt), desc(addresses.id))
-    .limit(AT_MOST);
+    .limit(fewRows(AT_MOST));
 }
 
 /**

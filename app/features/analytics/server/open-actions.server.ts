@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, notExists, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -46,7 +47,7 @@ export async function openActions({ actor, db, clock }: Ctx): Promise<OpenAction
         ),
       )
       .orderBy(asc(quotes.expiresAt))
-      .limit(MOST),
+      .limit(fewRows(MOST)),
     db
       .select({
         id: disputes.id,
@@ -62,7 +63,7 @@ export async function openActions({ actor, db, clock }: Ctx): Promise<OpenAction
       .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
       .where(and(eq(disputes.tradespersonId, user.id), inArray(disputes.status, ["open", "answered"])))
       .orderBy(asc(disputes.dueAt))
-      .limit(MOST),
+      .limit(fewRows(MOST)),
   ]);
   return { quotes: ending, disputes: live };
 }

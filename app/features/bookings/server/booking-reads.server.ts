@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/context.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -104,7 +105,7 @@ export const myBookings = fromReplica(
         ),
       )
       .orderBy(desc(bookings.createdAt), desc(bookings.id))
-      .limit(limit + 1);
+      .limit(fewRows(limit + 1));
     return pageOf(
       rows.map((row) => viewOf(user, row)),
       limit,
@@ -122,6 +123,6 @@ export async function myWorkUntil(ctx: Ctx, last: string): Promise<BookingView[]
   const rows = await readBookings(ctx)
     .where(and(ownBy(user), inArray(bookings.status, ["pending", "confirmed"]), lte(bookings.scheduledDate, last)))
     .orderBy(desc(bookings.scheduledDate), desc(bookings.createdAt))
-    .limit(50);
+    .limit(fewRows(50));
   return rows.map((row) => viewOf(user, row));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import type { BookingRow } from "./lock-booking.server.ts";
 
@@ -10,6 +11,6 @@ export async function unsafeCancelledOfJob(db: Queryable, jobId: string): Promis
     .from(bookings)
     .where(and(eq(bookings.jobId, jobId), eq(bookings.status, "cancelled")))
     .orderBy(desc(bookings.cancelledAt))
-    .limit(1);
+    .limit(fewRows(1));
   return row ?? null;
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lte } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { timeOff } from "#db/schema/calendar.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -22,7 +23,7 @@ export async function unsafeTimeOffOf(db: Queryable, userId: string, first: stri
     .from(timeOff)
     .where(and(eq(timeOff.userId, userId), gte(timeOff.lastDay, first), last ? lte(timeOff.firstDay, last) : undefined))
     .orderBy(timeOff.firstDay)
-    .limit(2 * AT_MOST);
+    .limit(fewRows(2 * AT_MOST));
 }
 
 /** Of these people, those who are away today, each with the last day of it. `today` is the day in London. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { documents } from "#db/schema/documents.ts";
 import { requireUser } from "#kernel/actor.ts";
@@ -50,7 +51,7 @@ export async function issuedDocuments(
       ),
     )
     .orderBy(desc(documents.createdAt), desc(documents.id))
-    .limit(limit + 1);
+    .limit(fewRows(limit + 1));
   const { items, nextCursor } = pageOf(rows, limit);
   return {
     nextCursor,

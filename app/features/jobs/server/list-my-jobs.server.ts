@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -86,7 +87,7 @@ export const listMyJobs = fromReplica(
         ),
       )
       .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
-      .limit(limit + 1);
+      .limit(fewRows(limit + 1));
     return pageOf(
       rows.map(({ job, booking, tradesperson, ...about }) => ({
         ...job,

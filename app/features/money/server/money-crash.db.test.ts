@@ -33,7 +33,7 @@ import { createConnectAccount } from "./transfers/create-connect-account.server.
 const database = testDatabase();
 const script = fileURLToPath(new URL("../../../testing/crash-during-payments.ts", import.meta.url));
 /** `npm test` kills the process at a few points; POINTS=100 at a hundred. */
-const POINTS = Number(process.env.POINTS ?? (QUICK ? 8 : 16));
+const POINTS = Number(process.env.POINTS ?? (QUICK ? 8 : 12));
 
 type Work = BookedWork & { path: PaymentPath };
 const PRICE = 10_000;

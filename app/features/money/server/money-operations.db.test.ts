@@ -31,8 +31,8 @@ import { fetchConnectStatus } from "./transfers/connect-status.server.ts";
 import { createConnectAccount } from "./transfers/create-connect-account.server.ts";
 
 const database = testDatabase({ connections: 10 });
-/** `npm test` runs a hundred; OPERATIONS=10000 runs ten thousand, and SEED=… other ones. */
-const OPERATIONS = Number(process.env.OPERATIONS ?? (QUICK ? 30 : 120));
+/** `npm test` runs ninety; OPERATIONS=10000 runs ten thousand, and SEED=… other ones. */
+const OPERATIONS = Number(process.env.OPERATIONS ?? (QUICK ? 30 : 90));
 /** New bookings are made after this many operations, so that old ones come to an end. */
 const ROUND = 60;
 const PEOPLE = 4;

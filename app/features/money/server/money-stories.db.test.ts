@@ -78,7 +78,7 @@ test("after any steps in any order, our ledger and the provider's agree in the e
       await recoverFromFaults();
       await expectRight(work);
     }),
-    { numRuns: scaled({ quick: 8, usual: 15, full: 50 }), seed: SEED, endOnFailure: true },
+    { numRuns: scaled({ quick: 8, usual: 10, full: 50 }), seed: SEED, endOnFailure: true },
   );
 }, 120_000);
 

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -71,7 +72,7 @@ export const myQuotes = fromReplica(
         ),
       )
       .orderBy(desc(quotes.createdAt), desc(quotes.id))
-      .limit(limit + 1);
+      .limit(fewRows(limit + 1));
     return pageOf(
       rows.map(({ quote, ...more }) => ({ ...quote, ...more })),
       limit,

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE } from "#config/constants.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -74,7 +75,7 @@ export async function quotesOfJob(
     .leftJoin(tradespersonProfiles, eq(tradespersonProfiles.userId, profiles.id))
     .where(and(eq(quotes.jobId, job.id), own, olderThan(quotes.createdAt, quotes.id, request.cursor)))
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
-    .limit(limit + 1);
+    .limit(fewRows(limit + 1));
   const people = [...new Set(rows.map((row) => row.person.id))];
   const [checks, traders, bookedDays] = await Promise.all([
     currentChecks(ctx.db, people, ctx.clock.now()),

@@ -1,5 +1,6 @@
 import { desc, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { fromReplica } from "#db/from-replica.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
@@ -18,7 +19,7 @@ export const featuredIds = fromReplica(async (ctx: Ctx, count: number): Promise<
     .from(listing)
     .where(sql`${listing.rating} >= ${FEATURED_RATING * 1_000} or ${listing.reviewCount} = 0`)
     .orderBy(desc(listing.reviewCount), desc(listing.userId))
-    .limit(count);
+    .limit(fewRows(count));
   return most.map(({ userId }) => userId);
 });
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { verificationChecks } from "#db/schema/verification.ts";
 import { londonDay } from "#kernel/dates.ts";
 import type { CheckKind } from "../rules/check-kinds.ts";
@@ -74,7 +75,7 @@ export async function currentGasSafe(db: Queryable, userId: string, at: Date): P
     .select({ id: verificationChecks.id })
     .from(verificationChecks)
     .where(and(eq(verificationChecks.userId, userId), eq(verificationChecks.kind, "gas_safe"), wasCurrentAt(at)))
-    .limit(1);
+    .limit(fewRows(1));
   return row !== undefined;
 }
 

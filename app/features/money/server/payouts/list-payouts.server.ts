@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { payouts } from "#db/schema/money/payouts.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
@@ -16,6 +17,6 @@ export async function listPayouts(ctx: Ctx, request: PageRequest = {}): Promise<
     .from(payouts)
     .where(and(eq(payouts.userId, user.id), olderThan(payouts.createdAt, payouts.id, request.cursor)))
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
-    .limit(limit + 1);
+    .limit(fewRows(limit + 1));
   return pageOf(rows as Payout[], limit);
 }

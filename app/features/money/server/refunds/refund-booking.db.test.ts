@@ -266,7 +266,7 @@ test("twenty concurrent admins refund no more than there is", async () => {
 });
 
 test("release racing refund: one wins, every time", async () => {
-  const rounds = Number(process.env.RACES ?? (QUICK ? 3 : 8));
+  const rounds = Number(process.env.RACES ?? (QUICK ? 3 : 6));
   for (let round = 0; round < rounds; round++) {
     const work = await paidWork("confirmed");
     const done = { status: "completed", completedAt: new Date() } as const;

@@ -63,7 +63,7 @@ test("any split of any amount is exact, happens once, and agrees with the provid
       expect(await balanceOf(database().db, "provider_balance")).toBe(await providerBalance(database()));
     }),
     {
-      numRuns: scaled({ quick: 6, usual: 12, full: 40 }),
+      numRuns: scaled({ quick: 6, usual: 8, full: 40 }),
       seed: SEED,
       examples: [[{ amount: 30, share: 0 }], [{ amount: 30, share: 100 }]],
     },

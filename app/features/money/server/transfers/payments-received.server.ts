@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
@@ -45,7 +46,7 @@ export async function paymentsReceived(ctx: Ctx, request: PageRequest = {}): Pro
       ),
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(limit + 1);
+    .limit(fewRows(limit + 1));
   const moneys = await moneyOfBookings(
     ctx.db,
     rows.map(({ booking }) => booking.id),
