@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Ctx } from "#app/context.server.ts";
 import { BROWSE_CATEGORIES } from "#config/brand/categories.ts";
-import { JOB_CATEGORIES, TRADES } from "#config/constants.ts";
+import { JOB_CATEGORIES, PAGE_SIZE, TRADES } from "#config/constants.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import type { Database } from "#db/client.server.ts";
 import * as schema from "#db/schema/index.ts";
@@ -48,6 +48,8 @@ interface Sent {
 }
 interface Run {
   search: unknown;
+  /** How many rows the list has returned; undefined for what is no list. */
+  rows: number | undefined;
   ms: number;
   statements: { ms: number; query: string; plan: string }[];
 }
@@ -169,7 +171,7 @@ async function measure(database: Database, search: object, run: Kind[2]): Promis
     "s".repeat(32),
   );
   const watched = { ...services, database: { ...database, db } };
-  await run(
+  const result = await run(
     (actor) => createContext(watched, { actor, requestId: newId(), baseUrl: "http://localhost" }),
     search,
     () => sent.splice(0),
@@ -194,7 +196,8 @@ async function measure(database: Database, search: object, run: Kind[2]): Promis
   } finally {
     client.release();
   }
-  return { search, ms: statements.reduce((sum, statement) => sum + statement.ms, 0), statements };
+  const { items } = (result ?? {}) as { items?: unknown[] };
+  return { search, rows: items?.length, ms: statements.reduce((sum, statement) => sum + statement.ms, 0), statements };
 }
 
 /**
@@ -206,12 +209,18 @@ async function processorTime(pid: number): Promise<number | null> {
   return figures === null ? null : Number(figures.split(" ")[0]) / 1e6;
 }
 
+/** Beside all runs those with a full page: a small data set returns fewer rows to most searches, which costs less at any size. */
 function figures(runs: readonly Run[]) {
-  const at = (share: number) => Number(runs[Math.min(Math.floor(runs.length * share), runs.length - 1)]?.ms.toFixed(1));
+  const among = (some: readonly Run[], share: number) =>
+    Number(some[Math.min(Math.floor(some.length * share), some.length - 1)]?.ms.toFixed(1));
+  const at = (share: number) => among(runs, share);
+  const full = runs.filter(({ rows }) => rows === PAGE_SIZE.default);
   const each = runs.flatMap((run) => run.statements.map(({ ms }) => ms)).sort((a, b) => a - b);
   const scans = runs.flatMap((run) => run.statements.filter(({ plan }) => plan.includes('"Seq Scan"')));
   return {
     "p50 ms": at(0.5),
+    "full pages": full.length,
+    "full p50 ms": full.length > 0 ? among(full, 0.5) : null,
     "p95 ms": at(0.95),
     "p99 ms": at(0.99),
     "max ms": at(1),

@@ -5,6 +5,7 @@ import { highAvailabilityTests } from "./real/high-availability.ts";
 import { instanceTests } from "./real/instances.ts";
 import { mainJobTests } from "./real/main-job.ts";
 import { migrationTests } from "./real/migration.ts";
+import { observabilityTests } from "./real/observability.ts";
 import { outsideTests } from "./real/outside.ts";
 import { ensureParts } from "./real/parts.ts";
 import { until } from "./real/program.ts";
@@ -29,6 +30,7 @@ const tests = [
   ...instanceTests,
   ...redisTests,
   ...cdnTests,
+  ...observabilityTests,
   ...outsideTests,
   ...publicSiteTests,
   ...releaseTests,

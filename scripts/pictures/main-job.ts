@@ -57,7 +57,7 @@ async function accept(page: Page): Promise<void> {
     .getByRole("dialog")
     .getByRole("button", { name: /Accept/ })
     .click();
-  await page.getByText("Quote Accepted").first().waitFor();
+  await page.getByRole("heading", { name: /^You’ve chosen / }).waitFor();
 }
 
 async function complete(browser: Browser, url: string, customer: Page, job: string): Promise<void> {

@@ -167,6 +167,23 @@ async function unseenWrites({ instances: [one, two] }: World, customer: Customer
   return unseen;
 }
 
+/** How many standbys the application has connections to, after many reads at once have opened them. */
+async function standbysInUse(
+  { instances }: World,
+  { headers }: Customer,
+  standbys: readonly string[],
+): Promise<number> {
+  const reads = instances.flatMap(({ url }) =>
+    Array.from({ length: 20 }, async () => (await fetch(`${url}/api/v1/me/jobs`, { headers })).text()),
+  );
+  await Promise.all(reads);
+  // Patroni names a standby before it takes connections.
+  const counts = standbys.map((url) =>
+    until(() => askerOf(url)("select from pg_stat_activity where usename = 'fettle_app'"), Boolean),
+  );
+  return (await Promise.all(counts)).filter(({ length }) => length > 0).length;
+}
+
 /** Reads from the standbys: people see what they wrote, and a standby that is killed costs nobody a reply. */
 function fromStandbys(world: World): Promise<Finding> {
   return onCluster(world, async (onHa, cluster) => {
@@ -175,18 +192,28 @@ function fromStandbys(world: World): Promise<Finding> {
     const reads = await replicaReads(onHa);
     const leader = await cluster.leader();
     const standbys = cluster.members.filter((member) => member !== leader);
+    const addresses = standbys.map(({ port }) => {
+      const url = new URL(cluster.leaderUrl);
+      url.port = String(port);
+      return url.href;
+    });
     const watched = watch(onHa.plain, customer);
     let during = 0;
+    const inUse: number[] = [];
     for (const standby of standbys) {
       await standby.kill();
       during += await unseenWrites(onHa, customer, 3);
       standby.start();
       await cluster.whole();
+      // The one that has come back is behind for a moment: all reads must go to the same one.
+      during += await unseenWrites(onHa, customer, 10);
+      inUse.push(await standbysInUse(onHa, customer, addresses));
     }
     const { seen, wrong } = await watched.stop();
     const problems = [
       ...(before + during > 0 ? [`${before + during} lists without what was written`] : []),
       ...(reads === 0 ? ["no read was made on a standby"] : []),
+      ...(inUse.some((count) => count > 1) ? [`standbys in use at once: ${inUse.join()}`] : []),
       ...wrong,
     ];
     return { problem: problems.join("; ") || undefined, note: `${reads} reads on a standby; ${seen}` };

@@ -13,6 +13,7 @@ const PARTS = [
   { file: "/usr/sbin/haproxy", from: "haproxy" },
   { file: "/usr/bin/faketime", from: "faketime" },
   { file: "/usr/bin/openssl", from: "openssl" },
+  { file: "/usr/bin/prometheus", from: "prometheus" },
   { file: "/usr/bin/etcd", from: "etcd-server" },
   { file: "/usr/bin/patroni", from: "patroni" },
   { file: "/usr/lib/python3/dist-packages/etcd", from: "python3-etcd" },

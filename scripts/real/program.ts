@@ -57,13 +57,21 @@ export function freePort(): Promise<number> {
   });
 }
 
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((found) => {
+    const probe = createServer();
+    probe.once("error", () => found(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => found(true)));
+  });
+}
+
 /** Repeats `ask` until the result is as wanted, and returns it. Throws after `limit` milliseconds. */
 export async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean, limit = 60_000): Promise<T> {
   const end = performance.now() + limit;
   let last: unknown;
   while (performance.now() < end) {
     const answer = await ask().catch((error: unknown) => {
-      last = error;
+      last = error instanceof Error ? error.message : error;
     });
     if (answer !== undefined && wanted(answer)) return answer;
     last = answer ?? last;

@@ -1,10 +1,12 @@
+import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Redis } from "ioredis";
 import { eventAcross } from "./instances.ts";
-import { freePort, Program, until } from "./program.ts";
+import { freePort, isFree, Program, until } from "./program.ts";
 import type { Finding, RealTest } from "./test.ts";
-import type { World } from "./world.ts";
+import type { Certificate, World } from "./world.ts";
 
 /** How long Redis waits for a server before another one takes over, in milliseconds. */
 const TIMEOUT = 2_000;
@@ -16,24 +18,52 @@ interface Server {
   port: number;
 }
 
-async function redisServer(dir: string, port: number, args: readonly string[] = []): Promise<Server> {
-  const folder = join(dir, String(port));
+/** Where the servers of a test are, and what proves who they are: all of them speak TLS only. */
+interface Place {
+  dir: string;
+  certificate: Certificate;
+}
+
+/** The settings of TLS, as `--name value` or as lines of a file. */
+const tlsOf = (port: number, { key, certificate }: Certificate): string[][] => [
+  ["port", "0"],
+  ["tls-port", String(port)],
+  ["tls-cert-file", certificate],
+  ["tls-key-file", key],
+  ["tls-ca-cert-file", certificate],
+  ["tls-auth-clients", "no"],
+  ["tls-replication", "yes"],
+];
+
+async function redisServer(place: Place, port: number, args: readonly string[] = []): Promise<Server> {
+  const folder = join(place.dir, String(port));
   await mkdir(folder, { recursive: true });
-  const own = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
-  const program = new Program("/usr/bin/redis-server", [...own, ...args]);
+  const tls = tlsOf(port, place.certificate).flatMap(([name, value = ""]) => [`--${name}`, value]);
+  const own = ["--bind", "127.0.0.1", "--save", "", "--dir", folder];
+  const program = new Program("/usr/bin/redis-server", [...tls, ...own, ...args]);
   program.start();
-  await until(() => ask(port, (redis) => redis.ping()), Boolean);
+  await until(() => ask(place, port, (redis) => redis.ping()), Boolean);
   return { program, port };
 }
 
-/** A port of a cluster needs another one 10,000 above it. */
+/**
+ * A server of a cluster also takes the port 10,000 above its own. Both are below those that Linux gives to connections (from 32,768), of which
+ * one may be in use at any moment.
+ */
 async function clusterPort(): Promise<number> {
-  const port = await freePort();
-  return port < 50_000 ? port : clusterPort();
+  const port = randomInt(20_000, 22_000);
+  return (await isFree(port)) && (await isFree(port + 10_000)) ? port : clusterPort();
 }
 
-async function ask<T>(port: number, question: (redis: Redis) => Promise<T>): Promise<T> {
-  const redis = new Redis({ port, host: "127.0.0.1", protocol: 2, disableClientInfo: true, retryStrategy: () => null });
+async function ask<T>({ certificate }: Place, port: number, question: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis({
+    port,
+    host: "127.0.0.1",
+    tls: { ca: readFileSync(certificate.certificate) },
+    protocol: 2,
+    disableClientInfo: true,
+    retryStrategy: () => null,
+  });
   redis.on("error", () => {});
   try {
     return await question(redis);
@@ -43,16 +73,19 @@ async function ask<T>(port: number, question: (redis: Redis) => Promise<T>): Pro
 }
 
 /** Three masters, each with a replica. */
-async function startCluster(dir: string): Promise<Server[]> {
-  const options = ["--cluster-enabled", "yes", "--cluster-node-timeout", String(TIMEOUT)];
+async function startCluster(place: Place): Promise<Server[]> {
+  const options = ["--cluster-enabled", "yes", "--tls-cluster", "yes", "--cluster-node-timeout", String(TIMEOUT)];
   const ports: number[] = [];
   while (ports.length < 6) {
     const port = await clusterPort();
     if (!ports.includes(port)) ports.push(port);
   }
-  const servers = await Promise.all(ports.map((port) => redisServer(dir, port, options)));
+  const servers = await Promise.all(ports.map((port) => redisServer(place, port, options)));
   const addresses = ports.map((port) => `127.0.0.1:${port}`);
   const cli = new Program("/usr/bin/redis-cli", [
+    "--tls",
+    "--cacert",
+    place.certificate.certificate,
     "--cluster",
     "create",
     ...addresses,
@@ -64,10 +97,10 @@ async function startCluster(dir: string): Promise<Server[]> {
   if ((await cli.ended()) !== 0) throw new Error(cli.output.slice(-300));
   const isComplete = (text: string) => text.includes("cluster_state:ok") && text.includes("cluster_known_nodes:6");
   for (const port of ports) {
-    await until(() => ask(port, (redis) => redis.cluster("INFO") as Promise<string>), isComplete);
+    await until(() => ask(place, port, (redis) => redis.cluster("INFO") as Promise<string>), isComplete);
     // A replica that has never had its master's data does not take the master's place.
     await until(
-      () => ask(port, (redis) => redis.info("replication")),
+      () => ask(place, port, (redis) => redis.info("replication")),
       (text) => /state=online|master_link_status:up/.test(text),
     );
   }
@@ -80,7 +113,7 @@ async function withEvents(world: World, url: string, run: () => Promise<Finding>
     await Promise.all(world.instances.map(({ program }) => program.end()));
     await Promise.all(world.instances.map((one) => one.start(extra)));
   };
-  await restart({ EVENTS_URL: url });
+  await restart({ EVENTS_URL: url, NODE_EXTRA_CA_CERTS: world.certificate.certificate });
   try {
     return await run();
   } finally {
@@ -120,12 +153,12 @@ async function whileMasterDies(world: World, kill: () => Promise<void>, tookOver
 }
 
 async function clusterLosesServer(world: World): Promise<Finding> {
-  const dir = join(world.dir, "redis-cluster");
-  const servers = await startCluster(dir);
+  const place = { dir: join(world.dir, "redis-cluster"), certificate: world.certificate };
+  const servers = await startCluster(place);
   const [first, second, third] = servers as [Server, Server, Server];
-  const url = `redis+cluster://127.0.0.1:${second.port},127.0.0.1:${third.port}`;
+  const url = `rediss+cluster://127.0.0.1:${second.port},127.0.0.1:${third.port}`;
   const published = (port: number) =>
-    ask(port, (redis) => redis.info("commandstats")).then((text) =>
+    ask(place, port, (redis) => redis.info("commandstats")).then((text) =>
       Number(/cmdstat_spublish:calls=(\d+)/.exec(text)?.[1] ?? 0),
     );
   try {
@@ -139,7 +172,7 @@ async function clusterLosesServer(world: World): Promise<Finding> {
         },
         () =>
           until(
-            () => ask(second.port, (redis) => redis.cluster("INFO") as Promise<string>),
+            () => ask(place, second.port, (redis) => redis.cluster("INFO") as Promise<string>),
             (text) => text.includes("cluster_state:ok"),
           ),
       );
@@ -151,22 +184,22 @@ async function clusterLosesServer(world: World): Promise<Finding> {
       };
     });
   } finally {
-    await stopAll(servers, dir);
+    await stopAll(servers, place);
   }
 }
 
 async function sentinelsPromote(world: World): Promise<Finding> {
-  const dir = join(world.dir, "redis-sentinels");
-  const master = await redisServer(dir, await freePort());
-  const replica = await redisServer(dir, await freePort(), ["--replicaof", `127.0.0.1 ${master.port}`]);
+  const place = { dir: join(world.dir, "redis-sentinels"), certificate: world.certificate };
+  const master = await redisServer(place, await freePort());
+  const replica = await redisServer(place, await freePort(), ["--replicaof", `127.0.0.1 ${master.port}`]);
   const sentinels: Server[] = [];
-  for (let count = 0; count < 3; count++) sentinels.push(await startSentinel(dir, master.port));
+  for (let count = 0; count < 3; count++) sentinels.push(await startSentinel(place, master.port));
   const known = (port: number) =>
-    ask(port, async (redis) => String(await redis.call("SENTINEL", "MASTERS"))).then(
+    ask(place, port, async (redis) => String(await redis.call("SENTINEL", "MASTERS"))).then(
       (text) => /num-slaves,1\b/.test(text) && /num-other-sentinels,2\b/.test(text),
     );
   for (const { port } of sentinels) await until(() => known(port), Boolean);
-  const url = `redis+sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join()}/events`;
+  const url = `rediss+sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join()}/events`;
   try {
     return await withEvents(world, url, async () => {
       const { problems, ...finding } = await whileMasterDies(
@@ -174,22 +207,23 @@ async function sentinelsPromote(world: World): Promise<Finding> {
         async () => void (await master.program.end("SIGKILL")),
         () =>
           until(
-            () => ask(replica.port, (redis) => redis.role()),
+            () => ask(place, replica.port, (redis) => redis.role()),
             ([role]) => role === "master",
           ),
       );
       return { ...finding, problem: problems.join("; ") || undefined };
     });
   } finally {
-    await stopAll([master, replica, ...sentinels], dir);
+    await stopAll([master, replica, ...sentinels], place);
   }
 }
 
-async function startSentinel(dir: string, masterPort: number): Promise<Server> {
+async function startSentinel(place: Place, masterPort: number): Promise<Server> {
+  const { dir } = place;
   const port = await freePort();
   const file = join(dir, `sentinel-${port}.conf`);
   const lines = [
-    `port ${port}`,
+    ...tlsOf(port, place.certificate).map((setting) => setting.join(" ")),
     "bind 127.0.0.1",
     `dir ${dir}`,
     `sentinel monitor events 127.0.0.1 ${masterPort} 2`,
@@ -199,11 +233,11 @@ async function startSentinel(dir: string, masterPort: number): Promise<Server> {
   await writeFile(file, `${lines.join("\n")}\n`);
   const program = new Program("/usr/bin/redis-server", [file, "--sentinel"]);
   program.start();
-  await until(() => ask(port, (redis) => redis.ping()), Boolean);
+  await until(() => ask(place, port, (redis) => redis.ping()), Boolean);
   return { program, port };
 }
 
-async function stopAll(servers: readonly Server[], dir: string): Promise<void> {
+async function stopAll(servers: readonly Server[], { dir }: Place): Promise<void> {
   await Promise.all(servers.map(({ program }) => program.end("SIGKILL")));
   await rm(dir, { recursive: true, force: true });
 }
@@ -211,13 +245,13 @@ async function stopAll(servers: readonly Server[], dir: string): Promise<void> {
 export const redisTests: readonly RealTest[] = [
   {
     number: 55,
-    title: "a Redis Cluster of three carries the events, and one of its servers is killed",
+    title: "a Redis Cluster of three carries the events over TLS, and one of its servers is killed",
     must: "every event arrives once, within 30 s meanwhile; each server carries a share; fast again after the failover",
     run: clusterLosesServer,
   },
   {
     number: 56,
-    title: "the master that three Sentinels name carries the events, and is killed",
+    title: "the master that three Sentinels name carries the events over TLS, and is killed",
     must: "every event arrives once, within 30 s meanwhile; fast again after the failover",
     run: sentinelsPromote,
   },

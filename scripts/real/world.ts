@@ -9,6 +9,8 @@ import { freePort, Program, until } from "./program.ts";
 export interface World {
   /** A folder that is removed at the end. */
   dir: string;
+  /** What proves TLS of the proxy, and of other programs of a test. */
+  certificate: Certificate;
   postgres: RealPostgres;
   pooler: Program;
   redis: Program;
@@ -22,6 +24,12 @@ export interface World {
   /** The proxy without TLS, for requests of the tests. */
   plain: string;
   close(): Promise<void>;
+}
+
+/** A certificate for localhost and 127.0.0.1 that nobody has signed: whoever shall trust it is given it. */
+export interface Certificate {
+  key: string;
+  certificate: string;
 }
 
 interface Instance {
@@ -50,7 +58,8 @@ export async function openWorld(): Promise<World> {
     "--bind",
     "127.0.0.1",
   ]);
-  const proxy = await proxyIn(dir, { tlsPort, plainPort, instances: [one, two] });
+  const certificate = makeCertificate(dir);
+  const proxy = await proxyIn(dir, certificate, { tlsPort, plainPort, instances: [one, two] });
   for (const program of [pooler, redis, proxy]) program.start();
   const settings = {
     DATABASE_URL: `postgres://fettle_app:${APP_PASSWORD}@127.0.0.1:${poolerPort}/fettle`,
@@ -70,6 +79,7 @@ export async function openWorld(): Promise<World> {
   const instances = [instance(one, "one"), instance(two, "two")] as const;
   return {
     dir,
+    certificate,
     postgres,
     pooler,
     redis,
@@ -129,27 +139,20 @@ interface Proxied {
   instances: readonly number[];
 }
 
-async function proxyIn(dir: string, { tlsPort, plainPort, instances }: Proxied): Promise<Program> {
-  const [key, certificate, both] = ["key.pem", "certificate.pem", "both.pem"].map((name) => join(dir, name)) as [
-    string,
-    string,
-    string,
-  ];
-  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-  spawnSync("openssl", [
-    "req",
-    "-x509",
-    "-newkey",
-    "rsa:2048",
-    "-nodes",
-    "-days",
-    "2",
-    "-keyout",
-    key,
-    "-out",
-    certificate,
-    ...subject,
-  ]);
+function makeCertificate(dir: string): Certificate {
+  const [key, certificate] = [join(dir, "key.pem"), join(dir, "certificate.pem")];
+  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
+  const made = ["-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", key, "-out", certificate];
+  spawnSync("openssl", ["req", "-x509", ...made, ...subject]);
+  return { key, certificate };
+}
+
+async function proxyIn(
+  dir: string,
+  { key, certificate }: Certificate,
+  { tlsPort, plainPort, instances }: Proxied,
+): Promise<Program> {
+  const both = join(dir, "both.pem");
   await writeFile(both, (await readFile(certificate, "utf8")) + (await readFile(key, "utf8")));
   const [one, two] = instances.map((port) => `127.0.0.1:${port}`);
   const addresses = {

@@ -27,6 +27,8 @@ test("after a failure nothing is known until the next measurement", () => {
   const replay = new Replay();
   replay.primaryWrote(100n, 1_000);
   replay.replicaReplayed(100n, 1_001);
+  replay.forgetPosition();
+  expect([replay.isRecent(1_002), replay.has(1n)]).toEqual([true, false]);
   replay.forget();
   expect([replay.isRecent(1_002), replay.has(1n), replay.hasUntil(1)]).toEqual([false, false, false]);
   replay.replicaReplayed(100n, 1_500);

@@ -30,11 +30,16 @@ export class Replay {
     this.lag = now - this.complete;
   }
 
+  /** The next answer may come from another server, which may have replayed less. */
+  forgetPosition(): void {
+    this.replayed = -1n;
+  }
+
   /** After a failure nothing is known until the next measurement. */
   forget(): void {
     this.complete = Number.NEGATIVE_INFINITY;
     this.lag = Number.POSITIVE_INFINITY;
-    this.replayed = -1n;
+    this.forgetPosition();
   }
 
   /** At the last measurement, in milliseconds. */

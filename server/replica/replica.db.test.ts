@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
@@ -61,6 +62,12 @@ describe("with a replica", () => {
     database.replayed = undefined;
     expect([await list(customer), await list(other)]).toEqual([200, 200]);
     expect(reasons()).toEqual(["", ""]);
+
+    // A connection has ended, and the next one may lead to a standby that is further behind.
+    database.replayed = "0/1";
+    (database.pool as EventEmitter).emit("remove");
+    expect(await list(customer)).toBe(200);
+    expect(reasons()).toEqual(["own-write"]);
   });
 
   test("what may write reads from the primary, and so does everything that is not a list", async () => {

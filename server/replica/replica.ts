@@ -43,6 +43,8 @@ export class Replica {
   constructor(primary: Database, database: Database) {
     this.primary = primary;
     this.database = database;
+    // Behind a proxy the next connection may lead to another standby.
+    database.pool.on("remove", () => this.replay.forgetPosition());
     this.timer = this.measureEverySecond();
   }
 

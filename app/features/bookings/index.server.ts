@@ -25,6 +25,7 @@ export { createBooking } from "./server/create-booking.server.ts";
 export { type DecideContest, decideContest, findContest } from "./server/decide-contest.server.ts";
 export { claimReminder, dueForReminder } from "./server/due-reminders.server.ts";
 export { expireUnanswered } from "./server/expire-unanswered.server.ts";
+export { lastWorkWith } from "./server/last-work-with.server.ts";
 export { unsafeLiveBookingOfJob } from "./server/live-booking-of-job.server.ts";
 export { type BookingRow, lockBooking, lockPendingBooking } from "./server/lock-booking.server.ts";
 export { moveBooking, NOT_COMPLETE, refreshBookingPages } from "./server/move-booking.server.ts";

@@ -4,4 +4,4 @@ export { changeWork, moveWork, removeWork } from "./server/change-work.server.ts
 export { cleanUpWork } from "./server/clean-up-work.server.ts";
 export { hideWork, restoreWork, shownItem } from "./server/hide-work.server.ts";
 export { pictureBytes } from "./server/picture-bytes.server.ts";
-export { finishedWork, myPortfolio, type OwnWork, portfolioOf } from "./server/portfolio-reads.server.ts";
+export { finishedWork, myPortfolio, type OwnWork, portfolioOf, portfoliosOf } from "./server/portfolio-reads.server.ts";

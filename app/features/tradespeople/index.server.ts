@@ -2,6 +2,7 @@
  * The server entry point of the tradespeople module. Rates are whole pounds an hour, times are UTC. Each operation's comment
  * names its errors.
  */
+export { compareFacts } from "./server/compare-facts.server.ts";
 export { featuredIds, listedCards } from "./server/featured.server.ts";
 export { findSavedPro } from "./server/find-saved-pro.server.ts";
 export { findTradesperson, type TradespersonView } from "./server/find-tradesperson.server.ts";

@@ -6,7 +6,7 @@ import { personalData } from "./personal-data.ts";
 export default defineModule({
   name: "tradespeople",
   about: "Profiles of tradespeople, and those whom you saved",
-  imports: ["verification/rules", "reviews/rules", "portfolio/rules"],
+  imports: ["verification/rules", "reviews/rules", "portfolio/rules", "jobs/rules"],
   rulesImport: ["reviews/rules", "portfolio/rules"],
   api: [tradespeopleApi],
   personalData,

@@ -1,13 +1,13 @@
 import { Form, Link } from "react-router";
 import { AuthForm } from "#features/auth/ui/auth-form.tsx";
 import { PHOTOS_PER_JOB } from "#features/jobs/rules/photo.files.ts";
+import { AskFirst } from "#features/jobs/ui/ask-first.tsx";
 import { GasQuestion } from "#features/jobs/ui/gas-question.tsx";
 import { PhotoField } from "#features/jobs/ui/photo-field.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CategoryPicture } from "#ui/category-picture.tsx";
-import { Field, FieldSet } from "#ui/field.tsx";
+import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { RadioCards } from "#ui/radio-cards.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
@@ -117,26 +117,6 @@ function JobForm({ page, reply }: { page: PostStep; reply: unknown }) {
         <p className="text-soft text-sm max-sm:hidden">Posting is free. You can change or cancel it.</p>
       </StepBar>
     </Form>
-  );
-}
-
-/** Whom the job asks first, and who else sees it. */
-function AskFirst({ asking }: Pick<PostStep, "asking">) {
-  if (asking.length === 0) return null;
-  const names = asking.map(({ name }) => name).join(" and ");
-  return (
-    <FieldSet label={`Ask ${names} first`} hint="We tell them at once. Who else sees the job?">
-      <RadioCards
-        name="openToOthers"
-        columns={3}
-        defaultValue="after_24h"
-        choices={[
-          { value: "after_24h", label: "Others after 24 hours" },
-          { value: "now", label: "Others at once" },
-          { value: "never", label: "Nobody else", hint: "You can change this" },
-        ]}
-      />
-    </FieldSet>
   );
 }
 

@@ -4,6 +4,7 @@ import { AnswerDate } from "#features/bookings/ui/answer-date.tsx";
 import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { MarkComplete } from "#features/bookings/ui/mark-complete.tsx";
 import { UndoComplete } from "#features/bookings/ui/undo-complete.tsx";
+import { bookAgainPath } from "#features/jobs/rules/open-to-others.ts";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
 import { ReviewDialog } from "#features/reviews/ui/review-dialog.tsx";
 import { formatPounds } from "#kernel/money.ts";
@@ -13,6 +14,7 @@ import type { BookingPanel as Booking } from "./job-view.server.ts";
 
 interface BookingActsProps {
   booking: Booking;
+  jobId: string;
   title: string;
 }
 
@@ -86,6 +88,11 @@ const review: Act = {
   act: ({ booking: { id, can, other }, title }, variant) =>
     can.review && <ReviewDialog bookingId={id} name={other.fullName} work={title} variant={variant} />,
 };
+const bookAgain: Act = {
+  name: "again",
+  act: ({ booking: { can, other }, jobId }) =>
+    can.bookAgain && <ButtonLink to={bookAgainPath(jobId, other.id)}>Book {other.fullName} again</ButtonLink>,
+};
 const undo: Act = {
   name: "undo",
   act: ({ booking: { id, can, undoUntil, other } }) =>
@@ -123,6 +130,7 @@ const OTHERS: readonly Act[] = [
   pay,
   answerCompletion,
   review,
+  bookAgain,
   milestones,
   answerProposal,
   proposeDate,

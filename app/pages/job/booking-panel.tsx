@@ -51,7 +51,7 @@ export function BookingPanel({ booking, side, jobId, title }: BookingPanelProps)
       {booking.repeatWork && <RepeatWork {...booking.repeatWork} />}
       {booking.notFinished && <NotFinished reason={booking.notFinished} side={side} />}
       <div className="mt-5 flex flex-wrap items-center gap-2.5 empty:hidden">
-        <BookingActs booking={booking} title={title} />
+        <BookingActs booking={booking} jobId={jobId} title={title} />
         {side !== "admin" && <MessageButton to={other.id} jobId={jobId} name={other.fullName} />}
       </div>
       {booking.completeFrom && (

@@ -128,6 +128,7 @@ export async function bookingPanel(ctx: Ctx, viewer: User, booking: BookingView,
       approve: !isFrozen && canApprove(viewer, booking, money).allowed,
       setDate: active && isPossible && job.viewerRole === "owner" && booking.status === "confirmed",
       setAddress: active && canSetAddress(viewer, booking).allowed,
+      bookAgain: active && job.viewerRole === "owner" && booking.status === "completed" && money.paid,
       review: canReview(viewer, work, { alreadyReviewed: reviewed, chargedBack: money.chargedBack }).allowed,
     },
     /** The day from which the work can be marked complete, when it is too early. */

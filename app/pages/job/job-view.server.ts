@@ -18,6 +18,7 @@ import { londonDay, shortDay, shortDayAndTime, shortMonth } from "#kernel/dates.
 import { formatPounds } from "#kernel/money.ts";
 import { waitsForAddress } from "#pages/turn/turn.ts";
 import { bookingPanel, cancelledBookingPart } from "./booking-parts.server.ts";
+import { compareParts } from "./compare-parts.server.ts";
 import { ownPart, quotePart, quoteStarter } from "./quote-parts.server.ts";
 import { type TimelineView, timelineOf } from "./timeline.ts";
 
@@ -32,6 +33,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const cancelledBooking = booking ? null : cancelled;
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
   const bookingPart = booking ? await bookingPanel(ctx, viewer, booking, job, today) : null;
+  const comparing = side === "customer" && query.has("compare");
+  const compared = comparing ? await compareParts(ctx, quotes.items, job.postcode) : null;
   const decision = gate?.decision;
   const mayQuote = decision?.allowed === true;
   return {
@@ -44,7 +47,8 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     notes: workNotes(job, side === "tradesperson" ? "tradesperson" : "customer"),
     photos: photos.map(photoPart),
     customer: side === "customer" ? null : customerPart(job, viewer),
-    quotes: side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, job, booking, today)),
+    quotes:
+      side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, { job, booking, today, compared })),
     own: own ? ownPart(viewer, own, booking, today) : null,
     /** For tradespeople: the prefill options of their form, or why there is no form. */
     quoting: decision

@@ -16,9 +16,18 @@ import { traderLine, vatText } from "#features/verification/rules/trader.format.
 import type { User } from "#kernel/actor.ts";
 import { shortDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
+import type { compareParts } from "./compare-parts.server.ts";
+
+interface AroundQuote {
+  job: JobView;
+  booking: BookingView | null;
+  today: string;
+  /** Null unless the customer compares. */
+  compared: Awaited<ReturnType<typeof compareParts>> | null;
+}
 
 /** A quote as its job's customer sees and compares it. */
-export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: BookingView | null, today: string) {
+export function quotePart(quote: QuoteWithQuoter, { job, booking, today, compared }: AroundQuote) {
   const { tradesperson } = quote;
   const free = freeFrom(tradesperson.bookedDays, today);
   const preferred = job.preferredStartDate && job.preferredStartDate >= today ? job.preferredStartDate : null;
@@ -52,6 +61,7 @@ export function quotePart(quote: QuoteWithQuoter, job: JobView, booking: Booking
       tradesperson.bookedDays,
       preferred ? { day: preferred, text: shortDay(preferred, today) } : null,
     ),
+    compared: compared?.get(tradesperson.id) ?? null,
     openUntil: shortDay(quote.expiresAt, today),
     canDecide: job.viewerRole === "owner" && job.status === "open" && quote.status === "pending" && !booking,
   };

@@ -4,6 +4,7 @@ import { AnswerCompletion } from "#features/bookings/ui/answer-completion.tsx";
 import { ApproveWork } from "#features/bookings/ui/approve-work.tsx";
 import { CancelBookingDialog } from "#features/bookings/ui/cancel-booking-dialog.tsx";
 import { DisputeButton } from "#features/disputes/ui/dispute-button.tsx";
+import { bookAgainPath } from "#features/jobs/rules/open-to-others.ts";
 import { CancelJob } from "#features/jobs/ui/cancel-job.tsx";
 import { KeepOpen } from "#features/jobs/ui/keep-open.tsx";
 import { PayButton } from "#features/money/ui/pay-button.tsx";
@@ -209,7 +210,7 @@ function actOf(job: ShownJob, isUrgent: boolean): ReactNode {
     case "review":
       return booking && <ReviewDialog bookingId={booking.id} name={booking.with} work={title} variant="line" />;
     case "done":
-      return <PostAgain id={id} label="Post a similar job" />;
+      return booking ? <BookAgain jobId={id} booking={booking} /> : <PostAgain id={id} label="Post a similar job" />;
     default:
       return null;
   }
@@ -240,7 +241,8 @@ function moreOf(job: ShownJob): ReactNode {
       <>
         <Receipt bookingId={booking.id} />
         {booking.paidByMilestones && toMilestones(booking)}
-        {step === "review" && <PostAgain id={id} label="Post a similar job" />}
+        {step === "review" && <BookAgain jobId={id} booking={booking} />}
+        <PostAgain id={id} label="Post a similar job" />
         <RepeatVisitsLink bookingId={booking.id} title={title} />
       </>
     );
@@ -304,6 +306,13 @@ const Receipt = ({ bookingId }: { bookingId: string }) => (
 const RepeatVisitsLink = ({ bookingId, title }: { bookingId: string; title: string }) => (
   <ButtonLink to={`/subscriptions/visits/new?booking=${bookingId}`} variant="text">
     Book again regularly<span className="sr-only">: {title}</span>
+  </ButtonLink>
+);
+
+/** The same job again, which asks the same tradesperson first. */
+const BookAgain = ({ jobId, booking }: { jobId: string; booking: OwnBooking }) => (
+  <ButtonLink to={bookAgainPath(jobId, booking.withId)} variant="text" className="-mx-2.5">
+    Book {booking.with} again
   </ButtonLink>
 );
 

@@ -59,6 +59,10 @@ test("a payment for finished work succeeds and completes the job, however often 
       tone: "success",
       title: "Payment successful!",
       description: "Your payment has been processed and the job is now complete.",
+      moment: {
+        act: { label: "Leave a review", to: `/job/${booking.jobId}?review=${booking.id}` },
+        more: { label: "See the receipt", to: `/documents?booking=${booking.id}` },
+      },
     });
   const [job] = (await listMyJobs(as(database(), customer))).items;
   expect(job).toMatchObject({ status: "completed", booking: { depositPaid: true } });

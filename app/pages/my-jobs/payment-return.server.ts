@@ -3,6 +3,7 @@ import { toastAndRedirect } from "#app/web/respond.server.ts";
 import type { Moment, ToastMessage } from "#app/web/toast.ts";
 import { type BookingView, findBookingFor } from "#features/bookings/index.server.ts";
 import { moneyOfBooking, verifyPayment } from "#features/money/index.server.ts";
+import { reviewPath } from "#features/reviews/rules/review-request.ts";
 import { AppError, isAppError } from "#kernel/errors.ts";
 import { formatPounds, type Pence } from "#kernel/money.ts";
 
@@ -68,24 +69,24 @@ async function wherePaid(app: Ctx, bookingId: string): Promise<ToastMessage> {
   return free > 0 ? { ...PAID_AND_HELD, moment: heldMoment(booking) } : { ...PAID, moment: settledMoment(booking) };
 }
 
-const RECEIPT = { label: "See the receipt", to: "/documents" };
+const receiptOf = (bookingId: string) => ({ label: "See the receipt", to: `/documents?booking=${bookingId}` });
 const poundsOf = (amount: Pence) => formatPounds(amount, { pennies: amount % 100 !== 0 });
 
 /** The receipt is offered on the way back from paying, and when the work is done, the review. */
-const heldMoment = ({ amount, jobId }: BookingView): Moment => ({
+const heldMoment = ({ id, amount, jobId }: BookingView): Moment => ({
   kind: "paid",
   done: `Paid, ${poundsOf(amount)}`,
   title: `We hold your ${poundsOf(amount)}`,
   text: "It is released when you approve the work. If something goes wrong, raise a dispute and we keep holding it until that is settled.",
   act: { label: "See your job", to: `/job/${jobId}` },
-  more: RECEIPT,
+  more: receiptOf(id),
 });
 
-const settledMoment = ({ amount, jobId }: BookingView): Moment => ({
+const settledMoment = ({ id, amount, jobId }: BookingView): Moment => ({
   kind: "paid",
   done: `Paid, ${poundsOf(amount)}`,
   title: "Paid, and all done",
   text: "The money goes to your tradesperson. Tell others how it went: only people who have paid can leave a review.",
-  act: { label: "Leave a review", to: `/job/${jobId}` },
-  more: RECEIPT,
+  act: { label: "Leave a review", to: reviewPath(jobId, id) },
+  more: receiptOf(id),
 });

@@ -204,3 +204,19 @@ test("the page asks about gas when its link suggests it, and the answer is optio
   const tap = { ...typed, category: "Plumbing", title: "Mend the kitchen tap" };
   expect((await ask(customer, { post: tap })).status).toBe(303);
 });
+
+test("a link to book somebody again names them, and says so when they cannot be asked", async () => {
+  const [customer, person, suspended] = await Promise.all([
+    makeCustomer(database().db),
+    makeTradesperson(database().db),
+    makeTradesperson(database().db, { suspended: true }),
+  ]);
+  const query = `?ask=${person.id}&ask=${suspended.id}&ask=nobody`;
+  expect((await ask(customer, { query })).data).toMatchObject({
+    chosen: [
+      { id: person.id, canBeAsked: true },
+      { id: suspended.id, canBeAsked: false },
+    ],
+    cannotAsk: true,
+  });
+});

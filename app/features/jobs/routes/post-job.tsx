@@ -19,13 +19,14 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { describeActions, postJobAction } from "../actions.server.ts";
-import { claimDraft, type JobPhoto, type JobRow, jobToRepeat } from "../index.server.ts";
+import { chosenPeople, claimDraft, type JobPhoto, type JobRow, jobToRepeat } from "../index.server.ts";
 import { gasQuestion } from "../rules/gas-work.ts";
 import { type JobTexts, textsOf } from "../rules/job.fields.ts";
 import { canPostJob } from "../rules/job.policy.ts";
 import { readCategory } from "../rules/open-jobs.ts";
 import { altOf, PHOTOS_PER_JOB, photoPath } from "../rules/photo.files.ts";
 import { AgainPhotos, type AgainProps } from "../ui/again-photos.tsx";
+import { AskFirst } from "../ui/ask-first.tsx";
 import { JobFields } from "../ui/job-fields.tsx";
 import { PhotoField } from "../ui/photo-field.tsx";
 import type { GasQuestionState } from "../ui/use-gas-question.ts";
@@ -41,7 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (actor.kind !== "user") throw await toastAndRedirect(signInPath(request), LOG_IN);
   const decision = canPostJob(actor);
   if (!decision.allowed) return { allowed: false as const, role: actor.isAdmin ? "admin" : actor.userType };
-  const again = await jobToRepeat(app, new URL(request.url).searchParams.get("again"));
+  const query = new URL(request.url).searchParams;
+  const [again, chosen] = await Promise.all([
+    jobToRepeat(app, query.get("again")),
+    chosenPeople(app.db, query.getAll("ask")),
+  ]);
   const draft = await claimDraft(app, await draftIdOf(request));
   const texts: JobTexts = { ...prefillOf(request), ...(again && repeated(again.job)), ...draft };
   return {
@@ -50,6 +55,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hints: await hintsFor(app, texts),
     asksGas: gasQuestion(texts),
     again: again && { id: again.job.id, title: again.job.title, photos: again.photos.map(thumbnailOf) },
+    chosen: chosen.map(({ person, canBeAsked }) => ({ id: person.userId, name: person.fullName, canBeAsked })),
+    /** Somebody in the link whose profile is no longer public. */
+    cannotAsk: query.getAll("ask").length > chosen.length,
     today: londonDay(clock.now()),
     userId: actor.id,
     // Each form has its own id, so that sending it twice posts one job.
@@ -96,13 +104,18 @@ interface PostJobFormProps {
   asksGas: GasQuestionState;
   /** The earlier job that this one repeats. */
   again: AgainProps | null;
+  /** Whom the job asks first, if they take jobs. */
+  chosen: readonly { id: string; name: string; canBeAsked: boolean }[];
+  cannotAsk: boolean;
   today: string;
   userId: string;
   formId: string;
   reply: Route.ComponentProps["actionData"];
 }
 
-function PostJobForm({ texts, hints: first, asksGas, again, today, userId, formId, reply }: PostJobFormProps) {
+function PostJobForm(props: PostJobFormProps) {
+  const { texts, hints: first, asksGas, again, today, userId, formId, reply } = props;
+  const asking = props.chosen.filter(({ canBeAsked }) => canBeAsked);
   const rules = async () => (await import("../rules/job.schema.ts")).postJobForm(today);
   const form = useCheckedForm({ rules, reply });
   const draft = useSavedDraft(form.props.ref, `post-job:${userId}${again ? `:${again.id}` : ""}`);
@@ -141,6 +154,11 @@ function PostJobForm({ texts, hints: first, asksGas, again, today, userId, formI
         {/* Pressing Enter in a field submits with the form's first button. */}
         <button type="submit" name="intent" value="post-job" tabIndex={-1} aria-hidden className="sr-only" />
         <input type="hidden" name="formId" value={formId} />
+        {asking.map(({ id }) => (
+          <input key={id} type="hidden" name="ask" value={id} />
+        ))}
+        <CannotAsk {...props} />
+        <AskFirst asking={asking} />
         <JobFields texts={typed} errors={form.errors} today={today} asksGas={asksGas}>
           <DescriptionHelp {...helpOf(typed)} />
           <UsualQuestions hints={hints} />
@@ -158,6 +176,18 @@ function PostJobForm({ texts, hints: first, asksGas, again, today, userId, formI
         </div>
       </Form>
     </Page>
+  );
+}
+
+/** Said before posting: the job is then open to everybody. */
+function CannotAsk({ chosen, cannotAsk }: Pick<PostJobFormProps, "chosen" | "cannotAsk">) {
+  const names = chosen.filter(({ canBeAsked }) => !canBeAsked).map(({ name }) => name);
+  if (names.length === 0 && !cannotAsk) return null;
+  return (
+    <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
+      {names.length > 0 ? names.join(" and ") : "The tradesperson you chose"} cannot be asked at the moment. Other
+      tradespeople will see the job and can quote.
+    </p>
   );
 }
 

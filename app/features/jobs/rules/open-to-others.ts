@@ -18,3 +18,7 @@ export const seenByAllFrom = ({
   openToOthers: OpenToOthers;
   createdAt: Date;
 }): Date | null => ({ now: createdAt, after_24h: later(createdAt, HOURS_FIRST * HOUR), never: null })[openToOthers];
+
+/** The form for a job like an earlier one, which asks the person who did that one first. */
+export const bookAgainPath = (jobId: string, tradespersonId: string): string =>
+  `/post-job?again=${jobId}&ask=${tradespersonId}`;

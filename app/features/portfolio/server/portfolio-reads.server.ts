@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
@@ -12,6 +12,12 @@ import type { WorkRow } from "../rules/shown-work.ts";
 /** The work that a profile shows, in order. The caller has checked that the viewer may see the profile. */
 export const portfolioOf = (db: Queryable, userId: string): Promise<WorkRow[]> =>
   readWork(db).where(and(eq(portfolioItems.userId, userId), isNull(portfolioItems.hiddenAt)));
+
+/** The work of a few people, in order. The caller has checked that the viewer may see their profiles. */
+export const portfoliosOf = async (db: Queryable, userIds: readonly string[]): Promise<WorkRow[]> =>
+  userIds.length === 0
+    ? []
+    : readWork(db).where(and(inArray(portfolioItems.userId, [...userIds]), isNull(portfolioItems.hiddenAt)));
 
 export interface OwnWork extends WorkRow {
   bookingId: string | null;

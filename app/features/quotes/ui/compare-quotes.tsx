@@ -30,6 +30,18 @@ const FACTS: readonly Fact[] = [
   },
   { label: "Distance", show: (quote) => quote.distance ?? "Not known", measure: ({ miles }) => miles },
   {
+    label: "Usually replies",
+    show: ({ compared }) => compared?.reply ?? "Too new to say",
+    measure: ({ compared }) => compared?.replySeconds ?? null,
+  },
+  {
+    label: "Jobs done near you",
+    show: ({ compared }) => compared?.doneNear || "None yet",
+    measure: ({ compared }) => (compared?.doneNear ? -compared.doneNear : null),
+  },
+  { label: "Paid in parts", show: ({ milestones }) => <Parts milestones={milestones} /> },
+  { label: "Work", show: ({ compared }) => <Pictures work={compared?.work ?? []} /> },
+  {
     label: "What they say",
     show: (quote) => <p className="whitespace-pre-line break-words">{quote.message}</p>,
   },
@@ -78,6 +90,32 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
           />
         </StickyAct>
       )}
+    </div>
+  );
+}
+
+/** The milestones, a line each with its amount. */
+function Parts({ milestones }: Pick<ShownQuote, "milestones">) {
+  if (milestones.length === 0) return "No, all together";
+  return (
+    <ul className="flex flex-col gap-1">
+      {milestones.map(({ title, amount }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a plan are told apart by their place only
+        <li key={place} className="break-words">
+          {title}, {amount}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pictures({ work }: { work: NonNullable<ShownQuote["compared"]>["work"] }) {
+  if (work.length === 0) return "No photos yet";
+  return (
+    <div className="flex flex-col gap-2">
+      {work.map(({ id, src, alt }) => (
+        <img key={id} src={src} alt={alt} loading="lazy" className="aspect-[4/3] w-full rounded-md object-cover" />
+      ))}
     </div>
   );
 }

@@ -45,7 +45,18 @@ export interface ShownQuote {
   miles: number | null;
   /** The milestones, as text. */
   milestones: readonly { title: string; amount: string; dueOn: string | null }[];
+  /** Known while quotes are compared. */
+  compared: ComparedFacts | null;
   canDecide: boolean;
+}
+
+interface ComparedFacts {
+  /** "within 2 hours"; null with too few replies. */
+  reply: string | null;
+  replySeconds: number | null;
+  /** How many jobs they completed in the job's postcode area. */
+  doneNear: number;
+  work: readonly { id: string; src: string; alt: string }[];
 }
 
 interface QuoteRowProps {

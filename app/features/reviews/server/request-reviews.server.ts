@@ -6,7 +6,7 @@ import { bookingSummary, claimReviewRequest, unsafeDueForReview } from "#feature
 import { notify } from "#features/notifications/index.server.ts";
 import { later } from "#kernel/clock.ts";
 import { reviewRequested } from "../notifications.ts";
-import { REQUEST_REVIEW_AFTER, REQUEST_REVIEW_UNTIL } from "../rules/review-request.ts";
+import { REQUEST_REVIEW_AFTER, REQUEST_REVIEW_UNTIL, reviewPath } from "../rules/review-request.ts";
 
 const BATCH = 200;
 
@@ -32,12 +32,16 @@ async function sendRequests(tx: Tx, ctx: Ctx, bookingId: string): Promise<boolea
   const booking = await claimReviewRequest(tx, { bookingId, released: releasePeriod(ctx), at: ctx.clock.now() });
   if (!booking) return false;
   const written = await tx.select({ by: reviews.reviewerId }).from(reviews).where(eq(reviews.bookingId, bookingId));
-  const { jobTitle, customer, tradesperson, path } = await bookingSummary(tx, booking);
+  const { jobTitle, customer, tradesperson } = await bookingSummary(tx, booking);
   const people = [
     { to: booking.customerId, other: tradesperson },
     { to: booking.tradespersonId, other: customer },
   ].filter(({ to }) => !written.some(({ by }) => by === to));
   for (const { to, other } of people)
-    await notify(tx, ctx, reviewRequested, { to, payload: { jobTitle, other }, path });
+    await notify(tx, ctx, reviewRequested, {
+      to,
+      payload: { jobTitle, other },
+      path: reviewPath(booking.jobId, bookingId),
+    });
   return true;
 }

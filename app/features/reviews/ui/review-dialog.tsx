@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useSearchParams } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import type { ButtonSize, ButtonVariant } from "#ui/button.tsx";
 import { closeDialog, Dialog, DialogActions, DialogCancel, DialogTrigger } from "#ui/dialog.tsx";
@@ -25,10 +25,11 @@ interface ReviewDialogProps {
 
 /**
  * "Leave Review": one to five stars and an optional comment about the other person of a booking. The page that shows it
- * mounts `leaveReviewAction`.
+ * mounts `leaveReviewAction`. Links to `reviewPath` open it.
  */
 export function ReviewDialog({ bookingId, name, work, variant, size }: ReviewDialogProps) {
   const fetcher = useFetcher<ActionReply>();
+  const [query] = useSearchParams();
   const id = `review-${bookingId}`;
   const form = useCheckedForm({ rules, reply: fetcher.data, titles: { rating: "Error" } });
   const sent = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
@@ -40,7 +41,7 @@ export function ReviewDialog({ bookingId, name, work, variant, size }: ReviewDia
       <DialogTrigger dialog={id} variant={variant} size={size}>
         Leave Review
       </DialogTrigger>
-      <Dialog id={id} title={`Review ${name}`}>
+      <Dialog id={id} title={`Review ${name}`} open={query.get("review") === bookingId || undefined}>
         <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
           {work && <p className="text-soft">{work}</p>}
           <input type="hidden" name="bookingId" value={bookingId} />

@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
+import { lastWorkWith } from "#features/bookings/index.server.ts";
 import { portfolioOf } from "#features/portfolio/index.server.ts";
 import { shownWork } from "#features/portfolio/rules/shown-work.ts";
 import { reviewsOf, starCountsOf } from "#features/reviews/index.server.ts";
@@ -21,13 +22,14 @@ const REVIEWS_A_PAGE = 10;
 /** The data of /tradesperson/:id. Throws NOT_FOUND, also if the actor may not see the profile. */
 export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string | undefined) {
   const person = await findTradesperson(ctx, userId);
-  const [counts, reviews, facts, saved, checks, work] = await Promise.all([
+  const [counts, reviews, facts, saved, checks, work, lastJob] = await Promise.all([
     starCountsOf(ctx.db, person.userId),
     reviewTexts(ctx, person.userId, reviewsAfter),
     workFacts(ctx, person.userId),
     savedAmong(ctx, [person.userId]),
     currentChecksOf(ctx, person.userId),
     portfolioOf(ctx.db, person.userId),
+    lastWorkWith(ctx, person.userId),
   ]);
   return {
     person: shown(person, checks),
@@ -36,6 +38,8 @@ export async function profilePage(ctx: Ctx, userId: string, reviewsAfter: string
     headFacts: headFacts(facts),
     facts: factTexts(person, facts),
     viewer: viewerOf(ctx.actor, person),
+    /** The viewer's last job that this person did. */
+    lastJob,
     saved: saved && saved.length > 0,
     shares: starShares(counts),
     reviews,

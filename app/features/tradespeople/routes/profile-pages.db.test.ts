@@ -6,6 +6,7 @@ import { outcomeOf } from "#app/testing/endpoints.ts";
 import { plansOf } from "#app/testing/plans.ts";
 import { userSettings } from "#db/schema/profile.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeBooking } from "#features/bookings/testing.ts";
 import { makeReview } from "#features/reviews/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
@@ -54,6 +55,15 @@ describe("a profile", () => {
     expect(await view(person)).toEqual({ viewer: "owner", saved: null });
     for (const other of [suspended, admin, await makeTradesperson(db())])
       expect(await view(other)).toEqual({ viewer: "other", saved: null });
+  });
+
+  test("offers its customers to book again, filled with the last job", async () => {
+    const { customer } = await makeBooking(db(), { status: "completed" });
+    const person = await makeTradesperson(db());
+    const done = await makeBooking(db(), { status: "completed", customer, tradesperson: person });
+    expect((await shownTo(customer, person.id)).lastJob).toBe(done.booking.jobId);
+    expect((await shownTo(await makeCustomer(db()), person.id)).lastJob).toBeNull();
+    expect((await shownTo(null, person.id)).lastJob).toBeNull();
   });
 
   test("never contains a full postcode, an address or an insurance policy number", async () => {

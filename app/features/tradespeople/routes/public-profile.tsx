@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function PublicProfile({ loaderData }: Route.ComponentProps) {
-  const { person, bioRisk, viewer, saved, headFacts, facts, work } = loaderData;
+  const { person, bioRisk, viewer, lastJob, saved, headFacts, facts, work } = loaderData;
   useActionToast(useActionData());
   return (
     <Page className="max-lg:pt-0">
@@ -87,11 +87,11 @@ export default function PublicProfile({ loaderData }: Route.ComponentProps) {
         </div>
         <aside aria-label="What you can do" className="profile-panel">
           <div className="lg:sticky lg:top-6">
-            <ContactPanel person={person} viewer={viewer} saved={saved} />
+            <ContactPanel person={person} viewer={viewer} lastJob={lastJob} saved={saved} />
           </div>
         </aside>
       </div>
-      <ContactBar person={person} viewer={viewer} />
+      <ContactBar person={person} viewer={viewer} lastJob={lastJob} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
  * caller's subquery `threads` (id, job_id) that the customer started. The reply is the first message or quote after the
  * customer's first message. Without a reply, the wait lasts until now.
  */
-export const replyWaits = ({ userId, now }: { userId: string; now: Date }): SQL => sql`
+export const replyWaits = ({ userId, now }: { userId: string | SQL; now: Date }): SQL => sql`
   select first_message.at as asked_at,
     extract(epoch from coalesce(least(message.at, quote.at), ${now.toISOString()}::timestamptz) - first_message.at)::float8 as seconds
   from threads

@@ -9,7 +9,7 @@ import { makeQuote } from "#features/quotes/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { fixedClock, HOUR, later, MINUTE } from "#kernel/clock.ts";
 import { newId } from "#kernel/id.ts";
-import { workFacts } from "../index.server.ts";
+import { compareFacts, workFacts } from "../index.server.ts";
 import { makeTradesperson } from "../testing.ts";
 
 const database = testDatabase();
@@ -92,4 +92,21 @@ test("a quote is a reply; a message without a reply counts with the time since i
   await makeConversation(tradesperson, {});
   await makeConversation(tradesperson, {});
   expect(await factsOf(tradesperson)).toMatchObject({ replySeconds: (48 * HOUR) / 1_000 });
+});
+
+test("a comparison counts the work of each person in the job's postcode area, with their reply times", async () => {
+  const [known, fresh] = await Promise.all([makeTradesperson(db()), makeTradesperson(db())]);
+  for (const answer of [10, 30, 500]) await makeConversation(known, { answer });
+  for (const status of ["completed", "completed", "confirmed"] as const)
+    await makeBooking(db(), { tradesperson: known, status });
+  const compared = (outwardCode: string) =>
+    compareFacts(as(database(), undefined, { clock }), [known.id, fresh.id], outwardCode);
+  // The jobs are in LS6.
+  expect(await compared("LS17")).toEqual(
+    new Map([
+      [known.id, { doneNear: 2, replySeconds: 30 * 60 }],
+      [fresh.id, { doneNear: 0, replySeconds: null }],
+    ]),
+  );
+  expect((await compared("M1")).get(known.id)).toMatchObject({ doneNear: 0 });
 });

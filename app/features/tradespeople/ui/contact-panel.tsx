@@ -1,6 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { Form } from "react-router";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { bookAgainPath } from "#features/jobs/rules/open-to-others.ts";
+import { Button, ButtonLink, type ButtonVariant } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { StickyAct } from "#ui/page.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -9,6 +10,8 @@ import { ShareButton } from "./share-button.tsx";
 interface ContactPanelProps {
   person: { userId: string; name: string; rate: string; trade: string };
   viewer: "visitor" | "customer" | "owner" | "other";
+  /** The viewer's last job that this person did: "Book again" is filled with it. */
+  lastJob: string | null;
   /** Null when saving is not offered. */
   saved: boolean | null;
 }
@@ -16,7 +19,7 @@ interface ContactPanelProps {
 const mayAsk = (viewer: ContactPanelProps["viewer"]) => viewer === "visitor" || viewer === "customer";
 
 /** The rate, and the buttons that the viewer can use. On phones the main ones are in `ContactBar`. */
-export function ContactPanel({ person, viewer, saved }: ContactPanelProps) {
+export function ContactPanel({ person, viewer, lastJob, saved }: ContactPanelProps) {
   const path = `/tradesperson/${person.userId}`;
   return (
     <Card as="section">
@@ -27,8 +30,14 @@ export function ContactPanel({ person, viewer, saved }: ContactPanelProps) {
         {viewer === "owner" && <ButtonLink to="/me/portfolio">Pictures of your work</ButtonLink>}
         {mayAsk(viewer) && (
           <div className="hidden flex-col gap-2.5 lg:flex">
-            <RequestQuote {...person} viewer={viewer} />
+            {lastJob && viewer === "customer" && <BookAgain userId={person.userId} lastJob={lastJob} />}
+            <RequestQuote {...person} viewer={viewer} variant={lastJob ? "line" : "primary"} />
             <StartConversation userId={person.userId} />
+          </div>
+        )}
+        {mayAsk(viewer) && lastJob && (
+          <div className="flex flex-col lg:hidden">
+            <RequestQuote {...person} viewer={viewer} variant="line" />
           </div>
         )}
         <div className="flex gap-2.5 *:flex-1">
@@ -46,7 +55,7 @@ export function ContactPanel({ person, viewer, saved }: ContactPanelProps) {
 }
 
 /** The same acts at the foot of a phone's screen. */
-export function ContactBar({ person, viewer }: Omit<ContactPanelProps, "saved">) {
+export function ContactBar({ person, viewer, lastJob }: Omit<ContactPanelProps, "saved">) {
   if (!mayAsk(viewer)) return null;
   const [rate = "", ...unit] = person.rate.split(" ");
   const isRate = rate.startsWith("£");
@@ -57,18 +66,35 @@ export function ContactBar({ person, viewer }: Omit<ContactPanelProps, "saved">)
         <span className="block text-sm text-soft">{isRate ? unit.join(" ") : "Rate"}</span>
       </p>
       <StartConversation userId={person.userId} icon />
-      <RequestQuote {...person} viewer={viewer} />
+      {lastJob && viewer === "customer" ? (
+        <BookAgain userId={person.userId} lastJob={lastJob} />
+      ) : (
+        <RequestQuote {...person} viewer={viewer} variant="primary" />
+      )}
     </StickyAct>
   );
 }
 
+const BookAgain = ({ userId, lastJob }: { userId: string; lastJob: string }) => (
+  <ButtonLink to={bookAgainPath(lastJob, userId)} variant="primary" className="whitespace-nowrap">
+    Book again
+  </ButtonLink>
+);
+
+interface RequestQuoteProps {
+  userId: string;
+  trade: string;
+  viewer: ContactPanelProps["viewer"];
+  variant: ButtonVariant;
+}
+
 /** Visitors sign in first and then continue to the page that they chose. */
-function RequestQuote({ userId, trade, viewer }: { userId: string; trade: string; viewer: string }) {
+function RequestQuote({ userId, trade, viewer, variant }: RequestQuoteProps) {
   const ask = `/get-quotes?${new URLSearchParams({ ask: userId, service: trade })}`;
   return (
     <ButtonLink
       to={viewer === "customer" ? ask : `/auth?next=${encodeURIComponent(ask)}`}
-      variant="primary"
+      variant={variant}
       className="whitespace-nowrap"
     >
       Request Quote
