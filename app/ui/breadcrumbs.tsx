@@ -5,7 +5,7 @@ import { Link } from "./link.tsx";
 export function Breadcrumbs({ steps }: { steps: readonly { name: string; path: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-3 text-sm text-soft">
-      <ol className="flex flex-wrap items-center gap-x-1.5">
+      <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map(({ name, path }, index) => (
           <li key={path} className="inline-flex items-center gap-1.5">
             {index > 0 && <ChevronRight aria-hidden className="size-3.5" />}

@@ -29,7 +29,7 @@ export function RowMenu({ label, elsewhere, children }: RowMenuProps) {
       triggerClassName="rounded-md hover:bg-sunk"
       onClick={() => setRendered(true)}
     >
-      <div className="menu-acts flex flex-col items-stretch">
+      <div className="menu-acts flex flex-col">
         {isRendered || !elsewhere ? (
           children
         ) : (

@@ -106,7 +106,7 @@ function Cities({ q, cities }: Omit<Route.ComponentProps["loaderData"], "trades"
           None of our 15 cities matches that name or postcode. You can still search there, because tradespeople travel.
         </EmptyState>
       ) : (
-        <ul className="mt-7 grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-soft sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
+        <ul className="mt-7 grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-soft sm:grid-cols-2 lg:grid-cols-3">
           {found.map(({ name, people }) => (
             <li key={name} className="relative flex min-h-18 items-center gap-4 bg-raised p-4 hover:bg-sunk">
               <MapPin aria-hidden className="size-5 text-green" />

@@ -24,7 +24,7 @@ export function ForYouTab(props: ForYou) {
         </section>
       )}
       {sorts && distances ? (
-        <div className="my-4 flex flex-wrap gap-x-6 gap-y-2">
+        <div className="my-5 flex flex-wrap gap-x-6 gap-y-2">
           <FilterChips label="Distance" chips={distances} className="min-w-0" />
           <FilterChips label="Order" chips={sorts} className="min-w-0" />
         </div>
@@ -58,7 +58,7 @@ const CountLine = ({ count, alert }: ForYou) => (
 
 /** Without a place there is no distance. */
 const NoPlace = () => (
-  <p className="my-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-amber-soft py-1.5 pr-2 pl-4">
+  <p className="my-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-amber-soft py-1.5 pr-2 pl-4">
     <span className="flex-1 basis-64 py-1.5">
       We do not know where you work yet, so these jobs are from all over the UK.
     </span>

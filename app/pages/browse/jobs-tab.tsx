@@ -101,10 +101,10 @@ function Filters({ chip, category = "", location = "", q = "" }: JobsTabProps["f
       method="get"
       role="search"
       key={`${category} ${location} ${q}`}
-      className="my-6 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="job-filters my-6 grid items-end gap-3"
     >
       <input type="hidden" name="show" value={chip} />
-      <Field label="Words" className="max-sm:col-span-3">
+      <Field label="Words">
         <Input type="search" name="q" defaultValue={q} maxLength={200} />
       </Field>
       <Field label="Category">
@@ -113,7 +113,7 @@ function Filters({ chip, category = "", location = "", q = "" }: JobsTabProps["f
       <Field label="City or postcode">
         <Input name="location" defaultValue={location} maxLength={60} />
       </Field>
-      <Button type="submit" icon={<Search aria-hidden className="size-4.5" />} className="max-sm:px-3.5">
+      <Button type="submit" icon={<Search aria-hidden className="size-4.5" />}>
         <span className="max-sm:sr-only">Search</span>
       </Button>
     </Form>

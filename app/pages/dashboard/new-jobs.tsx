@@ -8,7 +8,6 @@ export function NewJobs({ jobs }: { jobs: readonly JobRowWords[] }) {
   return (
     <Section
       title="New jobs for you"
-      className="mt-0"
       action={
         <ButtonLink to="/browse" variant="text">
           All that fit

@@ -93,8 +93,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <NewJobs jobs={newJobs} />
           {connect && <ConnectCard status={connect.status} />}
         </div>
-        <div className="flex flex-col gap-10">
-          <div className="lg:pt-2">
+        <div className="flex flex-col gap-8">
+          <div>
             <OpenActionsCard openActions={openActions} />
           </div>
           <div>

@@ -124,7 +124,7 @@ function Act({ visit }: { visit: NextVisit }) {
       {!next && visit.canComplete && (
         <MarkComplete bookingId={id} customer={customer.name} dated size="lg" className="w-full" />
       )}
-      <div className="mt-1.5 flex flex-wrap items-center justify-center gap-x-1">
+      <div className="mt-1.5 flex flex-wrap items-center justify-center gap-x-2">
         {last && <UndoStep bookingId={id} what={last} />}
         {!reached && <p className="text-sm text-soft">We’ll tell {customer.first}.</p>}
         {!next && (

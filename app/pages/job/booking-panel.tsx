@@ -110,7 +110,7 @@ function BookingFacts({ booking }: Pick<BookingPanelProps, "booking">) {
         <span>
           {booking.date ?? "No date agreed yet"}
           {booking.date && booking.status !== "pending" && (
-            <a href={`/booking/${booking.id}/calendar.ics`} className="link tap ml-2 inline-block">
+            <a href={`/booking/${booking.id}/calendar.ics`} className="link tap ml-3 inline-block">
               Add to my calendar
             </a>
           )}

@@ -192,7 +192,7 @@ function Next({ seeking, nobody, trade, city }: LocalPage) {
   return (
     <section
       aria-labelledby="next-title"
-      className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg bg-green-soft px-6 py-8 sm:px-9"
+      className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg bg-green-soft px-6 py-6 sm:px-9"
     >
       <div>
         <h2 id="next-title" className="heading">

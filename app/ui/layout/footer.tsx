@@ -15,8 +15,8 @@ export function Footer({ year }: FooterProps) {
   const copyright = `© ${year ? `2024–${year}` : "2024"} ${brand}`;
   return (
     <footer className="border-line border-t bg-sunk">
-      <div className="wrap grid gap-x-12 gap-y-9 pt-12 pb-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="max-w-72">
+      <div className="wrap grid gap-x-12 gap-y-9 pt-14 pb-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="max-w-80">
           <LogoMark className="size-9" />
           <p className="mt-4 text-soft">{SLOGAN}</p>
         </div>

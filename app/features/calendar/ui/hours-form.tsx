@@ -83,7 +83,7 @@ function Times({ weekday, part, at, startsAt, endsAt, startsAtErrors, endsAtErro
       <Field label={`${name}, from`} hideLabel errors={startsAtErrors} className="min-w-0 flex-1">
         <Input type="time" name={`${at}.startsAt`} defaultValue={startsAt} />
       </Field>
-      <span aria-hidden className="pt-2.5">
+      <span aria-hidden className="pt-3">
         to
       </span>
       <Field label={`${name}, to`} hideLabel errors={endsAtErrors} className="min-w-0 flex-1">

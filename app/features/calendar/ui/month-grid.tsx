@@ -86,7 +86,7 @@ function Day({ day, quiet, isToday, shut, entries }: DayProps) {
           ))}
         </span>
       </Link>
-      <ul className="space-y-1 px-1.5 pb-1.5 max-sm:hidden">
+      <ul className="space-y-1 px-1.5 pb-1 max-sm:hidden">
         {entries.slice(0, SHOWN).map((entry) => (
           <li key={entry.key} className="flex min-h-6 items-center gap-1.5 text-sm">
             <Mark kind={entry.kind} />

@@ -6,7 +6,7 @@ export function DocumentSheet({ content }: { content: DocumentContent }) {
   const { brand, operator, parties, facts, lines, total, table, parts, notes } = content;
   return (
     <article>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         {[...parties.map(partyFact), ...facts].map(({ label, text }) => (
           <div key={label} className="contents">
             <dt className="text-soft">{label}</dt>

@@ -170,7 +170,7 @@ function PostJobForm(props: PostJobFormProps) {
           <SubmitButton intent="post-job" variant="primary" size="lg" block busyLabel="Posting…">
             Post job
           </SubmitButton>
-          <p className="flex-1 basis-60 text-sm text-soft">
+          <p className="min-w-0 flex-1 text-sm text-soft">
             It stays open for 60 days. You can change or cancel it until you accept a quote.
           </p>
         </div>

@@ -33,23 +33,21 @@ export function JobRows({ jobs, label, headingLevel = 2 }: JobRowsProps) {
       {jobs.map((job) => (
         <li key={job.id} className="pressable relative isolate flex gap-3.5 py-4">
           <Picture job={job} />
-          <div className="min-w-0 flex-1 text-sm @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_7.5rem_8.5rem_8.5rem_6.5rem_5.5rem] @4xl:items-center @4xl:gap-x-4">
-            <div className="min-w-0 @4xl:contents">
-              <Title className="break-words font-semibold text-base leading-snug @4xl:col-start-1 @4xl:row-start-1 @4xl:self-end">
+          <div className="open-job min-w-0 flex-1 text-sm">
+            <div className="open-job-flat min-w-0">
+              <Title className="break-words font-semibold text-base leading-snug">
                 <CardLink to={`/job/${job.id}`}>{job.title}</CardLink>
               </Title>
               <Where {...job} />
-              <p className="break-words text-soft @4xl:col-start-1 @4xl:row-start-2 @4xl:self-start">
+              <p className="open-job-answers break-words text-soft">
                 {job.clock && <strong className="text-amber-ink">{job.clock}</strong>}
                 {job.clock && job.answers && " · "}
                 {job.answers || (!job.clock && job.category)}
               </p>
-              <p className="num mt-0.5 flex flex-wrap items-baseline gap-x-3 @4xl:contents">
-                <strong className="@4xl:col-start-4 @4xl:row-span-2 @4xl:row-start-1">{job.budget}</strong>
-                <span className="text-soft @4xl:col-start-5 @4xl:row-span-2 @4xl:row-start-1">{job.quotes}</span>
-                <span className="ml-auto text-soft @4xl:col-start-6 @4xl:row-span-2 @4xl:row-start-1 @4xl:text-right">
-                  {job.age}
-                </span>
+              <p className="open-job-flat num mt-0.5 flex flex-wrap items-baseline gap-x-3">
+                <strong>{job.budget}</strong>
+                <span className="text-soft">{job.quotes}</span>
+                <span className="ml-auto text-soft">{job.age}</span>
               </p>
             </div>
           </div>
@@ -69,20 +67,20 @@ const Zap = spriteIcon("zap");
 /** How far, where and when. */
 function Where({ urgent, distance, location, wanted }: JobRowWords) {
   return (
-    <p className="num mt-0.5 @4xl:contents">
-      <span className="@4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
+    <p className="open-job-flat num mt-0.5">
+      <span>
         {distance && (
           <>
-            <strong className="@4xl:block">{distance}</strong>
-            <span className="@4xl:hidden"> · </span>
+            <strong className="open-job-line">{distance}</strong>
+            <span className="open-job-dot"> · </span>
           </>
         )}
         <span className="text-soft">{location}</span>
       </span>
-      <span className="@4xl:hidden"> · </span>
-      <span className="@4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1">
+      <span className="open-job-dot"> · </span>
+      <span>
         {urgent && (
-          <span className="mr-1.5 inline-flex items-baseline gap-1 font-semibold text-red">
+          <span className="mr-2 inline-flex items-baseline gap-1 font-semibold text-red">
             <Zap className="size-3.5 self-center" />
             Urgent
           </span>
@@ -95,7 +93,7 @@ function Where({ urgent, distance, location, wanted }: JobRowWords) {
 
 /** The first photo, or the category's icon. Decorative: the title says what it is. */
 function Picture({ job: { photo, category } }: { job: JobRowWords }) {
-  const size = "size-19 @4xl:size-12 flex-none rounded-md";
+  const size = "open-job-picture flex-none rounded-md";
   if (!photo) return <CategoryIcon name={category} className={size} />;
   return (
     <img

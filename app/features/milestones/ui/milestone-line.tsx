@@ -42,7 +42,7 @@ export function MilestoneLine({ milestone, number, children }: MilestoneLineProp
       </div>
       <p className="num mt-1.5 text-sm text-soft">{statusText(milestone)}</p>
       {milestone.failure && <p className="mt-1.5 font-semibold text-red text-sm">{milestone.failure}</p>}
-      {children && <div className="mt-3.5 flex flex-wrap items-center gap-2.5 empty:hidden">{children}</div>}
+      {children && <div className="mt-4 flex flex-wrap items-center gap-2.5 empty:hidden">{children}</div>}
     </li>
   );
 }

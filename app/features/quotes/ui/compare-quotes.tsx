@@ -114,7 +114,7 @@ function Pictures({ work }: { work: NonNullable<ShownQuote["compared"]>["work"] 
   return (
     <div className="flex flex-col gap-2">
       {work.map(({ id, src, alt }) => (
-        <img key={id} src={src} alt={alt} loading="lazy" className="aspect-[4/3] w-full rounded-md object-cover" />
+        <img key={id} src={src} alt={alt} loading="lazy" className="aspect-4/3 w-full rounded-md object-cover" />
       ))}
     </div>
   );
@@ -145,7 +145,7 @@ function Heads({ quotes, chosen, onChoose }: HeadsProps) {
             name={name}
             checked={quote.id === chosen}
             onChange={() => onChoose(quote.id)}
-            className="absolute top-2 right-2 size-5 accent-green"
+            className="absolute top-3 right-3 size-5 accent-green"
           />
           <Avatar name={quote.name} seed={quote.tradespersonId} src={quote.avatarUrl} size="row" />
           <span className="mt-1.5 block max-w-full truncate font-semibold lg:hidden">{firstName(quote.name)}</span>

@@ -70,14 +70,8 @@ interface QuoteRowProps {
 /** One quote for the job's customer: tradesperson, distance, message, price and buttons. */
 export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 py-5 lg:gap-x-5">
-      <Avatar
-        name={quote.name}
-        seed={quote.tradespersonId}
-        src={quote.avatarUrl}
-        size="row"
-        className="sm:row-span-2 sm:self-start"
-      />
+    <li className="quote-row py-5">
+      <Avatar name={quote.name} seed={quote.tradespersonId} src={quote.avatarUrl} size="row" />
       <div className="min-w-0">
         <h3 className="subheading">
           <QuoterName quote={quote} />
@@ -88,7 +82,7 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
         <Money amount={quote.amount} size="xl" />
         {quote.status !== "pending" && <Badge state={quote.status}>{quote.statusWord}</Badge>}
       </div>
-      <div className="col-span-3 mt-2 sm:col-span-2 sm:col-start-2">
+      <div className="mt-2">
         {quote.lapsed && <p className="mb-2 max-w-measure font-semibold">{quote.lapsed}</p>}
         <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
         <OutsideWarning risk={outsideRisk(quote.message)} className="mt-2 max-w-measure" />
