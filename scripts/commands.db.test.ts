@@ -98,7 +98,19 @@ const WITH_DATABASE: Record<string, Row> = {
 /** It says more than a sentence (doctor.db.test.ts). */
 const DIAGNOSES = ["doctor"];
 /** These start servers, tests or tools of developers. */
-const OTHERS = ["start", "dev", "test", "check", "test:real", "test:mutations", "build", "bench", "new"];
+const OTHERS = [
+  "start",
+  "dev",
+  "test",
+  "check",
+  "test:real",
+  "test:mutations",
+  "build",
+  "bench",
+  "fuzz",
+  "pictures",
+  "new",
+];
 /** The two commands whose code 1 means a finding end with 2 if they could not look. */
 const CODES: Record<string, number> = { reconcile: 2, "audit-verify": 2 };
 const codeOf = (script: string) => CODES[script] ?? 1;

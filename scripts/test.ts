@@ -77,7 +77,8 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache
 // In parallel, because each stage often waits for the database or a browser. Stages that need the built app follow the build. The process
 // tests start, stop and kill servers, whose time limits a machine busy with browsers would not keep, so they come last and alone.
 const browsers = quick ? [] : [browser, later];
-await Promise.all([runAll([...checks, vitest("db")]), runAll([build, ...browsers, vitest("unit")])]);
+// Three workers for the database tests, because each waits for the database half of its time.
+await Promise.all([runAll([...checks, vitest("db", "--maxWorkers=3")]), runAll([build, ...browsers, vitest("unit")])]);
 await runAll([vitest("process", "--maxWorkers=3")]);
 console.log("\nseconds (two sequences of stages in parallel, then the process tests):");
 for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);

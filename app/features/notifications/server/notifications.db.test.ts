@@ -110,7 +110,9 @@ describe.each(settings)("with $emailNotifications, $quoteUpdates, $newMessages",
     for (const kind of kinds) await send(user, kind, input(user.id));
     const wanted = kinds.filter(({ topic }) => wantsNotification(topic, switches));
     const names = wanted.map(({ kind }) => kind).sort();
-    const { items } = await listNotifications(ctx(user), { limit: 100 });
+    const first = await listNotifications(ctx(user), { limit: 100 });
+    const rest = first.nextCursor ? await listNotifications(ctx(user), { limit: 100, cursor: first.nextCursor }) : null;
+    const items = [...first.items, ...(rest?.items ?? [])];
     expect(items.map((item) => item.kind).sort()).toEqual(names);
     for (const item of items) expect(`${item.title}\n${item.text}`).not.toMatch(/undefined|^\s*\n/);
     const work = await workFor(user.id);
