@@ -44,7 +44,7 @@ export function JobRows({ jobs, label, headingLevel = 2 }: JobRowsProps) {
                 {job.clock && job.answers && " · "}
                 {job.answers || (!job.clock && job.category)}
               </p>
-              <p className="open-job-flat num mt-0.5 flex flex-wrap items-baseline gap-x-3">
+              <p className="open-job-flat open-job-sums num mt-0.5">
                 <strong>{job.budget}</strong>
                 <span className="text-soft">{job.quotes}</span>
                 <span className="ml-auto text-soft">{job.age}</span>
@@ -71,7 +71,7 @@ function Where({ urgent, distance, location, wanted }: JobRowWords) {
       <span>
         {distance && (
           <>
-            <strong className="open-job-line">{distance}</strong>
+            <strong>{distance}</strong>
             <span className="open-job-dot"> · </span>
           </>
         )}
