@@ -38,8 +38,9 @@ test("with a collector, requests, statements and tasks are traced, without what 
   // A process sends what is left when it ends.
   expect(await server.ended("SIGTERM")).toBe(0);
 
-  const request = spans.find(({ name }) => name === "GET /browse");
-  expect(request).toBeDefined();
+  expect(spans.map(({ name }) => name)).toContain("GET /browse");
+  // A page for visitors may come from the cache; a new account asks the database.
+  const request = spans.find(({ name }) => name === "POST /api/auth/*");
   const inside = spans.filter(({ traceId, name }) => traceId === request?.traceId && name === "SELECT");
   expect(inside.length).toBeGreaterThan(0);
   expect(inside.every(({ parentSpanId }) => parentSpanId !== undefined)).toBe(true);
