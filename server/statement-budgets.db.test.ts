@@ -91,8 +91,8 @@ test("the layout of a signed-in page reads its counts in one statement", async (
 const LOADERS: Record<string, number> = {
   // A document is due in this test, and is issued in a transaction: without one, a customer's page sends three.
   "/documents": 19,
-  // The open jobs, their number, and those that ask this tradesperson first.
-  "/browse tradesperson": 3,
+  // The jobs that fit are read beside the money of the day's work: their place and trade have to be known first.
+  "/tradesperson-dashboard": 3,
 };
 const USUAL = 2;
 

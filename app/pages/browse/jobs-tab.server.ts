@@ -6,7 +6,11 @@ import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/j
 import { countLine, readChip } from "#features/jobs/rules/open-jobs.ts";
 import type { OpenJobWords } from "#features/jobs/ui/open-job-card.tsx";
 
-/** The data of the tradespeople's Find screen for a URL: a page of open jobs as text, and the filters. */
+/** The parameters of the list of all jobs: without any, the Find screen shows those that fit. */
+const OF_ALL = ["show", "category", "location", "q"];
+export const isAllJobs = ({ searchParams }: URL): boolean => OF_ALL.some((name) => searchParams.has(name));
+
+/** The data of the list of all jobs for a URL: a page of open jobs as text, and the filters. */
 export async function loadJobs(app: Ctx, url: URL) {
   const text = (name: string, max: number) => url.searchParams.get(name)?.trim().slice(0, max) || undefined;
   const filters = {

@@ -13,21 +13,24 @@ import { Input } from "#ui/input.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { Select } from "#ui/select.tsx";
 import { addressWith } from "./address.ts";
+import { JobTabs } from "./job-tabs.tsx";
 import type { loadJobs } from "./jobs-tab.server.ts";
 import { ListWithSkeleton } from "./list-loading.tsx";
 
 type JobsTabProps = Awaited<ReturnType<typeof loadJobs>>;
 
-/** The Find screen of tradespeople. */
-export function JobsTab(props: JobsTabProps) {
+/** All open jobs, for tradespeople; `noTrade` if we do not know which of them fit. */
+export function JobsTab(props: JobsTabProps & { noTrade: boolean }) {
   const { filters } = props;
   return (
     <>
-      <PageHeader title="Find Jobs" />
+      <PageHeader title="Find Jobs" className="mb-4" />
+      {props.noTrade ? <AddTrade /> : <JobTabs current="all" />}
       <FilterChips
         label="Which jobs"
+        className="mt-5"
         chips={JOB_CHIPS.map((chip) => ({
-          to: addressWith({ ...filters, show: chip === "all" ? undefined : chip, chip: undefined }),
+          to: addressWith({ ...filters, show: chip, chip: undefined }),
           label: CHIP_WORDS[chip],
           current: chip === filters.chip,
         }))}
@@ -53,6 +56,18 @@ export function JobsTab(props: JobsTabProps) {
     </>
   );
 }
+
+/** Without a trade, nothing can be chosen for them. */
+const AddTrade = () => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-amber-soft py-1.5 pr-2 pl-4">
+    <span className="flex-1 basis-64 py-1.5">
+      Add your trade and where you work to see the jobs that fit you first.
+    </span>
+    <ButtonLink to="/tradesperson/setup" variant="text">
+      Set up your business
+    </ButtonLink>
+  </p>
+);
 
 /** The jobs whose customers have asked this tradesperson before others. */
 function AskingFirst({ jobs }: { jobs: JobsTabProps["asking"] }) {
@@ -88,7 +103,7 @@ function Filters({ chip, category = "", location = "", q = "" }: JobsTabProps["f
       key={`${category} ${location} ${q}`}
       className="my-6 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
-      {chip !== "all" && <input type="hidden" name="show" value={chip} />}
+      <input type="hidden" name="show" value={chip} />
       <Field label="Words" className="max-sm:col-span-3">
         <Input type="search" name="q" defaultValue={q} maxLength={200} />
       </Field>
@@ -110,7 +125,7 @@ const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
 function JobList({ jobs, nextCursor, cursor, unknownPlace, filters }: JobsTabProps) {
   const brand = useBrand();
-  const here = { ...filters, show: filters.chip === "all" ? undefined : filters.chip, chip: undefined };
+  const here = { ...filters, show: filters.chip, chip: undefined };
   if (jobs.length === 0) return <NoJobs unknownPlace={unknownPlace} filters={filters} />;
   return (
     <>
@@ -132,7 +147,7 @@ function JobList({ jobs, nextCursor, cursor, unknownPlace, filters }: JobsTabPro
 function NoJobs({ unknownPlace, filters }: Pick<JobsTabProps, "unknownPlace" | "filters">) {
   const filtered = filters.chip !== "all" || filters.category || filters.location || filters.q;
   const showAll = (
-    <ButtonLink to="/browse" variant="agree">
+    <ButtonLink to="/browse?show=all" variant="agree">
       Show all jobs
     </ButtonLink>
   );

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import type { Ctx } from "#app/context.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { canonicalOf } from "#features/search/rules/canonical.ts";
@@ -8,9 +9,10 @@ import { roleOf } from "#kernel/actor.ts";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
+import { loadForYou } from "./for-you.server.ts";
 import { findPeople } from "./found.server.ts";
-import { loadJobs } from "./jobs-tab.server.ts";
-import { JobsTab } from "./jobs-tab-lazy.tsx";
+import { isAllJobs, loadJobs } from "./jobs-tab.server.ts";
+import { OpenJobsTab } from "./open-jobs-tab-lazy.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { barOf } from "./search-view.ts";
 
@@ -30,8 +32,7 @@ export const meta = (args: Route.MetaArgs) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const url = new URL(request.url);
-  if (roleOf(app.actor) === "tradesperson")
-    return { finds: "jobs" as const, ...(await orErrorPage(loadJobs(app, url))) };
+  if (roleOf(app.actor) === "tradesperson") return orErrorPage(openJobs(app, url));
   const search = readSearch(url.searchParams);
   const canonical = canonicalOf("/browse", search);
   const found = await findPeople(app, "/browse", search);
@@ -40,10 +41,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { finds: "tradespeople" as const, canonical, title, description, found, bar: barOf(search) };
 }
 
+/** What a tradesperson finds: the jobs that fit, or all of them if that is asked for or they have no trade yet. */
+async function openJobs(app: Ctx, url: URL) {
+  const all = isAllJobs(url);
+  const forYou = all ? null : await loadForYou(app, url);
+  if (forYou) return { finds: "jobs-for-you" as const, ...forYou };
+  return { finds: "jobs" as const, noTrade: !all, ...(await loadJobs(app, url)) };
+}
+
 export default function Browse({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <Suspense>{loaderData.finds === "jobs" ? <JobsTab {...loaderData} /> : <PeopleTab {...loaderData} />}</Suspense>
+      <Suspense>
+        {loaderData.finds === "tradespeople" ? <PeopleTab {...loaderData} /> : <OpenJobsTab {...loaderData} />}
+      </Suspense>
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { expiringText } from "#features/verification/rules/verification-status.t
 import { requireUser } from "#kernel/actor.ts";
 import { londonDay, numericDay, shortDayAndTime } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
+import { jobRowOf } from "#pages/browse/job-row.server.ts";
 import { activeJobs } from "./active-jobs.server.ts";
 import { nextVisit, visitView } from "./next-visit.server.ts";
 import { listOpenActions } from "./open-actions.ts";
@@ -34,6 +35,7 @@ export async function loadDashboard(app: Ctx, unread: number) {
     missing: checks.missing,
     visit: await visitPart(app, reads, today),
     jobs: activeJobs(app, { today, work: reads.work, newest: reads.newest, money: reads.bookedMoney }),
+    newJobs: reads.newJobs.map((job) => jobRowOf(job, app.clock.now(), { asked: job.isAsked })),
     openActions: openActionsFor({ ...reads, unread }, today, user.suspended),
     money: {
       held: earnings.held,

@@ -27,6 +27,7 @@ import type { Route } from "./+types/route";
 import { ActiveJobs } from "./active-jobs.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { loadDashboard } from "./load-dashboard.server.ts";
+import { NewJobs } from "./new-jobs.tsx";
 import { OpenActionsCard } from "./open-actions-card.tsx";
 import { RecentQuotes } from "./recent-quotes.tsx";
 import { StatCards } from "./stat-cards.tsx";
@@ -55,7 +56,8 @@ export const action = pageActions(
 );
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { trade, listing, steps, missing, visit, jobs, openActions, money, stats, connect, raising } = loaderData;
+  const { trade, listing, steps, missing, visit, jobs, newJobs, openActions, money, stats, connect, raising } =
+    loaderData;
   useActionToast(useActionData());
   return (
     <Page>
@@ -88,6 +90,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <div>
             <ActiveJobs {...jobs} shownAbove={visit?.id ?? null} />
           </div>
+          <NewJobs jobs={newJobs} />
           {connect && <ConnectCard status={connect.status} />}
         </div>
         <div className="flex flex-col gap-10">

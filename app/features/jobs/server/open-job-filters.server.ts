@@ -1,13 +1,12 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
-import { profiles } from "#db/schema/profile.ts";
-import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import type { User } from "#kernel/actor.ts";
 import { cellOf, EARTH } from "#kernel/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
 import type { GeoPoint } from "#kernel/geo/point.ts";
 import { type JobChip, NEARBY_MILES, readCategories } from "../rules/open-jobs.ts";
+import { workBase } from "./work-base.server.ts";
 
 export interface OpenJobFilters {
   chip?: JobChip;
@@ -53,7 +52,7 @@ export async function openJobConditions(
   const location = filters.location?.trim() ? await inLocation(ctx, filters.location) : undefined;
   if (location === null) return { unknownPlace: "typed" };
   const chip = filters.chip ?? "all";
-  const own = chip === "nearby" ? await placeOf(ctx, user) : undefined;
+  const own = chip === "nearby" ? (await workBase(ctx, user)).place : undefined;
   if (own === null) return { unknownPlace: "own" };
   const categories = filters.category?.trim() ? readCategories(filters.category) : null;
   const around = [location?.place, own].filter((place) => place != null);
@@ -139,26 +138,3 @@ const OF_CUSTOMERS: Record<JobChip, Condition> = {
   verified: sql`${jobPostings.customerPaid}`,
   "top-rated": sql`${jobPostings.customerTopRated}`,
 };
-
-/** A tradesperson's location: their own postcode, otherwise the first service area with coordinates. */
-async function placeOf(ctx: Ctx, user: User): Promise<GeoPoint | null> {
-  const [row] = await ctx.db
-    .select({
-      postcode: profiles.postcode,
-      latitude: profiles.latitude,
-      longitude: profiles.longitude,
-      serviceAreas: tradespersonProfiles.serviceAreas,
-    })
-    .from(profiles)
-    .leftJoin(tradespersonProfiles, eq(tradespersonProfiles.userId, profiles.id))
-    .where(eq(profiles.id, user.id));
-  if (!row) return null;
-  if (row.latitude !== null && row.longitude !== null) return { latitude: row.latitude, longitude: row.longitude };
-  const own = row.postcode ? await ctx.geocoder.ofPostcode(row.postcode) : null;
-  if (own) return own;
-  for (const area of row.serviceAreas ?? []) {
-    const location = readLocation(area);
-    if (location) return ctx.geocoder.ofLocation(location);
-  }
-  return null;
-}

@@ -23,11 +23,22 @@ export interface OpenJobRow extends Omit<JobRow, Hidden> {
   customerHasPaid: boolean;
 }
 
-const { latitude, longitude, postcode, remindedAt, customerPaid, customerTopRated, ...shown } =
+const { latitude, longitude, postcode, remindedAt, customerPaid, customerTopRated, ...visible } =
   storedColumns(jobPostings);
-const readRow = jsonRow<OpenJobRow>(shown);
+/** The columns of a job that tradespeople may see. */
+export const shown = visible;
+export const readRow = jsonRow<OpenJobRow>(shown);
 
 const newestFirst = sql`order by ${jobPostings.createdAt} desc, ${jobPostings.id} desc`;
+
+/** How many quotes the job of a row of `page` has, whether the viewer's is among them, and whether its customer has paid before. */
+export const tallyOf = (viewer: SQL): SQL => sql`
+  select count(*) filter (where ${quotes.status} <> 'withdrawn') as received,
+    count(*) filter (where ${quotes.status} in ('pending', 'accepted')) as live,
+    count(*) filter (where ${quotes.status} in ('pending', 'accepted') and ${quotes.tradespersonId} = ${viewer}) > 0
+      as "quotedByMe",
+    (select ${profiles.firstPaidAt} is not null from ${profiles} where ${profiles.id} = page."customerId") as "customerHasPaid"
+  from ${quotes} where ${quotes.jobId} = page.id`;
 
 /**
  * The rows of `page` as JSON in their order, each with the tallies of its quotes. The subselects are evaluated for each row of the page,
@@ -36,13 +47,7 @@ const newestFirst = sql`order by ${jobPostings.createdAt} desc, ${jobPostings.id
 const withTallies = (viewer: SQL, page: SQL, more: SQL = sql``) => sql`
   with page as (select ${selection(shown)} from ${page})
   select (select coalesce(json_agg(line), '[]') from (
-    select page.*, tally.*, (select ${profiles.firstPaidAt} is not null from ${profiles} where ${profiles.id} = page."customerId") as "customerHasPaid"
-    from page, lateral (
-      select count(*) filter (where ${quotes.status} <> 'withdrawn') as received,
-        count(*) filter (where ${quotes.status} in ('pending', 'accepted')) as live,
-        count(*) filter (where ${quotes.status} in ('pending', 'accepted') and ${quotes.tradespersonId} = ${viewer}) > 0
-          as "quotedByMe"
-      from ${quotes} where ${quotes.jobId} = page.id) tally) line) as jobs${more}`;
+    select page.*, tally.* from page, lateral (${tallyOf(viewer)}) tally) line) as jobs${more}`;
 
 /** Counting stops here, to limit its cost. */
 export const COUNT_CAP = 100;
@@ -61,7 +66,7 @@ const byIds = hotRead<Found>("open_jobs_by_ids", (viewer) =>
 );
 
 /** The most jobs in the list of those that ask somebody first. */
-const MOST_ASKING = 20;
+export const MOST_ASKING = 20;
 
 const asking = hotRead<Found>("open_jobs_asking", (viewer) =>
   withTallies(

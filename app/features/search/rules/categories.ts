@@ -13,6 +13,10 @@ export function tradesOfCategory(text: string): readonly Trade[] | null {
 /** The category that a job for this trade most likely belongs to; null for a Builder, who does several. */
 export const jobCategoryOfTrade = (trade: string): string | null => CATEGORY_OF[trade] ?? null;
 
+/** The job categories that a trade works in: several for a Builder. */
+export const jobCategoriesOfTrade = (trade: string): string[] =>
+  JOB_CATEGORIES.filter((category) => tradesOfCategory(category)?.some((one) => one === trade));
+
 /** The label of a category in a URL: "Plumbing" for "plumbing", or a trade's name. Null for an unknown one. */
 export function categoryLabel(text: string): string | null {
   const name = text.trim().toLowerCase();

@@ -7,7 +7,7 @@ import { roleOf } from "#kernel/actor.ts";
 import { readLocation } from "#kernel/geo/location.ts";
 import { poundsInput } from "#kernel/money.ts";
 import type { AlertRow } from "../index.server.ts";
-import { DEFAULT_RADIUS } from "../rules/alert-limits.ts";
+import { DEFAULT_RADIUS, RADII } from "../rules/alert-limits.ts";
 import type { AlertFields } from "../ui/alert-form.tsx";
 
 /** Only tradespeople have alerts: redirects visitors to `signIn`, and everybody else to their own subscriptions. */
@@ -15,14 +15,17 @@ export function requireTradespersonPage(ctx: Ctx, signIn: string): void {
   if (roleOf(signedIn(ctx, signIn)) !== "tradesperson") throw redirect("/subscriptions");
 }
 
-/** The fields of a new alert. Category and location come from the query of the URL, where an alert supports them. */
+/** The fields of a new alert. Categories, location and miles come from the query of the URL, where an alert supports them. */
 export function newAlertFields(url: URL): AlertFields {
   const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 60) ?? "";
   const location = text("location");
+  const miles = Number(text("miles"));
   return {
-    categories: readCategories(text("category")),
+    categories: [
+      ...new Set(url.searchParams.getAll("category").slice(0, JOB_CATEGORIES.length).flatMap(readCategories)),
+    ],
     location: readLocation(location) ? location : "",
-    radiusMiles: String(DEFAULT_RADIUS),
+    radiusMiles: String(RADII.find((radius) => radius === miles) ?? DEFAULT_RADIUS),
     budgetMin: "",
     budgetMax: "",
     frequency: "at_once",

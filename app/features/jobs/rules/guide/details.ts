@@ -19,6 +19,9 @@ export const urgencies = (today: string) => {
   ] as const;
 };
 
+/** The question about it, the last of every guide. */
+export const HOW_SOON = "How soon?";
+
 /** How soon, in the API. */
 export const URGENCIES = ["emergency", "this_week", "flexible"] as const;
 const URGENCY_ID = { emergency: "today", this_week: "this-week", flexible: "flexible" } as const;
@@ -60,7 +63,7 @@ function urgencyDetail(when: string, today: string): JobDetail[] {
   const urgency = urgencies(today).find(({ id }) => id === when);
   if (!urgency) return [];
   const by = urgency.until > today ? `, by ${shortDay(urgency.until, today)}` : "";
-  return [{ question: "How soon?", answer: `${urgency.label}${by}` }];
+  return [{ question: HOW_SOON, answer: `${urgency.label}${by}` }];
 }
 
 /** The details of a posted form; null unless each question of the kind of work is answered, and how soon. */

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { answersLine, askedClock, milesText, wantedOf } from "./for-you.labels.ts";
+import { readMiles, readSort } from "./for-you.ts";
+import { HOW_SOON, sentDetails } from "./guide/details.ts";
+
+const at = (time: string) => new Date(time);
+const now = at("2026-11-25T10:00:00Z");
+const job = { details: [], preferredStartDate: null, createdAt: at("2026-11-25T08:00:00Z") };
+const soon = (answer: string) => [{ question: HOW_SOON, answer }];
+
+test("a filter in the URL that is none is the usual one", () => {
+  expect([readSort("newest"), readSort("best"), readSort(null)]).toEqual(["newest", "nearest", "nearest"]);
+  expect([readMiles("5"), readMiles("7"), readMiles(null)]).toEqual([5, 25, 25]);
+});
+
+test.each([
+  ["no wish", {}, "Any day", false],
+  ["flexible", { details: soon("I’m flexible") }, "Any day", false],
+  ["a day", { preferredStartDate: "2026-11-26" }, "Thu 26 Nov", false],
+  ["this day", { preferredStartDate: "2026-11-25" }, "Today", false],
+  ["today", { details: soon("Today") }, "Today", true],
+  ["today, posted yesterday", { details: soon("Today"), createdAt: at("2026-11-24T20:00:00Z") }, "Tue 24 Nov", true],
+  ["today, posted long ago", { details: soon("Today"), createdAt: at("2026-11-20T20:00:00Z") }, "Fri 20 Nov", false],
+  ["by a day", { details: sentDetails({ urgency: "this_week" }, "2026-11-25") }, "By Sun 29 Nov", false],
+  ["a day in another year", { preferredStartDate: "2027-01-04" }, "Mon 4 Jan 2027", false],
+])("when it is wanted: %s", (_, more, wanted, urgent) => {
+  expect(wantedOf({ ...job, ...more }, now)).toEqual({ wanted, urgent });
+});
+
+test("the answers in a line: what is known, three at most, and a yes with its question", () => {
+  const details = [
+    { question: "Which tap?", answer: "Kitchen mixer" },
+    { question: "Can you turn the water off?", answer: "Yes" },
+    { question: "How old is it?", answer: "I’m not sure" },
+    { question: HOW_SOON, answer: "Today" },
+    { question: "Who supplies it?", answer: "You" },
+    { question: "Parking?", answer: "No" },
+  ];
+  expect(answersLine(details)).toBe("Kitchen mixer · Can you turn the water off: yes · You");
+});
+
+test("distances are whole miles", () => {
+  expect([0, 1, 12].map(milesText)).toEqual(["Under 1 mile", "1 mile", "12 miles"]);
+});
+
+test.each([
+  ["never", "2026-11-25T08:00:00Z", "Only those asked can see it"],
+  ["now", "2026-11-25T08:00:00Z", "Others can see it too"],
+  ["after_24h", "2026-11-24T13:10:00Z", "3 h 10 min before others see it"],
+  ["after_24h", "2026-11-24T10:00:30Z", "1 min before others see it"],
+  ["after_24h", "2026-11-24T10:00:00Z", "Others can see it too"],
+  ["after_24h", "2026-11-25T10:00:00Z", "24 h before others see it"],
+] as const)("the clock of a job that asks somebody first: %s since %s", (openToOthers, since, text) => {
+  expect(askedClock({ openToOthers, createdAt: at(since) }, now)).toBe(text);
+});

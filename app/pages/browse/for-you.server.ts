@@ -1,0 +1,64 @@
+import type { Ctx } from "#app/context.server.ts";
+import { FIT_CAP, jobsForMe, workBase } from "#features/jobs/index.server.ts";
+import { FOR_YOU_MILES, FOR_YOU_SORTS, type ForYouSort, readMiles, readSort } from "#features/jobs/rules/for-you.ts";
+import { NEARBY_MILES } from "#features/jobs/rules/open-jobs.ts";
+import { jobCategoriesOfTrade } from "#features/search/rules/categories.ts";
+import { requireTradesperson } from "#kernel/actor.ts";
+import { addressWith } from "./address.ts";
+import { jobRowOf } from "./job-row.server.ts";
+
+const SORT_LABELS: Record<ForYouSort, string> = { nearest: "Nearest", newest: "Newest" };
+
+/** The jobs that fit a tradesperson, as text, for a URL; null without a trade. */
+export async function loadForYou(app: Ctx, { searchParams }: URL) {
+  const base = await workBase(app, requireTradesperson(app.actor));
+  if (!base.trade) return null;
+  const [sort, miles] = [readSort(searchParams.get("sort")), readMiles(searchParams.get("miles"))];
+  const cursor = searchParams.get("cursor")?.slice(0, 200) || undefined;
+  const categories = jobCategoriesOfTrade(base.trade);
+  const list = await jobsForMe(app, { categories, place: base.place, miles, sort, cursor });
+  const at = (change: { sort?: ForYouSort; miles?: number }) => forYouAddress({ sort, miles, ...change });
+  const now = app.clock.now();
+  return {
+    asked: list.asked.map((job) => jobRowOf(job, now, { asked: true })),
+    jobs: list.items.map((job) => jobRowOf(job, now)),
+    count: countText(list.count, base.place ? sort : "newest"),
+    /** "Plumber, from LS7 3PL". */
+    who: base.from ? `${base.trade}, from ${base.from}` : base.trade,
+    placeKnown: base.place !== null,
+    sorts:
+      base.place &&
+      FOR_YOU_SORTS.map((one) => ({ to: at({ sort: one }), label: SORT_LABELS[one], current: one === sort })),
+    distances:
+      base.place &&
+      FOR_YOU_MILES.map((one) => ({ to: at({ miles: one }), label: `${one} miles`, current: one === miles })),
+    /** The longest distance, if it is not chosen. */
+    farther: base.place && miles < NEARBY_MILES ? at({ miles: NEARBY_MILES }) : null,
+    alert: alertAddress(categories, base.from, miles),
+    next: list.nextCursor && addressWith({ ...paramsOf({ sort, miles }), cursor: list.nextCursor }),
+    first: cursor === undefined ? null : at({}),
+  };
+}
+
+const paramsOf = ({ sort, miles }: { sort: ForYouSort; miles: number }) => ({
+  sort: sort === "nearest" ? undefined : sort,
+  miles: miles === NEARBY_MILES ? undefined : String(miles),
+});
+const forYouAddress = (filters: Parameters<typeof paramsOf>[0]) => addressWith(paramsOf(filters));
+
+/** The URL that creates a job alert from this list. An alert of a trade with several categories is for all of them. */
+function alertAddress(categories: readonly string[], from: string | null, miles: number): string {
+  const query = new URLSearchParams([
+    ...categories.map((category) => ["category", category]),
+    ...(from ? [["location", from]] : []),
+    ["miles", String(miles)],
+  ]);
+  return `/subscriptions/alerts/new?${query}`;
+}
+
+function countText(count: number, sort: ForYouSort): string {
+  const number = count >= FIT_CAP ? `${FIT_CAP}+` : String(count);
+  return `${number} ${count === 1 ? "job" : "jobs"} available, ${sort} first`;
+}
+
+export type ForYou = NonNullable<Awaited<ReturnType<typeof loadForYou>>>;

@@ -1,8 +1,0 @@
-import { lazy } from "react";
-
-const load = () => import("./jobs-tab.tsx");
-
-// As in ui/layout/signed-in-lazy.tsx: visitors and customers do not load the tradespeople's screen.
-const now = import.meta.env.SSR ? await load() : undefined;
-
-export const JobsTab = now?.JobsTab ?? lazy(async () => ({ default: (await load()).JobsTab }));
