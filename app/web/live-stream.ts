@@ -1,18 +1,8 @@
+import { EVENT_TYPES } from "#kernel/event-types.ts";
 import type { LiveEvent } from "./live-events.ts";
 
-const EVENT_TYPES = [
-  "message.created",
-  "message.read",
-  "quote.submitted",
-  "quote.accepted",
-  "quote.updated",
-  "booking.updated",
-  "payment.updated",
-  "dispute.updated",
-  "notification.created",
-  "typing",
-  "stream.reset",
-];
+/** The last two are of the moment only, so they are not among the stored ones. */
+const HEARD = [...EVENT_TYPES, "typing", "stream.reset"];
 /** Milliseconds before the first reconnection, and at most. */
 const FIRST_PAUSE = 1_000;
 const MAX_RESTART_DELAY = 30_000;
@@ -80,7 +70,7 @@ function createConnection(from: number, onEvent: (event: LiveEvent) => void) {
       timer = setTimeout(open, pause * (0.5 + Math.random() / 2));
       pause = Math.min(MAX_RESTART_DELAY, pause * 2);
     };
-    for (const type of EVENT_TYPES)
+    for (const type of HEARD)
       source.addEventListener(type, ({ data, lastEventId }: MessageEvent<string>) => {
         if (lastEventId) last = lastEventId;
         onEvent({ type, ids: JSON.parse(data) as Record<string, string> });

@@ -23,10 +23,17 @@ const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${le
 const fields = Object.entries(jobFields).map(
   ([name, { api }]) => [name === "postcode" ? "outward_code" : snakeCase(name), api] as const,
 );
-const needed = new Set([
-  ...["id", "customer_id", "status", "visible_at", "expires_at", "created_at", "gas_decision", "outward_code"],
-  ...fields.map(([column]) => column),
-]);
+const others = [
+  "id",
+  "customer_id",
+  "status",
+  "visible_at",
+  "expires_at",
+  "created_at",
+  "gas_decision",
+  "outward_code",
+];
+const needed = new Set([...others, ...fields.map(([column]) => column)]);
 const columns = sql.raw([...needed].map((column) => `job_postings.${column}`).join(", "));
 
 /** The columns of `presentOpenJob` in its order, from the row of a job and the tallies of its quotes. */
