@@ -19,7 +19,8 @@ export function testDatabase({
     const postgresUrl = inject("postgresUrl");
     const name = `test_${newId().replaceAll("-", "")}`;
     const admin = openDatabase(postgresUrl, { connections: 1 });
-    await admin.pool.query(`create database ${name} template template_app`);
+    // Copied as files: the usual way, page by page through the log, takes PostgreSQL more than twice the processor time.
+    await admin.pool.query(`create database ${name} template template_app strategy file_copy`);
     await admin.close();
     const url = new URL(role === "app" ? inject("postgresAppUrl") : postgresUrl);
     const local = new URL(inject("postgresLocalUrls")[role]);

@@ -4,7 +4,7 @@ import { createWriteStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "#app/testing/database.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
 import { rowReader } from "./directory.ts";
@@ -160,10 +160,13 @@ describe("a large file", () => {
     await database().pool.query("truncate postcodes, postcode_imports");
     const first = run();
     const exited = once(first.child, "exit");
-    for (let rows = 0; rows === 0 && first.child.exitCode === null; ) {
-      const { rows: found } = await database().pool.query("select rows from postcode_imports");
-      rows = found[0]?.rows ?? 0;
-    }
+    await vi.waitUntil(
+      async () => {
+        const { rows } = await database().pool.query("select rows from postcode_imports");
+        return rows[0]?.rows > 0 || first.child.exitCode !== null;
+      },
+      { interval: 10, timeout: 60_000 },
+    );
     first.child.kill("SIGKILL");
     await exited;
     expect(first.printed()).toBe("");

@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { TERMS } from "#config/terms.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { authAccounts, termsAgreements, userRoles, users } from "#db/schema/auth.ts";
 import { profiles } from "#db/schema/profile.ts";
+import { statement } from "#db/statement.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 
@@ -14,6 +15,22 @@ type Overrides = Partial<
   /** The version of the terms that they agreed to: the one in force by default, null for none. */
   agreedTo?: string | null;
 };
+
+const value = sql.placeholder;
+
+/** In one statement that is built once, and without what is so by default, because the tests make thousands of people. */
+const insertUser = statement(
+  "test_user",
+  () => sql`
+    with made as (
+      insert into ${users} (id, name, email, email_verified, user_type)
+      values (${value("id")}, ${value("name")}, ${value("email")}, ${value("emailVerified")}, ${value("userType")})
+      returning id
+    )
+    insert into ${termsAgreements} (user_id, version, agreed_at)
+    select id, v.version, v.agreed_at from made, (values (${value("version")}::text, ${value("agreedAt")}::timestamptz)) as v (version, agreed_at)
+    where v.version is not null`,
+);
 
 /** Makes a user, by default a verified customer, and returns them as an actor. They have no password. */
 export async function makeUser(db: Queryable, overrides: Overrides = {}): Promise<User> {
@@ -30,21 +47,9 @@ export async function makeUser(db: Queryable, overrides: Overrides = {}): Promis
     suspended: overrides.suspended ?? false,
     confirmedAt: new Date(),
   };
-  // In one statement, and without what is so by default, because the tests make thousands of people.
-  const made = db
-    .$with("made")
-    .as(
-      db
-        .insert(users)
-        .values({ id, name: user.name, email: user.email, emailVerified: user.emailVerified, userType: user.userType })
-        .returning({ id: users.id }),
-    );
-  if (overrides.agreedTo === null) await db.with(made).select().from(made);
-  else
-    await db
-      .with(made)
-      .insert(termsAgreements)
-      .values({ userId: id, version: overrides.agreedTo ?? TERMS.version, agreedAt: new Date() });
+  const { name, email, emailVerified, userType } = user;
+  const version = overrides.agreedTo === undefined ? TERMS.version : overrides.agreedTo;
+  await insertUser(db, { id, name, email, emailVerified, userType, version, agreedAt: new Date() });
   if (overrides.postcode || user.suspended)
     await db
       .update(profiles)

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { stripeFaults } from "#db/schema/sandbox-stripe.ts";
+import { statement } from "#db/statement.server.ts";
 
 /** The faults that can be injected, and what `count` counts for each. */
 export const FAULTS = {
@@ -27,10 +28,14 @@ export async function setFault(db: Queryable, kind: FaultKind, count: number): P
     .onConflictDoUpdate({ target: stripeFaults.kind, set: { remaining: count } });
 }
 
-export async function activeFaults(db: Queryable): Promise<FaultKind[]> {
-  const rows = await db.select({ kind: stripeFaults.kind }).from(stripeFaults).where(gt(stripeFaults.remaining, 0));
-  return rows.map((row) => row.kind as FaultKind);
-}
+/** Every call of the sandbox asks. */
+const readActive = statement<{ kind: FaultKind }>(
+  "sandbox_active_faults",
+  () => sql`select kind from ${stripeFaults} where remaining > 0`,
+);
+
+export const activeFaults = async (db: Queryable): Promise<FaultKind[]> =>
+  (await readActive(db, {})).map((row) => row.kind);
 
 /** Decrements a fault's remaining count. Returns the count before that, or null if the fault is not active. */
 export async function consumeFault(db: Queryable, kind: FaultKind): Promise<number | null> {

@@ -29,15 +29,27 @@ import { reconcileNightly } from "./reconcile-nightly.server.ts";
 const database = testDatabase();
 const books = () => as(database(), system);
 
-const OURS =
-  "ledger_entries, ledger_transactions, ledger_balances, money_intents, payment_accounts, webhook_events, provider_transactions, reconciliations, reconciliation_differences";
-const THEIRS = "sandbox_stripe.objects, sandbox_stripe.balances, sandbox_stripe.deliveries, sandbox_stripe.events";
+const EMPTIED = [
+  "ledger_entries",
+  "ledger_transactions",
+  "ledger_balances",
+  "money_intents",
+  "payment_accounts",
+  "webhook_events",
+  "provider_transactions",
+  "reconciliations",
+  "reconciliation_differences",
+  "sandbox_stripe.objects",
+  "sandbox_stripe.balances",
+  "sandbox_stripe.deliveries",
+  "sandbox_stripe.events",
+];
 
 /** Each test begins with an empty ledger and provider; the triggers that forbid deletion are off for that. */
 beforeEach(async () => {
   await database().db.transaction(async (tx) => {
     await tx.execute("set local session_replication_role = replica");
-    await tx.execute(`truncate ${OURS}, ${THEIRS} cascade`);
+    for (const table of EMPTIED) await tx.execute(`delete from ${table}`);
   });
 });
 
