@@ -29,19 +29,21 @@ interface Opening {
   hotReads?: boolean;
   /** The address leads to a pooler, which gives each transaction another connection: nothing may be kept on one, or asked of it at the start. */
   pooled?: boolean;
+  /** How often a connection must have run a statement before it is prepared. */
+  prepareAfter?: number;
 }
 
 /** Opens a pool of connections to a PostgreSQL. A process has one for requests and one for background work; tests open their own. */
 export function openDatabase(
   url: string,
-  { connections = 10, work, announce, hotReads = false, pooled = false }: Opening = {},
+  { connections = 10, work, announce, hotReads = false, pooled = false, prepareAfter = HOT }: Opening = {},
 ): Database {
   // A pooler gives each statement another connection, so there is nothing to prepare it on.
   const hotCount = !hotReads || pooled ? 0 : connections >= 8 ? 2 : 1;
   const pool = new PatientPool({
     // Behind a pooler the role has the limits of requests (pooler.server.ts).
     ...(work && (pooled ? { connectionTimeoutMillis: TIME_LIMITS[work].connectionTimeoutMillis } : TIME_LIMITS[work])),
-    Client: pooled ? UnpreparedClient : PreparingClient,
+    Client: pooled ? UnpreparedClient : preparing(prepareAfter),
     connectionString: url,
     max: connections - hotCount,
     idleTimeoutMillis: 30_000,
@@ -110,7 +112,7 @@ class PatientPool extends pg.Pool {
   }
 }
 
-/** How often a connection must have run a statement before it is prepared. */
+/** How often a connection must have run a statement before it is prepared, unless `prepareAfter` says so. */
 const HOT = 3;
 /** A statement that is planned for each query, because its best plan depends on its values. */
 export const isList = (text: string): boolean => / limit \$/.test(text);
@@ -123,6 +125,7 @@ const MOST_PREPARED = 250;
  * plan depends on how many rows their filters leave, so they are planned for each query.
  */
 class PreparingClient extends pg.Client {
+  protected readonly hot: number = HOT;
   private readonly asked = new Map<string, number>();
   private prepared = 0;
 
@@ -136,17 +139,22 @@ class PreparingClient extends pg.Client {
 
   private named<Config extends { text: string }>(config: Config): Config & { name?: string } {
     const times = this.asked.get(config.text) ?? 0;
-    if (times >= HOT) return { ...config, name: nameOf(config.text) };
-    if (times + 1 === HOT && ++this.prepared > MOST_PREPARED) return config;
+    if (times >= this.hot) return { ...config, name: nameOf(config.text) };
+    if (times + 1 === this.hot && ++this.prepared > MOST_PREPARED) return config;
     if (this.asked.size > 4 * MOST_PREPARED) this.forgetRare();
     this.asked.set(config.text, times + 1);
     return config;
   }
 
   private forgetRare(): void {
-    for (const [text, times] of this.asked) if (times < HOT) this.asked.delete(text);
+    for (const [text, times] of this.asked) if (times < this.hot) this.asked.delete(text);
   }
 }
+
+const preparing = (after: number) =>
+  class extends PreparingClient {
+    protected override readonly hot = after;
+  };
 
 /** Runs statements that a library names without preparing them. */
 class UnpreparedClient extends pg.Client {

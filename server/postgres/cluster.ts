@@ -156,6 +156,15 @@ export function socketFolder({ dir }: Cluster): string | null {
   return process.platform !== "win32" && `${dir}/.s.PGSQL.65535`.length < LONGEST_SOCKET ? dir : null;
 }
 
+/** Of a cluster of tests: nothing needs to survive, and the plans of statements depend on what a test does, not on its duration. */
+const THROWAWAY = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "autovacuum=off",
+  "plan_cache_mode=force_generic_plan",
+];
+
 export async function startClusterOn(cluster: Cluster, port: number): Promise<void> {
   const { dir, data, programs, as, throwaway } = cluster;
   await correctLockFile(cluster);
@@ -165,8 +174,7 @@ export async function startClusterOn(cluster: Cluster, port: number): Promise<vo
     "max_connections=200",
     `shared_buffers=${throwaway ? 256 : sharedMemory()}MB`,
     "log_min_messages=warning",
-    // Without autovacuum, query plans depend on what a test does, not on its duration.
-    ...(throwaway ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"] : []),
+    ...(throwaway ? THROWAWAY : []),
   ];
   const server = ["-p", String(port), ...settings.flatMap((s) => ["-c", `'${s}'`])].join(" ");
   const log = join(dir, "postgres.log");
