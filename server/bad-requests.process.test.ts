@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { expect, test } from "vitest";
-import { cleanUpAfter, dataFolder, startServer } from "./start/testing.ts";
+import { cleanUpAfter, startServer, usedFolder } from "./start/testing.ts";
 
 cleanUpAfter();
 
@@ -16,7 +16,7 @@ async function ask(url: string, method: string, path: string, headers: Record<st
 }
 
 test("the built server replies to requests that no browser sends, and logs no errors", async () => {
-  const server = await startServer(await dataFolder());
+  const server = await startServer(await usedFolder());
   const before = server.output();
   for (const path of ["/%", "/%c0%ae", "/%00", "/home?x=%00", "/api/v1/jobs/%", "/job/%ff.data", "/assets/%"])
     for (const method of ["GET", "POST"]) expect(await ask(server.url, method, path), path).toBe(400);

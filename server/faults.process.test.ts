@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.server.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
-import { cleanUpAfter, dataFolder, eventually, startServer } from "./start/testing.ts";
+import { cleanUpAfter, dataFolder, eventually, startServer, usedFolder } from "./start/testing.ts";
 
 cleanUpAfter();
 
@@ -113,7 +113,7 @@ test("a locked table: readiness, metrics and other pages answer while each reque
 });
 
 test("an embedded database that is killed comes back by itself, with its data, behind the same web processes", async () => {
-  const folder = await dataFolder();
+  const folder = await usedFolder();
   const server = await startServer(folder);
   const [Cookie = ""] = (await signUp(server.url)).headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const lockFile = await readFile(join(folder, "postgres", "cluster", "postmaster.pid"), "utf8");

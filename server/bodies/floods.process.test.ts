@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { cleanUpAfter, dataFolder, eventually, type RunningServer, startServer } from "../start/testing.ts";
+import { cleanUpAfter, eventually, type RunningServer, startServer, usedFolder } from "../start/testing.ts";
 
 cleanUpAfter();
 
@@ -12,7 +12,7 @@ const NOISE = 150 * MEGABYTE;
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer(await dataFolder());
+  server = await startServer(await usedFolder());
 });
 
 /** Begins to send a form with files. Its body stays open until `end` is called. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanUpAfter, dataFolder, eventually, startServer } from "../start/testing.ts";
+import { cleanUpAfter, eventually, startServer, usedFolder } from "../start/testing.ts";
 import { inlineHashes } from "./inline-hashes.ts";
 
 cleanUpAfter();
@@ -17,7 +17,7 @@ const PAGES = [
 ];
 
 test("one policy, made of the scripts of the build, allows every script of every cached page", async () => {
-  const server = await startServer(await dataFolder());
+  const server = await startServer(await usedFolder());
   const policies = new Set<string>();
   for (const path of PAGES) {
     // While the database is slow to answer, pages are rendered with a nonce and not cached.

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { claimPort } from "./port.ts";
-import { cleanUpAfter, dataFolder, eventually, startServer } from "./testing.ts";
+import { cleanUpAfter, eventually, startServer, usedFolder } from "./testing.ts";
 
 cleanUpAfter();
 
@@ -41,7 +41,7 @@ async function connectUntilRefused(port: number): Promise<void> {
 
 describe("a stop", () => {
   test("finishes running requests, accepts no new ones, and closes idle connections", async () => {
-    const server = await startServer(await dataFolder());
+    const server = await startServer(await usedFolder());
     const { port } = new URL(server.url);
     const idle = connect(Number(port), "127.0.0.1");
     await once(idle, "connect");
@@ -64,7 +64,7 @@ describe("a stop", () => {
   });
 
   test("is immediate at a second signal, and the data is intact at the next start", async () => {
-    const folder = await dataFolder();
+    const folder = await usedFolder();
     const server = await startServer(folder);
     const unfinished = await halfSent(server.url);
     unfinished.on("error", () => {});
@@ -96,7 +96,7 @@ describe("web processes", () => {
       .map(Number);
 
   test("that crash are replaced while the others serve requests", async () => {
-    const server = await startServer(await dataFolder(), { WEB_CONCURRENCY: "2" });
+    const server = await startServer(await usedFolder(), { WEB_CONCURRENCY: "2" });
     const [first] = processesOf(server.child.pid);
     process.kill(first as number, "SIGKILL");
     const now = await eventually(
@@ -112,7 +112,7 @@ describe("web processes", () => {
   });
 
   test("have aggregated metrics", async () => {
-    const server = await startServer(await dataFolder(), { WEB_CONCURRENCY: "2" });
+    const server = await startServer(await usedFolder(), { WEB_CONCURRENCY: "2" });
     for (let i = 0; i < 10; i++) await fetch(`${server.url}/api/nothing`, { headers: { Connection: "close" } });
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/*",status="404"} 10');
@@ -121,7 +121,7 @@ describe("web processes", () => {
 
   test("have their metrics on ADMIN_PORT alone", async () => {
     const port = await claimPort("127.0.0.1", 0);
-    const server = await startServer(await dataFolder(), { WEB_CONCURRENCY: "2", ADMIN_PORT: String(port) });
+    const server = await startServer(await usedFolder(), { WEB_CONCURRENCY: "2", ADMIN_PORT: String(port) });
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
     const admin = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${admin}/metrics`)).text()).toContain("process_resident_memory_bytes");

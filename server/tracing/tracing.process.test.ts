@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { cleanUpAfter, dataFolder, startServer } from "../start/testing.ts";
+import { cleanUpAfter, startServer, usedFolder } from "../start/testing.ts";
 
 cleanUpAfter();
 
@@ -27,7 +27,7 @@ test("with a collector, requests, statements and tasks are traced, without what 
   await once(collector.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void collector.close());
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-  const server = await startServer(await dataFolder(), { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+  const server = await startServer(await usedFolder(), { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
   await fetch(`${server.url}/browse?location=Secretville`);
   const signUp = await fetch(`${server.url}/api/auth/sign-up/email`, {
     method: "POST",
