@@ -57,7 +57,7 @@ export async function makeTradesperson(db: Queryable, overrides: Overrides = {})
     serviceAreas,
     trader,
     kinds,
-    ids: kinds.map(newId),
+    ids: kinds.map(() => newId()),
     now,
   });
   return user;
