@@ -6,7 +6,8 @@ import { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { fee, type Pence, pence, subtract } from "#kernel/money.ts";
-import { paymentReceived, refunded, released, totalsOf, transferred } from "./rules/ledger.ts";
+import { totalsOf } from "./rules/ledger.ts";
+import { paymentReceived, refunded, released, transferred } from "./rules/movements.ts";
 import { ledgerTotals } from "./server/ledger/money-of-booking.server.ts";
 import { postLedger } from "./server/ledger/post-ledger.server.ts";
 

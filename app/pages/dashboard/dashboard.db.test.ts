@@ -14,7 +14,7 @@ import { VISIT_STEPS } from "#features/bookings/rules/visit.policy.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeConversation } from "#features/messaging/testing.ts";
 import { myPayouts } from "#features/money/index.server.ts";
-import { paymentReceived, released, transferred } from "#features/money/rules/ledger.ts";
+import { paymentReceived, released, transferred } from "#features/money/rules/movements.ts";
 import { postLedger } from "#features/money/server/ledger/post-ledger.server.ts";
 import { makePayoutAccount } from "#features/money/testing.ts";
 import { makeQuote } from "#features/quotes/testing.ts";

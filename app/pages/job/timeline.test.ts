@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { bookingMachine } from "#features/bookings/rules/booking.machine.ts";
 import { jobMachine } from "#features/jobs/rules/job.machine.ts";
 import { quoteMachine } from "#features/quotes/rules/quote.machine.ts";
-import { type BookingStory, type JobStory, timelineOf } from "./timeline.ts";
+import type { BookingStory, JobStory } from "./job-story.ts";
+import { timelineOf } from "./timeline.ts";
 
 const booking: BookingStory = {
   status: "confirmed",

@@ -2,13 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "#kernel/id.ts";
 import { fee, MAX_AMOUNT, MIN_AMOUNT, type Pence, pence } from "#kernel/money.ts";
+import { type LedgerTotal, lossOf, type Movement, moneyOf, owedOf } from "./ledger.ts";
 import {
   chargedBack,
-  type LedgerTotal,
-  lossOf,
-  type Movement,
-  moneyOf,
-  owedOf,
   paymentReceived,
   providerFee,
   recovered,
@@ -17,7 +13,7 @@ import {
   transferReversed,
   transferred,
   undone,
-} from "./ledger.ts";
+} from "./movements.ts";
 
 const bookingId = newId();
 const tradespersonId = newId();

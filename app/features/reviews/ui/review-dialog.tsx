@@ -29,19 +29,31 @@ interface ReviewDialogProps {
  */
 export function ReviewDialog({ bookingId, name, work, variant, size }: ReviewDialogProps) {
   const fetcher = useFetcher<ActionReply>();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
+  const isAskedFor = query.get("review") === bookingId;
   const id = `review-${bookingId}`;
   const form = useCheckedForm({ rules, reply: fetcher.data, titles: { rating: "Error" } });
   const sent = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
   useEffect(() => {
     if (sent) closeDialog(id);
   }, [sent, id]);
+
+  /** Takes the request for the dialog out of the address, so that reloading the page does not open it again. */
+  function forget() {
+    if (!isAskedFor) return;
+    const without = (all: URLSearchParams) => {
+      const rest = new URLSearchParams(all);
+      rest.delete("review");
+      return rest;
+    };
+    setQuery(without, { replace: true, preventScrollReset: true });
+  }
   return (
     <>
       <DialogTrigger dialog={id} variant={variant} size={size}>
         Leave Review
       </DialogTrigger>
-      <Dialog id={id} title={`Review ${name}`} open={query.get("review") === bookingId || undefined}>
+      <Dialog id={id} title={`Review ${name}`} open={isAskedFor || undefined} onClose={forget}>
         <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
           {work && <p className="text-soft">{work}</p>}
           <input type="hidden" name="bookingId" value={bookingId} />

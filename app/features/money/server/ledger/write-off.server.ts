@@ -3,7 +3,7 @@ import { audited } from "#db/audited.server.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
 import type { Pence } from "#kernel/money.ts";
-import { writtenOff } from "../../rules/ledger.ts";
+import { writtenOff } from "../../rules/movements.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { lockPayableTo } from "./payable-to.server.ts";
 import { postLedger } from "./post-ledger.server.ts";

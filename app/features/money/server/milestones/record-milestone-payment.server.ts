@@ -13,8 +13,9 @@ import {
 } from "#features/milestones/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import { type Movement, paymentReceived, providerFee, released } from "../../rules/ledger.ts";
+import type { Movement } from "../../rules/ledger.ts";
 import { moneyIntentMachine } from "../../rules/money-intent.machine.ts";
+import { paymentReceived, providerFee, released } from "../../rules/movements.ts";
 import { type Destination, destinationOf } from "../../rules/settlement.ts";
 import { unlessFrozen } from "../checkout/record-payment.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { pence } from "#kernel/money.ts";
-import { paidOut, undone } from "../../rules/ledger.ts";
+import { paidOut, undone } from "../../rules/movements.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import { readProvider } from "../provider/call-provider.server.ts";
 import { warnOfMissingMoney } from "./warn-of-missing-money.server.ts";

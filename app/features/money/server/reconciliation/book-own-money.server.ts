@@ -2,7 +2,8 @@ import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import { ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { providerTransactions } from "#db/schema/money/reconciliation.ts";
 import { pence } from "#kernel/money.ts";
-import { type Movement, paidOut, providerFee, undone } from "../../rules/ledger.ts";
+import type { Movement } from "../../rules/ledger.ts";
+import { paidOut, providerFee, undone } from "../../rules/movements.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
 import type { ReconcileCtx } from "./provider-transactions.server.ts";
 

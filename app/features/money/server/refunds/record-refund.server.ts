@@ -6,7 +6,7 @@ import { emit, enqueue } from "#db/outbox.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import { pence } from "#kernel/money.ts";
-import { refunded, undone } from "../../rules/ledger.ts";
+import { refunded, undone } from "../../rules/movements.ts";
 import { recoverReleasedTask } from "../../tasks.ts";
 import { ledgerTotals } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";

@@ -5,7 +5,7 @@ import { ledgerTransactions } from "#db/schema/money/ledger.ts";
 import type { BookingRow } from "#features/bookings/index.server.ts";
 import type { Pence } from "#kernel/money.ts";
 import { attemptKey, isAttemptAt } from "../../rules/attempt-key.ts";
-import { released } from "../../rules/ledger.ts";
+import { released } from "../../rules/movements.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import { postLedger } from "../ledger/post-ledger.server.ts";
