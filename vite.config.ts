@@ -25,12 +25,22 @@ const FRAME =
 const KIT =
   /\/tradespeople\/(ui\/(save-button|tradesperson-card)\.tsx|rules\/search(-address)?\.ts)|\/app\/config\/constants\.ts|\/app\/ui\/(card|card-link|row|money|avatar|initials|rating|badge|search-bar|category-icon|dots|facts|field|field-context|input|select|empty-state|skeleton)\.tsx?$|\/icons\/(search|map-pin|star|heart|badge-check|circle-dot|clock|ban|circle-check|check|chevron-down|lock|shield-check)\.mjs/;
 
-/** Small modules that some pages use together, in one file for each kind of page; a separate file costs about 150 bytes more. */
+/**
+ * Small modules that some pages use together, in one file for each kind of page: a separate file costs a request, about 150 bytes and two
+ * milliseconds of a browser's processor. The budgets of sizes (server/start/sizes.process.test.ts) show what a page loads in vain.
+ */
 const TOGETHER = {
   frame: new RegExp(`${FRAME.source}|${KIT.source}`),
-  forms: /\/app\/ui\/(textarea|submit-button|money-input)\.tsx/,
-  "signed-in-parts": /\/app\/ui\/(layout\/(account-menu|unread)|theme-switch)\.tsx/,
-  marks: /\/(ui\/(stars|report-link)\.tsx|icons\/message-circle\.mjs)/,
+  forms: /\/app\/ui\/(textarea|submit-button|money-input|use-checked-form)\.tsx?/,
+  // Before the next, which would take the icons that it shares with visitors' pages.
+  marks: /\/(ui\/(stars|report-link)\.tsx|icons\/(message-circle|messages-square|circle-question-mark)\.mjs)/,
+  "signed-in-parts":
+    /\/app\/(ui\/(layout\/(account-menu|unread|signed-in|nav-links)|theme-switch)|web\/(live-stream|live-events|live-updates|page-refresh|use-refresh|event-types)|kernel\/event-types)\.tsx?|\/icons\/(bell|briefcase|clipboard-list|file-text|layout-dashboard|scale|users|wallet|scroll-text|shield-exclamation-point)\.mjs/,
+  dialogs: /\/app\/ui\/(dialog|confirm-dialog)\.tsx/,
+  acts: /\/app\/ui\/(reason-form|reason-field|row-menu|tab-links|show-more)\.tsx|\/icons\/(plus|external-link|calendar-days|circle-user|download|repeat)\.mjs/,
+  "booking-acts":
+    /\/features\/(bookings\/ui\/mark-complete|jobs\/ui\/keep-open|reviews\/ui\/review-dialog|disputes\/ui\/dispute-button)\.tsx/,
+  desk: /\/features\/operators\/(admin\/(layout|admin-nav)|rules\/search-query)\.tsx?|\/app\/(kernel\/desk-roles|web\/use-can)\.ts|\/icons\/(flame|calendar-x-2|file-exclamation-point)\.mjs/,
 };
 const groups = Object.entries(TOGETHER).map(([name, test]) => ({ name, test }));
 
