@@ -3,15 +3,17 @@
  * It has no access to files, settings or secrets (server/rebuild-pdf.server.ts), because the PDF comes from a stranger.
  */
 import { buffer } from "node:stream/consumers";
-import { PDF_EXIT, PDF_LIMITS } from "../rules/pdf.ts";
+import { PDF_EXIT } from "../rules/pdf.ts";
 import { rebuild } from "./rebuild.ts";
 
 const PAGE_BYTES = 65_536;
+/** The most memory for PDFium, in bytes, is the process's only argument. */
+const memoryBytes = Number(process.argv[2]);
 
 // PDFium gets all its memory through this function.
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function limitedGrow(this: WebAssembly.Memory, pages: number): number {
-  if (this.buffer.byteLength + pages * PAGE_BYTES > PDF_LIMITS.memoryBytes) process.exit(PDF_EXIT.bomb);
+  if (this.buffer.byteLength + pages * PAGE_BYTES > memoryBytes) process.exit(PDF_EXIT.bomb);
   return grow.call(this, pages);
 };
 

@@ -6,12 +6,21 @@ import { PDF_EXIT, PDF_LIMITS, type PdfProblem } from "../rules/pdf.ts";
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
+interface Limits {
+  /** PDFium's memory. */
+  memoryBytes: number;
+  seconds: number;
+}
+
 /**
  * Rebuilds a PDF in a process of its own and returns the new file, or the problem with it. The process is killed when it takes too long or
- * returns too much. Throws when it cannot be started.
+ * returns too much, and ends itself when PDFium needs too much memory. Throws when it cannot be started.
  */
-export function rebuildPdf(bytes: Uint8Array, seconds: number = PDF_LIMITS.seconds): Promise<Uint8Array | PdfProblem> {
-  const child = start();
+export function rebuildPdf(
+  bytes: Uint8Array,
+  { memoryBytes, seconds }: Limits = PDF_LIMITS,
+): Promise<Uint8Array | PdfProblem> {
+  const child = start(memoryBytes);
   const chunks: Buffer[] = [];
   let size = 0;
   let problem: PdfProblem | null = null;
@@ -38,7 +47,7 @@ export function rebuildPdf(bytes: Uint8Array, seconds: number = PDF_LIMITS.secon
 }
 
 /** Starts the process without environment variables, and with read access to its own code only. */
-function start(): Child {
+function start(memoryBytes: number): Child {
   // Resolved by package name, because that is the same in the built server and in the source.
   const { resolve } = createRequire(import.meta.url);
   const main = resolve("#features/uploads/pdf/main.ts");
@@ -48,7 +57,7 @@ function start(): Child {
     join(dirname(main), "../../../../package.json"),
   ];
   const flags = ["--permission", ...readable.map((path) => `--allow-fs-read=${path}`), "--max-old-space-size=128"];
-  return spawn(process.execPath, [...flags, main], { env: {}, stdio: ["pipe", "pipe", "ignore"] });
+  return spawn(process.execPath, [...flags, main, String(memoryBytes)], { env: {}, stdio: ["pipe", "pipe", "ignore"] });
 }
 
 const problemOf = (code: number | null): PdfProblem =>
