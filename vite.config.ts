@@ -14,6 +14,13 @@ const bundled = [
   "lucide-react",
   "react-day-picker",
   /^@?date-fns(\/|$)/,
+  "stripe",
+  "jose",
+  /^@simplewebauthn\//,
+  /^@peculiar\//,
+  "tsyringe",
+  "rate-limiter-flexible",
+  "@dicebear/core",
 ];
 
 /**
