@@ -43,7 +43,7 @@ const QUERY = [
 ];
 const evil = ["/x%F0%9F%A6%8A", "%2F%2Fevil.example", "/%0A", `/${"x".repeat(9_000)}`];
 
-const nextPaths = inTurn(16);
+const nextPaths = inTurn(8);
 const PAYMENT_RESULTS = ["success", "cancelled"];
 
 /** URLs of a page that no link has. */

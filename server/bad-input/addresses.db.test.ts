@@ -8,9 +8,9 @@ import { endpoints, queryOf, senderOf, takesFiles } from "./testing.ts";
 const database = testDatabase();
 const { callOf, send, trySending, refused } = senderOf(database);
 
-const nextIds = inTurn(5);
+const nextIds = inTurn(2);
 const nextUndecodable = inTurn(1);
-const nextValues = inTurn(8);
+const nextValues = inTurn(4);
 
 describe("an id in the path", () => {
   const withId = endpoints.filter(([name]) => name.includes("{"));

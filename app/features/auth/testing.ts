@@ -19,23 +19,56 @@ type Overrides = Partial<
 const value = sql.placeholder;
 
 /** In one statement that is built once, and without what is so by default, because the tests make thousands of people. */
-const insertUser = statement(
-  "test_user",
+const insertUsers = statement(
+  "test_users",
   () => sql`
     with made as (
       insert into ${users} (id, name, email, email_verified, user_type)
-      values (${value("id")}, ${value("name")}, ${value("email")}, ${value("emailVerified")}, ${value("userType")})
-      returning id
+      select * from unnest(${value("ids")}::uuid[], ${value("names")}::text[], ${value("emails")}::text[], ${value("verified")}::boolean[], ${value("types")}::text[])
+    ), roles as (
+      insert into ${userRoles} (id, user_id, role)
+      select * from unnest(${value("roleIds")}::uuid[], ${value("ids")}::uuid[], ${value("roles")}::text[]) as given (id, user_id, role) where role is not null
     )
     insert into ${termsAgreements} (user_id, version, agreed_at)
-    select id, v.version, v.agreed_at from made, (values (${value("version")}::text, ${value("agreedAt")}::timestamptz)) as v (version, agreed_at)
-    where v.version is not null`,
+    select id, version, ${value("now")}::timestamptz
+    from unnest(${value("ids")}::uuid[], ${value("versions")}::text[]) as given (id, version) where version is not null`,
 );
 
 /** Makes a user, by default a verified customer, and returns them as an actor. They have no password. */
 export async function makeUser(db: Queryable, overrides: Overrides = {}): Promise<User> {
+  const [user] = await makeUsers(db, [overrides]);
+  if (!user) throw new Error("no user was made");
+  return user;
+}
+
+/** The same for several, in one statement unless one has a postcode or is suspended. */
+export async function makeUsers(db: Queryable, all: readonly Overrides[]): Promise<User[]> {
+  const people = all.map(userOf);
+  await insertUsers(db, {
+    ids: people.map(({ id }) => id),
+    names: people.map(({ name }) => name),
+    emails: people.map(({ email }) => email),
+    verified: people.map(({ emailVerified }) => emailVerified),
+    types: people.map(({ userType }) => userType),
+    roleIds: people.map(() => newId()),
+    roles: people.map(({ deskRole }) => deskRole),
+    versions: all.map(({ agreedTo = TERMS.version }) => agreedTo),
+    now: new Date(),
+  });
+  for (const [index, { postcode = null }] of all.entries()) {
+    const { id = "", suspended } = people[index] ?? {};
+    if (postcode || suspended)
+      await db
+        .update(profiles)
+        .set({ postcode, suspendedAt: suspended ? new Date() : null })
+        .where(eq(profiles.id, id));
+  }
+  return people;
+}
+
+function userOf(overrides: Overrides): User {
   const id = newId();
-  const user: User = {
+  return {
     kind: "user",
     id,
     name: overrides.name ?? "Jo Marsh",
@@ -47,16 +80,6 @@ export async function makeUser(db: Queryable, overrides: Overrides = {}): Promis
     suspended: overrides.suspended ?? false,
     confirmedAt: new Date(),
   };
-  const { name, email, emailVerified, userType } = user;
-  const version = overrides.agreedTo === undefined ? TERMS.version : overrides.agreedTo;
-  await insertUser(db, { id, name, email, emailVerified, userType, version, agreedAt: new Date() });
-  if (overrides.postcode || user.suspended)
-    await db
-      .update(profiles)
-      .set({ postcode: overrides.postcode ?? null, suspendedAt: user.suspended ? new Date() : null })
-      .where(eq(profiles.id, id));
-  if (user.deskRole) await db.insert(userRoles).values({ userId: id, role: user.deskRole });
-  return user;
 }
 
 export const makeCustomer = (db: Queryable, overrides: Overrides = {}) =>

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 import { businessDetails, verificationChecks } from "#db/schema/verification.ts";
 import { statement } from "#db/statement.server.ts";
-import { makeUser } from "#features/auth/testing.ts";
+import { type makeUser, makeUsers } from "#features/auth/testing.ts";
 import type { CheckKind } from "#features/verification/rules/check-kinds.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
@@ -20,23 +20,32 @@ type Overrides = Parameters<typeof makeUser>[1] & {
 const value = sql.placeholder;
 
 /** In one statement that is built once, because the tests make thousands of people. */
-const insertTradesperson = statement(
-  "test_tradesperson",
+const insertTradespeople = statement(
+  "test_tradespeople",
   () => sql`
     with profile as (
       insert into ${tradespersonProfiles} (id, user_id, trade, verified, service_areas)
-      values (${value("profileId")}, ${value("userId")}, ${value("trade")}, ${value("verified")}, ${value("serviceAreas")})
+      select id, user_id, ${value("trade")}, ${value("verified")}::boolean, ${value("serviceAreas")}::text[]
+      from unnest(${value("profileIds")}::uuid[], ${value("userIds")}::uuid[]) as given (id, user_id)
     ), business as (
       insert into ${businessDetails} (user_id, name, address_line1, town, postcode)
-      select ${value("userId")}::uuid, 'Booth Plumbing', '14 Hyde Park Road', 'Leeds', 'LS6 1AA' where ${value("trader")}::boolean
+      select user_id, 'Booth Plumbing', '14 Hyde Park Road', 'Leeds', 'LS6 1AA'
+      from unnest(${value("userIds")}::uuid[]) as given (user_id) where ${value("trader")}::boolean
     )
     insert into ${verificationChecks} (id, user_id, kind, status, source, decided_at, expires_at)
-    select id, ${value("userId")}::uuid, kind, 'approved', 'test', ${value("now")}::timestamptz, '2099-01-01'
-    from unnest(${value("ids")}::uuid[], ${value("kinds")}::text[]) as checks (id, kind)`,
+    select id, user_id, kind, 'approved', 'test', ${value("now")}::timestamptz, '2099-01-01'
+    from unnest(${value("checkIds")}::uuid[], ${value("checkOwners")}::uuid[], ${value("kinds")}::text[]) as checks (id, user_id, kind)`,
 );
 
 /** A tradesperson with a profile and trader details; a verified Plumber by default. `gasSafe` adds a current Gas Safe check. */
 export async function makeTradesperson(db: Queryable, overrides: Overrides = {}): Promise<User> {
+  const [user] = await makeTradespeople(db, 1, overrides);
+  if (!user) throw new Error("no user was made");
+  return user;
+}
+
+/** Several who are alike, in two statements. */
+export async function makeTradespeople(db: Queryable, count: number, overrides: Overrides = {}): Promise<User[]> {
   const {
     trade = "Plumber",
     verified = true,
@@ -45,20 +54,24 @@ export async function makeTradesperson(db: Queryable, overrides: Overrides = {})
     trader = true,
     ...person
   } = overrides;
-  const user = await makeUser(db, { name: "Hannah Booth", ...person, userType: "tradesperson" });
+  const people = await makeUsers(
+    db,
+    Array.from({ length: count }, () => ({ name: "Hannah Booth", ...person, userType: "tradesperson" as const })),
+  );
   const kinds: CheckKind[] = verified ? ["identity", "insurance"] : [];
   if (gasSafe) kinds.push("gas_safe");
-  const now = new Date();
-  await insertTradesperson(db, {
-    userId: user.id,
-    profileId: newId(),
+  const checks = people.flatMap(({ id }) => kinds.map((kind) => ({ id: newId(), owner: id, kind })));
+  await insertTradespeople(db, {
+    userIds: people.map(({ id }) => id),
+    profileIds: people.map(() => newId()),
     trade,
     verified,
     serviceAreas,
     trader,
-    kinds,
-    ids: kinds.map(() => newId()),
-    now,
+    checkIds: checks.map(({ id }) => id),
+    checkOwners: checks.map(({ owner }) => owner),
+    kinds: checks.map(({ kind }) => kind),
+    now: new Date(),
   });
-  return user;
+  return people;
 }
