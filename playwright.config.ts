@@ -28,6 +28,8 @@ const ARGS = [
   ...(outside ? ["--ignore-certificate-errors"] : []),
   `--disable-features=${DISABLED_FEATURES.join(",")}`,
   "--disable-gpu",
+  // A process fewer to talk to: a twentieth of the time of a page.
+  "--in-process-gpu",
   "--disable-dev-shm-usage",
   "--disable-background-networking",
 ];

@@ -15,7 +15,7 @@ import { cleanUpAfter, dataFolder, eventually, startServer } from "./start/testi
 cleanUpAfter();
 
 /** The number of messages from each participant. */
-const MESSAGES = scaled({ quick: 100, usual: 150, full: 1_000 });
+const MESSAGES = scaled({ quick: 60, usual: 100, full: 1_000 });
 /** The number of messages that each participant sends concurrently. */
 const LANES = 4;
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { as } from "#app/testing/context.ts";
-import { QUICK } from "#app/testing/thoroughness.ts";
+import { FULL, QUICK } from "#app/testing/thoroughness.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { makeApiKey } from "#features/api-keys/testing.ts";
@@ -20,7 +20,7 @@ cleanUpAfter();
 
 const PAYMENTS = 8;
 /** A payment has three replies (the payment page, the payment, the return). The server is killed after these totals of replies. */
-const DEATHS = QUICK ? [6] : [1, 6, 12, 18];
+const DEATHS = QUICK ? [6] : FULL ? [1, 6, 12, 18] : [1, 8, 16];
 
 interface PayingCustomer extends BookedWork {
   /** The header of the customer's API key. */

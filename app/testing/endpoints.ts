@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import routes from "#app/routes.ts";
 import type { Database } from "#db/client.server.ts";
+import { userRoles } from "#db/schema/auth.ts";
 import { makeUsers } from "#features/auth/testing.ts";
 import { makeTradespeople } from "#features/tradespeople/testing.ts";
 import type { User } from "#kernel/actor.ts";
@@ -111,7 +112,7 @@ function read(outcome: unknown): { status: number; data: unknown } {
   return type === "DataWithResponseInit" ? { status: init?.status ?? 200, data } : { status: 200, data: outcome };
 }
 
-/** Scenes that nobody has used yet, and how many were made together the last time. */
+/** Scenes that nobody has used yet, whose admins have no role, and how many were made together the last time. */
 const unused = new WeakMap<Database, { scenes: Scene[]; batch: number }>();
 const LARGEST_BATCH = 16;
 
@@ -119,27 +120,29 @@ const LARGEST_BATCH = 16;
 export async function makeScene(database: Database): Promise<Scene> {
   const known = unused.get(database) ?? { scenes: [], batch: 1 };
   unused.set(database, known);
-  const next = known.scenes.pop();
-  if (next) return next;
-  known.batch = Math.min(2 * known.batch, LARGEST_BATCH);
-  const [scene, ...others] = await makeScenes(database, known.batch);
-  known.scenes.push(...others);
-  return scene as Scene;
+  if (known.scenes.length === 0) {
+    known.batch = Math.min(2 * known.batch, LARGEST_BATCH);
+    known.scenes.push(...(await makeScenes(database, known.batch)));
+  }
+  const scene = known.scenes.pop() as Scene;
+  // Only now, because some events are told to every admin.
+  await database.db.insert(userRoles).values({ userId: scene.admin.id, role: "admin" });
+  return scene;
 }
 
 async function makeScenes(database: Database, count: number): Promise<Scene[]> {
   const { db } = database;
-  const each = Array.from({ length: count }, (_, index) => index);
   const [people, tradespeople] = await Promise.all([
     makeUsers(
       db,
-      each.flatMap(() => [{}, {}, { isAdmin: true }]),
+      Array.from({ length: 3 * count }, () => ({})),
     ),
     makeTradespeople(db, 2 * count),
   ]);
-  return each.map((index) => {
-    const [customer, otherCustomer, admin] = people.slice(3 * index) as [User, User, User];
+  return Array.from({ length: count }, (_, index) => {
+    const [customer, otherCustomer, later] = people.slice(3 * index) as [User, User, User];
     const [tradesperson, otherTradesperson] = tradespeople.slice(2 * index) as [User, User];
+    const admin: User = { ...later, isAdmin: true, deskRole: "admin" };
     return { database, customer, otherCustomer, tradesperson, otherTradesperson, admin };
   });
 }
