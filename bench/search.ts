@@ -99,7 +99,11 @@ const forJobs = () => ({
 
 /** What most people ask: a trade or a category near a city, in the usual order. */
 const usualPeople = (): TradespersonSearch => ({ category: random.pick(TRADES), location: random.pick(CITIES) });
-const usualJobs = () => ({ chip: "all" as const, category: random.pick(JOB_CATEGORIES), location: random.pick(CITIES) });
+const usualJobs = () => ({
+  chip: "all" as const,
+  category: random.pick(JOB_CATEGORIES),
+  location: random.pick(CITIES),
+});
 
 let services: ReturnType<typeof createServices> | undefined;
 
@@ -154,7 +158,11 @@ function kinds(user: User, jobs: readonly { id: string; customerId: string }[]):
     }
   };
   return [
-    ["usual: tradespeople of a trade near a city", usualPeople, (ctx, search) => listTradespeople(ctx(visitor), search)],
+    [
+      "usual: tradespeople of a trade near a city",
+      usualPeople,
+      (ctx, search) => listTradespeople(ctx(visitor), search),
+    ],
     ["usual: open jobs of a category near a city", usualJobs, (ctx, search) => listOpenJobs(ctx(user), search)],
     ["usual: newest open jobs", () => ({}), (ctx) => listOpenJobs(ctx(user), {})],
     ["tradespeople, a page", forPeople, (ctx, search) => listTradespeople(ctx(visitor), search)],

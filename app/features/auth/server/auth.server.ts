@@ -14,6 +14,7 @@ import type { BreachedPasswords } from "#providers/breached-passwords/port.ts";
 import { resetPassword } from "../notifications.ts";
 import { findSession } from "./actor.server.ts";
 import { afterCall, beforeCall, RESET_TAKES } from "./auth-hooks.server.ts";
+import { withComparedSets } from "./compare-and-set.server.ts";
 import { cookiePrefixOf } from "./cookies.server.ts";
 import { credentialEndpoints, type EventOf, type OriginOf } from "./credential-endpoints.server.ts";
 import { emailCodePlugin } from "./email-code-plugin.server.ts";
@@ -80,7 +81,9 @@ export function createAuth(db: Db, settings: Settings, secret: string, around: A
     basePath: "/api/auth",
     baseURL: settings.BASE_URL,
     database: (options: BetterAuthOptions) =>
-      withHashedSessions(drizzleAdapter(db, { provider: "pg", schema: TABLES, transaction: true })(options)),
+      withHashedSessions(
+        withComparedSets(drizzleAdapter(db, { provider: "pg", schema: TABLES, transaction: true })(options)),
+      ),
     verification: { storeIdentifier: { hash: async (identifier) => storedIdentifier(identifier) } },
     advanced: advanced(secureCookies),
     rateLimit: { enabled: false },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { as, race, testAuth } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import type { Actor, User } from "#kernel/actor.ts";
@@ -102,6 +102,25 @@ describe("attack: a code that somebody saw", () => {
     const step = { code: backupCodes[0] ?? "", backup: true, trustDevice: false };
     const { fulfilled } = await race(8, (i) => secondStep(as(database()), step, browser(begun[i]?.cookies ?? [])));
     expect(fulfilled).toHaveLength(1);
+  });
+
+  test("a backup code that another request uses up meanwhile does not sign in", async () => {
+    const { email, backupCodes } = await guarded();
+    const { cookies } = await passwordOnly(email);
+    const { db } = database();
+    let signingIn: Promise<unknown> | undefined;
+    await db.transaction(async (other) => {
+      await other.execute(sql`update two_factors set backup_codes = 'without this code'
+        where user_id = (select id from users where email = ${email})`);
+      const step = { code: backupCodes[0] ?? "", backup: true, trustDevice: false };
+      signingIn = secondStep(as(database()), step, browser(cookies)).then(
+        () => "signed in",
+        (error: unknown) => error,
+      );
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitUntil(async () => (await db.execute(waiting)).rows.length > 0, { timeout: 30_000 });
+    });
+    expect(await signingIn).toEqual(code("WRONG_BACKUP_CODE"));
   });
 
   test("a code is not used up when it did not sign in", async () => {

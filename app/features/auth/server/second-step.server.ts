@@ -18,6 +18,8 @@ interface SecondStep {
 export function secondStep(ctx: Ctx, { code, backup, trustDevice }: SecondStep, browser: Headers): Promise<string[]> {
   const path = backup ? "/two-factor/verify-backup-code" : "/two-factor/verify-totp";
   return askAuth(ctx, browser, path, { code, trustDevice }).catch((error) => {
+    // Another request used the same backup code at the same moment.
+    if (backup && isAppError(error) && error.status === 409) throw authErrors.WRONG_BACKUP_CODE();
     throw secondStepError(error);
   });
 }
