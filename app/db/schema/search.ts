@@ -19,7 +19,7 @@ export const tradespersonListings = pgTable(
     /** Their location, and the map square that contains it (map_cell); null when it is unknown. */
     point: cube(),
     cell: integer(),
-    /** Their service areas, and "LS~" for each district in LS. */
+    /** Their service areas, "LS~" for each district in LS, and each of them with the trade ("Plumber: Leeds"). */
     areas: text().array().notNull(),
     /** The lower end of the rate in whole pounds an hour; 1,000,000 on request. */
     rate: integer().notNull(),

@@ -26,6 +26,15 @@ export function areaTokens(location: Location, place: GeoPoint | null): string[]
   }
 }
 
+/** More trades than these are looked up by place alone, because each needs its own tokens. */
+const MOST_TRADES = 4;
+
+/** The tokens that mean that somebody of one of these trades (null: any) serves a place, where the trade is also asked for by itself. */
+export function areaTokensOf(trades: readonly string[] | null, tokens: readonly string[]): string[] {
+  if (!trades || trades.length === 0 || trades.length > MOST_TRADES) return [...tokens];
+  return trades.flatMap((trade) => tokens.map((token) => `${trade}: ${token}`));
+}
+
 function citiesAt(place: GeoPoint | null): string[] {
   return CITIES.filter((city) => {
     const centre = cityCentres.get(city.toLowerCase());

@@ -4,7 +4,7 @@ import { TRADES } from "#config/constants.ts";
 import { normaliseServiceAreas } from "#features/tradespeople/rules/service-areas.ts";
 import { CITIES } from "#kernel/geo/cities.ts";
 import { readLocation } from "#kernel/geo/location.ts";
-import { areaTokens, locationName } from "./area-tokens.ts";
+import { areaTokens, areaTokensOf, locationName } from "./area-tokens.ts";
 import { WORK_WORDS } from "./kinds-of-work.ts";
 import { editDistance, readService } from "./read-service.ts";
 import { cleanText, readSearch, searchAddress, TRADESPERSON_SORTS, type TradespersonSearch } from "./search-address.ts";
@@ -204,6 +204,16 @@ describe("serving a place", () => {
     ]);
     expect(areaTokens({ kind: "city", city: "Leeds" }, leeds)).toEqual(["Leeds", "LS", "LS~"]);
     expect(areaTokens({ kind: "area", area: "LS" }, null)).toEqual(["LS", "LS~"]);
+  });
+
+  test("with one of few trades is found by the trade in the place", () => {
+    expect(areaTokensOf(["Plumber", "Roofer"], ["Leeds", "LS~"])).toEqual([
+      "Plumber: Leeds",
+      "Plumber: LS~",
+      "Roofer: Leeds",
+      "Roofer: LS~",
+    ]);
+    for (const any of [null, [], TRADES]) expect(areaTokensOf(any, ["Leeds"])).toEqual(["Leeds"]);
   });
 
   test("works for every city and every stored service area", () => {

@@ -6,7 +6,7 @@ import { tradespersonListings as listing } from "#db/schema/search.ts";
 import { cellsAround, chordOf } from "#kernel/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
 import type { GeoPoint } from "#kernel/geo/point.ts";
-import { areaTokens, locationName } from "../rules/area-tokens.ts";
+import { areaTokens, areaTokensOf, locationName } from "../rules/area-tokens.ts";
 import { tradesOfCategory } from "../rules/categories.ts";
 import { readService } from "../rules/read-service.ts";
 import type { TradespersonSearch } from "../rules/search-address.ts";
@@ -72,9 +72,12 @@ export async function tradespersonConditions(
   const sort = sortOf(search, from !== null);
   const category = search.trades ?? (search.category?.trim() ? (tradesOfCategory(search.category) ?? []) : null);
   const text = await readText(ctx, service, category);
-  const around = from ? within(from, REACH_MILES) : undefined;
+  const { trades } = text.all;
+  // The trades again, because an index of places has them too, and the planner does not take a condition into both sides of an "or".
+  const around = from ? and(trades ? ofTrades(trades) : undefined, within(from, REACH_MILES)) : undefined;
+  const areas = location ? areaTokensOf(trades, areaTokens(location, from)) : [];
   const serving = and(
-    location && !search.everywhere ? or(arrayOverlaps(listing.areas, areaTokens(location, from)), around) : undefined,
+    location && !search.everywhere ? or(arrayOverlaps(listing.areas, areas), around) : undefined,
     search.chip === "nearby" ? around : undefined,
   );
   const filters = filtersOf(search);
@@ -82,7 +85,7 @@ export async function tradespersonConditions(
     sort,
     where: and(text.all.where, serving, filters),
     cheap: and(filters, serving),
-    trades: text.all.trades,
+    trades,
     groups: groupsOf(sort, text, from, serving).map((group) =>
       group.map((branch) => ({
         ...branch,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { realPlansOf } from "#app/testing/plans.ts";
-import { TRADES } from "#config/constants.ts";
+import { TRADES, type Trade } from "#config/constants.ts";
 import type { Database } from "#db/client.server.ts";
 import { profiles, userSettings } from "#db/schema/profile.ts";
 import { tradespersonListings } from "#db/schema/search.ts";
@@ -106,7 +106,7 @@ describe("a listing", () => {
     const { id } = await makeTradesperson(db(), { serviceAreas: ["LS6", "Leeds"] });
     expect(await listing(id)).toMatchObject({
       trade: "Plumber",
-      areas: ["LS6", "Leeds", "LS~"],
+      areas: ["LS6", "Leeds", "LS~", "Plumber: LS6", "Plumber: Leeds", "Plumber: LS~"],
       cell: null,
       rating: 0,
     });
@@ -144,6 +144,18 @@ describe("a listing", () => {
     for (const area of ["London", "E", "SW4", "EC1A", "UB", "CR0"])
       expect(await inLondon("Cardiff", area), area).toBe(true);
     for (const area of ["Enfield", "SY2", "WA", "Newport", "NE1", "CF"]) expect(await inLondon(area), area).toBe(false);
+  });
+
+  test("serves a place with the trade it has now, alone and among several trades", async () => {
+    const { id } = await makeTradesperson(db(), { postcode: "CF10 1AA", serviceAreas: ["LS6"] });
+    const isIn = async (...trades: Trade[]) =>
+      (await listTradespeople(as(database()), { trades, location: "Leeds" })).items.some(({ userId }) => userId === id);
+    const become = (trade: Trade) =>
+      db().update(tradespersonProfiles).set({ trade }).where(eq(tradespersonProfiles.userId, id));
+    expect([await isIn("Plumber"), await isIn("Roofer")]).toEqual([true, false]);
+    await become("Roofer");
+    expect([await isIn("Plumber"), await isIn("Roofer")]).toEqual([false, true]);
+    expect([await isIn("Plumber", "Roofer"), await isIn(...TRADES)]).toEqual([true, true]);
   });
 
   test("is correct after two concurrent changes, whichever comes last", async () => {
