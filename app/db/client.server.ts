@@ -94,7 +94,8 @@ class PatientPool extends pg.Pool {
     const connecting = this.connectInTime(performance.now() + (this.options.connectionTimeoutMillis ?? 0));
     if (!done) return connecting as never;
     connecting.then(
-      (client) => done(undefined, client, client.release),
+      // Not the function itself, which is another once the connection has ended (`releaseWhenEnded`).
+      (client) => done(undefined, client, (problem?: Error | boolean) => client.release(problem)),
       (error: unknown) => done(error, undefined, () => {}),
     );
     return undefined as never;

@@ -36,6 +36,21 @@ test("a connection that breaks before its transaction begins, or in it, is repla
   expect(pool.totalCount).toBe(1);
 });
 
+test("a connection that ended may be released afterwards, also with the function that came with it", async () => {
+  const { pool } = opened({ connections: 1 });
+  const [client, release] = await new Promise<[pg.PoolClient, (problem?: unknown) => void]>((resolve, reject) => {
+    pool.connect((problem, made, giveBack) => (made ? resolve([made, giveBack]) : reject(problem)));
+  });
+  const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
+  await client.query("select pg_terminate_backend(pg_backend_pid())").catch(() => {});
+  await ended;
+  // The worker's listener does: an error here ended the web process.
+  expect(() => release()).not.toThrow();
+  expect(() => client.release()).not.toThrow();
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  expect(pool.totalCount).toBe(1);
+});
+
 test("a request waits for a slot of the server as long as for a connection, and is refused after that", async () => {
   const { pool } = database();
   const role = `narrow_${newId().replaceAll("-", "")}`;
