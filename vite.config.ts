@@ -42,7 +42,7 @@ const TOGETHER = {
   // Before the next, which would take the icons that it shares with visitors' pages.
   marks: /\/(ui\/(stars|report-link)\.tsx|icons\/(message-circle|messages-square|circle-question-mark)\.mjs)/,
   "signed-in-parts":
-    /\/app\/(ui\/(layout\/(account-menu|unread|signed-in|nav-links)|theme-switch)|web\/(live-stream|live-events|live-updates|page-refresh|use-refresh|event-types)|kernel\/event-types)\.tsx?|\/icons\/(bell|briefcase|clipboard-list|file-text|layout-dashboard|scale|users|wallet|scroll-text|shield-exclamation-point)\.mjs/,
+    /\/app\/(ui\/(layout\/(account-menu|unread|signed-in|nav-links)|theme-switch)|web\/(live-stream|live-events|live-updates|page-refresh|use-refresh)|kernel\/event-types)\.tsx?|\/icons\/(bell|briefcase|clipboard-list|file-text|layout-dashboard|scale|users|wallet|scroll-text|shield-exclamation-point)\.mjs/,
   dialogs: /\/app\/ui\/(dialog|confirm-dialog)\.tsx/,
   acts: /\/app\/ui\/(reason-form|reason-field|row-menu|tab-links|show-more)\.tsx|\/icons\/(plus|external-link|calendar-days|circle-user|download|repeat)\.mjs/,
   "booking-acts":

@@ -9,6 +9,7 @@ import { rebuild } from "./rebuild.ts";
 const PAGE_BYTES = 65_536;
 /** The most memory for PDFium, in bytes, is the process's only argument. */
 const memoryBytes = Number(process.argv[2]);
+if (!(memoryBytes > 0)) throw new Error("the most memory for PDFium is missing");
 
 // PDFium gets all its memory through this function.
 const { grow } = WebAssembly.Memory.prototype;
