@@ -78,8 +78,8 @@ function cleaned(text: string, known: ReadonlySet<string>, restore: (text: strin
       links.push(`[${words}](${href})`);
       return `${MARK}${links.length - 1}${MARK}`;
     });
-  // A chat has no headings.
-  const lines = plain(withoutLinks).replaceAll(/\n#{1,6} +/g, "\n");
+  // A chat has no headings. One space only, because the text may be cut after it.
+  const lines = plain(withoutLinks).replaceAll(/\n#{1,6} /g, "\n");
   return restore(lines).replaceAll(MARKED, (_all, at: string) => links[Number(at)] ?? "");
 }
 
