@@ -15,6 +15,7 @@ import money from "#features/money/module.ts";
 import notifications from "#features/notifications/module.ts";
 import operators from "#features/operators/module.ts";
 import portfolio from "#features/portfolio/module.ts";
+import prices from "#features/prices/module.ts";
 import privacy from "#features/privacy/module.ts";
 import profile from "#features/profile/module.ts";
 import quotes from "#features/quotes/module.ts";
@@ -54,6 +55,7 @@ export const features: readonly AppModule[] = [
   documents,
   search,
   help,
+  prices,
   assistant,
   analytics,
   operators,

@@ -134,6 +134,7 @@ export default [
   route("privacy/complaint", "features/privacy/routes/complaint.tsx"),
   route("accessibility", "pages/accessibility/route.tsx"),
   route("find/:what?/:where?", "pages/place/route.tsx"),
+  route("prices/:kind?/:city?", "pages/prices/route.tsx"),
   route("browse-location", "pages/browse-location/route.tsx"),
   route("theme", "pages/theme/route.ts"),
   ...gallery,

@@ -30,6 +30,8 @@ const everyone = [
   "/get-quotes",
   "/get-quotes?kind=leaking-tap&a=0",
   "/get-quotes?kind=leaking-tap&a=0&a=1&a=1&location=LS6+2AB&when=today",
+  "/prices",
+  "/prices/leaking-tap/leeds",
   "/support",
   "/faq",
   "/faq?q=refund",
@@ -266,7 +268,7 @@ async function crawl(page: Page, start: string): Promise<Set<string>> {
   const kinds = new Set<string>();
   for (const path of reached) {
     // Two jobs have the same links.
-    const kind = path.replace(/[0-9a-f-]{36}|\/find\/.*/g, "*");
+    const kind = path.replace(/[0-9a-f-]{36}|(?<=\/(find|prices)\/).*/g, "*");
     if (kinds.has(kind) || path.startsWith("/api/")) continue;
     kinds.add(kind);
     const reply = await page.request.get(path);

@@ -1,6 +1,8 @@
-import { JOB_CATEGORIES } from "#config/constants.ts";
+import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
+import { guideNamed } from "#features/jobs/rules/guide/guide.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import type { QuoteStatus } from "#features/quotes/rules/quote.machine.ts";
+import { kindsNamed } from "#features/search/rules/kinds-of-work.ts";
 import type { Role } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
 import { addBooking } from "./bookings.ts";
@@ -28,6 +30,12 @@ export function addJobHistory(ctx: SeedContext, history: JobHistory): SeededJob 
   return { jobId, quoteIds };
 }
 
+/** The kind of work that a title names, if it is one of the category's. */
+function kindFor(title: string, category: JobCategory): string | null {
+  const guides = kindsNamed(title).flatMap((name) => guideNamed(name) ?? []);
+  return guides.find((guide) => guide.category === category)?.id ?? null;
+}
+
 const jobStatus = (stage: JobStage): JobStatus => {
   if (stage === "paid") return "completed";
   if (stage === "cancelled" || stage === "expired") return stage;
@@ -47,6 +55,7 @@ function addJob(ctx: SeedContext, history: JobHistory): string {
     customerId: customer.id,
     title: text.title,
     category,
+    kind: kindFor(text.title, category),
     description: text.description,
     budgetMin: low === null ? null : round(low),
     budgetMax: high === null ? null : round(high),

@@ -452,6 +452,7 @@ CREATE TABLE "job_postings" (
 	"title" text NOT NULL,
 	"category" text NOT NULL,
 	"description" text NOT NULL,
+	"kind" text,
 	"budget_min" integer,
 	"budget_max" integer,
 	"postcode" text NOT NULL,
@@ -1539,6 +1540,8 @@ CREATE INDEX "job_postings_customer" ON "job_postings" USING btree ("customer_id
 CREATE INDEX "job_postings_waiting" ON "job_postings" USING btree ("customer_id") WHERE "job_postings"."status" = 'open' and "job_postings"."visible_at" is null;--> statement-breakpoint
 CREATE INDEX "job_postings_done" ON "job_postings" USING btree ("category","id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';--> statement-breakpoint
 CREATE INDEX "job_postings_done_area" ON "job_postings" USING btree ("category",substring("outward_code" from '^[A-Z]+'),"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';--> statement-breakpoint
+CREATE INDEX "job_postings_done_kind" ON "job_postings" USING btree ("kind","id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';--> statement-breakpoint
+CREATE INDEX "job_postings_done_kind_area" ON "job_postings" USING btree ("kind",substring("outward_code" from '^[A-Z]+'),"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'completed';--> statement-breakpoint
 CREATE INDEX "job_postings_gas_review" ON "job_postings" USING btree ("gas_review_at","id") WHERE "job_postings"."gas_review_at" is not null;--> statement-breakpoint
 CREATE INDEX "job_postings_expiry" ON "job_postings" USING btree ("expires_at") WHERE "job_postings"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "attachments_message" ON "attachments" USING btree ("message_id","place");--> statement-breakpoint

@@ -30,6 +30,8 @@ export const jobPostings = pgTable(
     title: text().notNull(),
     category: text().notNull(),
     description: text().notNull(),
+    /** The kind of work of /get-quotes ("leaking-tap"); null for jobs described in their customer's own words. */
+    kind: text(),
     budgetMin: penceAmount(),
     budgetMax: penceAmount(),
     postcode: text().notNull(),
@@ -99,6 +101,10 @@ export const jobPostings = pgTable(
     index("job_postings_done").on(t.category, t.id.desc().nullsFirst()).where(sql`${t.status} = 'completed'`),
     index("job_postings_done_area")
       .on(t.category, sql`substring(${t.outwardCode} from '^[A-Z]+')`, t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'completed'`),
+    index("job_postings_done_kind").on(t.kind, t.id.desc().nullsFirst()).where(sql`${t.status} = 'completed'`),
+    index("job_postings_done_kind_area")
+      .on(t.kind, sql`substring(${t.outwardCode} from '^[A-Z]+')`, t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'completed'`),
     index("job_postings_gas_review").on(t.gasReviewAt, t.id).where(sql`${t.gasReviewAt} is not null`),
     index("job_postings_expiry").on(t.expiresAt).where(sql`${t.status} = 'open'`),

@@ -28,6 +28,7 @@ import { draftIdOf, dropDraftId, saveDraftAndSignIn } from "./routes/draft-cooki
 import { photosIn } from "./routes/photos-in.server.ts";
 import { gasDecisionForm } from "./rules/gas.schema.ts";
 import { postedDetails } from "./rules/guide/details.ts";
+import { guideOf } from "./rules/guide/guide.ts";
 import { earliestStart, postJobForm } from "./rules/job.schema.ts";
 import { MOST_ASKED, OPEN_TO_OTHERS } from "./rules/open-to-others.ts";
 
@@ -96,6 +97,8 @@ export const postJobAction = draftOfVisitors(
       const posted = await postJob(ctx, {
         ...job,
         id: formId,
+        // The form's category can be another one.
+        kind: guideOf(kind ?? "")?.category === job.category ? kind : undefined,
         details,
         ask,
         openToOthers,

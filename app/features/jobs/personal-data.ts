@@ -20,7 +20,7 @@ export const personalData: TableLines = {
   },
   job_postings: {
     plain:
-      "id customer_id category budget_min budget_max preferred_start_date open_to_others gas_answer gas_decision gas_review_at status visible_at expires_at reminded_at created_at customer_paid customer_top_rated",
+      "id customer_id category kind budget_min budget_max preferred_start_date open_to_others gas_answer gas_decision gas_review_at status visible_at expires_at reminded_at created_at customer_paid customer_top_rated",
     personal: "title description details postcode outward_code latitude longitude words tokens",
     exported: [{ file: "jobs", rows: mine("customer_id"), without: "words tokens" }],
     erased: [

@@ -1,16 +1,20 @@
-import { describeRange, formatRange, type PriceRange } from "#features/assistant/rules/price-range.ts";
+import { pricePath } from "#features/prices/rules/price-paths.ts";
+import { describeRange, formatRange, type PriceRange } from "#features/prices/rules/price-range.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import type { Nearby } from "./nearby.server.ts";
 
 interface LikelyProps {
+  /** The kind of work: "leaking-tap". */
+  kind: string;
   priceRange: PriceRange | null;
-  category: string;
+  /** The kind of work, or the category, that the price is of. */
+  pricedWork: string;
   outward: string;
   people: Nearby;
 }
 
 /** What such work has cost, and who could quote: real figures, or that there are none. */
-export function Likely({ priceRange, category, outward, people }: LikelyProps) {
+export function Likely({ kind, priceRange, pricedWork, outward, people }: LikelyProps) {
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -18,11 +22,17 @@ export function Likely({ priceRange, category, outward, people }: LikelyProps) {
         {priceRange ? (
           <>
             <p className="heading text-2xl">{formatRange(priceRange)}</p>
-            <p className="text-soft text-sm">{describeRange(priceRange, category, outward)}</p>
+            <p className="text-soft text-sm">{describeRange(priceRange, pricedWork, outward)}</p>
           </>
         ) : (
           <p className="text-sm">Too few jobs have been paid here to say. Your quotes will tell you.</p>
         )}
+        <p className="text-sm">
+          {/* What has been typed stays in this tab. */}
+          <a href={pricePath(kind)} target="_blank" rel="noopener" className="tap link">
+            Prices elsewhere (opens in a new tab)
+          </a>
+        </p>
       </div>
       <div>
         {people.faces.length > 0 && (
@@ -49,7 +59,7 @@ const milesText = (miles: number): string => {
 };
 
 /** The same in one line, for phones. */
-export function LikelyLine({ priceRange, outward, people }: Omit<LikelyProps, "category">) {
+export function LikelyLine({ priceRange, outward, people }: Omit<LikelyProps, "kind" | "pricedWork">) {
   const price = priceRange ? `Likely ${formatRange(priceRange)}. ` : "";
   return (
     <p className="text-sm">

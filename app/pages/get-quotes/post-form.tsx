@@ -21,7 +21,13 @@ import type { PostStep } from "./view.server.ts";
 export function PostForm({ reply, ...page }: PostStep & { reply: unknown }) {
   const { work, answered, back, who } = page;
   const likely = (
-    <Likely priceRange={page.priceRange} category={work.category} outward={page.outward} people={page.people} />
+    <Likely
+      kind={work.id}
+      priceRange={page.priceRange}
+      pricedWork={page.pricedWork}
+      outward={page.outward}
+      people={page.people}
+    />
   );
   return (
     <StepFrame

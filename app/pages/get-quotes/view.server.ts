@@ -56,7 +56,7 @@ function categoryFor(what: string): string | null {
 
 /** What all later steps show. */
 const common = (asked: Asked, guide: Guide, today: string) => ({
-  work: { name: guide.name, category: guide.category },
+  work: { id: guide.id, name: guide.name, category: guide.category },
   answered: detailsOf(guide, asked.answers, asked.when, today),
   fields: fieldsOf({ ...asked, guide }),
 });
@@ -112,8 +112,8 @@ export async function postStep(ctx: Ctx, asked: Asked & { postcode: string }, gu
   const chosen = await readChosen(ctx, { ask: asked.ask, outward, today });
   const asking = chosen.filter(({ canBeAsked }) => canBeAsked);
   const parts = common({ ...asked, ask: asking.map(({ id }) => id) }, guide, today);
-  const [{ priceRange }, near] = await Promise.all([
-    jobHints(ctx, { category: guide.category, postcode: asked.postcode }),
+  const [{ priceRange, ofKind }, near] = await Promise.all([
+    jobHints(ctx, { category: guide.category, kind: guide.id, postcode: asked.postcode }),
     nearby(ctx, guide.name, outward),
   ]);
   const details: JobDetail[] = parts.answered;
@@ -131,6 +131,7 @@ export async function postStep(ctx: Ctx, asked: Asked & { postcode: string }, gu
     here: addressOf(parts.fields),
     outward,
     priceRange,
+    pricedWork: ofKind ? guide.name : guide.category,
     people: near,
     chosen,
     asking,

@@ -23,6 +23,7 @@ export const footerGroups: readonly { title: string; links: readonly LabelledLin
       { to: "/browse-location", label: "Browse by Location" },
       { to: "/find", label: "Trades and cities" },
       { to: "/post-job", label: "Post a Job" },
+      { to: "/prices", label: "What jobs cost" },
       { to: "/support#how-it-works", label: "How It Works" },
       { to: "/safety", label: "Staying safe" },
     ],

@@ -1,15 +1,16 @@
 import type { Ctx } from "#app/context.server.ts";
-import type { JobCategory } from "#config/constants.ts";
+import { likelyPrice, type PricedWork } from "#features/prices/index.server.ts";
+import type { PriceRange } from "#features/prices/rules/price-range.ts";
 import { readLocation } from "#kernel/geo/location.ts";
 import { outwardOf } from "#kernel/postcode.ts";
 import { usualQuestions } from "../rules/category-questions.ts";
-import type { PriceRange } from "../rules/price-range.ts";
-import { priceRange } from "./price-range.server.ts";
 
 interface JobHints {
   questions: string[];
   /** In pence; null while there are too few paid jobs. */
   priceRange: PriceRange | null;
+  /** Whether the range is of the kind of work, and not of its whole category. */
+  ofKind: boolean;
   /** The outward part of the given postcode ("LS6"), if it is valid. */
   district: string | null;
 }
@@ -19,12 +20,14 @@ interface JobHints {
  */
 export async function jobHints(
   ctx: Ctx,
-  { category, postcode = "" }: { category: JobCategory; postcode?: string | undefined },
+  { postcode = "", ...work }: Omit<PricedWork, "outward"> & { postcode?: string | undefined },
 ): Promise<JobHints> {
   const district = districtOf(postcode);
+  const { range, ofKind } = await likelyPrice(ctx, { ...work, outward: district });
   return {
-    questions: usualQuestions(category).map(({ ask }) => ask),
-    priceRange: await priceRange(ctx, { category, outward: district }),
+    questions: usualQuestions(work.category).map(({ ask }) => ask),
+    priceRange: range,
+    ofKind,
     district,
   };
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, Tag } from "lucide-react";
-import { describeRange, formatRange } from "../rules/price-range.ts";
+import { describeRange, formatRange } from "#features/prices/rules/price-range.ts";
 import type { Hints } from "./use-job-hints.ts";
 
 /** The questions that tradespeople ask before they quote. Empty until a category is chosen. */
@@ -32,6 +32,10 @@ export function LikelyPrice({ hints }: { hints: Hints | null }) {
               Likely price: <span className="num">{formatRange(hints.priceRange)}</span>
             </p>
             <p className="text-sm text-soft">{describeRange(hints.priceRange, hints.category, hints.district)}</p>
+            {/* What has been typed stays in this tab. */}
+            <a href="/prices" target="_blank" rel="noopener" className="tap link text-sm">
+              Prices by kind of work (opens in a new tab)
+            </a>
           </div>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { PriceRange } from "#features/prices/rules/price-range.ts";
 import { isPostcode, normalisePostcode, outwardOf } from "#kernel/postcode.ts";
-import type { PriceRange } from "../rules/price-range.ts";
 
 /** Help with the form of a job. */
 export interface Hints {

@@ -1,15 +1,17 @@
+import { eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { toastIn } from "#app/testing/toasts.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import type { AppServices } from "#server/app-services.ts";
 import { createTestServices, pageContext } from "#server/testing.ts";
-import { listMyJobs, unsafePhotosOfJob } from "../index.server.ts";
+import { editJob, listMyJobs, unsafePhotosOfJob } from "../index.server.ts";
 import { makeJob, makeJobPhoto } from "../testing.ts";
 import { action, loader } from "./post-job.tsx";
 
@@ -90,6 +92,21 @@ test("a form sent after the session ended is restored after signing in, and dele
   expect([posted.status, posted.location]).toEqual([303, "/my-jobs"]);
   expect(toastIn(posted.cookies)).toMatchObject({ tone: "success", title: "Job posted!", moment: { kind: "posted" } });
   expect((await ask(customer, { cookie })).data.texts).toMatchObject({ description: undefined });
+});
+
+test("the kind of work is stored, only with its own category, and ends when the category is changed", async () => {
+  const customer = await makeCustomer(database().db);
+  const door = { ...typed, kind: "door-hanging", when: "this-week", a: ["0", "0", "0", "0"] };
+  await ask(customer, { post: door });
+  await ask(customer, { post: { ...door, title: "Mend the kitchen tap", category: "Plumbing" } });
+  const kinds = async () =>
+    (await database().db.select().from(jobPostings).where(eq(jobPostings.customerId, customer.id))).map(
+      ({ title, kind }) => `${title}: ${kind}`,
+    );
+  expect((await kinds()).sort()).toEqual(["Mend the garden gate: door-hanging", "Mend the kitchen tap: null"]);
+  const { items } = await listMyJobs(as(database(), customer));
+  for (const { id } of items) await editJob(as(database(), customer), { jobId: id, category: "Painting" });
+  expect((await kinds()).sort()).toEqual(["Mend the garden gate: null", "Mend the kitchen tap: null"]);
 });
 
 test("an unverified customer reads when tradespeople will see the job", async () => {

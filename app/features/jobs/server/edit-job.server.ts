@@ -39,9 +39,11 @@ export async function editJob(ctx: Ctx, { jobId, ...changes }: EditJob & { jobId
     permitJob(canEditJob(ctx.actor, job));
     checkTogether(ctx, job, changes);
     if (Object.keys(changes).length === 0) return job;
+    // A kind of work belongs to one category.
+    const renamed = changes.category && changes.category !== job.category ? { kind: null } : {};
     const [edited] = await tx
       .update(jobPostings)
-      .set({ ...changes, ...moved, ...gasAfter(job, changes, ctx.clock.now()) })
+      .set({ ...changes, ...renamed, ...moved, ...gasAfter(job, changes, ctx.clock.now()) })
       .where(eq(jobPostings.id, jobId))
       .returning(storedColumns(jobPostings));
     // The job may match other alerts now. No alert notifies about the same job twice.

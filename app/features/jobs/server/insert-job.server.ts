@@ -37,6 +37,7 @@ export type NewJob = PostJob & {
   longitude?: number;
   details?: readonly JobDetail[] | undefined;
   openToOthers?: OpenToOthers | undefined;
+  kind?: string | undefined;
 };
 
 export interface PostedJob extends JobRow {
@@ -68,6 +69,7 @@ const GIVEN = [
   "longitude",
   "preferredStartDate",
   "details",
+  "kind",
   "openToOthers",
   "gasAnswer",
   "gasReviewAt",
@@ -120,6 +122,7 @@ export async function insertJob(
     latitude: null,
     longitude: null,
     ...job,
+    kind: job.kind ?? null,
     details: JSON.stringify(job.details ?? []),
     openToOthers: job.openToOthers ?? "now",
     cells: cellsOf(job),

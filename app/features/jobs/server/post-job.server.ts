@@ -29,6 +29,8 @@ interface PostedForm extends PostJob {
   photos?: GivenPhotos | undefined;
   /** The answered questions of /get-quotes. */
   details?: readonly JobDetail[] | undefined;
+  /** The kind of work that the questions were about ("leaking-tap"). */
+  kind?: string | undefined;
   /** The ids of the tradespeople whom it asks first, at most three, and who else sees it. */
   ask?: readonly string[] | undefined;
   openToOthers?: OpenToOthers | undefined;
@@ -41,7 +43,7 @@ interface PostedForm extends PostJob {
  */
 export async function postJob(
   ctx: Ctx,
-  { id, photos, details, ask = [], openToOthers = "now", ...input }: PostedForm,
+  { id, photos, details, kind, ask = [], openToOthers = "now", ...input }: PostedForm,
 ): Promise<PostedJob> {
   permitJob(canPostJob(ctx.actor));
   requireCurrentTerms(requireUser(ctx.actor));
@@ -52,7 +54,7 @@ export async function postJob(
   const ready = photos ? await readJobPhotos(ctx, photos) : [];
   const place = await ctx.geocoder.ofPostcode(input.postcode);
   const seen = ask.length > 0 ? openToOthers : "now";
-  const job = { ...input, details, openToOthers: seen, ...place, outwardCode: outwardOf(input.postcode) };
+  const job = { ...input, details, kind, openToOthers: seen, ...place, outwardCode: outwardOf(input.postcode) };
   const first = isId(id) ? id : newId(at.getTime());
   const posted = await insertWith(ctx, { ...job, id: first }, { ready, ask });
   if (posted) return posted;

@@ -8,7 +8,7 @@ const under = (parent: string, path: string | undefined): string => (path === un
 const paths = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
   entries.flatMap(({ path, children }) => [under(parent, path) || "/", ...paths(children ?? [], under(parent, path))]);
 /** Pages from the database, sign-in (which people search for), and the page for unknown paths. */
-const OTHERWISE = ["/tradesperson/:id", "/find/:what?/:where?", "/auth", "/gallery", "/*"];
+const OTHERWISE = ["/tradesperson/:id", "/find/:what?/:where?", "/prices/:kind?/:city?", "/auth", "/gallery", "/*"];
 
 test("every screen is either public or disallowed for search engines", () => {
   const open: readonly string[] = PUBLIC_PAGES;

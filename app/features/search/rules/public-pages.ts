@@ -5,6 +5,7 @@ export const PUBLIC_PAGES = [
   "/browse-services",
   "/browse-location",
   "/get-quotes",
+  "/prices",
   "/support",
   "/faq",
   "/safety",

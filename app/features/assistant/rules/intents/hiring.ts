@@ -85,6 +85,18 @@ export const hiring: readonly Intent[] = [
       get some builders to price it up`,
   },
   {
+    for: everybody,
+    go: "/prices",
+    asked: `how much should i pay for a job
+      what do people pay for a new bathroom
+      is this a fair price
+      price guide
+      average cost of a rewire
+      what is the going rate for fixing a tap
+      typical price for plastering a room
+      how much do jobs like mine usually cost`,
+  },
+  {
     for: hirers,
     go: "/post-job",
     read: "describe-a-job-well",

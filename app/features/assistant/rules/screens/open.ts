@@ -15,6 +15,12 @@ export const open: readonly Screen[] = [
     does: "Open [Browse by Location](/browse-location), type a city or postcode, and see who works there.",
   },
   {
+    path: "/prices",
+    title: "What jobs cost",
+    for: everybody,
+    does: "Open [What jobs cost](/prices) and choose the kind of work: what people paid for it, across the UK and in your city.",
+  },
+  {
     path: "/browse",
     title: "Find Tradespeople",
     for: ["customer"],

@@ -7,11 +7,15 @@ const ENOUGH_JOBS = 5;
 type Within = "district" | "area" | "uk";
 
 /** The interquartile range of what people paid. */
-export interface PriceRange {
+export interface Prices {
   low: Pence;
   high: Pence;
   /** The number of paid jobs that it is calculated from. */
   jobs: number;
+}
+
+/** The prices of the nearest place with enough jobs. */
+export interface PriceRange extends Prices {
   within: Within;
   /** "LS6", "LS" or "UK". */
   place: string;
@@ -23,17 +27,23 @@ export interface PaidJobs {
   amounts: readonly number[];
 }
 
-/** The range of the nearest area that has enough jobs; null when there are too few anywhere. */
+/** The range for the nearest place with enough jobs; null when no place has enough. */
 export function priceRangeOf(nearestFirst: readonly PaidJobs[]): PriceRange | null {
-  const found = nearestFirst.find(({ amounts }) => amounts.length >= ENOUGH_JOBS);
-  if (!found) return null;
-  const sorted = [...found.amounts].sort((a, b) => a - b);
+  for (const { within, place, amounts } of nearestFirst) {
+    const prices = pricesOf(amounts);
+    if (prices) return { ...prices, within, place };
+  }
+  return null;
+}
+
+/** The range of some amounts in pence; null when there are too few. */
+export function pricesOf(amounts: readonly number[]): Prices | null {
+  if (amounts.length < ENOUGH_JOBS) return null;
+  const sorted = [...amounts].sort((a, b) => a - b);
   return {
     low: pence(Math.round(quantile(sorted, 1, 4))),
     high: pence(Math.round(quantile(sorted, 3, 4))),
     jobs: sorted.length,
-    within: found.within,
-    place: found.place,
   };
 }
 
@@ -48,7 +58,7 @@ function quantile(sorted: readonly number[], part: number, of: number): number {
 const pounds = (amount: Pence) => formatPounds(amount, { pennies: false });
 
 /** "£85 to £150", or one price when both ends are equal. */
-export const formatRange = ({ low, high }: Pick<PriceRange, "low" | "high">): string =>
+export const formatRange = ({ low, high }: Pick<Prices, "low" | "high">): string =>
   pounds(low) === pounds(high) ? pounds(low) : `${pounds(low)} to ${pounds(high)}`;
 
 const WHERE: Record<Within, (place: string) => string> = {
@@ -57,9 +67,9 @@ const WHERE: Record<Within, (place: string) => string> = {
   uk: () => "across the UK",
 };
 
-/** What the range is calculated from, and whether it includes jobs outside the district. */
-export function describeRange(range: PriceRange, category: string, district: string | null): string {
-  const jobs = `${range.jobs} paid ${category.toLowerCase()} jobs ${WHERE[range.within](range.place)}`;
+/** What the range is calculated from ("Plumbing", "Leaking tap"), and whether it includes jobs outside the district. */
+export function describeRange(range: PriceRange, work: string, district: string | null): string {
+  const jobs = `${range.jobs} paid ${work.toLowerCase()} jobs ${WHERE[range.within](range.place)}`;
   const fewer = range.within !== "district" && district ? ` There are too few in ${district} yet.` : "";
   return `The middle half of ${jobs}.${fewer}`;
 }

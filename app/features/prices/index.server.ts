@@ -1,0 +1,2 @@
+/** What completed, paid jobs have cost, in pence. A range is missing while it would come from fewer than five jobs. */
+export { cityPrices, likelyPrice, type PricedWork, ukPrices } from "./server/price-range.server.ts";

@@ -1,0 +1,46 @@
+import { CategoryPicture } from "#ui/category-picture.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import { HowCalculated, QuoteBand } from "./how-calculated.tsx";
+import type { PricesOfCategory } from "./load-prices.server.ts";
+import { PriceRows, paidJobs, WithoutPrice } from "./price-list.tsx";
+
+/** Every kind of work with what people paid for it. */
+export function AllPrices({ title, categories }: { title: string; categories: readonly PricesOfCategory[] }) {
+  return (
+    <Page>
+      <PageHeader title={title}>
+        <p className="text-lg">
+          What people paid for completed work, and not what somebody says it should cost. Each range is the middle half:
+          a quarter of the jobs cost less, a quarter cost more.
+        </p>
+      </PageHeader>
+      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
+        {categories.map((one) => (
+          <Category key={one.category} {...one} />
+        ))}
+      </div>
+      <HowCalculated />
+      <QuoteBand to="/get-quotes" work={null} />
+    </Page>
+  );
+}
+
+function Category({ category, range, jobs, kinds }: PricesOfCategory) {
+  return (
+    <section className="min-w-0">
+      <div className="mb-4 flex items-center gap-4">
+        <CategoryPicture name={category} className="h-14 w-18" />
+        <div>
+          <h2 className="heading">{category}</h2>
+          <p className="text-sm text-soft">
+            {range
+              ? `${range}, all ${category.toLowerCase()} work: ${paidJobs(jobs)}`
+              : "Fewer than 5 paid jobs so far"}
+          </p>
+        </div>
+      </div>
+      <PriceRows prices={kinds.filter(({ range: known }) => known)} />
+      <WithoutPrice works={kinds.filter(({ range: known }) => !known)} />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { ctxKey } from "#app/web/context.ts";
+import { pricePath, readPricePath } from "#features/prices/rules/price-paths.ts";
+import { breadcrumbs, jsonLd } from "#features/search/rules/structured-data.ts";
+import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/route";
+import { AllPrices } from "./all-prices.tsx";
+import { KindPrices, kindTitle } from "./kind-prices.tsx";
+import { type KindPage, loadAll, loadKind } from "./load-prices.server.ts";
+
+/** /prices, /prices/leaking-tap, /prices/leaking-tap/leeds: what completed, paid jobs have cost. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const subject = readPricePath(params.kind, params.city);
+  if (!subject) throw data({ message: "We have no prices under this address." }, { status: 404 });
+  const { work, city } = subject;
+  const path = pricePath(work?.id, city);
+  // One URL for each page; other spellings redirect to it.
+  if (["/prices", params.kind, params.city].filter(Boolean).join("/") !== path) throw redirect(path, 301);
+  const ctx = context.get(ctxKey);
+  return work ? { kind: await loadKind(ctx, { work, city }), all: null } : { kind: null, all: await loadAll(ctx) };
+}
+
+const TITLE = "What jobs cost";
+const DESCRIPTION =
+  "What people paid for plumbing, electrical and other work: the middle half of completed, paid jobs.";
+
+export const meta = (args: Route.MetaArgs) => {
+  if (!args.loaderData) return pageMeta(args, "Page not found");
+  const { kind } = args.loaderData;
+  if (!kind) return pageMeta(args, TITLE, DESCRIPTION);
+  const title = kindTitle(kind);
+  const site = { brand: brandOf(args), base: baseOf(args) };
+  return [
+    // A page that can only say that there are too few jobs is no result for a search engine.
+    ...pageMeta(args, title, descriptionOf(kind), { canonical: kind.path, hidden: kind.here.range === null }),
+    ...(import.meta.env.SSR ? jsonLd(breadcrumbs(site, trailOf(kind))) : []),
+  ];
+};
+
+const descriptionOf = (page: KindPage): string =>
+  page.here.range
+    ? `${kindTitle(page)}: ${page.here.range}, the middle half of ${page.here.jobs} completed, paid jobs.`
+    : `${kindTitle(page)}: shown as soon as there are enough completed, paid jobs.`;
+
+const trailOf = ({ work, city, path }: KindPage) => [
+  { name: "Home", path: "/" },
+  { name: TITLE, path: "/prices" },
+  { name: work.name, path: pricePath(work.id) },
+  ...(city ? [{ name: city, path }] : []),
+];
+
+export default function Prices({ loaderData: { kind, all } }: Route.ComponentProps) {
+  return kind ? <KindPrices {...kind} trail={trailOf(kind)} /> : <AllPrices title={TITLE} categories={all} />;
+}
