@@ -17,7 +17,7 @@ export function KindPrices({ trail, ...page }: KindPage & { trail: { name: strin
     <Page>
       <Breadcrumbs steps={trail} />
       <PageHeader title={kindTitle(page)} />
-      <div className="flex flex-wrap items-center gap-6 border-line border-y py-6">
+      <div className="flex items-center gap-4 border-line border-y py-6">
         <CategoryPicture name={work.category} className="h-14 w-18" />
         <Range {...page} />
       </div>
@@ -41,7 +41,7 @@ function Range({ here, city, category }: KindPage) {
   const place = city ? `in and around ${city}` : "across the UK";
   if (!here.range)
     return (
-      <div className="max-w-measure flex-1">
+      <div className="min-w-0 max-w-measure">
         <p>
           Fewer than 5 jobs of this kind have been completed and paid {place} so far. The price will be shown here as
           soon as there are 5.
@@ -54,7 +54,7 @@ function Range({ here, city, category }: KindPage) {
       </div>
     );
   return (
-    <div>
+    <div className="min-w-0">
       <p className="amount font-semibold text-2xl">{here.range}</p>
       <p className="text-soft">
         The middle half of {paidJobs(here.jobs)} {place}
