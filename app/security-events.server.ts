@@ -15,6 +15,7 @@ export type SecurityEventName =
   | "credential-change-refused"
   | "api-key-created"
   | "webhook-added"
+  | "webhook-secret-renewed"
   | "api-key-revoked"
   | "role-changed"
   | "permission-refused"

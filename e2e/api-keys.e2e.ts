@@ -37,9 +37,16 @@ test("a person creates an API key and a webhook for a program, sees their secret
   await open(page, "/profile/webhooks");
   await page.getByLabel("Address").fill("https://hooks.example.com/fettle");
   await page.getByRole("button", { name: "Add webhook" }).click();
-  await expect(page.getByLabel("Signing secret")).toHaveValue(/^whsec_[\w+/]{43}=$/);
+  const secret = page.getByLabel("Signing secret");
+  await expect(secret).toHaveValue(/^whsec_[\w+/]{43}=$/);
+  const first = await secret.inputValue();
   await page.getByRole("link", { name: "hooks.example.com" }).click();
   await expect(page.getByRole("heading", { name: "hooks.example.com" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "New secret" }).click();
+  await page.getByRole("button", { name: "Make new secret" }).click();
+  await expect(secret).toHaveValue(/^whsec_[\w+/]{43}=$/);
+  await expect(secret).not.toHaveValue(first);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("button", { name: "Delete webhook" }).click();

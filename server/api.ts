@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { features } from "#app/features.ts";
 import { type Api, newApi } from "#app/web/api.server.ts";
+import { EVENT_LABELS } from "#features/webhooks/rules/webhook.labels.ts";
 import { errors } from "#kernel/errors.ts";
 import { docsPage } from "./api-docs/page.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -46,6 +47,7 @@ export function api(services: AppServices): OpenAPIHono<AppEnv> & { description(
       title: services.settings.BRAND_NAME,
       tagOf: (name) => moduleOf.get(name) ?? "other",
       tags: TAGS,
+      events: EVENT_LABELS,
       cookie: `${services.auth.cookiePrefix}.session_token`,
     });
     return described;

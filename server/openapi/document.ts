@@ -13,6 +13,7 @@ import {
   resolved,
 } from "./schema.ts";
 import { SIGN_IN_SCHEMAS, signInPaths } from "./sign-in.ts";
+import { eventSchema, webhooksOf } from "./webhooks.ts";
 
 /** The version of the API's document: the product's version with which it was released. See docs/api-versioning.md. */
 export const API_VERSION = "1.0.0";
@@ -22,6 +23,8 @@ interface Facts {
   /** The module of each operation, and what the modules are about. */
   tagOf(name: string): string;
   tags: { name: string; description: string }[];
+  /** What each type of event is. */
+  events: Record<string, string>;
   /** The name of the session's cookie. */
   cookie: string;
 }
@@ -91,6 +94,8 @@ export function completeDocument(raw: ApiDocument, facts: Facts): ApiDocument {
     addExamples(operation, document);
   }
   document.paths = { ...auth.paths, ...document.paths };
+  components.schemas.WebhookEvent = eventSchema(Object.keys(facts.events));
+  document.webhooks = webhooksOf(facts.events);
   document.tags = [{ name: "sign-in", description: "Accounts and sessions" }, ...facts.tags];
   return document;
 }

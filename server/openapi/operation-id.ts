@@ -7,6 +7,7 @@ const IRREGULAR: Record<string, string> = {
   "on-my-way": "setOffFor",
   typing: "announceTypingIn",
   reply: "replyTo",
+  secret: "renewSecretOf",
   default: "setDefault",
   gas: "decideGasWorkOf",
   date: "setDateOf",

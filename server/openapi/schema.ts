@@ -66,6 +66,7 @@ export interface ApiDocument {
   servers?: { url: string; description?: string }[];
   tags?: { name: string; description: string }[];
   paths: Record<string, PathItem>;
+  webhooks?: Record<string, { post: Operation }>;
   components: {
     schemas: Record<string, Schema>;
     headers?: Record<string, Header>;

@@ -1,7 +1,14 @@
 import { data } from "react-router";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
-import { changeWebhook, createWebhook, deleteWebhook, resendDelivery, sendTestEvent } from "./index.server.ts";
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  renewWebhookSecret,
+  resendDelivery,
+  sendTestEvent,
+} from "./index.server.ts";
 import {
   changeEventsForm,
   createWebhookForm,
@@ -9,13 +16,24 @@ import {
   resendForm,
   switchWebhookForm,
 } from "./rules/webhook.schema.ts";
+import type { CreatedWebhook } from "./ui/new-secret.tsx";
 
 /** The reply contains the secret, so neither the browser nor a proxy may store it. */
+const withSecret = ({ id, url, secret }: CreatedWebhook) =>
+  data({ created: { id, url, secret } }, { headers: { "Cache-Control": "no-store" } });
+
 export const createWebhookAction = defineAction({
   intent: "create-webhook",
   schema: createWebhookForm,
   run: createWebhook,
-  reply: ({ id, url, secret }) => data({ created: { id, url, secret } }, { headers: { "Cache-Control": "no-store" } }),
+  reply: withSecret,
+});
+
+export const renewWebhookSecretAction = defineAction({
+  intent: "renew-webhook-secret",
+  schema: oneWebhookForm,
+  run: renewWebhookSecret,
+  reply: withSecret,
 });
 
 export const changeWebhookEventsAction = defineAction({

@@ -10,6 +10,7 @@ import {
   listDeliveries,
   listWebhooks,
   readWebhook,
+  renewWebhookSecret,
   resendDelivery,
   sendTestEvent,
   type Webhook,
@@ -98,6 +99,17 @@ const deleteOne = endpoint({
   request: { params: idParam },
   responses: { 204: { description: "Nothing more is sent to it" } },
 });
+const newSecret = endpoint({
+  access: "active",
+  keyUse: "session",
+  method: "post",
+  path: "/me/webhooks/{id}/secret",
+  summary: "Give a webhook a new secret",
+  description:
+    "Events are signed with the old secret too for 24 hours: `webhook-signature` has two signatures, of which a receiver accepts either.",
+  request: { params: idParam },
+  responses: { 200: jsonReply(newWebhookRow, "The webhook, with its new `secret`, which is shown this once") },
+});
 const test = endpoint({
   access: "active",
   keyUse: "session",
@@ -150,6 +162,12 @@ export const webhooksApi = () =>
     .openapi(deleteOne, async (c) => {
       await deleteWebhook(c.get("ctx"), { webhookId: pathId(c.req.valid("param").id) });
       return c.body(null, 204);
+    })
+    .openapi(newSecret, async (c) => {
+      const webhookId = pathId(c.req.valid("param").id);
+      const { secret, ...webhook } = await renewWebhookSecret(c.get("ctx"), { webhookId });
+      c.header("Cache-Control", "no-store");
+      return c.json({ ...present(webhook), secret }, 200);
     })
     .openapi(test, async (c) => {
       const webhookId = pathId(c.req.valid("param").id);

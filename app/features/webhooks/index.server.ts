@@ -6,6 +6,7 @@ export { deleteMyWebhooks, deleteWebhook } from "./server/delete-webhook.server.
 export { deliverWebhooks } from "./server/deliver-webhooks.server.ts";
 export { type Delivery, listDeliveries } from "./server/list-deliveries.server.ts";
 export { listWebhooks, readWebhook } from "./server/list-webhooks.server.ts";
+export { renewWebhookSecret } from "./server/renew-webhook-secret.server.ts";
 export { resealWebhookSecrets } from "./server/reseal-webhook-secrets.server.ts";
 export { resendDelivery } from "./server/resend-delivery.server.ts";
 export { deleteOldDeliveries, enqueueDueWebhooks } from "./server/scheduled.server.ts";

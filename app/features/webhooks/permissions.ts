@@ -56,6 +56,11 @@ export const rows: PermissionRow[] = [
     expected: own(204, 401, 204),
   },
   {
+    endpoint: "POST /api/v1/me/webhooks/{id}/secret",
+    arrange: async (scene) => ({ path: `${await pathOf(scene)}/secret` }),
+    expected: own(200, 401, 403),
+  },
+  {
     endpoint: "POST /api/v1/me/webhooks/{id}/test",
     arrange: async (scene) => ({ path: `${await pathOf(scene)}/test` }),
     expected: own(201, 401, 403),
@@ -97,6 +102,11 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION test-webhook",
+    arrange: pageOf,
+    expected: own(200, 303, 403),
+  },
+  {
+    endpoint: "ACTION renew-webhook-secret",
     arrange: pageOf,
     expected: own(200, 303, 403),
   },

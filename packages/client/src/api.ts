@@ -1010,6 +1010,14 @@ export type AuthError = {
   message?: string;
 };
 
+export type WebhookEvent = {
+  type: "message.created" | "message.read" | "quote.submitted" | "quote.accepted" | "quote.updated" | "booking.updated" | "payment.updated" | "dispute.updated" | "notification.created" | "webhook.test";
+  /** When it happened */
+  timestamp: string;
+  /** The ids of what changed, such as `booking_id`. Read the rest with an API key */
+  data: Record<string, string>;
+};
+
 /** What each operation takes and answers. */
 export interface Operations {
   /** Agree to the proposed date, which becomes the booking's */
@@ -2027,6 +2035,11 @@ export interface Operations {
     path: { id: string; };
     reply: Milestone;
   };
+  /** Give a webhook a new secret */
+  renewSecretOfMyWebhook: {
+    path: { id: string; };
+    reply: NewWebhook;
+  };
   /** Give or change the address of your booking */
   replaceBookingAddress: {
     path: { id: string; };
@@ -2533,6 +2546,7 @@ export const OPERATIONS = {
   rejectAdminVerification: ["POST", "/api/v1/admin/verifications/{id}/reject"],
   rejectQuote: ["POST", "/api/v1/quotes/{id}/reject"],
   releaseMilestone: ["POST", "/api/v1/milestones/{id}/release"],
+  renewSecretOfMyWebhook: ["POST", "/api/v1/me/webhooks/{id}/secret"],
   replaceBookingAddress: ["PUT", "/api/v1/bookings/{id}/address"],
   replaceBookingAppointment: ["PUT", "/api/v1/bookings/{id}/appointment"],
   replaceBookingMilestones: ["PUT", "/api/v1/bookings/{id}/milestones"],

@@ -11,6 +11,7 @@ import { useActionToast } from "#ui/toast.tsx";
 import {
   changeWebhookEventsAction,
   deleteWebhookAction,
+  renewWebhookSecretAction,
   resendDeliveryAction,
   switchWebhookAction,
   testWebhookAction,
@@ -18,6 +19,7 @@ import {
 import { type Delivery, listDeliveries, readWebhook } from "../index.server.ts";
 import { attemptText, OFF_LABELS } from "../rules/webhook.labels.ts";
 import { DeliveryLog } from "../ui/delivery-log.tsx";
+import { type CreatedWebhook, NewSecret } from "../ui/new-secret.tsx";
 import { EventsForm, WebhookActs } from "../ui/webhook-acts.tsx";
 import { WebhookState } from "../ui/webhook-list.tsx";
 import type { Route } from "./+types/webhook";
@@ -48,6 +50,7 @@ export const action = pageActions(
   changeWebhookEventsAction,
   switchWebhookAction,
   testWebhookAction,
+  renewWebhookSecretAction,
   resendDeliveryAction,
   deleteWebhookAction,
 );
@@ -71,7 +74,7 @@ function present(delivery: Delivery) {
 /** One webhook: its state, its events, and the log of what was sent. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const { id, url, events, added, offBecause, failingSince, mayChange, deliveries, nextCursor } = loaderData;
-  const reply = useActionData<ActionReply>();
+  const reply = useActionData<ActionReply & { created?: CreatedWebhook }>();
   useActionToast(reply);
   const isOn = offBecause === null;
   return (
@@ -88,6 +91,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
         {offBecause && <p>{offBecause}</p>}
         {isOn && failingSince && <p>Every attempt has failed since {failingSince}.</p>}
       </PageHeader>
+      {reply?.created && <NewSecret {...reply.created} />}
       {mayChange && <WebhookActs id={id} host={new URL(url).host} isOn={isOn} />}
       <Section title="Log">
         {deliveries.length === 0 ? (

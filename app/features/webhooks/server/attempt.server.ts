@@ -15,23 +15,22 @@ interface Outcome {
   error: string | null;
 }
 
-/** Sends an event once, signed as the Standard Webhooks specification says. No answer is an outcome too. */
+/** Sends an event once, signed with each secret as the Standard Webhooks specification says. No answer is an outcome too. */
 export async function attempt(
   { outbound, settings }: Pick<Ctx, "outbound" | "settings">,
-  { url, secret }: { url: string; secret: string },
+  { url, secrets }: { url: string; secrets: readonly string[] },
   { id, type, payload, createdAt }: typeof webhookDeliveries.$inferSelect,
 ): Promise<Outcome> {
   const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data: payload });
   // Real time, because a receiver compares it with its own; the product's clock may have been moved.
   const seconds = Math.floor(Date.now() / SECOND);
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
-  const signature = createHmac("sha256", key).update(signedText({ id, seconds, body })).digest("base64");
+  const text = signedText({ id, seconds, body });
   const headers = {
     "Content-Type": "application/json",
     "User-Agent": `${settings.BRAND_NAME.replaceAll(/[^\w-]+/g, "-")}-Webhooks/1`,
     "webhook-id": id,
     "webhook-timestamp": String(seconds),
-    "webhook-signature": `v1,${signature}`,
+    "webhook-signature": secrets.map((secret) => `v1,${signatureOf(text, secret)}`).join(" "),
   };
   const limits = { timeLimitMs: TIME_LIMIT, maxBytes: LONGEST_ANSWER };
   try {
@@ -41,4 +40,9 @@ export async function attempt(
     if (!(error instanceof OutboundError)) throw error;
     return { status: null, error: error.reason };
   }
+}
+
+function signatureOf(text: string, secret: string): string {
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
+  return createHmac("sha256", key).update(text).digest("base64");
 }

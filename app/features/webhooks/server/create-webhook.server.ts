@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { securityEvent } from "#app/security-events.server.ts";
@@ -12,10 +11,10 @@ import { errors, validationError } from "#kernel/errors.ts";
 import type { EventType } from "#kernel/event-types.ts";
 import { newId } from "#kernel/id.ts";
 import { webhookAdded } from "../notifications.ts";
-import { SECRET_PREFIX } from "../rules/sign.ts";
 import { webhookErrors } from "../rules/webhook.errors.ts";
 import { WEBHOOKS_MAX } from "../rules/webhook.ts";
 import { presentWebhook, requireOwner, type Webhook } from "./webhook-row.server.ts";
+import { firstSecret } from "./webhook-secrets.server.ts";
 
 /**
  * Adds an endpoint and mails its owner. `secret` verifies the signatures of its events and is not shown again. Throws NOT_SIGNED_IN,
@@ -29,8 +28,7 @@ export async function createWebhook(
   const user = requireOwner(ctx);
   if (!ctx.outbound.accepts(url))
     throw validationError([{ field: "url", message: "Use an https:// address that is on the public internet" }]);
-  const secret = `${SECRET_PREFIX}${randomBytes(32).toString("base64")}`;
-  const row = await createIdempotently(ctx, refuseRepeat, async (tx) => {
+  const created = await createIdempotently(ctx, refuseRepeat, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
     const [owned] = await tx
       .select({ endpoints: count() })
@@ -38,21 +36,22 @@ export async function createWebhook(
       .where(eq(webhookEndpoints.userId, user.id));
     if ((owned?.endpoints ?? 0) >= WEBHOOKS_MAX) throw webhookErrors.WEBHOOK_LIMIT();
     const id = newId();
-    const created = await insertOne(tx, webhookEndpoints, {
+    const { secret, sealed } = firstSecret(ctx.sealing, id);
+    const row = await insertOne(tx, webhookEndpoints, {
       id,
       userId: user.id,
       url,
       events: [...new Set(events)],
       everyone: user.isAdmin,
-      secret: ctx.sealing.seal(id, { secret }),
+      secret: sealed,
       createdAt: ctx.clock.now(),
     });
     const payload = { host: new URL(url).host };
     await enqueueMail(tx, webhookAdded, { to: user.id, payload, url: `${ctx.baseUrl}/profile/webhooks/${id}` });
-    return created;
+    return { ...presentWebhook(row), secret };
   });
   securityEvent(ctx.log, "webhook-added", { actor: user.id, address_hash: ctx.addressHash });
-  return { ...presentWebhook(row), secret };
+  return created;
 }
 
 /** A repeated call cannot get the secret again. */

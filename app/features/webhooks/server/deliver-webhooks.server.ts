@@ -6,6 +6,7 @@ import { later, MINUTE } from "#kernel/clock.ts";
 import { deliverWebhooksTask } from "../tasks.ts";
 import { attempt } from "./attempt.server.ts";
 import { recordAttempt } from "./record-attempt.server.ts";
+import { validSecrets } from "./webhook-secrets.server.ts";
 
 /** How many events one task sends before it lets others work. */
 const EVENTS_PER_TASK = 20;
@@ -19,12 +20,12 @@ const LEASE = MINUTE;
 export async function deliverWebhooks(ctx: Ctx, { endpointId }: { endpointId: string }): Promise<void> {
   const endpoint = await takeEndpoint(ctx, endpointId);
   if (!endpoint) return;
-  const { secret } = ctx.sealing.open(endpointId, endpoint.secret) as { secret: string };
+  const secrets = validSecrets(ctx.sealing, endpoint, ctx.clock.now());
   let pause = 0;
   for (let sent = 0; sent < EVENTS_PER_TASK && pause === 0; sent++) {
     const delivery = await nextDue(ctx, endpointId);
     if (!delivery || !(await renewLease(ctx, endpointId))) break;
-    const outcome = await attempt(ctx, { url: endpoint.url, secret }, delivery);
+    const outcome = await attempt(ctx, { url: endpoint.url, secrets }, delivery);
     pause = await recordAttempt(ctx, { endpoint, delivery, ...outcome });
     if (pause === 0) endpoint.failingSince = null;
   }

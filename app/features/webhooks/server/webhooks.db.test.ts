@@ -20,6 +20,7 @@ import {
   deliverWebhooks,
   listDeliveries,
   readWebhook,
+  renewWebhookSecret,
   resendDelivery,
 } from "../index.server.ts";
 import { insertWebhook, TEST_SECRET } from "../testing.ts";
@@ -74,6 +75,34 @@ test("a receiver that is written with the Standard Webhooks library verifies wha
   // Somebody who reads the database has no secret.
   const [stored] = await database().db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
   expect(JSON.stringify(stored)).not.toContain(secret.slice(6, 20));
+});
+
+test("after a new secret was made, events verify with either for 24 hours, then with the new one only", async () => {
+  const { customer, tradesperson } = await makeScene(database());
+  const { id, secret: first } = await createWebhook(asUser(customer), { url: url(), events: ["booking.updated"] });
+  await expect(renewWebhookSecret(asUser(tradesperson), { webhookId: id })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  // The answer of the first call was lost.
+  const { secret: lost } = await renewWebhookSecret(asUser(customer), { webhookId: id });
+  const { secret: second } = await renewWebhookSecret(asUser(customer), { webhookId: id });
+  expect(new Set([first, lost, second]).size).toBe(3);
+  const verifies = async (secret: string) => {
+    received.length = 0;
+    await change("booking.updated", [customer]);
+    await deliver(id);
+    const [event = { headers: {}, body: "" }] = received;
+    try {
+      return Boolean(new Webhook(secret).verify(event.body, event.headers));
+    } catch {
+      return false;
+    }
+  };
+  expect(await verifies(first)).toBe(true);
+  expect(await verifies(second)).toBe(true);
+  clock.advance(24 * HOUR);
+  expect(await verifies(first)).toBe(false);
+  expect(await verifies(second)).toBe(true);
 });
 
 test("a failure is retried later with the same id, and a task for an endpoint that pauses sends nothing", async () => {

@@ -6,7 +6,7 @@ import { Input } from "#ui/input.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 
-/** A webhook that was just added: the only time that its secret is shown. */
+/** A webhook that has just got its secret: the only time that it is shown. */
 export interface CreatedWebhook {
   id: string;
   url: string;
@@ -26,7 +26,7 @@ export function NewSecret({ id, url, secret }: CreatedWebhook) {
     }
   }
   return (
-    <section aria-label="Your new webhook" className="mb-8 rounded-md bg-green-soft p-4">
+    <section aria-label="Your new secret" className="mb-8 rounded-md bg-green-soft p-4">
       <Field
         label="Signing secret"
         id="new-secret"

@@ -7,7 +7,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { EventChoice } from "./event-choice.tsx";
 
-/** What one can do with a webhook: send a test event, turn it on or off, delete it. */
+/** What one can do with a webhook: send a test event, turn it on or off, give it a new secret, delete it. */
 export function WebhookActs({ id, host, isOn }: { id: string; host: string; isOn: boolean }) {
   return (
     <div className="mb-10 flex flex-wrap gap-3">
@@ -26,6 +26,17 @@ export function WebhookActs({ id, host, isOn }: { id: string; host: string; isOn
           {isOn ? "Turn off" : "Turn on"}
         </SubmitButton>
       </Form>
+      <DialogTrigger dialog="renew-webhook-secret">New secret</DialogTrigger>
+      <ConfirmDialog
+        id="renew-webhook-secret"
+        title="Make a new secret?"
+        intent="renew-webhook-secret"
+        confirm="Make new secret"
+        busyLabel="Making…"
+        fields={{ webhookId: id }}
+      >
+        We will show it once. For 24 hours we sign events with the old secret too, so that your program can change over.
+      </ConfirmDialog>
       <DialogTrigger dialog="delete-webhook">Delete</DialogTrigger>
       <ConfirmDialog
         id="delete-webhook"
