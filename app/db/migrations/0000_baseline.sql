@@ -1648,6 +1648,7 @@ CREATE INDEX "listings_trade_rate" ON "tradesperson_listings" USING btree ("trad
 CREATE INDEX "listings_trade_newest" ON "tradesperson_listings" USING btree ("trade","created_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "listings_most_reviewed" ON "tradesperson_listings" USING btree ("review_count" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "listings_cell" ON "tradesperson_listings" USING btree ("cell","trade");--> statement-breakpoint
+CREATE INDEX "listings_around" ON "tradesperson_listings" USING btree ("cell","trade","score","rating","review_count","rate","user_id","point");--> statement-breakpoint
 CREATE INDEX "listings_point" ON "tradesperson_listings" USING gist ("point");--> statement-breakpoint
 CREATE INDEX "listings_areas" ON "tradesperson_listings" USING gin ("areas");--> statement-breakpoint
 CREATE INDEX "listings_head" ON "tradesperson_listings" USING gin ("head");--> statement-breakpoint

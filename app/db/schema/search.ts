@@ -53,6 +53,8 @@ export const tradespersonListings = pgTable(
       // Featured people: the most reviewed first.
       index("listings_most_reviewed").on(t.reviewCount.desc().nullsFirst(), id()),
       index("listings_cell").on(t.cell, t.trade),
+      // With everything that "best match" weighs, so that the people around a place are weighed from the index alone.
+      index("listings_around").on(t.cell, t.trade, t.score, t.rating, t.reviewCount, t.rate, t.userId, t.point),
       index("listings_point").using("gist", t.point),
       index("listings_areas").using("gin", t.areas),
       index("listings_head").using("gin", t.head),

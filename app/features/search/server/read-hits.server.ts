@@ -4,8 +4,16 @@ import { FIRST_ROWS, withIndexPlan } from "#db/bounded.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { jsonRows } from "#db/joined-reads.server.ts";
 import { tradespersonListings as listing } from "#db/schema/search.ts";
+import { POINTS, REACH_MILES } from "../rules/search-order.ts";
 import { type Hit, type Order, orderOf, type Position } from "./listing-orders.server.ts";
-import { type Branch, type Condition, type Conditions, distanceFrom } from "./search-conditions.server.ts";
+import {
+  type Branch,
+  type Condition,
+  type Conditions,
+  distanceFrom,
+  pointsOfDistance,
+  REACH_METRES,
+} from "./search-conditions.server.ts";
 
 /** Up to this many people around a place are all weighed; among more, nearby people come first and are read in the order of an index. */
 const CROWD = 3_000;
@@ -107,12 +115,57 @@ async function weighIfFew(
     const isOneOrder = groups.flat().length === 1;
     if (isOneOrder || !(start?.weighed || (await isRare(ctx, conditions, enough)))) return null;
   }
-  // The ordinary planner reads only the index of the map cells.
-  if (around && !start) {
+  if (around && conditions.plain) {
+    const { crowd, hits, isAll } = await weighAround(ctx, conditions, start, enough);
+    if (crowd > CROWD && !start) return null;
+    if (crowd <= CROWD && isAll) return hits;
+  } else if (around && !start) {
+    // The ordinary planner reads only the index of the map cells.
     const crowd = await countOutside(ctx, sql`select from ${listing} where ${around} limit ${CROWD + 1}`);
     if (crowd > CROWD) return null;
   }
   return withIndexPlan(ctx.db, (tx) => weighAll(tx, conditions, start, enough));
+}
+
+/** Those who are farther away than the people around a place, or whose location is unknown, lose at least this many points. */
+const ELSEWHERE = Math.max(POINTS.unknownLocation, REACH_MILES * POINTS.mile);
+
+interface Around {
+  /** How many people live around the place, at most CROWD + 1. */
+  crowd: number;
+  hits: Hit[];
+  /** Whether these are the next people of the whole list: nobody elsewhere can have as many points as the last of them. */
+  isAll: boolean;
+}
+
+/** The next people of those around a place, all of them weighed. The index `listings_around` has everything that is needed. */
+async function weighAround(
+  ctx: Ctx,
+  { around, plain, trades, from }: Conditions,
+  start: Position | null,
+  enough: number,
+): Promise<Around> {
+  const after = start ? sql`(points, id) < (${start.keys[0]}::int, ${start.userId}::uuid)` : sql`true`;
+  const [read] = await jsonRows<{
+    crowd: number;
+    best: number;
+    rows: { id: string; points: number; distance: number }[];
+  }>(
+    ctx.db,
+    sql`with crowd as materialized (
+        select ${listing.userId} as id, ${listing.score}, ${distance(from)} as distance, ${plain} as fits
+        from ${listing} where ${around} limit ${CROWD + 1}),
+      near as (
+        select id, distance, score + ${pointsOfDistance(sql`distance`)} as points from crowd
+        where fits and distance <= ${REACH_METRES}::float8)
+      select (select count(*)::int from crowd) as crowd,
+        (select ${listing.score} from ${firstRows(trades, BEST, undefined, 1)}) as best,
+        (select coalesce(json_agg(top), '[]') from (
+          select * from near where ${after} order by points desc, id desc limit ${enough}) as top) as rows`,
+  );
+  const { crowd = 0, best = 0, rows = [] } = read ?? {};
+  const hits = rows.map(({ id, points, distance }) => hitOf({ id, keys: [points], distance }, 0, true));
+  return { crowd, hits, isAll: hits.length === enough && (rows.at(-1)?.points ?? 0) > best + ELSEWHERE };
 }
 
 /** Whether the first rows probably contain less than a page of matches, estimated from a third of them. */

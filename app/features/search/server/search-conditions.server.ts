@@ -40,6 +40,8 @@ export interface Conditions {
   weighed: { group: SQL; points: SQL };
   /** The condition for people of these trades around the place; undefined without a place. */
   around: Condition;
+  /** The filters, if only the trade and the place count beside them: the index of the people around a place has what these need. */
+  plain: SQL | undefined;
   from: GeoPoint | null;
   /** The name of the place: "Leeds", "LS6", "you"; null without one. */
   place: string | null;
@@ -95,6 +97,7 @@ export async function tradespersonConditions(
     ),
     weighed: { group: text.group, points: sql`${text.points} + ${distancePoints(from)}` },
     around: from ? and(inCells(from, REACH_MILES), text.trades ? ofTrades(text.trades) : undefined) : undefined,
+    plain: text.isPlain ? (filters ?? sql`true`) : undefined,
     from,
     place: location ? locationName(location) : from ? "you" : null,
     textKind: text.textKind,
@@ -137,9 +140,15 @@ function groupsOf(
 
 function distancePoints(from: GeoPoint | null): SQL {
   if (!from) return sql`0`;
-  const miles = sql`least(${distanceFrom(from)} / ${METRES_PER_MILE}::float8, ${POINTS.farthest}::float8)`;
-  return sql`case when ${listing.point} is null then ${POINTS.unknownLocation}::int else (${miles} * ${POINTS.mile}::float8)::int end`;
+  return sql`case when ${listing.point} is null then ${POINTS.unknownLocation}::int else ${pointsOfDistance(distanceFrom(from))} end`;
 }
+
+/** The points of a distance in metres. */
+export const pointsOfDistance = (metres: SQL): SQL =>
+  sql`(least(${metres} / ${METRES_PER_MILE}::float8, ${POINTS.farthest}::float8) * ${POINTS.mile}::float8)::int`;
+
+/** The straight line through the earth of somebody at the edge of what is around a place. */
+export const REACH_METRES: number = chordOf(REACH_MILES * METRES_PER_MILE);
 
 /** Tests the map cells first, for which the planner has statistics, and then the exact distance. */
 export const within = (place: GeoPoint, miles: number): Condition =>

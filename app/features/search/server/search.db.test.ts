@@ -238,6 +238,40 @@ describe("with thousands of tradespeople", () => {
       }
   });
 
+  test("best match is the order of everybody's points, whether only the people around the place were weighed or all", async () => {
+    // A good plumber serves Leeds from an unknown location, and comes between those around it.
+    const [{ id = "" } = {}] = (
+      await database().db.execute<{ id: string }>(sql`update profiles set review_count = 20, rating_sum = 92
+        where id = (select user_id from tradesperson_listings where point is null order by user_id limit 1) returning id`)
+    ).rows;
+    await database()
+      .db.update(tradespersonProfiles)
+      .set({ trade: "Plumber", serviceAreas: ["Leeds"] })
+      .where(eq(tradespersonProfiles.userId, id));
+    const ids: string[] = [];
+    let isLast = false;
+    for (let cursor: string | undefined; !isLast; ) {
+      const search = { location: "Leeds", category: "plumbing", limit: 6, ...(cursor && { cursor }) };
+      const page = await listTradespeople(as(database()), search);
+      ids.push(...page.items.map(({ userId }) => userId));
+      cursor = page.nextCursor ?? undefined;
+      isLast = !cursor;
+    }
+    const { latitude, longitude } = cityCentres.get("leeds") ?? LEEDS;
+    const { rows } = await database().db.execute<{ id: string }>(sql`
+      select user_id as id from tradesperson_listings where user_id = any(${sql.param(ids)}::uuid[])
+      order by score + case when point is null then -600 else
+        (-30 * least((point <-> map_point(${latitude}::float8, ${longitude}::float8)) / 1609.344, 50))::int end desc, user_id desc`);
+    expect(ids).toEqual(rows.map((row) => row.id));
+    expect(ids.indexOf(id)).toBeGreaterThan(0);
+    const reads = async (limit: number) => {
+      const search = { location: "Leeds", category: "plumbing", limit };
+      const plans = await realPlansOf(database(), (db) => listTradespeople(as(database(), undefined, { db }), search));
+      return plans.filter(({ query }) => query.includes('"tradesperson_listings"')).length;
+    };
+    expect([await reads(2), await reads(300)]).toEqual([1, 2]);
+  });
+
   test("finds everybody within reach of a place or with it as a service area, and nobody else", async () => {
     const leeds = cityCentres.get("leeds") ?? LEEDS;
     const rows = await database()

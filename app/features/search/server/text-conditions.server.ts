@@ -9,6 +9,8 @@ import { skillCondition, wordConditions } from "./word-conditions.server.ts";
 /** The people whom a typed text finds. */
 export interface Text {
   textKind: TextKind;
+  /** Whether only the trade counts, and no words. */
+  isPlain: boolean;
   /** In the groups of "best match", which are never mixed. The branches of a group have no people in common. */
   ranked: Branch[][];
   /** The same people, for orders in which the quality of the match does not matter. */
@@ -49,6 +51,7 @@ export async function readText(
     const group = sql`case when ${said.foremost} then 0 else 1 end`;
     return {
       textKind: "words",
+      isPlain: false,
       ranked: [[first], [then]],
       flat: [mentions],
       all: mentions,
@@ -65,6 +68,7 @@ export async function readText(
   const listed = service.words.every((word) => word.known) ? POINTS.listed : POINTS.named;
   return {
     textKind: "work",
+    isPlain: false,
     ranked: [
       [branch(and(theirs.where, fits), trades, POINTS.skilled), branch(and(theirs.where, otherThan(fits)), trades)],
       ...others.map((one) => [one]),
@@ -85,6 +89,7 @@ function namedTrades(trades: readonly string[], skills: readonly string[]): Text
   if (!skilled) return only("trades", theirs);
   return {
     ...only("trades", theirs),
+    isPlain: false,
     ranked: [
       [
         branch(and(theirs.where, skilled), trades, POINTS.skilled),
@@ -97,6 +102,7 @@ function namedTrades(trades: readonly string[], skills: readonly string[]): Text
 
 const only = (textKind: TextKind, all: Branch): Text => ({
   textKind,
+  isPlain: true,
   ranked: [[all]],
   flat: [all],
   all,
