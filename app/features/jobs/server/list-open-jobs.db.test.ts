@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
-import { realPlansOf } from "#app/testing/plans.ts";
+import { realPlansOf, rowsReadBy } from "#app/testing/plans.ts";
+import { FIRST_ROWS } from "#db/bounded.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
@@ -215,5 +216,26 @@ describe("with thousands of jobs", () => {
     expect(await used({ location: "Cardiff" })).toContain("job_postings_open_search");
     expect(await used({ q: "number 77" })).toContain("job_postings_open_search");
     expect(await used({ chip: "top-rated" })).toContain("job_postings_open_top_rated");
+  });
+
+  const deep = () =>
+    Buffer.from(
+      `${new Date(Date.now() - 11_900 * 60_000).toISOString()} 01990000-0000-7000-8000-000000000000`,
+    ).toString("base64url");
+  test.each<[what: string, filters: () => OpenJobFilters & { cursor?: string }]>([
+    ["the last page", () => ({ cursor: deep() })],
+    ["the last page of a category near a place", () => ({ category: "Plumbing", location: "Leeds", cursor: deep() })],
+    ["the longest text", () => ({ q: "number something ".repeat(20).slice(0, 100) })],
+    [
+      "every filter at once",
+      () => ({ chip: "top-rated", category: "repair", location: "Leeds", q: "something to do" }),
+    ],
+    ["nothing found", () => ({ category: "Roofing", location: "Cardiff", q: "number" })],
+  ])("the rows that a request reads are bounded: %s", async (_what, filters) => {
+    const rows = await rowsReadBy(database(), async (db) => {
+      await listOpenJobs(as(database(), tradesperson, { db }), filters());
+      await countOpenJobs(as(database(), tradesperson, { db }), filters());
+    });
+    expect(rows).toBeLessThan(2 * FIRST_ROWS);
   });
 });
