@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { answerPictures } from "./answer-pictures.ts";
 import { JobSoFar } from "./job-so-far.tsx";
 import { Hidden, StepBar, StepFrame } from "./step-frame.tsx";
 import type { QuestionStep } from "./view.server.ts";
@@ -13,6 +15,10 @@ const SAFETY = /gas|leak|burst|fault|water|carbon/i;
 export function QuestionForm({ work, answered, fields, back, nth, of, ask, choices, chosen }: QuestionStep) {
   const submit = useSubmit();
   const tapped = useRef(false);
+  const pictures = answerPictures(ask, choices);
+  // The last answer has a row of its own, and so has the last of an odd number of pictures.
+  const isWide = (index: number) =>
+    index === choices.length - 1 || (pictures.length % 2 === 1 && index === pictures.length - 1);
   return (
     <StepFrame
       title={work.name}
@@ -36,23 +42,17 @@ export function QuestionForm({ work, answered, fields, back, nth, of, ask, choic
         }}
       >
         <Hidden fields={fields} />
-        <fieldset className="grid gap-2.5 sm:grid-cols-2">
+        <fieldset className={cx("grid gap-2.5", pictures.length > 0 ? "grid-cols-2" : "sm:grid-cols-2")}>
           <legend className="sr-only">{ask}</legend>
           {choices.map((choice, index) => (
-            <label
+            <Answer
               key={choice}
-              className="flex min-h-16 items-center gap-3 rounded-lg border border-edge bg-raised px-4 py-3 font-semibold transition-colors last:sm:col-span-2 hover:border-soft has-checked:border-green has-checked:bg-green-soft has-checked:ring-1 has-checked:ring-green"
-            >
-              <span className="flex-1">{choice}</span>
-              <input
-                type="radio"
-                name="a"
-                value={index}
-                defaultChecked={index === chosen}
-                required
-                className="size-6 flex-none accent-green"
-              />
-            </label>
+              answer={choice}
+              index={index}
+              isChosen={index === chosen}
+              picture={pictures[index]}
+              isWide={isWide(index)}
+            />
           ))}
         </fieldset>
         {SAFETY.test(work.name) && (
@@ -72,3 +72,34 @@ export function QuestionForm({ work, answered, fields, back, nth, of, ask, choic
     </StepFrame>
   );
 }
+
+interface AnswerProps {
+  answer: string;
+  index: number;
+  isChosen: boolean;
+  picture: string | undefined;
+  isWide: boolean;
+}
+
+const Answer = ({ answer, index, isChosen, picture, isWide }: AnswerProps) => (
+  <label
+    className={cx(
+      "relative overflow-hidden rounded-lg border border-edge bg-raised font-semibold transition-colors hover:border-soft has-checked:border-green has-checked:bg-green-soft has-checked:ring-1 has-checked:ring-green",
+      picture ? "flex flex-col" : "flex min-h-16 items-center gap-3 px-4 py-3",
+      isWide && (picture ? "col-span-2" : "col-span-full"),
+    )}
+  >
+    {picture && (
+      <img alt="" src={picture} width={280} height={110} className="picture h-33 w-full bg-green-soft object-cover" />
+    )}
+    <span className={picture ? "flex min-h-12 items-center px-4" : "flex-1"}>{answer}</span>
+    <input
+      type="radio"
+      name="a"
+      value={index}
+      defaultChecked={isChosen}
+      required
+      className={cx("size-6 flex-none accent-green", picture && "absolute top-3 right-3")}
+    />
+  </label>
+);
