@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.ts";
 
 /**
@@ -24,35 +24,18 @@ const PAGES: [path: string, who?: string][] = [
 ];
 
 /** A press, and what must be there before it. */
-const PRESSES: [name: string, path: string, who: string | undefined, press: (page: Page) => Promise<void>][] = [
-  ["menu of the landing page", "/", undefined, (page) => page.getByRole("button", { name: "Menu" }).click()],
+const PRESSES: [name: string, path: string, who: string | undefined, what: (page: Page) => Locator][] = [
+  ["menu of the landing page", "/", undefined, (page) => page.locator("header summary")],
+  ["answer of /get-quotes", "/get-quotes?kind=leaking-tap&a=0", undefined, (page) => page.getByLabel("At the base")],
+  ["tab of My Jobs", "/my-jobs", "customer", (page) => page.getByRole("link", { name: "Active" }).first()],
   [
-    "answer of /get-quotes",
-    "/get-quotes?kind=leaking-tap&a=0",
-    undefined,
-    (page) => page.getByRole("radio", { name: "At the base" }).click(),
-  ],
-  ["tab of My Jobs", "/my-jobs", "customer", (page) => page.getByRole("link", { name: /^Done/ }).first().click()],
-  [
-    "filter of Browse",
-    "/browse",
-    "tradesperson",
-    (page) =>
-      page
-        .getByRole("button", { name: /filter/i })
-        .first()
-        .click(),
-  ],
-  [
-    "bell",
-    "/home",
+    "review form of My Jobs",
+    "/my-jobs",
     "customer",
-    (page) =>
-      page
-        .getByRole("button", { name: /notifications/i })
-        .first()
-        .click(),
+    (page) => page.getByRole("button", { name: "Leave Review" }).first(),
   ],
+  ["assistant", "/home", "customer", (page) => page.getByRole("button", { name: "Ask the assistant" })],
+  ["distance of Browse", "/browse", "tradesperson", (page) => page.getByRole("link", { name: "10 miles" })],
 ];
 
 const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
@@ -72,12 +55,12 @@ try {
   }
   console.table(pages);
   const presses = [];
-  for (const [name, path, who, press] of PRESSES) {
+  for (const [name, path, who, what] of PRESSES) {
     const runs = await repeated(who, async (page) => {
       await page.goto(base + path, { waitUntil: "load" });
       await page.waitForLoadState("networkidle");
       await page.evaluate(recordEvents);
-      await press(page);
+      await what(page).click();
       await page.waitForTimeout(1_500);
       return page.evaluate(() => Math.max(0, ...(window as unknown as { pressTimes: number[] }).pressTimes));
     });

@@ -3,7 +3,12 @@ import { GUIDES, type Guide } from "#features/jobs/rules/guide/guide.ts";
 import { cityPrices, ukPrices } from "#features/prices/index.server.ts";
 import { pricePath } from "#features/prices/rules/price-paths.ts";
 import { formatRange, type Prices } from "#features/prices/rules/price-range.ts";
+import { readPricePath } from "#features/prices/rules/read-price-path.ts";
 import { CITIES, type City } from "#kernel/geo/cities.ts";
+
+/** What the parts of a path are about; null if one of them is not known. */
+export const subjectOf = ({ kind, city }: { kind?: string | undefined; city?: string | undefined }) =>
+  readPricePath(kind, city);
 
 /** A range as the pages show it, with the page that it leads to. */
 export interface PriceLink {

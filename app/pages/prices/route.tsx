@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 import { ctxKey } from "#app/web/context.ts";
-import { pricePath, readPricePath } from "#features/prices/rules/price-paths.ts";
+import { pricePath } from "#features/prices/rules/price-paths.ts";
 import { breadcrumbs, jsonLd } from "#features/search/rules/structured-data.ts";
 import { baseOf, brandOf, pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/route";
 import { AllPrices } from "./all-prices.tsx";
 import { KindPrices, kindTitle } from "./kind-prices.tsx";
-import { type KindPage, loadAll, loadKind } from "./load-prices.server.ts";
+import { type KindPage, loadAll, loadKind, subjectOf } from "./load-prices.server.ts";
 
 /** /prices, /prices/leaking-tap, /prices/leaking-tap/leeds: what completed, paid jobs have cost. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const subject = readPricePath(params.kind, params.city);
+  const subject = subjectOf(params);
   if (!subject) throw data({ message: "We have no prices under this address." }, { status: 404 });
   const { work, city } = subject;
   const path = pricePath(work?.id, city);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pricePath, readPricePath } from "./price-paths.ts";
+import { pricePath } from "./price-paths.ts";
+import { readPricePath } from "./read-price-path.ts";
 
 test("every path of prices names its subject, in any case, and nothing else does", () => {
   expect(readPricePath(undefined, undefined)).toEqual({ work: null, city: null });

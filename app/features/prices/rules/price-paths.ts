@@ -1,20 +1,6 @@
-import { type Guide, guideOf } from "#features/jobs/rules/guide/guide.ts";
-import { CITIES, type City } from "#kernel/geo/cities.ts";
+import type { Guide } from "#features/jobs/rules/guide/guide.ts";
+import type { City } from "#kernel/geo/cities.ts";
 
 /** The path of a page of prices: "/prices", "/prices/leaking-tap", "/prices/leaking-tap/leeds". */
 export const pricePath = (kind?: Guide["id"] | null, city?: City | null): string =>
   ["/prices", kind, city?.toLowerCase()].filter(Boolean).join("/");
-
-/** What a page of prices is about: all work, a kind of work, or a kind of work in a city. */
-export interface PriceSubject {
-  work: Guide | null;
-  city: City | null;
-}
-
-/** The subject of the parts of a path under /prices, in any case; null if one of them is not known. */
-export function readPricePath(kind: string | undefined, place: string | undefined): PriceSubject | null {
-  const work = kind === undefined ? null : guideOf(kind.toLowerCase());
-  const city = place === undefined ? null : CITIES.find((one) => one.toLowerCase() === place.toLowerCase());
-  if (city === undefined || (kind !== undefined && !work)) return null;
-  return { work, city };
-}
