@@ -15,7 +15,8 @@ async function spooled(form: FormData, size = 1_000): Promise<SpooledForm> {
 }
 
 const text = (value: string) => spoolForm(inChunks(Buffer.from(value), 7), "multipart/form-data; boundary=x");
-const folders = () => globSync("fettle-upload-*", { cwd: tmpdir() });
+/** Those of this process: others make and remove their own meanwhile. */
+const folders = () => globSync(`fettle-upload-*-${process.pid}-*`, { cwd: tmpdir() });
 
 describe("a form with files", () => {
   test("has the same fields and files, wherever the chunks are divided", async () => {
