@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
+import type { ToastAction } from "#app/web/toast.ts";
 import { bookingSummary } from "#features/bookings/index.server.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { formatPounds } from "#kernel/money.ts";
 import {
   editQuote,
+  type QuoteRow,
   rejectQuote,
   removeLine,
   removeTemplate,
+  restoreQuote,
   saveLine,
   saveQuoteAsTemplate,
   saveTemplate,
@@ -41,7 +44,7 @@ export const withdrawQuoteAction = defineAction({
   intent: "withdraw-quote",
   schema: ofQuote,
   run: withdrawQuote,
-  toast: "Quote withdrawn",
+  toast: (quote) => ({ title: "Quote withdrawn", action: undoOf(quote) }),
 });
 
 /** "Accept quote", for the customer. */
@@ -71,7 +74,22 @@ export const rejectQuoteAction = defineAction({
   intent: "reject-quote",
   schema: ofQuote,
   run: rejectQuote,
-  toast: "Quote rejected",
+  toast: (quote) => ({ title: "Quote rejected", action: undoOf(quote) }),
+});
+
+const undoOf = ({ id, jobId }: QuoteRow): ToastAction => ({
+  label: "Undo",
+  path: `/job/${jobId}`,
+  intent: "undo-quote",
+  fields: { quoteId: id },
+});
+
+/** "Undo", for the person who has just rejected or withdrawn a quote. */
+export const undoQuoteAction = defineAction({
+  intent: "undo-quote",
+  schema: ofQuote,
+  run: restoreQuote,
+  toast: () => ({ title: "The quote is open again", description: "We’ve told the other person." }),
 });
 
 /** "Save template" on its own page; without a `templateId`, a new one. */

@@ -20,6 +20,7 @@ export { type QuoteWithQuoter, quotesOfJob } from "./server/quotes-of-job.server
 export { rejectPendingOfJob } from "./server/reject-pending-of-job.server.ts";
 export { rejectQuote } from "./server/reject-quote.server.ts";
 export { releaseAccepted } from "./server/release-accepted.server.ts";
+export { restoreQuote } from "./server/restore-quote.server.ts";
 export { submitQuote } from "./server/submit-quote.server.ts";
 export {
   removeLine,

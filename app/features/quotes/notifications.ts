@@ -70,6 +70,27 @@ export const quoteWithdrawn = defineNotification({
   }),
 });
 
+export const quoteReopened = defineNotification({
+  kind: "quote-reopened",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string(), by: z.string(), amount: penceSchema }),
+  line: ({ jobTitle, by, amount }) => ({
+    title: `${by} reopened the quote of ${formatPounds(amount)}`,
+    text: jobTitle,
+  }),
+  mail: ({ jobTitle, by, amount }) => ({
+    subject: `A quote is open again: ${jobTitle}`,
+    preview: `${by} reopened the quote of ${formatPounds(amount)}`,
+    heading: "A quote is open again",
+    paragraphs: [`${by} changed their mind within a few minutes, so the quote can be accepted again.`],
+    facts: [
+      ["Job", jobTitle],
+      ["Price", formatPounds(amount)],
+    ],
+    button: "Open the job",
+  }),
+});
+
 export const quoteAccepted = defineNotification({
   kind: "quote-accepted",
   topic: "quotes",

@@ -1,5 +1,7 @@
+import { as } from "#app/testing/context.ts";
 import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
 import { makeJob } from "#features/jobs/testing.ts";
+import { withdrawQuote } from "./index.server.ts";
 import { makeLine, makeQuote, makeTemplate } from "./testing.ts";
 
 const words = { amount: 9_500, message: "Fitted and tested, old one taken away." };
@@ -157,4 +159,14 @@ export const rows: PermissionRow[] = [
   { endpoint: "ACTION withdraw-quote", arrange: quoteForm(onMyQuotes), expected: { ...byQuoter, visitor: 303 } },
   { endpoint: "ACTION accept-quote", arrange: quoteForm(onJob), expected: { ...byCustomer, visitor: 303 } },
   { endpoint: "ACTION reject-quote", arrange: quoteForm(onJob), expected: { ...byCustomer, visitor: 303 } },
+  {
+    endpoint: "ACTION undo-quote",
+    arrange: async (scene) => {
+      const quote = await quoteOf(scene);
+      await withdrawQuote(as(scene.database, scene.tradesperson), { quoteId: quote.id });
+      return { path: onJob(quote.jobId), body: { quoteId: quote.id } };
+    },
+    // The quote's two people may open it; only the one who closed it can undo that.
+    expected: { ...byQuoter, visitor: 303, customer: 409, otherCustomer: 404, admin: 404 },
+  },
 ];

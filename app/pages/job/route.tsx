@@ -33,6 +33,7 @@ import {
   rejectQuoteAction,
   saveAsTemplateAction,
   submitQuoteAction,
+  undoQuoteAction,
   withdrawQuoteAction,
 } from "#features/quotes/actions.server.ts";
 import { readOrder } from "#features/quotes/rules/quote-order.ts";
@@ -80,6 +81,7 @@ export const action = pageActions(
   saveAsTemplateAction,
   acceptQuoteAction,
   rejectQuoteAction,
+  undoQuoteAction,
   confirmDateAction,
   declineDateAction,
   markCompleteAction,

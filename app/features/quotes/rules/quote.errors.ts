@@ -42,6 +42,8 @@ export const quoteErrors = defineErrors({
   QUOTE_NOT_PENDING: { status: 409, message: "This quote can no longer be changed" },
   /** A requested date has to be answered first. */
   QUOTE_DATE_ASKED: { status: 409, message: "The customer has requested a date for this quote. Answer that first" },
+  /** Too late, or the quote was closed for another reason. */
+  CANNOT_UNDO_QUOTE: { status: 409, message: "This can no longer be undone" },
   TEMPLATE_NOT_FOUND: { status: 404, message: "Template not found" },
   TOO_MANY_TEMPLATES: { status: 409, message: `You can keep up to ${TEMPLATES_MAX} templates. Remove one first` },
   LINE_NOT_FOUND: { status: 404, message: "Line not found" },

@@ -15,6 +15,8 @@ test("a quote has exactly these transitions", () => {
     "accepted drop admin → rejected",
     "accepted drop system → rejected",
     "accepted back_out tradesperson → withdrawn",
+    "rejected undo_reject customer → pending",
+    "withdrawn undo_withdraw tradesperson → pending",
   ]);
 });
 

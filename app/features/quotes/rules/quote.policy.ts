@@ -1,10 +1,11 @@
 import { QUOTES_PER_JOB } from "#config/constants.ts";
 import type { GasFacts } from "#features/jobs/rules/gas-work.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
-import { type Actor, roleOf } from "#kernel/actor.ts";
+import { type Actor, roleOf, type User } from "#kernel/actor.ts";
+import { later, MINUTE } from "#kernel/clock.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import type { cannotQuoteBecause } from "./quote.errors.ts";
-import { isLive, type QuoteStatus, quoteMachine } from "./quote.machine.ts";
+import { isLive, QUOTE_UNDO_MINUTES, type QuoteStatus, quoteMachine } from "./quote.machine.ts";
 import { needsGasSafe } from "./required-checks.ts";
 import { canSendAnother, type Unchecked } from "./unchecked-limits.ts";
 
@@ -50,6 +51,38 @@ export function canQuote(
   if (!actor.emailVerified) return refuse("EMAIL_NOT_VERIFIED");
   if (actor.mustAgreeToTerms) return refuse("TERMS_NOT_AGREED");
   return credentials.traderDetails ? allow : refuse("TRADER_DETAILS_NEEDED");
+}
+
+/** The last change of a quote's status. */
+interface LastChange {
+  event: string;
+  actorId: string | null;
+  createdAt: Date;
+}
+
+/**
+ * The event with which the actor takes back a quote's last change: their own "Reject" or "Withdraw" of the last minutes. Null when
+ * there is nothing that they can undo.
+ */
+export function undoOfQuote(
+  actor: User,
+  last: LastChange | undefined,
+  now: Date,
+): "undo_reject" | "undo_withdraw" | null {
+  if (!last || last.actorId !== actor.id || later(last.createdAt, QUOTE_UNDO_MINUTES * MINUTE) <= now) return null;
+  if (last.event === "reject") return "undo_reject";
+  return last.event === "withdraw" ? "undo_withdraw" : null;
+}
+
+/** Whether a job that is open has room for a tradesperson's quote again. */
+export function canReturn(
+  quotes: readonly LiveQuote[],
+  tradespersonId: string,
+  credentials: Unchecked,
+): Decision<"ALREADY_QUOTED" | "QUOTE_LIMIT_REACHED" | "NOT_CHECKED_LIMIT"> {
+  const live = quotes.filter(isLive);
+  if (live.some((quote) => quote.tradespersonId === tradespersonId)) return refuse("ALREADY_QUOTED");
+  return live.length >= QUOTES_PER_JOB ? refuse("QUOTE_LIMIT_REACHED") : canSendAnother(credentials);
 }
 
 export type CannotChangeQuote = "NOT_FOUND" | "QUOTE_NOT_PENDING" | "QUOTE_DATE_ASKED";

@@ -28,6 +28,7 @@ import {
   quoteGate,
   quotesOfJob,
   rejectQuote,
+  restoreQuote,
   submitQuote,
   withdrawQuote,
 } from "../index.server.ts";
@@ -185,6 +186,36 @@ describe("changing a quote", () => {
       await expect(rejectQuote(customer, { quoteId: quote.id })).rejects.toMatchObject({ code: "QUOTE_NOT_PENDING" });
       expect(await statusOf(quote.id)).toBe(status);
     }
+  });
+
+  test("rejecting and withdrawing are undone within ten minutes, by the person who did it, while there is room", async () => {
+    const { customer, id: jobId } = await makeJob(db());
+    const quote = await makeQuote(db(), { jobId });
+    const ask = { quoteId: quote.id };
+    const clock = fixedClock("2026-03-03T10:00:00Z");
+    const [grace, hannah] = [customer, quote.tradesperson].map((user) => as(database(), user, { clock }));
+    if (!grace || !hannah) throw new Error("two people");
+    await withdrawQuote(hannah, ask);
+    await expect(restoreQuote(grace, ask)).rejects.toMatchObject({ code: "CANNOT_UNDO_QUOTE" });
+    expect(await restoreQuote(hannah, ask)).toMatchObject({ status: "pending" });
+    await rejectQuote(grace, ask);
+    await expect(restoreQuote(hannah, ask)).rejects.toMatchObject({ code: "CANNOT_UNDO_QUOTE" });
+    const late = fixedClock("2026-03-03T10:10:00Z");
+    await expect(restoreQuote(as(database(), customer, { clock: late }), ask)).rejects.toMatchObject({
+      code: "CANNOT_UNDO_QUOTE",
+    });
+    const others = [
+      await makeQuote(db(), { jobId }),
+      await makeQuote(db(), { jobId }),
+      await makeQuote(db(), { jobId }),
+    ];
+    await expect(restoreQuote(grace, ask)).rejects.toMatchObject({ code: "QUOTE_LIMIT_REACHED" });
+    await rejectQuote(grace, { quoteId: others[0]?.id ?? "" });
+    expect(await restoreQuote(grace, ask)).toMatchObject({ status: "pending" });
+    expect((await mailsTo(quote.tradesperson.id)).map(({ kind }) => kind)).toEqual([
+      "quote-rejected",
+      "quote-reopened",
+    ]);
   });
 
   test("a quote with a requested date waits for the answer", async () => {
