@@ -12,13 +12,18 @@ const SLOWER = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const PASSWORD = "fettle-demo";
 
+/** The demo customer's job that waits for a choice, and a tradesperson who has quoted for it. */
+const [job, profile] = await paths();
+
 const PAGES: [path: string, who?: string][] = [
   ["/"],
   ["/get-quotes?kind=leaking-tap&a=0"],
   ["/browse-services?service=Plumbing&location=LS1"],
   ["/prices"],
+  [profile],
   ["/home", "customer"],
   ["/my-jobs", "customer"],
+  [job, "customer"],
   ["/tradesperson-dashboard", "tradesperson"],
   ["/browse", "tradesperson"],
 ];
@@ -34,6 +39,7 @@ const PRESSES: [name: string, path: string, who: string | undefined, what: (page
     "customer",
     (page) => page.getByRole("button", { name: "Leave Review" }).first(),
   ],
+  ["Accept of a quote", job, "customer", (page) => page.getByRole("button", { name: "Accept" }).first()],
   ["assistant", "/home", "customer", (page) => page.getByRole("button", { name: "Ask the assistant" })],
   ["distance of Browse", "/browse", "tradesperson", (page) => page.getByRole("link", { name: "10 miles" })],
 ];
@@ -100,6 +106,30 @@ async function signIn(context: BrowserContext, who: string): Promise<void> {
     headers: { "Sec-Fetch-Site": "same-origin" },
   });
   if (!reply.ok()) throw new Error(`${who} cannot sign in: ${reply.status()}`);
+}
+
+async function paths(): Promise<[job: string, profile: string]> {
+  const data = { email: "customer@demo.test", password: PASSWORD };
+  const signedIn = await fetch(`${base}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: base },
+    body: JSON.stringify(data),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const read = async (path: string) =>
+    (await (await fetch(`${base}/api/v1${path}`, { headers: { cookie } })).json()) as {
+      items: { id: string; status: string; tradesperson_id?: string; quote_count?: number }[];
+    };
+  const open = (await read("/me/jobs?limit=50")).items.filter(({ status }) => status === "open");
+  for (const { id } of open) {
+    const { items } = await read(`/jobs/${id}/quotes`);
+    const pending = items.find(({ status }) => status === "pending");
+    if (pending) return [`/job/${id}`, `/tradesperson/${pending.tradesperson_id}`];
+  }
+  throw new Error("no open job of the demo customer has a quote");
 }
 
 /** Runs in the page. */
