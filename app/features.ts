@@ -1,6 +1,7 @@
 import addresses from "#features/addresses/module.ts";
 import analytics from "#features/analytics/module.ts";
 import apiKeys from "#features/api-keys/module.ts";
+import approvals from "#features/approvals/module.ts";
 import assistant from "#features/assistant/module.ts";
 import auth from "#features/auth/module.ts";
 import bookings from "#features/bookings/module.ts";
@@ -65,6 +66,7 @@ export const features: readonly AppModule[] = [
   risk,
   portfolio,
   webhooks,
+  approvals,
 ];
 
 export const registry = createRegistry(features);

@@ -3,6 +3,7 @@ import type { Queue, Task } from "#db/outbox.server.ts";
 import type { Anonymise, TableLines } from "#db/personal-data.ts";
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
 import type { DataUses } from "#kernel/data-uses.ts";
+import type { ApprovableAct } from "./approvable-act.ts";
 import type { Registry } from "./registry.ts";
 import type { Api } from "./web/api.server.ts";
 
@@ -42,6 +43,8 @@ export interface AppModule {
   atStart?: readonly Task<Record<string, never>>[];
   /** Everything that its notifications.ts declares. */
   notifications?: Readonly<Record<string, NotificationKind>>;
+  /** Its acts of operators that a second one must confirm. */
+  approvals?: readonly ApprovableAct[];
   /** The personal data in its tables, from which the export and the erasure are made. */
   personalData?: TableLines;
   /** Anonymises a deleted person in the texts of its tables that are retained. */

@@ -2,6 +2,7 @@ import type { Anonymise, TableLines } from "#db/personal-data.ts";
 import { platformData, platformRetention } from "#db/platform-data.ts";
 import type { NotificationKind } from "#features/notifications/rules/define-notification.ts";
 import type { DataUses } from "#kernel/data-uses.ts";
+import type { ApprovableAct } from "./approvable-act.ts";
 import type { AppModule } from "./module.ts";
 
 /** The combined declarations of all modules, by name. Operations read them from their context. */
@@ -10,6 +11,8 @@ export interface Registry {
   /** Every table, in the order in which an erasure goes through them. */
   personalData: TableLines;
   anonymisers: readonly Anonymise[];
+  /** The acts of operators that a second one must confirm, by their kind. */
+  approvals: ReadonlyMap<string, ApprovableAct>;
   /** The rows of all modules, in their order. */
   dataUses: Required<DataUses>;
 }
@@ -32,6 +35,7 @@ export function createRegistry(modules: readonly AppModule[]): Registry {
     notifications,
     personalData,
     anonymisers: modules.flatMap(({ anonymise }) => anonymise ?? []),
+    approvals: new Map(modules.flatMap(({ approvals = [] }) => approvals).map((act) => [act.kind, act])),
     dataUses: {
       held: modules.flatMap(({ dataUses }) => dataUses?.held ?? []),
       retention: [...modules.flatMap(({ dataUses }) => dataUses?.retention ?? []), ...platformRetention],

@@ -105,6 +105,7 @@ export default [
     route("verifications/:id", "features/verification/admin/case.tsx"),
     route("disputes", "features/disputes/admin/queue.tsx"),
     route("disputes/:id", "features/disputes/admin/dispute.tsx"),
+    route("approvals", "features/approvals/admin/route.tsx"),
     route("payments", "features/money/admin/route.tsx"),
     route("payments/sellers", "features/money/admin/sellers.tsx"),
     route("payments/report", "features/money/admin/report.ts"),

@@ -1,7 +1,12 @@
+import { z } from "zod";
+import { defineApprovable } from "#app/approvable-act.ts";
 import type { Ctx } from "#app/context.server.ts";
-import { audited } from "#db/audited.server.ts";
+import { checkAct, recordAct } from "#db/audited.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { type AwaitsApproval, requestApproval } from "#features/approvals/index.server.ts";
+import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
 import { type BookingRow, bookingSummary, lockBooking, moveBooking } from "#features/bookings/index.server.ts";
-import { endingOf } from "#features/disputes/rules/split.ts";
+import { endingOf, splitLines } from "#features/disputes/rules/split.ts";
 import { type HeldSplit, moneyOfBooking, splitHeld } from "#features/money/index.server.ts";
 import { paymentErrors } from "#features/money/rules/payment.errors.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -9,9 +14,12 @@ import { accountState } from "#features/risk/index.server.ts";
 import { frozenBookingDecided } from "#features/risk/notifications.ts";
 import { riskErrors } from "#features/risk/rules/risk.errors.ts";
 import { system } from "#kernel/actor.ts";
+import type { DeskAct } from "#kernel/desk-roles.ts";
 import { newId } from "#kernel/id.ts";
-import type { Pence } from "#kernel/money.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import { endBooking } from "./settle-dispute.server.ts";
+
+export type { HeldSplit };
 
 interface FrozenDecision {
   bookingId: string;
@@ -23,34 +31,63 @@ interface FrozenDecision {
 
 /**
  * Decides about one booking of a suspended tradesperson: the held money is refunded, released or split, and the booking ends.
+ * When more than £500 is held, a second operator must confirm it.
  * Released money is not transferred until an admin clears it. Throws NOT_FOUND, NOT_SUSPENDED, IN_DISPUTE (decide the dispute
- * instead), NOTHING_HELD, OVER_SPLIT, and the errors of `audited`.
+ * instead), NOTHING_HELD, OVER_SPLIT, APPROVAL_WAITING, and the errors of `checkAct`.
  */
-export const decideFrozenBooking = (
-  ctx: Ctx,
-  { bookingId, refundAmount, reason }: FrozenDecision,
-): Promise<HeldSplit> =>
-  audited(
-    ctx,
-    { act: "suspension.decide-booking", needs: "risk.decide", subject: { kind: "booking", id: bookingId }, reason },
-    async (tx, note) => {
-      const before = await lockBooking(tx, bookingId);
-      if (!(await accountState(tx, before.tradespersonId)).frozen) throw riskErrors.NOT_SUSPENDED();
-      if (before.status === "disputed") throw paymentErrors.IN_DISPUTE();
-      const { free: held, released } = await moneyOfBooking(tx, bookingId);
-      if (held === 0) throw paymentErrors.NOTHING_HELD();
-      const at = ctx.clock.now();
-      // The booking passes through the state `disputed`, so that the same endings apply as for a dispute.
-      const booking: BookingRow = await moveBooking(tx, { bookingId, event: "dispute", actor: system, at });
-      const done = await splitHeld(ctx, tx, booking, { refundAmount, disputeId: newId() });
-      const isCompleted = before.completedAt !== null;
-      const ending = endingOf({ held, refund: refundAmount, completed: isCompleted, paidBefore: released > 0 });
-      await endBooking(ctx, tx, booking, { ending, moneyMoved: true });
-      note({ before: { status: before.status, held }, after: { refunded: done.refunded, released: done.released } });
-      const { jobTitle, path } = await bookingSummary(tx, booking);
-      const payload = { jobTitle, refunded: done.refunded, released: done.released, reason: reason.trim() };
-      for (const to of [booking.customerId, booking.tradespersonId])
-        await notify(tx, ctx, frozenBookingDecided, { to, payload, path });
-      return done;
-    },
-  );
+export function decideFrozenBooking(ctx: Ctx, decision: FrozenDecision): Promise<HeldSplit | AwaitsApproval> {
+  const { bookingId, refundAmount, reason } = decision;
+  checkAct(ctx, { needs: frozenApproval.asks, reason });
+  return ctx.db.transaction(async (tx) => {
+    const { held } = await lockFrozen(tx, bookingId);
+    // More than is held is refused below.
+    if (!needsSecondPerson(held) || refundAmount > held) return carryOut(ctx, tx, decision, frozenApproval.asks);
+    const subject = { kind: "booking", id: bookingId };
+    const asked = { request: { bookingId, refundAmount }, amount: held, subject, reason };
+    return requestApproval(ctx, tx, { act: frozenApproval, ...asked });
+  });
+}
+
+/** A decision about more than £500, which a second operator confirms. */
+export const frozenApproval = defineApprovable({
+  kind: "suspension.decide-booking",
+  asks: "risk.decide",
+  confirms: "approvals.confirm",
+  request: z.object({ bookingId: z.string(), refundAmount: z.number().int().transform(pence) }),
+  facts: async (db, { bookingId }) => ({ held: (await moneyOfBooking(db, bookingId)).free }),
+  lines: ({ refundAmount }, { held }) => splitLines(pence(Number(held)), refundAmount),
+  path: ({ bookingId }) => `/admin/bookings/${bookingId}`,
+  carryOut: async (ctx, tx, request, { reason }) => {
+    await carryOut(ctx, tx, { ...request, reason }, "approvals.confirm");
+  },
+});
+
+/** The booking, locked, and what is held for it. Throws NOT_FOUND, NOT_SUSPENDED, IN_DISPUTE, NOTHING_HELD. */
+async function lockFrozen(tx: Tx, bookingId: string) {
+  const before = await lockBooking(tx, bookingId);
+  if (!(await accountState(tx, before.tradespersonId)).frozen) throw riskErrors.NOT_SUSPENDED();
+  if (before.status === "disputed") throw paymentErrors.IN_DISPUTE();
+  const { free: held, released } = await moneyOfBooking(tx, bookingId);
+  if (held === 0) throw paymentErrors.NOTHING_HELD();
+  return { before, held, released };
+}
+
+async function carryOut(ctx: Ctx, tx: Tx, decision: FrozenDecision, needs: DeskAct): Promise<HeldSplit> {
+  const { bookingId, refundAmount, reason } = decision;
+  const { before, held, released } = await lockFrozen(tx, bookingId);
+  const at = ctx.clock.now();
+  // The booking passes through the state `disputed`, so that the same endings apply as for a dispute.
+  const booking: BookingRow = await moveBooking(tx, { bookingId, event: "dispute", actor: system, at });
+  const done = await splitHeld(ctx, tx, booking, { refundAmount, disputeId: newId() });
+  const isCompleted = before.completedAt !== null;
+  const ending = endingOf({ held, refund: refundAmount, completed: isCompleted, paidBefore: released > 0 });
+  await endBooking(ctx, tx, booking, { ending, moneyMoved: true });
+  const act = { act: "suspension.decide-booking", needs, subject: { kind: "booking", id: bookingId }, reason };
+  const after = { refunded: done.refunded, released: done.released };
+  await recordAct(tx, ctx, act, { before: { status: before.status, held }, after });
+  const { jobTitle, path } = await bookingSummary(tx, booking);
+  const payload = { jobTitle, ...after, reason: reason.trim() };
+  for (const to of [booking.customerId, booking.tradespersonId])
+    await notify(tx, ctx, frozenBookingDecided, { to, payload, path });
+  return done;
+}

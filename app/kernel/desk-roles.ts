@@ -18,6 +18,7 @@ const everybody: Others = ["support", "trust", "finance"];
 /** Who may do what on /admin, beside the owner, who may do everything. The permission matrix asks every endpoint and action. */
 const ACTS = {
   "overview.read": everybody,
+  "approvals.confirm": ["trust", "finance"],
   "people.read": everybody,
   "people.suspend": ["trust"],
   "bookings.read": everybody,

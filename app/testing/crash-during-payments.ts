@@ -2,6 +2,7 @@ import { readFileSync, writeSync } from "node:fs";
 import Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { type Database, type Db, openDatabase } from "#db/client.server.ts";
+import { alone } from "#features/approvals/testing.ts";
 import { approveWork, moneyOfBooking, verifyPayment } from "#features/money/index.server.ts";
 import { startPayment } from "#features/money/server/checkout/start-payment.server.ts";
 import { carryOutRefund } from "#features/money/server/refunds/carry-out-refund.server.ts";
@@ -105,7 +106,7 @@ async function runPayment(database: Database, admin: User, payment: Payment, ste
   if (path !== "refunded") await transferReleased(by(system), { bookingId });
   if (path === "paid" || path === "approved") return;
   const amount = (await moneyOfBooking(database.db, bookingId)).received;
-  const { intents } = await refundBooking(by(admin), { bookingId, amount, reason: "It was not done" });
+  const { intents } = alone(await refundBooking(by(admin), { bookingId, amount, reason: "It was not done" }));
   for (const { id } of intents) await carryOutRefund(by(system), { intentId: id });
   await recoverReleased(by(system), { bookingId });
 }

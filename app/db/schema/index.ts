@@ -2,6 +2,7 @@
 export * from "./addresses.ts";
 export * from "./analytics.ts";
 export * from "./api-keys.ts";
+export * from "./approvals.ts";
 export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./bookings.ts";

@@ -1,7 +1,6 @@
 /** The server entry point of the auth module. Times are UTC; each operation's comment names its errors. */
 
 export { actorOf, apiCallerOf, callerOf, renewSession } from "./server/actor.server.ts";
-export { adminIds } from "./server/admin-ids.server.ts";
 export { lockAdminRoles, setAdminRole } from "./server/admin-role.server.ts";
 export { agreeToTerms } from "./server/agree-to-terms.server.ts";
 export { type Auth, createAuth } from "./server/auth.server.ts";

@@ -1,6 +1,8 @@
 import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { awaits } from "#features/approvals/index.server.ts";
+import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
 import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
 import { decideDispute } from "#flows/decide-dispute.server.ts";
 import { makeOffer } from "#flows/make-offer.server.ts";
@@ -112,7 +114,10 @@ export const decideDisputeAction = defineAction({
   schema: decideFormSchema,
   run: (ctx, { disputeId, reason, ...form }) =>
     withFormFields(() => decideDispute(ctx, { disputeId, reason, terms: formTerms(form) })),
-  toast: () => ({ title: "Dispute decided", description: "We have told both people, with your reasons" }),
+  toast: (result) =>
+    awaits(result)
+      ? SENT_FOR_APPROVAL
+      : { title: "Dispute decided", description: "We have told both people, with your reasons" },
 });
 
 /** Errors name the fields of the API; the form marks its own: the day of repeat work, or else the amount. */

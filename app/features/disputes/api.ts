@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, listOf, newApi, pageQuery, pathId } from "#app/web/api.server.ts";
+import { awaits, awaitsApprovalReply } from "#features/approvals/index.server.ts";
 import { acceptDisputeOffer } from "#flows/accept-dispute-offer.server.ts";
 import { decideDispute } from "#flows/decide-dispute.server.ts";
 import { makeOffer } from "#flows/make-offer.server.ts";
@@ -114,7 +115,7 @@ const decide = endpoint({
   summary:
     "Decide a dispute: 0 releases all, the whole held amount refunds all, other amounts split it; or repeat work on a day",
   request: { params: idParam, body: jsonBody(decideSchema) },
-  responses: { 200: jsonReply(storyShape, "The dispute") },
+  responses: { 200: jsonReply(storyShape, "The dispute"), 202: awaitsApprovalReply },
 });
 
 const email = endpoint({
@@ -177,7 +178,8 @@ export const disputesApi = () =>
     .openapi(decide, async (c) => {
       const disputeId = pathId(c.req.valid("param").id);
       const { reason, ...body } = c.req.valid("json");
-      await decideDispute(c.get("ctx"), { disputeId, terms: bodyTerms(body), reason });
+      const decided = await decideDispute(c.get("ctx"), { disputeId, terms: bodyTerms(body), reason });
+      if (awaits(decided)) return c.json({ approval_id: decided.id }, 202);
       return c.json(presentStory(await findDisputeFor(c.get("ctx"), disputeId)), 200);
     })
     .openapi(email, async (c) => {

@@ -1,4 +1,5 @@
 import { defineModule } from "#app/module.ts";
+import { disputeApproval } from "#flows/decide-dispute.server.ts";
 import { runDisputeClocks } from "#flows/run-dispute-clocks.server.ts";
 import { disputesApi } from "./api.ts";
 import * as notifications from "./notifications.ts";
@@ -8,10 +9,11 @@ import { anonymise } from "./server/anonymise.server.ts";
 export default defineModule({
   name: "disputes",
   about: "Disputes about work or payment, with offers and decisions",
-  imports: ["auth", "notifications", "bookings", "money", "quotes", "risk", "uploads"],
+  imports: ["auth", "notifications", "bookings", "money", "quotes", "risk", "uploads", "approvals"],
   rulesImport: ["bookings/rules"],
   api: [disputesApi],
   scheduled: [runDisputeClocks],
+  approvals: [disputeApproval],
   notifications,
   personalData,
   anonymise,

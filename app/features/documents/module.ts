@@ -5,16 +5,18 @@ import { deleteOldDocuments, issueDocuments, issueStatements, sendAgreement } fr
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { anonymise } from "./server/anonymise.server.ts";
+import { reportApproval } from "./server/export-platform-report.server.ts";
 import { sendAgreementTask } from "./tasks.ts";
 
 export default defineModule({
   name: "documents",
   about: "Agreements, receipts, invoices and statements",
-  imports: ["notifications", "money", "verification", "bookings/rules"],
+  imports: ["notifications", "money", "verification", "bookings/rules", "approvals"],
   rulesImport: ["verification/rules", "money/rules"],
   api: [documentsApi],
   tasks: [handle(sendAgreementTask, sendAgreement)],
   scheduled: [issueDocuments, issueStatements, deleteOldDocuments],
+  approvals: [reportApproval],
   notifications,
   personalData,
   anonymise,

@@ -5,6 +5,8 @@ import { ctxKey } from "#app/web/context.ts";
 import { confirmedFor } from "#app/web/loaders.server.ts";
 import { reasonSchema, reasonText } from "#app/web/reason.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { awaits } from "#features/approvals/index.server.ts";
+import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
 import { exportPlatformReport } from "#features/documents/index.server.ts";
 import { submitChargebackEvidence } from "#flows/chargeback-evidence.server.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
@@ -129,10 +131,13 @@ export const refund = defineAction({
   stepUp: true,
   schema: refundForm,
   run: refundBooking,
-  toast: ({ amount }) => ({
-    title: "Refund started",
-    description: `We are refunding ${formatPounds(amount)} to the customer.`,
-  }),
+  toast: (result) =>
+    awaits(result)
+      ? SENT_FOR_APPROVAL
+      : {
+          title: "Refund started",
+          description: `We are refunding ${formatPounds(result.amount)} to the customer.`,
+        },
 });
 
 export const submitEvidence = defineAction({
@@ -156,7 +161,10 @@ export const writeOffDebt = defineAction({
   stepUp: true,
   schema: writeOffForm,
   run: writeOff,
-  toast: () => ({ title: "Written off", description: "They no longer owe it, and it counts as our loss." }),
+  toast: (waits) =>
+    waits
+      ? SENT_FOR_APPROVAL
+      : { title: "Written off", description: "They no longer owe it, and it counts as our loss." },
 });
 
 export const retryFailedWebhook = defineAction({
@@ -179,6 +187,8 @@ export const downloadPlatformReport: Action = {
     }
     confirmedFor(context.get(ctxKey), "/admin/payments/sellers");
     const body = await exportPlatformReport(context.get(ctxKey), parsed.data);
+    if (typeof body !== "string")
+      return toastAndRedirect("/admin/payments/sellers", { tone: "success", ...SENT_FOR_APPROVAL });
     return new Response(body, {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",

@@ -10,6 +10,7 @@ import { personalData } from "./personal-data.ts";
 import { detachCard } from "./server/cards/detach-card.server.ts";
 import { closePaymentPage } from "./server/checkout/close-payment-page.server.ts";
 import { settlePayment } from "./server/checkout/settle-payment.server.ts";
+import { writeOffApproval } from "./server/ledger/write-off.server.ts";
 import { settleMilestonePayment } from "./server/milestones/settle-milestone.server.ts";
 import { checkPayoutSchedule } from "./server/payouts/check-payout-schedule.server.ts";
 import { deleteSellerDetails } from "./server/payouts/delete-seller-details.server.ts";
@@ -18,6 +19,7 @@ import { reconcileNightly } from "./server/reconciliation/reconcile-nightly.serv
 import { repairMoney } from "./server/reconciliation/repair-money.server.ts";
 import { resumePendingIntents } from "./server/reconciliation/resume-pending-intents.server.ts";
 import { carryOutRefund } from "./server/refunds/carry-out-refund.server.ts";
+import { refundApproval } from "./server/refunds/refund-booking.server.ts";
 import { autoRelease } from "./server/release/auto-release.server.ts";
 import { endHolds } from "./server/release/end-holds.server.ts";
 import { remindToApprove } from "./server/release/remind-to-approve.server.ts";
@@ -39,7 +41,7 @@ import {
 export default defineModule({
   name: "money",
   about: "Payments, releases, refunds, payouts and saved cards",
-  imports: ["auth", "notifications", "jobs", "quotes", "bookings", "milestones", "verification", "risk"],
+  imports: ["auth", "notifications", "jobs", "quotes", "bookings", "milestones", "verification", "risk", "approvals"],
   rulesImport: ["bookings/rules"],
   api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi],
   tasks: [
@@ -63,6 +65,7 @@ export default defineModule({
     reconcileNightly,
     deleteSellerDetails,
   ],
+  approvals: [refundApproval, writeOffApproval],
   atStart: [checkPayoutScheduleTask],
   notifications: { ...notifications, ...chargebackNotifications },
   personalData,

@@ -1,4 +1,5 @@
 import { defineAction } from "#app/web/actions.server.ts";
+import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
 import { changeRole, retryJob } from "./index.server.ts";
 import { retrySchema, roleSchema, userActSchema } from "./rules/user.schema.ts";
 
@@ -7,7 +8,7 @@ export const grantAdminAction = defineAction({
   stepUp: true,
   schema: roleSchema,
   run: changeRole,
-  toast: "Role saved",
+  toast: (waits) => (waits ? SENT_FOR_APPROVAL : { title: "Role saved" }),
 });
 
 export const revokeAdminAction = defineAction({
@@ -15,7 +16,7 @@ export const revokeAdminAction = defineAction({
   stepUp: true,
   schema: userActSchema,
   run: (ctx, input) => changeRole(ctx, { ...input, role: null }),
-  toast: "Role removed",
+  toast: (waits) => (waits ? SENT_FOR_APPROVAL : { title: "Role removed" }),
 });
 
 export const retryJobAction = defineAction({

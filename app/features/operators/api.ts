@@ -37,6 +37,7 @@ const pennies = z.number().int().openapi({ description: "Pence" });
 
 const stats = z
   .object({
+    approvals_waiting: count,
     verifications_waiting: count,
     disputes_open: count,
     disputes_to_decide: count,

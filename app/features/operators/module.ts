@@ -3,13 +3,15 @@ import { operatorsApi } from "./api.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 import { archiveAuditLog } from "./server/archive-audit-log.server.ts";
+import { roleApproval } from "./server/change-role.server.ts";
 import { warnAboutWork } from "./server/warn-about-work.server.ts";
 
 export default defineModule({
   name: "operators",
   about: "What operators do with accounts, and the audit log",
-  imports: ["auth", "profile", "money", "notifications"],
+  imports: ["auth", "profile", "money", "notifications", "approvals"],
   api: [operatorsApi],
+  approvals: [roleApproval],
   scheduled: [archiveAuditLog, warnAboutWork],
   notifications,
   personalData,

@@ -1,7 +1,9 @@
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
+import { awaits } from "#features/approvals/index.server.ts";
+import { SENT_FOR_APPROVAL } from "#features/approvals/rules/approval.labels.ts";
 import { clearPayouts } from "#flows/clear-payouts.server.ts";
-import { decideFrozenBooking } from "#flows/decide-frozen-booking.server.ts";
+import { decideFrozenBooking, type HeldSplit } from "#flows/decide-frozen-booking.server.ts";
 import { acceptSuspensionAppeal, restoreAccount } from "#flows/restore-account.server.ts";
 import { suspendAccount } from "#flows/suspend-account.server.ts";
 import { formatPounds } from "#kernel/money.ts";
@@ -59,11 +61,11 @@ export const decideFrozenBookingAction = defineAction({
   schema: decideFrozenSchema,
   run: (ctx, { bookingId, refund: refundAmount, reason }) =>
     decideFrozenBooking(ctx, { bookingId, refundAmount, reason }),
-  toast: ({ refunded, net, fee }) => ({
-    title: "Decided",
-    description: `${formatPounds(refunded)} is refunded to the customer; ${formatPounds(net)} is due to the tradesperson, after our fee of ${formatPounds(fee)}.`,
-  }),
+  toast: (result) => (awaits(result) ? SENT_FOR_APPROVAL : { title: "Decided", description: splitText(result) }),
 });
+
+const splitText = ({ refunded, net, fee }: HeldSplit) =>
+  `${formatPounds(refunded)} is refunded to the customer; ${formatPounds(net)} is due to the tradesperson, after our fee of ${formatPounds(fee)}.`;
 
 export const clearPayoutsAction = defineAction({
   intent: "clear-payouts",

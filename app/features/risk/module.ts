@@ -1,4 +1,5 @@
 import { defineModule } from "#app/module.ts";
+import { frozenApproval } from "#flows/decide-frozen-booking.server.ts";
 import { dataUses } from "./data-uses.ts";
 import { deleteOldSuspensions } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
@@ -7,7 +8,8 @@ import { anonymise } from "./server/anonymise.server.ts";
 
 export default defineModule({
   name: "risk",
-  imports: ["notifications"],
+  imports: ["notifications", "approvals"],
+  approvals: [frozenApproval],
   scheduled: [deleteOldSuspensions],
   notifications,
   personalData,

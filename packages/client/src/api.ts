@@ -454,6 +454,10 @@ export type Milestone = {
   status: "pending" | "processing" | "paid" | "failed" | "refunded";
 };
 
+export type AwaitsApproval = {
+  approval_id: string;
+};
+
 export type PaymentMethod = {
   id: string;
   brand: string;
@@ -872,6 +876,7 @@ export type AdminBooking = {
 };
 
 export type AdminStats = {
+  approvals_waiting: number;
   verifications_waiting: number;
   disputes_open: number;
   disputes_to_decide: number;
@@ -994,6 +999,34 @@ export type WebhookDelivery = {
   created_at: string;
 };
 
+export type ListedApproval = Approval & {
+  lines: {
+    label: string;
+    text: string;
+  }[];
+};
+
+export type Approval = {
+  id: string;
+  /** As in the audit log: "booking.refund" */
+  act: string;
+  subject: {
+    kind: string;
+    id: string;
+  };
+  /** The money that it moves, in pence */
+  amount: number | null;
+  reason: string;
+  status: "waiting" | "approved" | "sent_back" | "withdrawn" | "outdated" | "expired";
+  requested_by: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  /** Why it was sent back */
+  note: string | null;
+  expires_at: string;
+  created_at: string;
+};
+
 export type AuthUser = {
   id: string;
   name: string;
@@ -1074,6 +1107,11 @@ export interface Operations {
       message: string;
     };
     reply: DisputeWithStory;
+  };
+  /** Confirm what another operator asked for; it is carried out at once */
+  approveAdminApproval: {
+    path: { id: string; };
+    reply: Approval;
   };
   /** Approve a check, until its expiry date */
   approveAdminVerification: {
@@ -1427,7 +1465,7 @@ export interface Operations {
       repeat_what: string;
       reason: string;
     };
-    reply: DisputeWithStory;
+    reply: DisputeWithStory | AwaitsApproval;
   };
   /** Decide whether a job counts as gas work, with the reason that its customer reads */
   decideGasWorkOfAdminJob: {
@@ -1708,6 +1746,14 @@ export interface Operations {
   getTradesperson: {
     path: { user_id: string; };
     reply: TradespersonProfile;
+  };
+  /** What waits for a second operator, oldest first; with show=decided what was decided, newest first */
+  listAdminApprovals: {
+    query?: { limit?: number; cursor?: string; show?: "waiting" | "decided"; };
+    reply: {
+      items: ListedApproval[];
+      next_cursor: string | null;
+    };
   };
   /** Actions of admins, newest first */
   listAdminAudit: {
@@ -2006,7 +2052,7 @@ export interface Operations {
         amount: number;
         status: string;
       }[];
-    };
+    } | AwaitsApproval;
   };
   /** Refuse to publish it; its author reads the reason */
   refuseAdminReview: {
@@ -2201,6 +2247,14 @@ export interface Operations {
     };
     reply: AdminUser;
   };
+  /** Do not confirm it, and say why */
+  sendBackAdminApproval: {
+    path: { id: string; };
+    body: {
+      reason: string;
+    };
+    reply: Approval;
+  };
   /** Email the other person about a dispute; repeated calls send at most one a day while it is unanswered */
   sendDisputeEmail: {
     body: {
@@ -2389,6 +2443,11 @@ export interface Operations {
       user?: AuthUser;
     };
   };
+  /** Withdraw what you asked for */
+  withdrawAdminApproval: {
+    path: { id: string; };
+    reply: Approval;
+  };
   /** Withdraw an approval, with the reason that its owner reads; the check no longer counts */
   withdrawAdminVerification: {
     path: { id: string; };
@@ -2423,6 +2482,7 @@ export const OPERATIONS = {
   aiAssistant: ["POST", "/api/v1/functions/ai-assistant"],
   announceTypingInConversation: ["POST", "/api/v1/conversations/{id}/typing"],
   answerDispute: ["POST", "/api/v1/disputes/{id}/answer"],
+  approveAdminApproval: ["POST", "/api/v1/admin/approvals/{id}/approve"],
   approveAdminVerification: ["POST", "/api/v1/admin/verifications/{id}/approve"],
   approveBooking: ["POST", "/api/v1/bookings/{id}/approve"],
   approveMilestonesBooking: ["POST", "/api/v1/bookings/{id}/milestones/approve"],
@@ -2509,6 +2569,7 @@ export const OPERATIONS = {
   getMyWorkingHours: ["GET", "/api/v1/me/working-hours"],
   getSession: ["GET", "/api/auth/get-session"],
   getTradesperson: ["GET", "/api/v1/tradespeople/{user_id}"],
+  listAdminApprovals: ["GET", "/api/v1/admin/approvals"],
   listAdminAudit: ["GET", "/api/v1/admin/audit"],
   listAdminDisputes: ["GET", "/api/v1/admin/disputes"],
   listAdminPayments: ["GET", "/api/v1/admin/payments"],
@@ -2563,6 +2624,7 @@ export const OPERATIONS = {
   resendMyWebhookDelivery: ["POST", "/api/v1/me/webhooks/{id}/deliveries/{delivery}/resend"],
   resetPassword: ["POST", "/api/auth/reset-password"],
   restoreAdminUser: ["POST", "/api/v1/admin/users/{id}/restore"],
+  sendBackAdminApproval: ["POST", "/api/v1/admin/approvals/{id}/send-back"],
   sendDisputeEmail: ["POST", "/api/v1/functions/send-dispute-email"],
   setDefaultMyPaymentMethod: ["POST", "/api/v1/me/payment-methods/{id}/default"],
   setOffForBooking: ["POST", "/api/v1/bookings/{id}/on-my-way"],
@@ -2584,6 +2646,7 @@ export const OPERATIONS = {
   updateQuote: ["PATCH", "/api/v1/quotes/{id}"],
   verifyPayment: ["POST", "/api/v1/functions/verify-payment"],
   verifySecondFactor: ["POST", "/api/auth/two-factor/verify-totp"],
+  withdrawAdminApproval: ["POST", "/api/v1/admin/approvals/{id}/withdraw"],
   withdrawAdminVerification: ["POST", "/api/v1/admin/verifications/{id}/withdraw"],
   withdrawDateProposal: ["POST", "/api/v1/date-proposals/{id}/withdraw"],
   withdrawDispute: ["POST", "/api/v1/disputes/{id}/withdraw"],

@@ -2,6 +2,8 @@ import { ArrowLeft, Clock } from "lucide-react";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { useCan } from "#app/web/use-can.ts";
+import { waitingAbout } from "#features/approvals/index.server.ts";
+import { WaitingApproval } from "#features/approvals/ui/waiting-approval.tsx";
 import { shortDayAndTime } from "#kernel/dates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -25,6 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const lines = reads ? await orErrorPage(readConversation(app, { disputeId: view.id })) : null;
   return {
     view,
+    waits: await waitingAbout(app, view.id),
     conversation: lines?.map(({ id, senderId, content, createdAt }) => ({
       id,
       from: senderId === view.customerId ? view.names.customer : view.names.tradesperson,
@@ -38,7 +41,7 @@ export const action = adminActions(decideDisputeAction);
 
 type View = Route.ComponentProps["loaderData"]["view"];
 
-export default function AdminDispute({ loaderData: { view, conversation } }: Route.ComponentProps) {
+export default function AdminDispute({ loaderData: { view, waits, conversation } }: Route.ComponentProps) {
   const canRead = useCan()("disputes.decide");
   return (
     <>
@@ -60,7 +63,8 @@ export default function AdminDispute({ loaderData: { view, conversation } }: Rou
       >
         {view.names.customer} (customer) and {view.names.tradesperson} (tradesperson)
       </PageHeader>
-      <TwoColumn panel={<Panel view={view} />}>
+      <WaitingApproval approval={waits} />
+      <TwoColumn panel={<Panel view={view} waits={waits !== null} />}>
         <Money view={view} />
         <BothSides view={view} />
         <Offers view={view} />
@@ -108,7 +112,7 @@ function Money({ view: { money, amount, held } }: { view: View }) {
   );
 }
 
-function Panel({ view }: { view: View }) {
+function Panel({ view, waits }: { view: View; waits: boolean }) {
   const can = useCan();
   return (
     <>
@@ -136,7 +140,7 @@ function Panel({ view }: { view: View }) {
           {view.ending.lines.length > 0 && <SplitLines lines={view.ending.lines} customer={false} />}
         </Card>
       )}
-      {view.can.decide && can("disputes.decide") && (
+      {view.can.decide && !waits && can("disputes.decide") && (
         <Card as="section" aria-label="Decide">
           <h2 className="subheading mb-3">Decide</h2>
           <DecideForm view={view} />

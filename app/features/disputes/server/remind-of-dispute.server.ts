@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { adminIds } from "#db/operators.server.ts";
 import { disputes } from "#db/schema/disputes.ts";
-import { adminIds } from "#features/auth/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { later } from "#kernel/clock.ts";
 import { disputeReminder } from "../notifications.ts";

@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Ctx } from "#app/context.server.ts";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { testSealing } from "#app/testing/sealing.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { documents } from "#db/schema/documents.ts";
+import { approve } from "#features/approvals/index.server.ts";
 import { makeAdmin, makeUser } from "#features/auth/testing.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { approveWork } from "#features/money/index.server.ts";
@@ -23,6 +25,14 @@ import { REPORT_HEAD } from "../rules/platform-report.ts";
 import { documentsMade } from "../testing.ts";
 
 const database = testDatabase();
+
+/** The report, which a second admin allows if there is one. */
+async function exported(ctx: Ctx, year: number): Promise<string> {
+  const first = await exportPlatformReport(ctx, { year, reason: "It is due" });
+  if (typeof first === "string") return first;
+  await approve({ ...ctx, actor: await makeAdmin(ctx.db) }, { approvalId: first.id });
+  return String(await exportPlatformReport(ctx, { year, reason: "It is due" }));
+}
 
 test("a year of work results in one statement, one copy and one line with the same figures", async () => {
   const seller = await makeUser(database().db, { name: "=cmd Zoë", userType: "tradesperson" });
@@ -71,7 +81,7 @@ test("a year of work results in one statement, one copy and one line with the sa
   ]);
 
   const admin = await makeAdmin(database().db);
-  const report = await exportPlatformReport(as(database(), admin, { clock }), { year: 2031, reason: "It is due" });
+  const report = await exported(as(database(), admin, { clock }), 2031);
   const [head, line, rest] = report.replace("\uFEFF", "").split("\r\n");
   expect(head).toBe(REPORT_HEAD.join(","));
   expect(line).toBe(
@@ -103,7 +113,7 @@ test("money taken back in a later quarter reduces that quarter", async () => {
   );
   const admin = await makeAdmin(database().db);
   const year = new Date().getUTCFullYear();
-  const report = await exportPlatformReport(as(database(), admin), { year, reason: "It is due" });
+  const report = await exported(as(database(), admin), year);
   const cells =
     report
       .split("\r\n")
@@ -154,7 +164,7 @@ test("the report and the admin's screen begin with sellers without details, then
       { name: "Fox again", problems: same("Fox") },
     ],
   });
-  const [, first = ""] = (await exportPlatformReport(admin, { year: 2035, reason: "It is due" })).split("\r\n");
+  const [, first = ""] = (await exported(admin, 2035)).split("\r\n");
   expect(first).toContain(`2035,No tax details,${silent.id},Silent,,`);
   await expect(sellersToCheck(as(database(), silent, { clock }), 2035)).rejects.toMatchObject({ code: "WRONG_ROLE" });
 });

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, idParam, jsonBody, jsonReply, newApi, pathId } from "#app/web/api.server.ts";
+import { awaits, awaitsApprovalReply } from "#features/approvals/index.server.ts";
 import { bookingShape, presentBooking } from "#features/bookings/index.server.ts";
 import { pence } from "#kernel/money.ts";
 import {
@@ -141,6 +142,7 @@ const refund = endpoint({
       }),
       "The refund. The provider carries it out at once",
     ),
+    202: awaitsApprovalReply,
   },
 });
 
@@ -150,6 +152,7 @@ export const refundApi = () =>
     const { amount, reason } = c.req.valid("json");
     const bookingId = pathId(c.req.valid("param").id);
     const begun = await refundBooking(c.get("ctx"), { bookingId, amount: pence(amount), reason });
+    if (awaits(begun)) return c.json({ approval_id: begun.id }, 202);
     const refunds = begun.intents.map(({ id, amount: part, status }) => ({ id, amount: part, status }));
     return c.json({ booking_id: bookingId, amount: begun.amount, ...begun.money, refunds }, 200);
   });

@@ -64,6 +64,9 @@ const payload = {
   late: ["send-mail"],
   host: "hooks.<b>example</b>.com",
   gone: false,
+  act: "booking.refund",
+  status: "sent_back",
+  note: "They agreed to <b>£200</b>",
   expiresAt: "2027-02-21T10:00:00.000Z",
 };
 const reader = { name: "Jo <i>Marsh</i>", email: "jo@example.test" };

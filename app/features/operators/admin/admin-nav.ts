@@ -12,6 +12,7 @@ import {
   ShieldAlert,
   ShieldCheck,
   Star,
+  UserCheck,
   Users,
   Wallet,
 } from "lucide-react";
@@ -38,6 +39,13 @@ export const adminGroups: readonly (readonly AdminLink[])[] = [
       label: "Support chat",
       icon: MessagesSquare,
       count: "supportWaiting",
+    },
+    {
+      to: "/admin/approvals",
+      act: "overview.read",
+      label: "Approvals",
+      icon: UserCheck,
+      count: "approvalsWaiting",
     },
     {
       to: "/admin/verifications",

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
+import { waitingAbout } from "#features/approvals/index.server.ts";
+import { WaitingApproval } from "#features/approvals/ui/waiting-approval.tsx";
 import { moveText } from "#features/money/rules/trace.labels.ts";
 import { type TraceColumns, traceTotals } from "#features/money/rules/trace.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
@@ -17,14 +19,15 @@ import type { Route } from "./+types/booking";
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Booking");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const booking = await orErrorPage(findBookingForDesk(adminOf(context, "bookings.read"), params.id));
-  return { booking, now: traceTotals(booking.trace) };
+  const ctx = adminOf(context, "bookings.read");
+  const booking = await orErrorPage(findBookingForDesk(ctx, params.id));
+  return { booking, waits: await waitingAbout(ctx, booking.id), now: traceTotals(booking.trace) };
 }
 
 type Booking = Route.ComponentProps["loaderData"]["booking"];
 
 /** /admin/bookings/:id: the people, the money from the provider to the bank, and what has happened. */
-export default function BookingPage({ loaderData: { booking, now } }: Route.ComponentProps) {
+export default function BookingPage({ loaderData: { booking, waits, now } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -36,6 +39,7 @@ export default function BookingPage({ loaderData: { booking, now } }: Route.Comp
           </p>
         }
       />
+      <WaitingApproval approval={waits} />
       <MoneyFacts booking={booking} now={now} />
       <Section title="Money">
         {booking.trace.length === 0 ? (

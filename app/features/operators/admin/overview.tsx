@@ -12,6 +12,7 @@ import {
   Scale,
   ShieldAlert,
   Star,
+  UserCheck,
   Users,
 } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
@@ -50,6 +51,13 @@ const pounds = (amount: number) => formatPounds(pence(amount));
 /** The open tasks; each tile links to its screen. */
 const waiting = (s: AdminStats): Tile[] =>
   [
+    {
+      to: "/admin/approvals",
+      label: "Approvals",
+      icon: UserCheck,
+      count: s.approvalsWaiting,
+      note: "wait for a second person",
+    },
     {
       to: "/admin/verifications",
       label: "Verifications",

@@ -7,6 +7,7 @@ import type { Pence } from "#kernel/money.ts";
 
 /** The open tasks. Each is a query of a partial index, which is as long as what waits. */
 const waiting = {
+  approvalsWaiting: sql`select count(*) from approvals where status = 'waiting'`,
   verificationsWaiting: sql`select count(*) from verification_checks where status = 'submitted'`,
   disputesToDecide: sql`select count(*) from disputes where status in ('open', 'answered', 'escalated') and status = 'escalated'`,
   disputesOpen: sql`select count(*) from disputes where status in ('open', 'answered', 'escalated')`,

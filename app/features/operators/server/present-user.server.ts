@@ -16,6 +16,7 @@ export const presentUser = (user: ListedUser) => ({
 
 /** The counts in the API. */
 export const presentStats = (stats: AdminStats) => ({
+  approvals_waiting: stats.approvalsWaiting,
   verifications_waiting: stats.verificationsWaiting,
   disputes_open: stats.disputesOpen,
   disputes_to_decide: stats.disputesToDecide,

@@ -23,6 +23,7 @@ const actsOn = async (id: string) =>
   );
 describe("the admin role", () => {
   test("is granted and removed with a reason, and needs a verified email address", async () => {
+    await db().execute(sql`delete from user_roles`);
     const [admin, user] = await Promise.all([makeAdmin(db()), makeUser(db())]);
     const unverified = await makeUser(db(), { emailVerified: false });
     const change = (who: User, to: boolean) =>

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { adminIds } from "#features/auth/index.server.ts";
+import { adminIds } from "#db/operators.server.ts";
 import { notifyOnce } from "#features/notifications/index.server.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { backgroundWorkStuck } from "../notifications.ts";

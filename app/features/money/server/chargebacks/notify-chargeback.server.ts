@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { adminIds } from "#features/auth/index.server.ts";
+import { adminIds } from "#db/operators.server.ts";
 import { type BookingRow, bookingSummary } from "#features/bookings/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { type Pence, pence } from "#kernel/money.ts";

@@ -1,11 +1,17 @@
+import { z } from "zod";
+import { defineApprovable } from "#app/approvable-act.ts";
 import type { Ctx } from "#app/context.server.ts";
-import { audited } from "#db/audited.server.ts";
+import { checkAct, recordAct } from "#db/audited.server.ts";
+import type { Tx } from "#db/client.server.ts";
+import { type AwaitsApproval, requestApproval } from "#features/approvals/index.server.ts";
+import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
+import type { DeskAct } from "#kernel/desk-roles.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId, newId } from "#kernel/id.ts";
-import type { Pence } from "#kernel/money.ts";
+import { formatPounds, type Pence, pence } from "#kernel/money.ts";
 import { writtenOff } from "../../rules/movements.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
-import { lockPayableTo } from "./payable-to.server.ts";
+import { lockPayableTo, payableTo } from "./payable-to.server.ts";
 import { postLedger } from "./post-ledger.server.ts";
 
 interface WriteOff {
@@ -18,22 +24,56 @@ interface WriteOff {
 
 /**
  * An admin writes off what a tradesperson owes us and will not pay: it becomes our loss, and is no longer deducted from their later
- * releases. Recorded in the audit log. Throws NOT_FOUND, NOTHING_OWED (also for more than they owe), and what `audited` throws.
+ * releases. Above £500 a second operator must confirm it. Recorded in the audit log. Throws NOT_FOUND, NOTHING_OWED (also for more than
+ * they owe), APPROVAL_WAITING, and what `checkAct` throws.
  */
-export async function writeOff(ctx: Ctx, { userId, amount, reason, writeOffId }: WriteOff): Promise<void> {
+export async function writeOff(ctx: Ctx, request: WriteOff): Promise<AwaitsApproval | null> {
+  const { userId, amount, reason, writeOffId } = request;
+  checkAct(ctx, { needs: writeOffApproval.asks, reason });
   if (!isId(userId)) throw errors.NOT_FOUND();
-  const act = {
-    act: "money.write_off",
-    needs: "payments.repair" as const,
-    subject: { kind: "user", id: userId },
-    personId: userId,
-    reason,
-  };
-  await audited(ctx, act, async (tx, note) => {
-    const owed = 0 - (await lockPayableTo(tx, userId));
-    const movement = writtenOff({ id: isId(writeOffId) ? writeOffId : newId(), tradespersonId: userId, amount });
-    const posted = await postLedger(tx, [movement], ctx.clock.now());
-    if (posted.size > 0 && amount > owed) throw paymentErrors.NOTHING_OWED();
-    note({ before: { owed }, after: { written_off: posted.size > 0 ? amount : 0 } });
+  return ctx.db.transaction(async (tx) => {
+    const id = isId(writeOffId) ? writeOffId : newId();
+    // More than they owe is refused below.
+    if (!needsSecondPerson(amount) || amount > (await owedBy(tx, userId)))
+      return post(ctx, tx, { userId, amount, reason, id });
+    const asked = {
+      request: { userId, amount },
+      amount,
+      subject: { kind: "user", id: userId },
+      personId: userId,
+      reason,
+    };
+    return requestApproval(ctx, tx, { act: writeOffApproval, ...asked });
   });
+}
+
+/** A write-off that a second operator confirms. */
+export const writeOffApproval = defineApprovable({
+  kind: "money.write_off",
+  asks: "payments.repair",
+  confirms: "approvals.confirm",
+  request: z.object({ userId: z.string(), amount: z.number().int().transform(pence) }),
+  facts: async (db, { userId }) => ({ owed: 0 - (await payableTo(db, userId)) }),
+  lines: ({ amount }, { owed }) => [
+    ["They owe us", formatPounds(pence(Number(owed)))],
+    ["Becomes our loss", formatPounds(amount)],
+  ],
+  path: ({ userId }) => `/admin/users/${userId}`,
+  carryOut: async (ctx, tx, request, of) => {
+    await post(ctx, tx, { ...request, ...of, needs: "approvals.confirm" });
+  },
+});
+
+const owedBy = async (tx: Tx, userId: string) => 0 - (await lockPayableTo(tx, userId));
+
+type Posted = Pick<WriteOff, "userId" | "amount" | "reason"> & { id: string; needs?: DeskAct };
+
+async function post(ctx: Ctx, tx: Tx, { userId, amount, reason, id, needs = "payments.repair" }: Posted) {
+  const owed = await owedBy(tx, userId);
+  const movement = writtenOff({ id, tradespersonId: userId, amount });
+  const posted = await postLedger(tx, [movement], ctx.clock.now());
+  if (posted.size > 0 && amount > owed) throw paymentErrors.NOTHING_OWED();
+  const act = { act: "money.write_off", needs, subject: { kind: "user", id: userId }, personId: userId, reason };
+  await recordAct(tx, ctx, act, { before: { owed }, after: { written_off: posted.size > 0 ? amount : 0 } });
+  return null;
 }

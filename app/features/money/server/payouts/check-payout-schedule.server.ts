@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { adminIds } from "#features/auth/index.server.ts";
+import { adminIds } from "#db/operators.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { payoutsAreAutomatic } from "../../chargeback-notifications.ts";

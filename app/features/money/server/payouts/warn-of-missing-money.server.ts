@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { adminIds } from "#features/auth/index.server.ts";
+import { adminIds } from "#db/operators.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { pence } from "#kernel/money.ts";
 import { heldMoneyMissing } from "../../chargeback-notifications.ts";

@@ -1,17 +1,22 @@
+import { z } from "zod";
+import { defineApprovable } from "#app/approvable-act.ts";
 import type { Ctx } from "#app/context.server.ts";
 import { checkAct, recordAct } from "#db/audited.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { createIdempotently } from "#db/idempotent-create.server.ts";
-import { lockBooking } from "#features/bookings/index.server.ts";
+import { type AwaitsApproval, findAwaiting, requestApproval } from "#features/approvals/index.server.ts";
+import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
+import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
+import type { DeskAct } from "#kernel/desk-roles.ts";
 import { isId, newId } from "#kernel/id.ts";
-import { type Pence, sum } from "#kernel/money.ts";
+import { formatPounds, type Pence, pence, sum } from "#kernel/money.ts";
 import { attemptOf } from "../../rules/attempt-key.ts";
 import type { MoneyOfBooking } from "../../rules/ledger.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
 import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
-import { refundPart, refundsFor } from "./refund-part.server.ts";
+import { refundedBefore, refundPart, refundsFor } from "./refund-part.server.ts";
 
 /** A refund that has begun: its intents, and the booking's money before they are carried out. */
 interface BegunRefund {
@@ -33,33 +38,77 @@ interface RefundRequest {
 
 /**
  * An admin refunds part or all of a booking's money to its customer: held money first, then released money, which is recovered from
- * the tradesperson less our fee on it. The reason is recorded in the audit log. The provider is called after the transaction. A
+ * the tradesperson less our fee on it. When more than £500 of the booking's money goes back in total, a second operator must confirm it,
+ * and nothing happens until then. The reason is recorded in the audit log. The provider is called after the transaction. A
  * repeated form or call returns the first result. Amounts in pence. Throws NOT_SIGNED_IN,
  * WRONG_ROLE, TWO_FACTOR_NEEDED, VALIDATION_FAILED (no reason), NOT_FOUND, IN_DISPUTE (decide that instead), OVER_REFUND
- * (422, field amount), NOTHING_TO_REFUND.
+ * (422, field amount), NOTHING_TO_REFUND, APPROVAL_WAITING.
  */
-export async function refundBooking(ctx: Ctx, request: RefundRequest): Promise<BegunRefund> {
+export async function refundBooking(ctx: Ctx, request: RefundRequest): Promise<BegunRefund | AwaitsApproval> {
   const { bookingId, amount, reason, refundId } = request;
-  const act = {
-    act: "booking.refund",
-    needs: "payments.refund" as const,
-    subject: { kind: "booking", id: bookingId },
-    reason,
-  };
-  checkAct(ctx, act);
-  const findBegun = (tx: Tx, id: string) => findBegunRefund(tx, bookingId, id);
-  return createIdempotently(ctx, findBegun, async (tx) => {
-    const booking = await lockBooking(tx, bookingId);
+  checkAct(ctx, { needs: refundApproval.asks, reason });
+  const findBefore = async (tx: Tx, id: string) => (await findBegunRefund(tx, bookingId, id)) ?? findAwaiting(tx, id);
+  return createIdempotently(ctx, findBefore, async (tx) => {
+    const booking = await lockRefundable(tx, bookingId);
     const id = isId(refundId) ? refundId : newId();
-    const before = await findBegun(tx, id);
+    const before = await findBegunRefund(tx, bookingId, id);
     if (before) return before;
-    if (booking.status === "disputed") throw paymentErrors.IN_DISPUTE();
-    const intents = await refundPart(ctx, tx, { bookingId, amount, cause: id });
-    const money = await moneyOfBooking(tx, bookingId);
-    await emitPaymentUpdated(tx, booking, ctx.clock.now());
-    await recordAct(tx, ctx, act, { before: { ...money }, after: { refunding: amount } });
-    return { id, bookingId, amount, money, intents };
+    const refunded = await refundedBefore(tx, { bookingId, amount });
+    if (!needsSecondPerson(refunded + amount)) return begin(ctx, tx, booking, { id, amount, reason });
+    const subject = { kind: "booking", id: bookingId };
+    const asked = { request: { bookingId, amount }, amount, subject, personId: booking.customerId, reason };
+    return requestApproval(ctx, tx, { act: refundApproval, ...asked });
   });
+}
+
+/** A refund that a second operator confirms. */
+export const refundApproval = defineApprovable({
+  kind: "booking.refund",
+  asks: "payments.refund",
+  confirms: "approvals.confirm",
+  request: z.object({ bookingId: z.string(), amount: z.number().int().transform(pence) }),
+  facts: async (db, { bookingId }) => {
+    const { received, held, released, refunded } = await moneyOfBooking(db, bookingId);
+    return { received, held, released, refunded };
+  },
+  lines: ({ amount }, facts) => [
+    ["Back to the customer", formatPounds(amount)],
+    ...(["received", "held", "released", "refunded"] as const).map((name): [string, string] => [
+      { received: "Received", held: "Held now", released: "Released", refunded: "Sent back before" }[name],
+      formatPounds(pence(Number(facts[name]))),
+    ]),
+  ],
+  path: ({ bookingId }) => `/admin/bookings/${bookingId}`,
+  carryOut: async (ctx, tx, { bookingId, amount }, { id, reason }) => {
+    const booking = await lockRefundable(tx, bookingId);
+    await begin(ctx, tx, booking, { id, amount, reason, needs: "approvals.confirm" });
+  },
+});
+
+/** Locks the booking. Throws NOT_FOUND, IN_DISPUTE. */
+async function lockRefundable(tx: Tx, bookingId: string): Promise<BookingRow> {
+  const booking = await lockBooking(tx, bookingId);
+  if (booking.status === "disputed") throw paymentErrors.IN_DISPUTE();
+  return booking;
+}
+
+interface Begin {
+  id: string;
+  amount: Pence;
+  reason: string;
+  /** What the role of the operator must include. */
+  needs?: DeskAct;
+}
+
+async function begin(ctx: Ctx, tx: Tx, booking: BookingRow, of: Begin): Promise<BegunRefund> {
+  const { id, amount, reason, needs = "payments.refund" } = of;
+  const bookingId = booking.id;
+  const intents = await refundPart(ctx, tx, { bookingId, amount, cause: id });
+  const money = await moneyOfBooking(tx, bookingId);
+  await emitPaymentUpdated(tx, booking, ctx.clock.now());
+  const act = { act: "booking.refund", needs, subject: { kind: "booking", id: bookingId }, reason };
+  await recordAct(tx, ctx, act, { before: { ...money }, after: { refunding: amount } });
+  return { id, bookingId, amount, money, intents };
 }
 
 async function findBegunRefund(tx: Tx, bookingId: string, id: string): Promise<BegunRefund | undefined> {

@@ -21,9 +21,27 @@ export async function refundPart(
   tx: Tx,
   { bookingId, amount, cause }: { bookingId: string; amount: Pence; cause: string },
 ): Promise<MoneyIntent[]> {
-  const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
+  const intents = await intentsOf(tx, bookingId);
   const before = intents.filter(isFor(cause));
   if (before.length > 0) return before;
+  const begun: MoneyIntent[] = [];
+  for (const part of await partsOf(tx, bookingId, intents, amount))
+    begun.push(await claimRefund(ctx, tx, part.of, part.amount, cause));
+  return begun;
+}
+
+/** What is already sent back of a booking's money or on its way, in pence. Throws OVER_REFUND when less than `amount` is left. */
+export async function refundedBefore(tx: Tx, { bookingId, amount }: { bookingId: string; amount: Pence }) {
+  const intents = await intentsOf(tx, bookingId);
+  await partsOf(tx, bookingId, intents, amount);
+  return sum(intents.filter(({ kind, status }) => kind === "refund" && status !== "failed").map((one) => one.amount));
+}
+
+const intentsOf = (tx: Tx, bookingId: string): Promise<MoneyIntent[]> =>
+  tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
+
+/** The payments that an amount is refunded from. Throws OVER_REFUND. */
+async function partsOf(tx: Tx, bookingId: string, intents: MoneyIntent[], amount: Pence) {
   const chargedBack = await chargedBackOf(tx, bookingId);
   const payments = (await paymentsInRefundOrder(tx, intents)).map((of) => ({
     of,
@@ -31,9 +49,7 @@ export async function refundPart(
   }));
   const parts = allocate(payments, amount);
   if (!parts) throw overRefund(sum(payments.map(({ left }) => left)));
-  const begun: MoneyIntent[] = [];
-  for (const part of parts) begun.push(await claimRefund(ctx, tx, part.of, part.amount, cause));
-  return begun;
+  return parts;
 }
 
 const isFor =
@@ -46,8 +62,7 @@ export async function refundsFor(
   tx: Tx,
   { bookingId, cause }: { bookingId: string; cause: string },
 ): Promise<MoneyIntent[]> {
-  const intents = await tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
-  return intents.filter(isFor(cause));
+  return (await intentsOf(tx, bookingId)).filter(isFor(cause));
 }
 
 /** OVER_REFUND with the amount that can be refunded. */

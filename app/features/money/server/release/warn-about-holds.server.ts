@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { adminIds } from "#features/auth/index.server.ts";
+import { adminIds } from "#db/operators.server.ts";
 import { bookingSummary, lockBooking } from "#features/bookings/index.server.ts";
 import { notifyOnce } from "#features/notifications/index.server.ts";
 import { DAY, later } from "#kernel/clock.ts";

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineAction } from "#app/web/actions.server.ts";
+import { reasonSchema } from "#app/web/reason.ts";
+import { approve, sendBack, withdraw } from "./index.server.ts";
+
+const schema = z.object({ approvalId: z.string({ error: "Please reload the page" }).max(100) });
+
+export const approveAction = defineAction({
+  intent: "confirm-approval",
+  stepUp: true,
+  schema,
+  run: approve,
+  toast: () => ({ title: "Confirmed", description: "It has been carried out." }),
+});
+
+export const sendBackAction = defineAction({
+  intent: "send-back-approval",
+  schema: reasonSchema.extend(schema.shape),
+  run: sendBack,
+  toast: () => ({ title: "Sent back", description: "Nothing was done. The operator who asked reads why." }),
+});
+
+export const withdrawApprovalAction = defineAction({
+  intent: "withdraw-approval",
+  schema,
+  run: withdraw,
+  toast: () => ({ title: "Withdrawn", description: "Nothing was done." }),
+});

@@ -1,0 +1,80 @@
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { makeAdmin } from "#features/auth/testing.ts";
+import { makePaidBooking } from "#flows/testing.ts";
+import type { User } from "#kernel/actor.ts";
+import { makeApproval } from "./testing.ts";
+
+const onlyAdmins = {
+  visitor: 401,
+  customer: 403,
+  otherCustomer: 403,
+  tradesperson: 403,
+  otherTradesperson: 403,
+  admin: 200,
+};
+/** Pages under /admin redirect everybody else. */
+const adminPages = {
+  visitor: 303,
+  customer: 303,
+  otherCustomer: 303,
+  tradesperson: 303,
+  otherTradesperson: 303,
+  suspended: 303,
+  admin: 200,
+};
+
+/** A refund that somebody asked for, by default another operator. */
+async function asked({ database, customer, tradesperson }: Scene, by?: User): Promise<string> {
+  const { booking } = await makePaidBooking(database, { customer, tradesperson });
+  const operator = by ?? (await makeAdmin(database.db));
+  const request = { bookingId: booking.id, amount: 100 };
+  const subject = { kind: "booking", id: booking.id };
+  return (await makeApproval(database.db, { kind: "booking.refund", subject, request, by: operator })).id;
+}
+
+const onApprovals = async (id: string, more = {}) => ({ path: "/admin/approvals", body: { approvalId: id, ...more } });
+const reason = "The customer agreed to less";
+
+/** The one who asks cannot confirm or send back; whoever did not ask cannot withdraw (approvals.db.test.ts). */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "GET /api/v1/admin/approvals",
+    desk: "overview.read",
+    arrange: async () => ({ path: "/api/v1/admin/approvals" }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "POST /api/v1/admin/approvals/{id}/approve",
+    desk: "approvals.confirm",
+    arrange: async (scene) => ({ path: `/api/v1/admin/approvals/${await asked(scene)}/approve` }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "POST /api/v1/admin/approvals/{id}/send-back",
+    desk: "approvals.confirm",
+    arrange: async (scene) => ({ path: `/api/v1/admin/approvals/${await asked(scene)}/send-back`, body: { reason } }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "POST /api/v1/admin/approvals/{id}/withdraw",
+    arrange: async (scene) => ({ path: `/api/v1/admin/approvals/${await asked(scene, scene.admin)}/withdraw` }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "ACTION confirm-approval",
+    desk: "approvals.confirm",
+    arrange: async (scene) => onApprovals(await asked(scene)),
+    expected: adminPages,
+  },
+  {
+    endpoint: "ACTION send-back-approval",
+    desk: "approvals.confirm",
+    arrange: async (scene) => onApprovals(await asked(scene), { reason }),
+    expected: adminPages,
+  },
+  {
+    endpoint: "ACTION withdraw-approval",
+    arrange: async (scene) => onApprovals(await asked(scene, scene.admin)),
+    expected: adminPages,
+  },
+];
