@@ -2,7 +2,7 @@ import { readFileSync, writeSync } from "node:fs";
 import Stripe from "stripe";
 import type { Ctx } from "#app/context.server.ts";
 import { type Database, type Db, openDatabase } from "#db/client.server.ts";
-import { alone } from "#features/approvals/testing.ts";
+import { awaits } from "#features/approvals/index.server.ts";
 import { approveWork, moneyOfBooking, verifyPayment } from "#features/money/index.server.ts";
 import { startPayment } from "#features/money/server/checkout/start-payment.server.ts";
 import { carryOutRefund } from "#features/money/server/refunds/carry-out-refund.server.ts";
@@ -106,7 +106,9 @@ async function runPayment(database: Database, admin: User, payment: Payment, ste
   if (path !== "refunded") await transferReleased(by(system), { bookingId });
   if (path === "paid" || path === "approved") return;
   const amount = (await moneyOfBooking(database.db, bookingId)).received;
-  const { intents } = alone(await refundBooking(by(admin), { bookingId, amount, reason: "It was not done" }));
+  const refund = await refundBooking(by(admin), { bookingId, amount, reason: "It was not done" });
+  if (awaits(refund)) throw new Error("the payment is too large to be refunded alone");
+  const { intents } = refund;
   for (const { id } of intents) await carryOutRefund(by(system), { intentId: id });
   await recoverReleased(by(system), { bookingId });
 }

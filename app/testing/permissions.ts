@@ -35,6 +35,8 @@ export interface PermissionRow {
   owner?: "admin";
   /** What the role of an operator must include; every row of /admin has it, and the matrix asks as each role. */
   desk?: DeskAct;
+  /** The answer to operators other than the one who asks, where it depends on the person and not on the role. */
+  otherOperators?: number;
   /** Creates the object and returns the request; `path` has a query only if needed. */
   arrange(scene: Scene): Promise<{ path: string; body?: Record<string, unknown> }>;
   /** The expected HTTP status for each user. `suspended` is the suspended owner (the first of customer and tradesperson with a 2xx). */

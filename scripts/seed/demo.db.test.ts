@@ -83,6 +83,7 @@ test("the demo accounts are complete and can sign in with the demo password", as
   expect(await verifyPassword({ hash: password, password: "fettle-demo" })).toBe(true);
   expect(await rowsOf(one(), "select u.email from user_roles r join users u on u.id = r.user_id")).toEqual([
     { email: "admin@demo.test" },
+    { email: "finance@demo.test" },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import type { Geocoder } from "#providers/geo/port.ts";
+import { addApproval } from "./approval.ts";
 import { addConversation } from "./conversations.ts";
 import { addEvidence } from "./evidence.ts";
 import type { JobStage, Review } from "./job-history.ts";
@@ -9,7 +10,7 @@ import { addLeedsJobs } from "./leeds.ts";
 import { CONVERSATIONS, CUSTOMER_REVIEWS, REVIEW_REPLIES, REVIEWS } from "./messages.ts";
 import { isNear, nearestFirst } from "./near.ts";
 import { addNotifications } from "./notifications.ts";
-import { addPeople, type DemoPeople } from "./people.ts";
+import { addPeople, addSecondOperator, type DemoPeople } from "./people.ts";
 import type { Person, Tradesperson } from "./person.ts";
 import { createRandom, daysAgo, later } from "./random.ts";
 import { emptyRows, type Rows, type SeedContext } from "./rows.ts";
@@ -36,6 +37,8 @@ export async function createDemoRows(now: Date, geocoder: Geocoder): Promise<Row
   addNotifications(ctx);
   addViews(ctx, people);
   addSubscriptions(ctx, people, geocoder);
+  // Last, so that the ids of all other rows stay as they were.
+  addApproval(ctx, await addSecondOperator(ctx, geocoder));
   return ctx.rows;
 }
 

@@ -41,6 +41,20 @@ export async function addPeople(ctx: SeedContext, geocoder: Geocoder): Promise<D
   return { jo, grace, admin, hannah, marcus, elliot, ...(await addOtherPeople(person, trader)) };
 }
 
+/** The operator who asks for what needs a second person, and confirms what others ask for. */
+export async function addSecondOperator(ctx: SeedContext, geocoder: Geocoder): Promise<Person> {
+  const joined = FIRST_DAY;
+  const details = { name: "Priya Nair", email: "finance@demo.test", userType: "customer", city: "London" } as const;
+  const finance = await addPerson(ctx, geocoder, { ...details, joined });
+  ctx.rows.userRoles.push({
+    id: ctx.random.id(joined),
+    userId: finance.id,
+    role: "finance",
+    createdAt: dateOf(joined, ctx.now),
+  });
+  return finance;
+}
+
 type AddPerson = (details: NewPerson) => Promise<Person>;
 type AddTrader = (
   details: Omit<NewPerson, "userType">,

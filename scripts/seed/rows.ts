@@ -55,6 +55,7 @@ export interface Rows {
   profileViews: Row<"profileViews">[];
   jobAlerts: Row<"jobAlerts">[];
   visitPlans: Row<"visitPlans">[];
+  approvals: Row<"approvals">[];
   statusEvents: Row<"statusEvents">[];
 }
 
@@ -81,6 +82,7 @@ export const emptyRows = (): Rows => ({
   profileViews: [],
   jobAlerts: [],
   visitPlans: [],
+  approvals: [],
   statusEvents: [],
 });
 
@@ -92,7 +94,7 @@ export interface SeedContext {
 }
 
 interface StatusChange {
-  entity: "job" | "quote" | "booking" | "dispute" | "verification_check";
+  entity: "approval" | "job" | "quote" | "booking" | "dispute" | "verification_check";
   id: string;
   event: string;
   from: string | null;

@@ -42,6 +42,7 @@ export async function loadDemo(
     await writePeople(tx, rows, password);
     await writeWork(tx, rows);
     await writeMoney(tx, await takePayments(tx, rows, now), { now, sealing });
+    await insert(tx, schema.approvals, rows.approvals);
     await writeMessages(tx, rows);
     return true;
   });

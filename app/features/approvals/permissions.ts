@@ -35,7 +35,7 @@ async function asked({ database, customer, tradesperson }: Scene, by?: User): Pr
 const onApprovals = async (id: string, more = {}) => ({ path: "/admin/approvals", body: { approvalId: id, ...more } });
 const reason = "The customer agreed to less";
 
-/** The one who asks cannot confirm or send back; whoever did not ask cannot withdraw (approvals.db.test.ts). */
+/** The one who asks cannot confirm or send back (approvals.db.test.ts). */
 export const rows: PermissionRow[] = [
   {
     endpoint: "GET /api/v1/admin/approvals",
@@ -57,6 +57,8 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "POST /api/v1/admin/approvals/{id}/withdraw",
+    desk: "overview.read",
+    otherOperators: 409,
     arrange: async (scene) => ({ path: `/api/v1/admin/approvals/${await asked(scene, scene.admin)}/withdraw` }),
     expected: onlyAdmins,
   },
@@ -74,6 +76,8 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION withdraw-approval",
+    desk: "overview.read",
+    otherOperators: 409,
     arrange: async (scene) => onApprovals(await asked(scene, scene.admin)),
     expected: adminPages,
   },

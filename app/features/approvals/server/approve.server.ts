@@ -68,12 +68,11 @@ export const sendBack = (ctx: Ctx, { approvalId, reason }: { approvalId: string;
     return end(ctx, tx, waiting, { event: "send_back", note: reason.trim() });
   });
 
-/** Who asked for it no longer wants it. Throws NOT_FOUND, DESK_ROLE, NOT_YOUR_REQUEST, APPROVAL_OVER. */
+/** Who asked for it no longer wants it. Throws NOT_FOUND, NOT_YOUR_REQUEST, APPROVAL_OVER. */
 export const withdraw = (ctx: Ctx, { approvalId }: { approvalId: string }): Promise<ApprovalRow> =>
   ctx.db.transaction(async (tx) => {
-    const { waiting, act } = await lockApproval(ctx, tx, approvalId);
-    const operator = requireAdmin(ctx.actor, act.asks);
-    if (waiting.requestedBy !== operator.id) throw approvalErrors.NOT_YOUR_REQUEST();
+    const { waiting } = await lockApproval(ctx, tx, approvalId);
+    if (waiting.requestedBy !== requireAdmin(ctx.actor, "overview.read").id) throw approvalErrors.NOT_YOUR_REQUEST();
     return end(ctx, tx, waiting, { event: "withdraw" });
   });
 
