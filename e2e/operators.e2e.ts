@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectToast, freshName, OWN_PAGE, open, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, freshName, OWN_PAGE, open, signedIn, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
-import { admin, verified } from "./trust.ts";
+import { admin, paidWork, verified } from "./trust.ts";
 
 /** Operators suspend people with a reason, which leaves only reading, and restore them; they decide reports and checks. */
 test("a user is suspended, can only read, and is restored", async ({ browser }) => {
@@ -190,4 +190,56 @@ test("a wrong approval is withdrawn, and the tradesperson is told the reason", a
   await expect(joiner.getByText("No longer approved: Public liability insurance")).toBeVisible();
   await expect(joiner.getByText("The insurer does not know this policy.")).toBeVisible();
   await expectAccessible(joiner);
+});
+
+test("a refund over £500 waits until a second operator confirms it", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const name = freshName("Ines Holt");
+  const customer = await newPerson(browser, name, "customer");
+  const joiner = await newPerson(browser, "Max Rule", "tradesperson");
+  const { bookingId } = await paidWork(customer, joiner, 80_000);
+  const finance = await signedIn(browser, "finance@demo.test");
+  const approval = (page: typeof finance) =>
+    page.getByRole("listitem").filter({ hasText: "Refund of £600.00" }).filter({ hasText: name });
+
+  await test.step("the first asks for it: nothing happens yet, and only withdrawing is offered", async () => {
+    await open(finance, `/admin/payments?booking=${bookingId}#payments`);
+    await finance.getByRole("button", { name: "Refund" }).click();
+    const dialog = finance.getByRole("dialog");
+    await dialog.getByLabel("Amount").fill("600");
+    await dialog.getByLabel("Reason").fill("The second gate was never hung");
+    await dialog.getByRole("button", { name: "Refund" }).click();
+    await expectToast(finance, "Sent to a second person");
+    await open(finance, `/admin/bookings/${bookingId}`);
+    await expect(finance.getByText("Refund of £600.00 waits for a second person.")).toBeVisible();
+    await expectAccessible(finance);
+    await open(finance, "/admin/approvals");
+    await expect(approval(finance).getByRole("button", { name: "Withdraw" })).toBeVisible();
+    await expect(approval(finance).getByRole("button", { name: "Confirm" })).toHaveCount(0);
+    await expectAccessible(finance);
+  });
+
+  await test.step("the second sees who gets what and confirms it, and the customer gets the money", async () => {
+    const operator = await admin(browser);
+    await open(operator, "/admin/approvals");
+    await approval(operator).getByRole("button", { name: "Confirm" }).click();
+    const dialog = operator.getByRole("dialog");
+    await expect(dialog).toContainText("Back to the customer: £600.00");
+    await expect(dialog).toContainText("Held afterwards: £200.00");
+    await expectAccessible(operator);
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expectToast(operator, "Confirmed", "It has been carried out.");
+    await open(operator, "/admin/approvals?show=decided");
+    await expect(approval(operator)).toContainText("confirmed");
+    await expectAccessible(operator);
+    // The narrow rail has no field: the keys lead to the page of the search.
+    await operator.setViewportSize({ width: 1_100, height: 800 });
+    await operator.keyboard.press("/");
+    await expect(operator).toHaveURL(/\/admin\/search$/);
+    await expect(operator.getByLabel("Search everything")).toBeFocused();
+    await expect(async () => {
+      await open(customer, "/notifications");
+      await expect(customer.getByText(/£600\.00/).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+  });
 });

@@ -1,20 +1,25 @@
 import { APPROVAL_LASTS } from "#features/approvals/rules/approval.machine.ts";
 import { later as laterThan } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
+import type { DemoPeople } from "./people.ts";
 import type { Person } from "./person.ts";
 import { dateOf, daysAgo } from "./random.ts";
 import { addStatusEvent, type Payment, type SeedContext } from "./rows.ts";
 
 const AMOUNT = pence(52_000);
 
-/** Adds a refund that an operator asked for yesterday, of held money, so that /admin/approvals has something to decide. */
-export function addApproval(ctx: SeedContext, operator: Person): void {
+/**
+ * Adds a refund that an operator asked for yesterday, so that /admin/approvals has something to decide. It is not about the demo accounts'
+ * own work, which visitors try the product with.
+ */
+export function addApproval(ctx: SeedContext, operator: Person, { jo, grace }: Pick<DemoPeople, "jo" | "grace">): void {
   const { rows, now, random } = ctx;
   const disputed = new Set(rows.disputes.map(({ bookingId }) => bookingId));
-  const isHeld = ({ bookingId, released }: Payment) => !released && !disputed.has(bookingId);
-  const payment = rows.payments.find((one) => one.amount > AMOUNT && isHeld(one));
-  if (!payment) throw new Error("no held payment of the demo data is large enough");
-  const { bookingId, customerId, amount } = payment;
+  const isOwn = (id: string) => id === jo.id || id === grace.id;
+  const isLarge = ({ amount, customerId }: Payment) => amount > AMOUNT && !isOwn(customerId);
+  const payment = rows.payments.find((one) => isLarge(one) && !disputed.has(one.bookingId));
+  if (!payment) throw new Error("no payment of the demo data is large enough");
+  const { bookingId, customerId, amount, released } = payment;
   const at = daysAgo(1, 10);
   const id = random.id(at);
   const createdAt = dateOf(at, now);
@@ -26,7 +31,7 @@ export function addApproval(ctx: SeedContext, operator: Person): void {
     personId: customerId,
     amount: AMOUNT,
     request: { bookingId, amount: AMOUNT },
-    facts: { received: amount, held: amount, released: 0, refunded: 0 },
+    facts: { received: amount, held: released ? 0 : amount, released: released ? amount : 0, refunded: 0 },
     reason:
       "They agreed by telephone that only the first part of the work is done, and asked us to send the rest back.",
     status: "waiting",

@@ -1,9 +1,11 @@
 import { verifyPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { registry } from "#app/features.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { testSealing } from "#app/testing/sealing.ts";
 import type { Database } from "#db/client.server.ts";
+import { approvals } from "#db/schema/approvals.ts";
 import { gasSign } from "#features/jobs/rules/gas-signs.ts";
 import { DAY } from "#kernel/clock.ts";
 import { createGeocoder } from "#providers/geo/geocoder.server.ts";
@@ -85,6 +87,13 @@ test("the demo accounts are complete and can sign in with the demo password", as
     { email: "admin@demo.test" },
     { email: "finance@demo.test" },
   ]);
+});
+
+test("an operator's refund of somebody else's booking waits, and can be confirmed as it is stored", async () => {
+  const [waiting] = await one().db.select().from(approvals);
+  const act = registry.approvals.get(waiting?.kind ?? "");
+  expect(waiting).toMatchObject({ status: "waiting", amount: 52_000 });
+  expect(await act?.facts(one().db, act.request.parse(waiting?.request))).toEqual(waiting?.facts);
 });
 
 test("the data covers every trade, and jobs of every category and bookings in every state", async () => {

@@ -38,7 +38,7 @@ export async function createDemoRows(now: Date, geocoder: Geocoder): Promise<Row
   addViews(ctx, people);
   addSubscriptions(ctx, people, geocoder);
   // Last, so that the ids of all other rows stay as they were.
-  addApproval(ctx, await addSecondOperator(ctx, geocoder));
+  addApproval(ctx, await addSecondOperator(ctx, geocoder), people);
   return ctx.rows;
 }
 

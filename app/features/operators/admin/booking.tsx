@@ -41,7 +41,7 @@ export default function BookingPage({ loaderData: { booking, waits, now } }: Rou
       />
       <WaitingApproval approval={waits} />
       <MoneyFacts booking={booking} now={now} />
-      <Section title="Money">
+      <Section title="Money" className="mb-8">
         {booking.trace.length === 0 ? (
           <p className="text-soft">No money has moved for this booking.</p>
         ) : (

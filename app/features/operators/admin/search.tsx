@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect } from "react";
 import { Link } from "react-router";
 import { adminOf } from "#app/web/admin.server.ts";
 import { useCan } from "#app/web/use-can.ts";
@@ -45,6 +45,9 @@ const pathOf = ({ kind, id, bookingId }: FoundThing): string =>
 /** /admin/search: everything by name, email, postcode or id, in groups. The arrow keys move between the results. */
 export default function SearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
   const can = useCan();
+  useEffect(() => {
+    if (!q) document.querySelector<HTMLInputElement>("main input[name=q]")?.focus();
+  }, [q]);
   const groups = FOUND_KINDS.filter((kind) => kind !== "report" || can("reports.decide"))
     .map((kind) => ({ kind, things: found.filter((thing) => thing.kind === kind) }))
     .filter(({ things }) => things.length > 0);

@@ -9,10 +9,11 @@ import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
 import { type BookingRow, lockBooking } from "#features/bookings/index.server.ts";
 import type { DeskAct } from "#kernel/desk-roles.ts";
 import { isId, newId } from "#kernel/id.ts";
-import { formatPounds, type Pence, pence, sum } from "#kernel/money.ts";
+import { type Pence, pence, sum } from "#kernel/money.ts";
 import { attemptOf } from "../../rules/attempt-key.ts";
 import type { MoneyOfBooking } from "../../rules/ledger.ts";
 import { paymentErrors } from "../../rules/payment.errors.ts";
+import { refundLines } from "../../rules/refund-lines.ts";
 import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
@@ -71,13 +72,7 @@ export const refundApproval = defineApprovable({
     const { received, held, released, refunded } = await moneyOfBooking(db, bookingId);
     return { received, held, released, refunded };
   },
-  lines: ({ amount }, facts) => [
-    ["Back to the customer", formatPounds(amount)],
-    ...(["received", "held", "released", "refunded"] as const).map((name): [string, string] => [
-      { received: "Received", held: "Held now", released: "Released", refunded: "Sent back before" }[name],
-      formatPounds(pence(Number(facts[name]))),
-    ]),
-  ],
+  lines: ({ amount }, { held, refunded }) => refundLines(amount, { held: Number(held), refunded: Number(refunded) }),
   path: ({ bookingId }) => `/admin/bookings/${bookingId}`,
   carryOut: async (ctx, tx, { bookingId, amount }, { id, reason }) => {
     const booking = await lockRefundable(tx, bookingId);
