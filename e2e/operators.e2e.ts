@@ -236,7 +236,7 @@ test("a refund over £500 waits until a second operator confirms it", async ({ b
     await operator.setViewportSize({ width: 1_100, height: 800 });
     await operator.keyboard.press("/");
     await expect(operator).toHaveURL(/\/admin\/search$/);
-    await expect(operator.getByLabel("Search everything")).toBeFocused();
+    await expect(operator.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
     await expect(async () => {
       await open(customer, "/notifications");
       await expect(customer.getByText(/£600\.00/).first()).toBeVisible({ timeout: 1_000 });
