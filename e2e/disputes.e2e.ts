@@ -114,7 +114,13 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
     await operator.getByLabel("Reason", { exact: true }).fill("Nobody came.");
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
     await expect(operator.getByLabel("Amount to refund")).toHaveAccessibleDescription(/At most £95\.00/);
+    await operator.getByRole("button", { name: "Refund all" }).click();
+    await expect(operator.getByText("£95.00 + £0.00 + £0.00 = £95.00")).toBeVisible();
     await operator.getByLabel("Amount to refund").fill("60");
+    await expect(operator.getByRole("row", { name: /Sam Pike gets/ })).toContainText("+£29.75");
+    await operator.getByRole("button", { name: "Not proven" }).click();
+    await expect(operator.getByLabel("Reason", { exact: true })).toHaveValue("Not proven. Nobody came.");
+    await expectAccessible(operator);
     await operator.getByRole("button", { name: "Decide the dispute" }).click();
     await expectToast(operator, "Dispute decided", "We have told both people, with your reasons");
     await expect(operator.getByRole("heading", { name: "Decided by us" })).toBeVisible();
@@ -127,7 +133,7 @@ test("a dispute that an operator decides, with reasons", async ({ browser }) => 
     for (const page of [customer, joiner]) {
       await open(page, dispute);
       await expect(page.getByRole("heading", { name: "Decided by us" })).toBeVisible();
-      await expect(page.getByText("Nobody came.", { exact: true })).toBeVisible();
+      await expect(page.getByText("Not proven. Nobody came.", { exact: true })).toBeVisible();
       await expect(part(page, "Refund to the customer")).toContainText("£60.00");
       await expectAccessible(page);
     }

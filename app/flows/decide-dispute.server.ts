@@ -9,7 +9,7 @@ import { type AwaitsApproval, requestApproval } from "#features/approvals/index.
 import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
 import { type DisputeRow, lockDispute, permitDispute, requireRepeatDay } from "#features/disputes/index.server.ts";
 import { canDecide } from "#features/disputes/rules/dispute.policy.ts";
-import { splitLines } from "#features/disputes/rules/split.ts";
+import { splitTexts } from "#features/disputes/rules/story.ts";
 import type { Terms } from "#features/disputes/rules/terms.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
@@ -59,7 +59,7 @@ export const disputeApproval = defineApprovable({
     const evidence = await db.$count(disputeEvidence, eq(disputeEvidence.disputeId, disputeId));
     return { status: dispute?.status ?? null, held, offers, evidence };
   },
-  lines: ({ refundAmount }, { held }) => splitLines(pence(Number(held)), refundAmount),
+  lines: ({ refundAmount }, { held }) => splitTexts(pence(Number(held)), refundAmount),
   path: ({ disputeId }) => `/admin/disputes/${disputeId}`,
   carryOut: async (ctx, tx, { disputeId, refundAmount }, { reason }) => {
     await carryOut(ctx, tx, { disputeId, terms: { remedy: "split", refundAmount }, reason }, "approvals.confirm");

@@ -6,7 +6,8 @@ import type { Tx } from "#db/client.server.ts";
 import { type AwaitsApproval, requestApproval } from "#features/approvals/index.server.ts";
 import { needsSecondPerson } from "#features/approvals/rules/second-person.ts";
 import { type BookingRow, bookingSummary, lockBooking, moveBooking } from "#features/bookings/index.server.ts";
-import { endingOf, splitLines } from "#features/disputes/rules/split.ts";
+import { endingOf } from "#features/disputes/rules/split.ts";
+import { splitTexts } from "#features/disputes/rules/story.ts";
 import { type HeldSplit, moneyOfBooking, splitHeld } from "#features/money/index.server.ts";
 import { paymentErrors } from "#features/money/rules/payment.errors.ts";
 import { notify } from "#features/notifications/index.server.ts";
@@ -55,7 +56,7 @@ export const frozenApproval = defineApprovable({
   confirms: "approvals.confirm",
   request: z.object({ bookingId: z.string(), refundAmount: z.number().int().transform(pence) }),
   facts: async (db, { bookingId }) => ({ held: (await moneyOfBooking(db, bookingId)).free }),
-  lines: ({ refundAmount }, { held }) => splitLines(pence(Number(held)), refundAmount),
+  lines: ({ refundAmount }, { held }) => splitTexts(pence(Number(held)), refundAmount),
   path: ({ bookingId }) => `/admin/bookings/${bookingId}`,
   carryOut: async (ctx, tx, request, { reason }) => {
     await carryOut(ctx, tx, { ...request, reason }, "approvals.confirm");

@@ -16,6 +16,7 @@ export { disputeView } from "./server/dispute-view.server.ts";
 export { escalateDispute, escalateInTx } from "./server/escalate-dispute.server.ts";
 export { evidenceBytes, evidenceFile } from "./server/evidence-bytes.server.ts";
 export { type DisputeRow, disputesOfBooking, lockDispute, offersOf } from "./server/lock-dispute.server.ts";
+export { moneyNow } from "./server/money-now.server.ts";
 export { moveDispute } from "./server/move-dispute.server.ts";
 export {
   disputeWords,

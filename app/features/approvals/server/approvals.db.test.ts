@@ -199,9 +199,10 @@ describe("other acts that need a second person", () => {
     const { id, result } = await decide(80_000);
     const waiting = await waitingAbout(as(database(), await operator()), id);
     expect(waiting?.lines).toEqual([
-      ["Held", "£800.00"],
-      ["Back to the customer", "£200.00"],
-      ["To the tradesperson", "£510.00, after our fee of £90.00"],
+      ["Refund to the customer", "£200.00"],
+      ["Released to the tradesperson", "£600.00"],
+      ["15% fee on what is released", "£90.00"],
+      ["The tradesperson gets", "£510.00"],
     ]);
     await confirmed(database(), result);
     const [dispute] = await db().select().from(disputes).where(eq(disputes.id, id));

@@ -12,7 +12,8 @@ import { PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
 import { decideDisputeAction } from "../actions.server.ts";
-import { disputeView, readConversation } from "../index.server.ts";
+import { disputeView, moneyNow, readConversation } from "../index.server.ts";
+import type { MoneyNow } from "../rules/decision-figures.ts";
 import { BothSides, EvidenceList, Offers, RepeatWork, SplitLines, whoRepeats } from "../ui/dispute-story.tsx";
 import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/dispute";
@@ -28,6 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     view,
     waits: await waitingAbout(app, view.id),
+    now: await moneyNow(app, view.bookingId),
     conversation: lines?.map(({ id, senderId, content, createdAt }) => ({
       id,
       from: senderId === view.customerId ? view.names.customer : view.names.tradesperson,
@@ -41,7 +43,7 @@ export const action = adminActions(decideDisputeAction);
 
 type View = Route.ComponentProps["loaderData"]["view"];
 
-export default function AdminDispute({ loaderData: { view, waits, conversation } }: Route.ComponentProps) {
+export default function AdminDispute({ loaderData: { view, waits, now, conversation } }: Route.ComponentProps) {
   const canRead = useCan()("disputes.decide");
   return (
     <>
@@ -64,7 +66,7 @@ export default function AdminDispute({ loaderData: { view, waits, conversation }
         {view.names.customer} (customer) and {view.names.tradesperson} (tradesperson)
       </PageHeader>
       <WaitingApproval approval={waits} />
-      <TwoColumn panel={<Panel view={view} waits={waits !== null} />}>
+      <TwoColumn panel={<Panel view={view} waits={waits !== null} now={now} />}>
         <Money view={view} />
         <BothSides view={view} />
         <Offers view={view} />
@@ -112,7 +114,7 @@ function Money({ view: { money, amount, held } }: { view: View }) {
   );
 }
 
-function Panel({ view, waits }: { view: View; waits: boolean }) {
+function Panel({ view, waits, now }: { view: View; waits: boolean; now: MoneyNow }) {
   const can = useCan();
   return (
     <>
@@ -143,7 +145,7 @@ function Panel({ view, waits }: { view: View; waits: boolean }) {
       {view.can.decide && !waits && can("disputes.decide") && (
         <Card as="section" aria-label="Decide">
           <h2 className="subheading mb-3">Decide</h2>
-          <DecideForm view={view} />
+          <DecideForm view={view} now={now} />
         </Card>
       )}
       <Timeline title="What has happened" steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />

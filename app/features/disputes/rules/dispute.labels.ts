@@ -29,6 +29,15 @@ const REASONS: Record<DisputeSide, readonly string[]> = {
 /** The reasons that a side may give. */
 export const reasonsOf = (side: DisputeSide): readonly string[] => REASONS[side];
 
+/** Usual reasons of decisions, as both people read them. */
+export const DECISION_REASONS = [
+  "Agreed work is missing",
+  "Partly below standard",
+  "Done as agreed",
+  "Too late",
+  "Not proven",
+];
+
 /**
  * The reason of a dispute that begins when a customer cancels work that has begun at their request. Nobody can choose it: it is only
  * about how much of the held money is due for what is done.

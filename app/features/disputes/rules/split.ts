@@ -1,4 +1,4 @@
-import { fee, formatPounds, type Pence, pence, subtract } from "#kernel/money.ts";
+import { fee, type Pence, pence, subtract } from "#kernel/money.ts";
 
 /** What each side gets of what is held when so much of it goes back. All in pence; they add up to what is held. */
 export interface Shares {
@@ -17,16 +17,6 @@ export function sharesOf(held: Pence, refund: Pence): Shares {
   const release = subtract(held, refund);
   const share = fee(release);
   return { refund, release, fee: share, tradespersonGets: subtract(release, share) };
-}
-
-/** Who gets what, as label and text for each line. */
-export function splitLines(held: Pence, refund: Pence): [label: string, text: string][] {
-  const shares = sharesOf(held, refund);
-  return [
-    ["Held", formatPounds(held)],
-    ["Back to the customer", formatPounds(shares.refund)],
-    ["To the tradesperson", `${formatPounds(shares.tradespersonGets)}, after our fee of ${formatPounds(shares.fee)}`],
-  ];
 }
 
 /** How a booking goes on when its dispute ends. */

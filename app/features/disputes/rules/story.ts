@@ -110,6 +110,10 @@ export function splitLines({ refund, release, fee, tradespersonGets }: Shares) {
   ];
 }
 
+/** The same with amounts as text, of what is held and how much of it is refunded. In pence. */
+export const splitTexts = (held: Pence, refund: Pence): [label: string, text: string][] =>
+  splitLines(sharesOf(held, refund)).map(({ label, amount }) => [label, formatPounds(amount)]);
+
 /** Repeat work with its day as text: "Friday 4 December"; null for a split. */
 export function repeatInWords(of: TermsColumns): { on: string; what: string } | null {
   const terms = termsOf(of);

@@ -32,6 +32,7 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
   const sender = (id: string) => (id === story.customerId ? names.customer : names.tradesperson);
   return {
     id: story.id,
+    bookingId: story.bookingId,
     customerId: story.customerId,
     side: story.side,
     status: story.status,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { weekdayAndDay } from "#kernel/dates.ts";
 import { formatPounds, PLATFORM_FEE } from "#kernel/money.ts";
 import { Field, FieldSet } from "#ui/field.tsx";
@@ -13,6 +13,8 @@ import type { DisputeView } from "../server/dispute-view.server.ts";
 interface SettlementProps {
   view: Pick<DisputeView, "held" | "side" | "names" | "repeat" | "cancelled">;
   form: CheckedForm;
+  /** Instead of the field of the amount. */
+  share?: ReactNode;
 }
 
 /** Which fields are shown follows the choice by style alone, so it does before JavaScript too. Tailwind reads an underscore as a space. */
@@ -20,14 +22,14 @@ const FOR_SPLIT = "group-has-[[value^=repeat]:checked]/settlement:hidden";
 const FOR_REPEAT = "hidden group-has-[[value^=repeat]:checked]/settlement:flex";
 
 /** How a dispute would be settled: the money is shared, or the work is done again. For an offer and for a decision. */
-export function SettlementFields({ view, form }: SettlementProps) {
+export function SettlementFields({ view, form, share = <Share view={view} form={form} /> }: SettlementProps) {
   const { names, repeat } = view;
-  if (view.cancelled) return <Share view={view} form={form} />;
+  if (view.cancelled) return share;
   if (repeat.problem)
     return (
       <>
         <p className="text-soft">{repeat.problem}.</p>
-        <Share view={view} form={form} />
+        {share}
       </>
     );
   return (
@@ -47,9 +49,7 @@ export function SettlementFields({ view, form }: SettlementProps) {
           ]}
         />
       </FieldSet>
-      <div className={FOR_SPLIT}>
-        <Share view={view} form={form} />
-      </div>
+      <div className={FOR_SPLIT}>{share}</div>
       <div className={`${FOR_REPEAT} flex-col gap-4`}>
         <Repeat view={view} form={form} />
       </div>

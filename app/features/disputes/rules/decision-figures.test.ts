@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { pence } from "#kernel/money.ts";
+import { decisionFigures } from "./decision-figures.ts";
+
+test("a decision's figures say what each has now and afterwards", () => {
+  const now = { paid: pence(168_000), received: pence(40_800), fee: pence(7_200) };
+  expect(decisionFigures(now, pence(120_000), pence(36_000))).toEqual([
+    { of: "customer", now: 168_000, after: 132_000, change: -36_000 },
+    { of: "tradesperson", now: 40_800, after: 112_200, change: 71_400 },
+    { of: "fee", now: 7_200, after: 19_800, change: 12_600 },
+    { of: "held", now: 120_000, after: 0, change: -120_000 },
+  ]);
+});
+
+test("no penny appears or vanishes, and what everybody has afterwards is what was paid", () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 });
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (held, part, received, fee) => {
+      const refund = pence(Math.min(held, part));
+      const paid = pence(received + fee + held);
+      const figures = decisionFigures({ paid, received: pence(received), fee: pence(fee) }, pence(held), refund);
+      const [customer, tradesperson, ours, left] = figures;
+      expect((tradesperson?.change ?? 0) + (ours?.change ?? 0) + refund).toBe(held);
+      expect((tradesperson?.after ?? 0) + (ours?.after ?? 0)).toBe(customer?.after);
+      expect(left?.after).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { type Pence, pence } from "#kernel/money.ts";
+import { sharesOf } from "./split.ts";
+
+/** What a booking's money has come to before a decision, in pence. */
+export interface MoneyNow {
+  /** Paid by the customer, less what was refunded. */
+  paid: Pence;
+  /** What the tradesperson has got or is owed, after the fee. */
+  received: Pence;
+  /** Our fee. */
+  fee: Pence;
+}
+
+/** One line of a decision's figures, in pence. */
+interface Figure {
+  of: "customer" | "tradesperson" | "fee" | "held";
+  now: Pence;
+  after: Pence;
+  change: Pence;
+}
+
+/**
+ * What a decision changes for everybody when so much of the held money is refunded. The changes of tradesperson and fee and the refund add
+ * up to what is held. Throws a RangeError when more is refunded than is held.
+ */
+export function decisionFigures({ paid, received, fee }: MoneyNow, held: Pence, refund: Pence): Figure[] {
+  const shares = sharesOf(held, refund);
+  const figure = (of: Figure["of"], now: Pence, change: number): Figure => ({
+    of,
+    now,
+    after: pence(now + change),
+    change: pence(change),
+  });
+  return [
+    figure("customer", paid, -refund),
+    figure("tradesperson", received, shares.tradespersonGets),
+    figure("fee", fee, shares.fee),
+    figure("held", held, -held),
+  ];
+}
