@@ -1499,6 +1499,8 @@ ALTER TABLE "verification_files" ADD CONSTRAINT "verification_files_check_id_ver
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id","used_at");--> statement-breakpoint
+CREATE INDEX "addresses_phone" ON "addresses" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "booking_addresses_phone" ON "booking_addresses" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "api_keys_expiry" ON "api_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "approvals_one_waiting" ON "approvals" USING btree ("kind","subject_id") WHERE "approvals"."status" = 'waiting';--> statement-breakpoint
@@ -1553,6 +1555,7 @@ CREATE INDEX "disputes_due" ON "disputes" USING btree ("due_at","id") WHERE "dis
 CREATE INDEX "disputes_newest" ON "disputes" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_number" ON "documents" USING btree ("kind","number","owner_id") WHERE "documents"."issuer_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_issuer_number" ON "documents" USING btree ("issuer_id","year","number","owner_id") WHERE "documents"."issuer_id" is not null;--> statement-breakpoint
+CREATE INDEX "documents_own_number" ON "documents" USING btree ("year","number") WHERE "documents"."issuer_id" is not null;--> statement-breakpoint
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "documents_age" ON "documents" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "documents_booking" ON "documents" USING btree ("booking_id");--> statement-breakpoint

@@ -27,14 +27,22 @@ export const addresses = pgTable(
     usedAt: moment().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique("addresses_place").on(t.userId, t.line1, t.postcode), index("addresses_user").on(t.userId, t.usedAt)],
+  (t) => [
+    unique("addresses_place").on(t.userId, t.line1, t.postcode),
+    index("addresses_user").on(t.userId, t.usedAt),
+    index("addresses_phone").on(t.phone),
+  ],
 );
 
 /** The address of a booking: a copy, so that a change of the saved one moves no agreed work. */
-export const bookingAddresses = pgTable("booking_addresses", {
-  bookingId: uuid()
-    .primaryKey()
-    .references(() => bookings.id),
-  ...place(),
-  savedAt: moment().notNull(),
-});
+export const bookingAddresses = pgTable(
+  "booking_addresses",
+  {
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id),
+    ...place(),
+    savedAt: moment().notNull(),
+  },
+  (t) => [index("booking_addresses_phone").on(t.phone)],
+);

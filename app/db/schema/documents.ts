@@ -47,6 +47,7 @@ export const documents = pgTable(
     uniqueIndex("documents_issuer_number")
       .on(t.issuerId, t.year, t.number, t.ownerId)
       .where(sql`${t.issuerId} is not null`),
+    index("documents_own_number").on(t.year, t.number).where(sql`${t.issuerId} is not null`),
     index("documents_owner").on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("documents_age").on(t.createdAt),
     index("documents_booking").on(t.bookingId),

@@ -162,7 +162,8 @@ const search = endpoint({
   desk: "bookings.read",
   method: "get",
   path: "/admin/search",
-  summary: "People, jobs, bookings, payments, disputes and reports by name, email, postcode or any id",
+  summary:
+    "People, jobs, bookings, payments, disputes, documents and reports by name, email, telephone, postcode, number or any id",
   description: "The ids of the payment provider too. At most 5 of each kind for each person found.",
   request: { query: z.object({ q: queryText("q", SEARCH_MAX) }) },
   responses: { 200: jsonReply(z.object({ items: z.array(found) }), "What was found, by kind") },

@@ -796,7 +796,7 @@ export type AssistantAnswer = {
 };
 
 export type AdminSearchResult = {
-  kind: "person" | "booking" | "payment" | "dispute" | "job" | "report";
+  kind: "person" | "booking" | "payment" | "dispute" | "job" | "document" | "report";
   id: string;
   title: string;
   text: string;
@@ -1607,7 +1607,7 @@ export interface Operations {
       checked_at: string;
     };
   };
-  /** People, jobs, bookings, payments, disputes and reports by name, email, postcode or any id */
+  /** People, jobs, bookings, payments, disputes, documents and reports by name, email, telephone, postcode, number or any id */
   getAdminSearch: {
     query?: { q?: string; };
     reply: {

@@ -53,6 +53,14 @@ export const numberText = ({ kind, number, year, issuerId }: Numbered): string =
     : `${letters}-${String(number).padStart(6, "0")}`;
 };
 
+/** What `numberText` writes: the kinds that it may be, the number, and the year of a tradesperson's own sequence. Null for other texts. */
+export function readNumber(text: string): { kinds: DocumentKind[]; number: number; year: number | null } | null {
+  const [, letters = "", year, digits = ""] =
+    /^([A-Z]{1,3})-(?:(20\d\d)-)?(\d{4,9})$/.exec(text.trim().toUpperCase()) ?? [];
+  const kinds = DOCUMENT_KINDS.filter((kind) => DOCUMENT_WORDS[kind].letters === letters);
+  return kinds.length > 0 ? { kinds, number: Number(digits), year: year ? Number(year) : null } : null;
+}
+
 /** A person or business on a document: the name, then address, company number and VAT as lines. */
 export interface Party {
   label: string;

@@ -28,10 +28,11 @@ const HEADINGS: Record<FoundKind, string> = {
   payment: "Payments",
   dispute: "Disputes",
   job: "Jobs",
+  document: "Documents",
   report: "Reports",
 };
 
-/** The page of what was found; a payment leads to its booking, where its money is traced. */
+/** The page of what was found; a payment or a document leads to its booking, or else to its owner. */
 const pathOf = ({ kind, id, bookingId }: FoundThing): string =>
   ({
     person: `/admin/users/${id}`,
@@ -39,6 +40,7 @@ const pathOf = ({ kind, id, bookingId }: FoundThing): string =>
     payment: `/admin/bookings/${bookingId}`,
     dispute: `/admin/disputes/${id}`,
     job: `/job/${id}`,
+    document: bookingId ? `/admin/bookings/${bookingId}` : `/admin/users/${id}`,
     report: `/admin/reports/${id}`,
   })[kind];
 
@@ -56,7 +58,7 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
       <PageHeader title="Search" />
       <ListSearch
         label="Search everything"
-        hint="Name, email, postcode, or any id, the payment provider’s too"
+        hint="Name, email, telephone, postcode, number of a document, or any id, the payment provider’s too"
         q={q}
         maxLength={SEARCH_MAX}
       />

@@ -8,6 +8,12 @@ test.each([
   ["pi_3QM2xVb81KdR0e", { kind: "provider", id: "pi_3QM2xVb81KdR0e" }],
   ["cs_test_a1B2c3D4", { kind: "provider", id: "cs_test_a1B2c3D4" }],
   ["ls62ab", { kind: "postcode", postcode: "LS6 2AB" }],
+  ["0113 496 0000", { kind: "phone", phone: "01134960000" }],
+  ["+44 7700 900123", { kind: "phone", phone: "07700900123" }],
+  ["r-000012", { kind: "document", kinds: ["receipt"], number: 12, year: null }],
+  ["INV-000003", { kind: "document", kinds: ["invoice", "work_invoice", "work_credit"], number: 3, year: null }],
+  ["INV-2026-0001", { kind: "document", kinds: ["invoice", "work_invoice", "work_credit"], number: 1, year: 2026 }],
+  ["XY-000012", { kind: "person", text: "XY-000012" }],
   ["jo.marsh@", { kind: "person", text: "jo.marsh@" }],
   ["Jo Marsh", { kind: "person", text: "Jo Marsh" }],
 ])("%s", (typed, query) => {

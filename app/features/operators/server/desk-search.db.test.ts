@@ -1,13 +1,19 @@
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { plansOf } from "#app/testing/plans.ts";
+import { documents } from "#db/schema/documents.ts";
+import { businessDetails } from "#db/schema/verification.ts";
+import { makeAddress, makeBookingAddress } from "#features/addresses/testing.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { issueDocuments } from "#features/documents/index.server.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { traceTotals } from "#features/money/rules/trace.ts";
+import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { makePaidBooking } from "#flows/testing.ts";
-import type { User } from "#kernel/actor.ts";
-import { findBookingForDesk, searchEverything } from "../index.server.ts";
+import { system, type User } from "#kernel/actor.ts";
+import { type FoundThing, findBookingForDesk, searchEverything } from "../index.server.ts";
 
 const database = testDatabase({ connections: 10 });
 const ctxOf = (user: User) => as(database(), user);
@@ -43,7 +49,15 @@ test("an email address leads to the booking and its money, and the provider's id
 
 test("no search reads a whole table, and only operators search", async () => {
   const admin = await makeAdmin(database().db);
-  const ids = ["jo.marsh@example", "LS6 2AB", "pi_3QM2xVb81KdR0e", admin.id];
+  const ids = [
+    "jo.marsh@example",
+    "LS6 2AB",
+    "0113 496 0000",
+    "R-000012",
+    "INV-2026-0001",
+    "pi_3QM2xVb81KdR0e",
+    admin.id,
+  ];
   for (const q of ids) {
     const plans = await plansOf(database(), (db) => searchEverything({ ...ctxOf(admin), db }, q));
     expect(plans.length).toBeGreaterThan(0);
@@ -52,4 +66,27 @@ test("no search reads a whole table, and only operators search", async () => {
   await expect(searchEverything(ctxOf(await makeCustomer(database().db)), "jo")).rejects.toMatchObject({
     code: "WRONG_ROLE",
   });
+});
+
+test("a telephone number leads to the tradesperson, the customer and the booking, and a document's number to its booking", async () => {
+  const { db } = database();
+  const support = ctxOf(await makeAdmin(db, { deskRole: "support" }));
+  const tradesperson = await makeTradesperson(db);
+  const { booking, customer } = await makePaidBooking(database(), { tradesperson });
+  const { phone } = await makeAddress(db, customer);
+  await makeBookingAddress(db, booking);
+  await db.update(businessDetails).set({ phone }).where(eq(businessDetails.userId, tradesperson.id));
+  const keys = (found: FoundThing[]) => found.map(({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
+  const typed = phone.replace(/^0(\d{3})/, "+44 $1 ");
+  expect(keys(await searchEverything(support, typed))).toEqual(
+    expect.arrayContaining([`person ${customer.id}`, `person ${tradesperson.id}`, `booking ${booking.id}`]),
+  );
+  await issueDocuments(as(database(), system));
+  const [receipt] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.bookingId, booking.id), eq(documents.kind, "receipt")));
+  const found = await searchEverything(support, `r-${String(receipt?.number).padStart(6, "0")}`);
+  expect(keys(found)).toEqual([`document ${booking.id}`]);
+  expect(found[0]?.text).toContain(customer.name);
 });

@@ -1,14 +1,18 @@
-import { desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
+import { addresses, bookingAddresses } from "#db/schema/addresses.ts";
 import { users } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { disputes } from "#db/schema/disputes.ts";
+import { documents } from "#db/schema/documents.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { chargebacks, moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { reports } from "#db/schema/reports.ts";
+import { businessDetails } from "#db/schema/verification.ts";
+import { DOCUMENT_WORDS, numberText } from "#features/documents/rules/document.ts";
 import { requireAdmin } from "#kernel/actor.ts";
-import { FOUND_KINDS, type FoundKind, readSearch } from "../rules/search-query.ts";
+import { FOUND_KINDS, type FoundKind, readSearch, type SearchQuery } from "../rules/search-query.ts";
 import { listUsers } from "./list-users.server.ts";
 
 /** Something that a search found. Amounts in pence. */
@@ -30,23 +34,33 @@ const MOST = 5;
 const FOLLOWED = 3;
 
 /**
- * Finds people, jobs, bookings, payments, disputes and reports by the start of a name or email address, by postcode, or by any id, ours
- * or the payment provider's. Every read follows one index: an "or" over several would read all rows. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED.
+ * Finds people, jobs, bookings, payments, disputes, documents and reports by the start of a name or email address, by telephone number,
+ * postcode or number of a document, or by any id, ours or the payment provider's. Every read follows one index: an "or" over several would read all rows. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED.
  */
 export async function searchEverything(ctx: Ctx, typed: string): Promise<FoundThing[]> {
   requireAdmin(ctx.actor, "bookings.read");
-  const query = readSearch(typed);
-  if (query.kind === "nothing") return [];
-  const found =
-    query.kind === "person"
-      ? await byPerson(ctx, query.text)
-      : query.kind === "postcode"
-        ? await byPostcode(ctx, query.postcode)
-        : query.kind === "id"
-          ? await byId(ctx, query.id)
-          : await byProviderId(ctx, query.id);
+  const found = await findBy(ctx, readSearch(typed));
   const once = new Map(found.map((thing) => [`${thing.kind} ${thing.id}`, thing]));
   return [...once.values()].sort((a, b) => FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind));
+}
+
+async function findBy(ctx: Ctx, query: SearchQuery): Promise<FoundThing[]> {
+  switch (query.kind) {
+    case "nothing":
+      return [];
+    case "person":
+      return byPerson(ctx, query.text);
+    case "phone":
+      return byPhone(ctx, query.phone);
+    case "postcode":
+      return byPostcode(ctx, query.postcode);
+    case "document":
+      return documentsNumbered(ctx, query);
+    case "id":
+      return byId(ctx, query.id);
+    case "provider":
+      return byProviderId(ctx, query.id);
+  }
 }
 
 async function byPerson(ctx: Ctx, text: string): Promise<FoundThing[]> {
@@ -73,6 +87,63 @@ async function ofPerson(ctx: Ctx, id: string): Promise<FoundThing[]> {
   ]);
   const bookingIds = parts[0].concat(parts[1]).map((booking) => booking.id);
   return [...parts.flat(), ...(await disputesWhere(ctx, inArray(disputes.bookingId, bookingIds), bookingIds.length))];
+}
+
+/** Tradespeople with that number, people who have saved an address with it, and bookings at such an address. */
+async function byPhone(ctx: Ctx, phone: string): Promise<FoundThing[]> {
+  const { db } = ctx;
+  const [traders, customers, visited] = await Promise.all([
+    db.select({ id: businessDetails.userId }).from(businessDetails).where(eq(businessDetails.phone, phone)).limit(MOST),
+    db.selectDistinct({ id: addresses.userId }).from(addresses).where(eq(addresses.phone, phone)).limit(MOST),
+    db
+      .select({ id: bookingAddresses.bookingId })
+      .from(bookingAddresses)
+      .where(eq(bookingAddresses.phone, phone))
+      .limit(MOST),
+  ]);
+  const ids = [...new Set([...traders, ...customers].map(({ id }) => id))].slice(0, MOST);
+  const bookingIds = visited.map(({ id }) => id);
+  const parts = await Promise.all([
+    peopleWhere(ctx, inArray(profiles.id, ids), ids.length),
+    bookingsWhere(ctx, inArray(bookings.id, bookingIds), bookingIds.length),
+    ...(ids.length <= FOLLOWED ? ids.map((id) => ofPerson(ctx, id)) : []),
+  ]);
+  return parts.flat();
+}
+
+/** Issued documents with a number, by whom they belong to; operators do not read their contents. */
+async function documentsNumbered(
+  { db }: Ctx,
+  { kinds, number, year }: Extract<SearchQuery, { kind: "document" }>,
+): Promise<FoundThing[]> {
+  const inSequence =
+    year === null ? isNull(documents.issuerId) : and(isNotNull(documents.issuerId), eq(documents.year, year));
+  const rows = await db
+    .select({
+      id: documents.id,
+      kind: documents.kind,
+      number: documents.number,
+      year: documents.year,
+      issuerId: documents.issuerId,
+      ownerId: documents.ownerId,
+      owner: profiles.fullName,
+      title: documents.title,
+      amount: documents.amount,
+      bookingId: documents.bookingId,
+      createdAt: documents.createdAt,
+    })
+    .from(documents)
+    .innerJoin(profiles, eq(profiles.id, documents.ownerId))
+    .where(and(inArray(documents.kind, kinds), eq(documents.number, number), inSequence))
+    .limit(MOST);
+  return rows.map(({ kind, issuerId, owner, ownerId, title, year: of, number: own, ...row }) => ({
+    ...row,
+    kind: "document",
+    id: row.bookingId ? row.id : ownerId,
+    title: `${DOCUMENT_WORDS[kind].name} ${numberText({ kind, number: own, year: of, issuerId: issuerId ?? undefined })}`,
+    text: `${title}, of ${owner}`,
+    status: null,
+  }));
 }
 
 async function byPostcode(ctx: Ctx, postcode: string): Promise<FoundThing[]> {
