@@ -8,6 +8,7 @@ import bookings from "#features/bookings/module.ts";
 import calendar from "#features/calendar/module.ts";
 import disputes from "#features/disputes/module.ts";
 import documents from "#features/documents/module.ts";
+import health from "#features/health/module.ts";
 import help from "#features/help/module.ts";
 import jobs from "#features/jobs/module.ts";
 import messaging from "#features/messaging/module.ts";
@@ -67,6 +68,7 @@ export const features: readonly AppModule[] = [
   portfolio,
   webhooks,
   approvals,
+  health,
 ];
 
 export const registry = createRegistry(features);

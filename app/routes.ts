@@ -127,6 +127,8 @@ export default [
     route("complaints", "features/privacy/admin/complaints.tsx"),
     route("complaints/:id", "features/privacy/admin/complaint.tsx"),
     route("work", "features/operators/admin/work/route.tsx"),
+    route("health", "features/health/admin/route.tsx"),
+    route("health.csv", "features/health/admin/export.ts"),
     route("audit", "features/operators/admin/audit/route.tsx"),
     route("audit.csv", "features/operators/admin/audit/export.ts"),
   ]),

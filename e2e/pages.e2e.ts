@@ -170,6 +170,7 @@ const people = [
       "/admin/gas",
       "/admin/complaints",
       "/admin/support",
+      "/admin/health",
       "/admin/work",
       "/admin/audit",
     ],

@@ -19,6 +19,7 @@ const everybody: Others = ["support", "trust", "finance"];
 const ACTS = {
   "overview.read": everybody,
   "approvals.confirm": ["trust", "finance"],
+  "health.read": everybody,
   "people.read": everybody,
   "people.suspend": ["trust"],
   "bookings.read": everybody,

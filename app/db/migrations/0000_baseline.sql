@@ -438,6 +438,14 @@ CREATE TABLE "postcodes" (
 	"ended_on" date
 );
 --> statement-breakpoint
+CREATE TABLE "daily_figures" (
+	"day" date NOT NULL,
+	"figure" text NOT NULL,
+	"value" bigint NOT NULL,
+	CONSTRAINT "daily_figures_day_figure_pk" PRIMARY KEY("day","figure"),
+	CONSTRAINT "daily_figures_figure" CHECK ("daily_figures"."figure" in ('jobs_posted', 'jobs_quoted_30m', 'jobs_quoted_2h', 'jobs_quoted_24h', 'jobs_quoted_later', 'jobs_booked', 'jobs_paid', 'jobs_reviewed', 'bookings', 'bookings_again', 'booked_value', 'disputes', 'paid_value', 'fees', 'provider_fees', 'refunded_value', 'new_customers', 'new_tradespeople'))
+);
+--> statement-breakpoint
 CREATE TABLE "drafts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -1530,6 +1538,7 @@ CREATE INDEX "two_factors_user" ON "two_factors" USING btree ("user_id");--> sta
 CREATE INDEX "users_email_begins" ON "users" USING btree ("email" text_pattern_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_live_per_job" ON "bookings" USING btree ("job_id") WHERE "bookings"."status" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "bookings_job" ON "bookings" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "bookings_created" ON "bookings" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "bookings_quote" ON "bookings" USING btree ("quote_id");--> statement-breakpoint
 CREATE INDEX "bookings_customer" ON "bookings" USING btree ("customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bookings_tradesperson" ON "bookings" USING btree ("tradesperson_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1567,6 +1576,7 @@ CREATE INDEX "job_postings_open_category" ON "job_postings" USING btree ("catego
 CREATE INDEX "job_postings_open_paid" ON "job_postings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open' and "job_postings"."customer_paid";--> statement-breakpoint
 CREATE INDEX "job_postings_open_top_rated" ON "job_postings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "job_postings"."status" = 'open' and "job_postings"."customer_top_rated";--> statement-breakpoint
 CREATE INDEX "job_postings_open_search" ON "job_postings" USING gin ("tokens","words",map_reach("latitude", "longitude")) WHERE "job_postings"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "job_postings_created" ON "job_postings" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "job_postings_postcode" ON "job_postings" USING btree ("postcode","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "job_postings_customer" ON "job_postings" USING btree ("customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "job_postings_waiting" ON "job_postings" USING btree ("customer_id") WHERE "job_postings"."status" = 'open' and "job_postings"."visible_at" is null;--> statement-breakpoint
@@ -1593,6 +1603,7 @@ CREATE UNIQUE INDEX "payment_methods_one_default" ON "payment_methods" USING btr
 CREATE UNIQUE INDEX "payment_methods_one_of_a_card" ON "payment_methods" USING btree ("user_id","fingerprint") WHERE "payment_methods"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "ledger_balances_owed" ON "ledger_balances" USING btree ("account") WHERE "ledger_balances"."account" like 'payable:%' and "ledger_balances"."balance" < 0;--> statement-breakpoint
 CREATE INDEX "ledger_balances_holding" ON "ledger_balances" USING btree ("account") WHERE "ledger_balances"."account" like 'held:%' and "ledger_balances"."balance" < 0;--> statement-breakpoint
+CREATE INDEX "ledger_entries_created" ON "ledger_entries" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_booking" ON "ledger_transactions" USING btree ("booking_id");--> statement-breakpoint

@@ -79,6 +79,7 @@ export const bookings = pgTable(
   (t) => [
     uniqueIndex("bookings_one_live_per_job").on(t.jobId).where(sql`${t.status} <> 'cancelled'`),
     index("bookings_job").on(t.jobId),
+    index("bookings_created").using("brin", t.createdAt),
     index("bookings_quote").on(t.quoteId),
     index("bookings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("bookings_tradesperson").on(t.tradespersonId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

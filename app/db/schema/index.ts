@@ -10,6 +10,7 @@ export * from "./calendar.ts";
 export * from "./disputes.ts";
 export * from "./documents.ts";
 export * from "./geo.ts";
+export * from "./health.ts";
 export * from "./jobs.ts";
 export * from "./messaging.ts";
 export * from "./milestones.ts";

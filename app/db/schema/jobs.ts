@@ -94,6 +94,8 @@ export const jobPostings = pgTable(
     index("job_postings_open_search")
       .using("gin", t.tokens, t.words, sql`map_reach(${t.latitude}, ${t.longitude})`)
       .where(sql`${t.status} = 'open'`),
+    // Small: for the figures of days (app/features/health).
+    index("job_postings_created").using("brin", t.createdAt),
     index("job_postings_postcode").on(t.postcode, t.id.desc()),
     index("job_postings_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("job_postings_waiting").on(t.customerId).where(sql`${t.status} = 'open' and ${t.visibleAt} is null`),

@@ -34,6 +34,7 @@ export const ledgerEntries = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("ledger_entries_created").using("brin", t.createdAt),
     index("ledger_entries_transaction").on(t.transactionId),
     index("ledger_entries_account").on(t.account, t.id),
     check("ledger_entries_amount", sql`${t.amount} <> 0`),

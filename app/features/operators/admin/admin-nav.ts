@@ -1,5 +1,6 @@
 import {
   CalendarX2,
+  ChartNoAxesColumn,
   Cog,
   FileWarning,
   Flag,
@@ -85,6 +86,7 @@ export const adminGroups: readonly (readonly AdminLink[])[] = [
     { to: "/admin/payments", act: "payments.read", label: "Payments", icon: Wallet },
   ],
   [
+    { to: "/admin/health", act: "health.read", label: "Health", icon: ChartNoAxesColumn },
     { to: "/admin/work", act: "work.retry", label: "Background work", icon: Cog, count: "workFailed" },
     { to: "/admin/audit", act: "audit.read", label: "Audit log", icon: ScrollText },
   ],

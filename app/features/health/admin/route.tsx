@@ -1,0 +1,156 @@
+import { Download, TrendingUp } from "lucide-react";
+import { adminOf } from "#app/web/admin.server.ts";
+import { FigureTable } from "#features/analytics/ui/figure-table.tsx";
+import { dayAndMonth, londonDay, mediumDay, shortDayAndYear } from "#kernel/dates.ts";
+import { addDays, daysFrom } from "#kernel/days.ts";
+import { formatPounds, pence } from "#kernel/money.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { readDays } from "../index.server.ts";
+import { type Day, type Figure, sumOf } from "../rules/figures.ts";
+import { firstQuotes, type KeyFigure, keyFigures, stepsOf } from "../rules/key-figures.ts";
+import { PERIODS, type Range, rangesOf, readDays as readPeriod } from "../rules/range.ts";
+import type { Route } from "./+types/route";
+import { LineChart, type Point } from "./line-chart.tsx";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Health");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = adminOf(context, "health.read");
+  const period = readPeriod(new URL(request.url).searchParams.get("days"));
+  const { now, before } = rangesOf(period, londonDay(ctx.clock.now()));
+  const [days, earlier] = [await readDays(ctx, now), await readDays(ctx, before)];
+  const [sum, sumBefore] = [sumOf(days), sumOf(earlier)];
+  const series = (figure: Figure) => pointsOf(now, days, earlier, { figure, period });
+  return {
+    period,
+    now,
+    counted: days.length,
+    key: keyFigures(sum, sumBefore),
+    steps: stepsOf(sum),
+    quoted: firstQuotes(sum),
+    jobs: series("jobs_posted"),
+    booked: series("booked_value"),
+    refunded: series("refunded_value"),
+    disputes: series("disputes"),
+  };
+}
+
+function pointsOf(
+  { from, to }: Range,
+  days: readonly Day[],
+  earlier: readonly Day[],
+  { figure, period }: { figure: Figure; period: number },
+): Point[] {
+  const values = new Map([...earlier, ...days].map(({ day, figures }) => [day, figures[figure]]));
+  return daysFrom(from, to).map((day) => ({
+    long: shortDayAndYear(day),
+    short: dayAndMonth(day),
+    value: values.get(day) ?? 0,
+    before: values.get(addDays(day, -period)) ?? null,
+  }));
+}
+
+const COUNTS = { unit: 1, text: (value: number) => value.toLocaleString("en-GB") };
+const POUNDS = { unit: 100, text: (value: number) => formatPounds(pence(value), { pennies: false }) };
+
+/** /admin/health: how the marketplace does, with the same number of days before. */
+export default function Health({ loaderData: shown }: Route.ComponentProps) {
+  const { period, now, counted } = shown;
+  const compared = `${period} days before`;
+  return (
+    <>
+      <PageHeader
+        title="Health"
+        action={
+          <ButtonLink
+            to={`/admin/health.csv?days=${period}`}
+            reloadDocument
+            icon={<Download aria-hidden className="size-5" />}
+          >
+            CSV
+          </ButtonLink>
+        }
+      >
+        {mediumDay(now.from)} to {mediumDay(now.to)}, compared with the {compared}.
+      </PageHeader>
+      <TabLinks
+        label="Period"
+        className="mb-5"
+        tabs={PERIODS.map((days) => ({
+          to: `/admin/health?days=${days}`,
+          label: `${days} days`,
+          current: days === period,
+        }))}
+      />
+      {counted === 0 ? (
+        <EmptyState icon={TrendingUp} title="Nothing counted yet">
+          The days that are over are counted in the background. Look again in a minute.
+        </EmptyState>
+      ) : (
+        <>
+          <Key figures={shown.key} />
+          <div className="mt-8 grid gap-x-10 gap-y-10 xl:grid-cols-2">
+            <LineChart title="Jobs posted a day" compared={compared} points={shown.jobs} scale={COUNTS} />
+            <Steps title="From job to review" head="Of the jobs posted" steps={shown.steps} />
+            <LineChart title="Value booked a day" compared={compared} points={shown.booked} scale={POUNDS} />
+            <Steps title="First quote within" head="Of the jobs posted" steps={shown.quoted} />
+            <LineChart title="Sent back a day" compared={compared} points={shown.refunded} scale={POUNDS} />
+            <LineChart title="Disputes raised a day" compared={compared} points={shown.disputes} scale={COUNTS} />
+          </div>
+          <p className="mt-8 text-soft text-sm">
+            Counted in the background, without today. Jobs count on the day they were posted, whenever the rest
+            happened; money on the day it moved in the ledger.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+const Key = ({ figures }: { figures: readonly KeyFigure[] }) => (
+  <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3 xl:grid-cols-6">
+    {figures.map(({ label, value, change, worse, before }) => (
+      <div key={label} className="bg-paper px-3.5 py-3">
+        <dt className="text-soft text-xs">{label}</dt>
+        <dd className="num mt-0.5 font-bold font-heading text-2xl">{value}</dd>
+        <dd className="num text-soft text-xs">
+          {change && <span className={cx("font-semibold", worse ? "text-red" : "text-green")}>{change}</span>} {before}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface StepsProps {
+  title: string;
+  head: string;
+  steps: readonly { label: string; count: number; share: number | null }[];
+}
+
+/** Steps as bars with their numbers: a table, so that it needs no other view. */
+const Steps = ({ title, head, steps }: StepsProps) => (
+  <section aria-label={title} className="min-w-0">
+    <h2 className="subheading mb-4">{title}</h2>
+    <FigureTable
+      caption={title}
+      heads={["", head, "Jobs"]}
+      rows={steps.map(({ label, count, share }) => ({
+        key: label,
+        label: (
+          <span className="grid grid-cols-[9rem_1fr] items-center gap-3">
+            {label}
+            <svg aria-hidden="true" className="h-4 w-full max-sm:hidden">
+              <rect width={`${share ?? 0}%`} height="100%" rx="3" className="fill-green" />
+            </svg>
+          </span>
+        ),
+        cells: [share === null ? "–" : `${Math.round(share)}%`, count.toLocaleString("en-GB")],
+      }))}
+    />
+  </section>
+);

@@ -1,0 +1,3 @@
+/** The public interface of the health module on the server. */
+export { countDays } from "./server/count-days.server.ts";
+export { readDays } from "./server/read-days.server.ts";

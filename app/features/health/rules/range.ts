@@ -1,0 +1,26 @@
+import { addDays } from "#kernel/days.ts";
+
+/** The periods of /admin/health (`?days=`). The second is the default. */
+export const PERIODS = [7, 28, 90, 365] as const;
+const DEFAULT_DAYS = 28;
+
+/** A period in London days, both included. */
+export interface Range {
+  from: string;
+  to: string;
+}
+
+/** The most days that one call of the API reads. */
+export const MOST_DAYS = 400;
+
+export const readDays = (text: string | null): number => PERIODS.find((days) => String(days) === text) ?? DEFAULT_DAYS;
+
+/** The last days that are over, and as many before them. */
+export function rangesOf(days: number, today: string): { now: Range; before: Range } {
+  const to = addDays(today, -1);
+  const from = addDays(today, -days);
+  return { now: { from, to }, before: { from: addDays(from, -days), to: addDays(from, -1) } };
+}
+
+/** Whether a range is in order and short enough. */
+export const isRange = ({ from, to }: Range): boolean => from <= to && to < addDays(from, MOST_DAYS);

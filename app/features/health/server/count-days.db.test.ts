@@ -1,0 +1,119 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { as, race } from "#app/testing/context.ts";
+import { testDatabase } from "#app/testing/database.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { dailyFigures } from "#db/schema/health.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { quotes } from "#db/schema/quotes.ts";
+import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
+import { makeHeldDispute } from "#features/disputes/testing.ts";
+import { makeJob } from "#features/jobs/testing.ts";
+import { refundBooking } from "#features/money/server/refunds/refund-booking.server.ts";
+import { makePaidBooking, runPaymentTasks } from "#flows/testing.ts";
+import { system } from "#kernel/actor.ts";
+import { DAY, fixedClock, later } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
+import { pence } from "#kernel/money.ts";
+import { readDays } from "../index.server.ts";
+import { sumOf } from "../rules/figures.ts";
+import { countDays } from "./count-days.server.ts";
+
+const database = testDatabase({ connections: 10 });
+const db = () => database().db;
+const at = (date: Date) => as(database(), system, { clock: fixedClock(date) });
+
+/** Counts until nothing is left, from a moment. */
+async function countAll(date: Date) {
+  const ranges = [];
+  for (let range = await countDays(at(date)); range; range = await countDays(at(date))) ranges.push(range);
+  return ranges;
+}
+
+test("what happened is counted on its day, jobs with what follows on the day they were posted", async () => {
+  const admin = await makeAdmin(db());
+  const today = londonDay(new Date());
+  const [posted] = [new Date(Date.now() - 3 * DAY)];
+  const work = await makePaidBooking(database(), { amount: pence(40_000) });
+  await db().update(jobPostings).set({ createdAt: posted }).where(eq(jobPostings.id, work.booking.jobId));
+  await db()
+    .update(quotes)
+    .set({ createdAt: later(posted, 3_600_000) })
+    .where(eq(quotes.jobId, work.booking.jobId));
+  await db()
+    .update(bookings)
+    .set({ createdAt: later(posted, DAY) })
+    .where(eq(bookings.id, work.booking.id));
+  await makeHeldDispute(database(), { customer: work.customer });
+  await makeJob(db(), { customer: await makeCustomer(db()) });
+  await refundBooking(as(database(), admin), {
+    bookingId: work.booking.id,
+    amount: pence(1_000),
+    reason: "A late start",
+  });
+  await runPaymentTasks(database());
+  await countAll(later(new Date(), DAY));
+  const read = (from: string, to = from) => readDays(as(database(), admin), { from, to });
+  const [first] = await read(londonDay(posted));
+  expect(first?.figures).toMatchObject({
+    jobs_posted: 1,
+    jobs_quoted_2h: 1,
+    jobs_booked: 1,
+    jobs_paid: 1,
+    bookings: 0,
+  });
+  const [next] = await read(londonDay(later(posted, DAY)));
+  expect(next?.figures).toMatchObject({ jobs_posted: 0, bookings: 1, booked_value: 40_000, bookings_again: 0 });
+  const [last] = await read(today);
+  expect(last?.figures).toMatchObject({ disputes: 1, refunded_value: 1_000, bookings: 1, bookings_again: 1 });
+  const [ledger] = (
+    await db().execute(sql`select
+      (select sum(e.amount) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.account = 'provider_balance' and t.kind = 'payment')::int as paid,
+      (select -coalesce(sum(amount), 0) from ledger_entries where account = 'fees_earned')::int as fees`)
+  ).rows;
+  const { paid_value, fees, jobs_posted } = sumOf(await read(addDays(today, -30), today));
+  expect({ paid: paid_value, fees }).toEqual(ledger);
+  expect(jobs_posted).toBe(await db().$count(jobPostings));
+});
+
+test("counting goes back to the first account once, forwards after a long stop, and again each day", async () => {
+  await db().delete(dailyFigures);
+  const now = new Date();
+  const yesterday = addDays(londonDay(now), -1);
+  await db().execute(
+    sql`update profiles set created_at = ${later(now, -70 * DAY)} where id in (select id from profiles limit 1)`,
+  );
+  const back = await countAll(now);
+  expect(back[0]).toEqual({ from: addDays(yesterday, -30), to: yesterday });
+  expect(back.at(-1)?.from).toBe(londonDay(later(now, -70 * DAY)));
+  const days = await db().selectDistinct({ day: dailyFigures.day }).from(dailyFigures);
+  expect(days).toHaveLength(70);
+  expect(await countDays(at(now))).toBeNull();
+  expect(await countDays(at(later(now, DAY)))).toEqual({ from: addDays(yesterday, -29), to: addDays(yesterday, 1) });
+  const later100 = later(now, 100 * DAY);
+  const forwards = await countAll(later100);
+  expect(forwards[0]?.from).toBe(addDays(yesterday, 2));
+  expect(await db().selectDistinct({ day: dailyFigures.day }).from(dailyFigures)).toHaveLength(170);
+});
+
+test("several processes may count at the same time, and a day that changes is counted anew", async () => {
+  await db().delete(dailyFigures);
+  const tomorrow = later(new Date(), DAY);
+  const { rejected } = await race(4, () => countDays(at(tomorrow)));
+  expect(rejected).toEqual([]);
+  const admin = as(database(), await makeAdmin(db()));
+  const today = londonDay(new Date());
+  const posted = async () => (await readDays(admin, { from: today, to: today }))[0]?.figures.jobs_posted ?? 0;
+  const before = await posted();
+  await makeJob(db(), { customer: await makeCustomer(db()) });
+  await countDays(at(later(tomorrow, DAY)));
+  expect(await posted()).toBe(before + 1);
+});
+
+test("only operators read it, and not more days than a page needs", async () => {
+  const range = { from: "2024-01-01", to: "2026-01-01" };
+  await expect(readDays(as(database(), await makeAdmin(db())), range)).rejects.toMatchObject({ status: 422 });
+  await expect(readDays(as(database(), await makeCustomer(db())), range)).rejects.toMatchObject({ code: "WRONG_ROLE" });
+});

@@ -1,0 +1,99 @@
+import { max, min, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { dailyFigures } from "#db/schema/health.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
+import { FIGURES } from "../rules/figures.ts";
+import type { Range } from "../rules/range.ts";
+
+/** The days of one run: enough that a job's quotes, booking and review of weeks later are still counted with its day. */
+const TOGETHER = 31;
+/** How far back the figures go. */
+const KEPT = 800;
+
+/**
+ * A scheduled task: counts the days that are over. Once a day the last 31 again, because what follows a job is counted with the day on
+ * which it was posted; then, month by month, what was never counted. Safe to run twice: a day's figures are replaced.
+ */
+export async function countDays(ctx: Ctx): Promise<Range | null> {
+  const range = await nextRange(ctx);
+  if (range) await countRange(ctx, range);
+  return range;
+}
+
+async function nextRange({ db, clock }: Ctx): Promise<Range | null> {
+  const yesterday = addDays(londonDay(clock.now()), -1);
+  const [counted] = await db.select({ first: min(dailyFigures.day), last: max(dailyFigures.day) }).from(dailyFigures);
+  const { first = null, last = null } = counted ?? {};
+  if (!first || !last) return { from: addDays(yesterday, 1 - TOGETHER), to: yesterday };
+  // After a long stop: forwards, so that no day is left out.
+  if (addDays(last, TOGETHER) < yesterday) return { from: addDays(last, 1), to: addDays(last, TOGETHER) };
+  if (last < yesterday) return { from: addDays(yesterday, 1 - TOGETHER), to: yesterday };
+  const [oldest] = await db.select({ at: min(profiles.createdAt) }).from(profiles);
+  const start = oldest?.at ? londonDay(oldest.at) : yesterday;
+  const earliest = laterOf(start, addDays(yesterday, -KEPT));
+  if (first <= earliest) return null;
+  return { from: laterOf(addDays(first, -TOGETHER), earliest), to: addDays(first, -1) };
+}
+
+const laterOf = (one: string, other: string): string => [one, other].sort()[1] ?? one;
+
+/** Counts the days of a range in one statement, along the ranges of `created_at`. */
+async function countRange({ db }: Ctx, { from, to }: Range): Promise<void> {
+  const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/London'`;
+  const within = (column: string) =>
+    sql`${sql.raw(column)} >= ${midnight(from)} and ${sql.raw(column)} < ${midnight(addDays(to, 1))}`;
+  const dayOf = (column: string) => sql`(${sql.raw(column)} at time zone 'Europe/London')::date`;
+  const names = sql.raw(FIGURES.map((name) => `('${name}')`).join(", "));
+  await db.execute(sql`
+    with jobs as (
+      select ${dayOf("j.created_at")} as day, q.at - j.created_at as waited, b.id is not null as booked,
+        exists (select from ledger_transactions t where t.booking_id = b.id and t.kind = 'payment') as paid,
+        exists (select from reviews r where r.booking_id = b.id and r.reviewer_id = j.customer_id) as reviewed
+      from job_postings j
+        left join lateral (select min(created_at) as at from quotes where job_id = j.id) q on true
+        left join lateral (select id from bookings where job_id = j.id order by created_at limit 1) b on true
+      where ${within("j.created_at")}
+    ), booked as (
+      select ${dayOf("b.created_at")} as day, b.amount, exists (select from bookings o
+        where o.customer_id = b.customer_id and o.created_at < b.created_at) as again
+      from bookings b where ${within("b.created_at")}
+    ), moved as (
+      select ${dayOf("e.created_at")} as day, e.account, e.amount, t.kind
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where ${within("e.created_at")} and (e.account in ('fees_earned', 'provider_fees', 'provider_balance'))
+    ), counted as (
+      select day, 'jobs_posted' as figure, count(*) as value from jobs group by day
+      union all select day, 'jobs_quoted_30m', count(*) from jobs where waited <= interval '30 minutes' group by day
+      union all select day, 'jobs_quoted_2h', count(*) from jobs
+        where waited > interval '30 minutes' and waited <= interval '2 hours' group by day
+      union all select day, 'jobs_quoted_24h', count(*) from jobs
+        where waited > interval '2 hours' and waited <= interval '24 hours' group by day
+      union all select day, 'jobs_quoted_later', count(*) from jobs where waited > interval '24 hours' group by day
+      union all select day, 'jobs_booked', count(*) from jobs where booked group by day
+      union all select day, 'jobs_paid', count(*) from jobs where paid group by day
+      union all select day, 'jobs_reviewed', count(*) from jobs where reviewed group by day
+      union all select day, 'bookings', count(*) from booked group by day
+      union all select day, 'bookings_again', count(*) from booked where again group by day
+      union all select day, 'booked_value', sum(amount) from booked group by day
+      union all select ${dayOf("created_at")}, 'disputes', count(*) from disputes where ${within("created_at")} group by 1
+      union all select day, 'paid_value', sum(amount) from moved
+        where account = 'provider_balance' and kind = 'payment' group by day
+      union all select day, 'fees', -sum(amount) from moved where account = 'fees_earned' group by day
+      union all select day, 'provider_fees', sum(amount) from moved where account = 'provider_fees' group by day
+      union all select day, 'refunded_value', -sum(amount) from moved
+        where account = 'provider_balance' and kind in ('refund', 'refund_after_release', 'chargeback') group by day
+      union all select ${dayOf("created_at")}, 'new_customers', count(*) from profiles
+        where ${within("created_at")} and user_type = 'customer' group by 1
+      union all select ${dayOf("created_at")}, 'new_tradespeople', count(*) from profiles
+        where ${within("created_at")} and user_type = 'tradesperson' group by 1
+    )
+    insert into daily_figures (day, figure, value)
+    select d::date, n.figure, coalesce(c.value, 0)
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d
+      cross join (values ${names}) n (figure)
+      left join counted c on c.day = d::date and c.figure = n.figure
+    order by 1, 2
+    on conflict (day, figure) do update set value = excluded.value where daily_figures.value <> excluded.value`);
+}
