@@ -443,7 +443,7 @@ CREATE TABLE "daily_figures" (
 	"figure" text NOT NULL,
 	"value" bigint NOT NULL,
 	CONSTRAINT "daily_figures_day_figure_pk" PRIMARY KEY("day","figure"),
-	CONSTRAINT "daily_figures_figure" CHECK ("daily_figures"."figure" in ('jobs_posted', 'jobs_quoted_30m', 'jobs_quoted_2h', 'jobs_quoted_24h', 'jobs_quoted_later', 'jobs_booked', 'jobs_paid', 'jobs_reviewed', 'bookings', 'bookings_again', 'booked_value', 'disputes', 'paid_value', 'fees', 'provider_fees', 'refunded_value', 'new_customers', 'new_tradespeople'))
+	CONSTRAINT "daily_figures_figure" CHECK ("daily_figures"."figure" in ('jobs_posted', 'jobs_quoted_30m', 'jobs_quoted_2h', 'jobs_quoted_24h', 'jobs_quoted_later', 'jobs_booked', 'jobs_paid', 'jobs_reviewed', 'bookings', 'bookings_again', 'booked_value', 'disputes', 'paid_value', 'released_value', 'fees', 'provider_fees', 'refunded_value', 'new_customers', 'new_tradespeople'))
 );
 --> statement-breakpoint
 CREATE TABLE "drafts" (

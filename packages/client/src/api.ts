@@ -1583,6 +1583,36 @@ export interface Operations {
     path: { id: string; };
     reply: AdminBooking;
   };
+  /** What happened on each London day: numbers of things, and amounts in pence */
+  getAdminHealth: {
+    query: { from: string; to: string; };
+    reply: {
+      items: {
+        day: string;
+        figures: {
+          jobs_posted: number;
+          jobs_quoted_30m: number;
+          jobs_quoted_2h: number;
+          jobs_quoted_24h: number;
+          jobs_quoted_later: number;
+          jobs_booked: number;
+          jobs_paid: number;
+          jobs_reviewed: number;
+          bookings: number;
+          bookings_again: number;
+          booked_value: number;
+          disputes: number;
+          paid_value: number;
+          released_value: number;
+          fees: number;
+          provider_fees: number;
+          refunded_value: number;
+          new_customers: number;
+          new_tradespeople: number;
+        };
+      }[];
+    };
+  };
   /** Compares the ledger with the provider's own balance transactions now */
   getAdminPaymentsReconciliation: {
     reply: {
@@ -2542,6 +2572,7 @@ export const OPERATIONS = {
   escalateDispute: ["POST", "/api/v1/disputes/{id}/escalate"],
   finishBooking: ["POST", "/api/v1/bookings/{id}/finish"],
   getAdminBooking: ["GET", "/api/v1/admin/bookings/{id}"],
+  getAdminHealth: ["GET", "/api/v1/admin/health"],
   getAdminPaymentsReconciliation: ["GET", "/api/v1/admin/payments/reconciliation"],
   getAdminSearch: ["GET", "/api/v1/admin/search"],
   getAdminStats: ["GET", "/api/v1/admin/stats"],

@@ -30,8 +30,14 @@ export function LineChart({ title, compared, points, scale }: LineChartProps) {
         <ViewSwitch title={title} />
       </div>
       <div className="group-has-[input[value=table]:checked]/chart:hidden">
-        <Legend compared={compared} />
-        <Plot title={title} points={points} scale={scale} />
+        {points.every(({ value, before }) => value === 0 && !before) ? (
+          <p className="text-soft">Nothing in either period.</p>
+        ) : (
+          <>
+            <Legend compared={compared} />
+            <Plot title={title} points={points} scale={scale} />
+          </>
+        )}
       </div>
       <div className="hidden max-h-96 overflow-y-auto group-has-[input[value=table]:checked]/chart:block">
         <FigureTable
@@ -133,7 +139,8 @@ function Plot({ title, points, scale }: Pick<LineChartProps, "title" | "points" 
           <span
             key={long}
             className={cx(
-              "flex h-4 min-w-0 justify-center whitespace-nowrap",
+              "flex h-4 min-w-0 whitespace-nowrap",
+              place === points.length - 1 ? "justify-end" : "justify-center",
               names[place] === "with-room" && "max-sm:invisible",
             )}
           >

@@ -96,9 +96,9 @@ export default function Health({ loaderData: shown }: Route.ComponentProps) {
           <Key figures={shown.key} />
           <div className="mt-8 grid gap-x-10 gap-y-10 xl:grid-cols-2">
             <LineChart title="Jobs posted a day" compared={compared} points={shown.jobs} scale={COUNTS} />
-            <Steps title="From job to review" head="Of the jobs posted" steps={shown.steps} />
+            <Steps title="From job to review" steps={shown.steps} />
             <LineChart title="Value booked a day" compared={compared} points={shown.booked} scale={POUNDS} />
-            <Steps title="First quote within" head="Of the jobs posted" steps={shown.quoted} />
+            <Steps title="First quote within" steps={shown.quoted} />
             <LineChart title="Sent back a day" compared={compared} points={shown.refunded} scale={POUNDS} />
             <LineChart title="Disputes raised a day" compared={compared} points={shown.disputes} scale={COUNTS} />
           </div>
@@ -128,17 +128,16 @@ const Key = ({ figures }: { figures: readonly KeyFigure[] }) => (
 
 interface StepsProps {
   title: string;
-  head: string;
   steps: readonly { label: string; count: number; share: number | null }[];
 }
 
 /** Steps as bars with their numbers: a table, so that it needs no other view. */
-const Steps = ({ title, head, steps }: StepsProps) => (
+const Steps = ({ title, steps }: StepsProps) => (
   <section aria-label={title} className="min-w-0">
     <h2 className="subheading mb-4">{title}</h2>
     <FigureTable
       caption={title}
-      heads={["", head, "Jobs"]}
+      heads={["Of the jobs posted", "Share", "Jobs"]}
       rows={steps.map(({ label, count, share }) => ({
         key: label,
         label: (

@@ -13,6 +13,7 @@ export const FIGURES = [
   "booked_value",
   "disputes",
   "paid_value",
+  "released_value",
   "fees",
   "provider_fees",
   "refunded_value",

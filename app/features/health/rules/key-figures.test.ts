@@ -17,6 +17,7 @@ const now = of({
   booked_value: 19_752_000,
   disputes: 2,
   paid_value: 10_000_000,
+  released_value: 10_000_000,
   fees: 1_500_000,
   provider_fees: 190_000,
 });
@@ -36,7 +37,7 @@ test("each figure has its change, and says what is worse", () => {
     ["43%", "+1.8 points", false],
     ["£197,520", "+21%", false],
     ["13.1%", null, false],
-    ["2.2%", "+1 points", true],
+    ["2.2%", "+1 point", true],
   ]);
 });
 

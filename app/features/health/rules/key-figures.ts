@@ -14,7 +14,8 @@ export interface KeyFigure {
 
 const count = new Intl.NumberFormat("en-GB");
 const pounds = (value: number) => formatPounds(pence(Math.round(value)), { pennies: false });
-const percent = (value: number | null) => (value === null ? "–" : `${value.toFixed(1).replace(/\.0$/, "")}%`);
+const percent = (value: number | null) =>
+  value === null ? "–" : `${value.toFixed(1).replace(/\.0$/, "").replace("-", "−")}%`;
 
 /** The six figures above the charts: of a period, and of the same number of days before it. */
 export const keyFigures = (now: Figures, before: Figures): KeyFigure[] => [
@@ -22,9 +23,15 @@ export const keyFigures = (now: Figures, before: Figures): KeyFigure[] => [
   share("A quote in 24 hours", now, before, (of) => shareOf(quotedInADay(of), of.jobs_posted)),
   share("Filled", now, before, (of) => shareOf(of.jobs_booked, of.jobs_posted)),
   amount("Value booked", now.booked_value, before.booked_value, pounds),
-  share("Take rate, net", now, before, (of) => shareOf(of.fees - of.provider_fees, of.paid_value)),
+  share("Take rate, net", now, before, takeRate),
   share("Disputes", now, before, (of) => shareOf(of.disputes, of.bookings), "less"),
 ];
+
+/** Our share of what is released, less the provider's share of what is paid: the two happen at different times. */
+function takeRate(of: Figures): number | null {
+  const [ours, theirs] = [shareOf(of.fees, of.released_value), shareOf(of.provider_fees, of.paid_value)];
+  return ours === null ? null : ours - (theirs ?? 0);
+}
 
 function amount(label: string, now: number, before: number, text: (value: number) => string): KeyFigure {
   const change = before === 0 ? null : Math.round(((now - before) / before) * 100);
@@ -49,9 +56,10 @@ function share(
   return {
     label,
     value: percent(value),
-    change: change === null ? null : `${signOf(change)}${Math.abs(change)} points`,
+    change:
+      change === null ? null : `${signOf(change)}${Math.abs(change)} ${Math.abs(change) === 1 ? "point" : "points"}`,
     worse: change !== null && (better === "more" ? change < 0 : change > 0),
-    before: `from ${percent(was)}`,
+    before: was === null ? "nothing before" : `from ${percent(was)}`,
   };
 }
 

@@ -62,7 +62,7 @@ async function countRange({ db }: Ctx, { from, to }: Range): Promise<void> {
     ), moved as (
       select ${dayOf("e.created_at")} as day, e.account, e.amount, t.kind
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      where ${within("e.created_at")} and (e.account in ('fees_earned', 'provider_fees', 'provider_balance'))
+      where ${within("e.created_at")} and (e.account in ('fees_earned', 'provider_fees', 'provider_balance') or (e.account like 'held:%' and t.kind = 'release'))
     ), counted as (
       select day, 'jobs_posted' as figure, count(*) as value from jobs group by day
       union all select day, 'jobs_quoted_30m', count(*) from jobs where waited <= interval '30 minutes' group by day
@@ -80,6 +80,7 @@ async function countRange({ db }: Ctx, { from, to }: Range): Promise<void> {
       union all select ${dayOf("created_at")}, 'disputes', count(*) from disputes where ${within("created_at")} group by 1
       union all select day, 'paid_value', sum(amount) from moved
         where account = 'provider_balance' and kind = 'payment' group by day
+      union all select day, 'released_value', sum(amount) from moved where account like 'held:%' group by day
       union all select day, 'fees', -sum(amount) from moved where account = 'fees_earned' group by day
       union all select day, 'provider_fees', sum(amount) from moved where account = 'provider_fees' group by day
       union all select day, 'refunded_value', -sum(amount) from moved
