@@ -1,4 +1,6 @@
 import type { TableLines } from "#db/personal-data.ts";
 
-/** Nothing about single people: sums of days. */
-export const personalData: TableLines = { daily_figures: { plain: "day figure value", erased: [] } };
+/** Nothing about single people. */
+export const personalData: TableLines = {
+  daily_figures: { plain: "day figure value", unexported: "sums of days, of nobody in particular", erased: [] },
+};
