@@ -443,7 +443,22 @@ CREATE TABLE "daily_figures" (
 	"figure" text NOT NULL,
 	"value" bigint NOT NULL,
 	CONSTRAINT "daily_figures_day_figure_pk" PRIMARY KEY("day","figure"),
-	CONSTRAINT "daily_figures_figure" CHECK ("daily_figures"."figure" in ('jobs_posted', 'jobs_quoted_30m', 'jobs_quoted_2h', 'jobs_quoted_24h', 'jobs_quoted_later', 'jobs_booked', 'jobs_paid', 'jobs_reviewed', 'bookings', 'bookings_again', 'booked_value', 'disputes', 'paid_value', 'released_value', 'fees', 'provider_fees', 'refunded_value', 'new_customers', 'new_tradespeople'))
+	CONSTRAINT "daily_figures_figure" CHECK ("daily_figures"."figure" in ('jobs_posted', 'jobs_quoted_30m', 'jobs_quoted_2h', 'jobs_quoted_24h', 'jobs_quoted_later', 'jobs_booked', 'jobs_paid', 'jobs_reviewed', 'bookings', 'bookings_again', 'booked_value', 'disputes', 'paid_value', 'released_value', 'fees', 'provider_fees', 'refunded_value', 'support_messages', 'new_customers', 'new_tradespeople'))
+);
+--> statement-breakpoint
+CREATE TABLE "recent_demand" (
+	"area" text NOT NULL,
+	"category" text NOT NULL,
+	"jobs" integer NOT NULL,
+	"quotes" integer NOT NULL,
+	CONSTRAINT "recent_demand_area_category_pk" PRIMARY KEY("area","category")
+);
+--> statement-breakpoint
+CREATE TABLE "repeat_cohorts" (
+	"month" date NOT NULL,
+	"after" smallint NOT NULL,
+	"people" integer NOT NULL,
+	CONSTRAINT "repeat_cohorts_month_after_pk" PRIMARY KEY("month","after")
 );
 --> statement-breakpoint
 CREATE TABLE "drafts" (
@@ -1710,6 +1725,7 @@ CREATE INDEX "visit_plans_due" ON "visit_plans" USING btree ("next_day") WHERE "
 CREATE INDEX "visit_plans_unanswered" ON "visit_plans" USING btree ("answer_by") WHERE "visit_plans"."status" = 'proposed';--> statement-breakpoint
 CREATE UNIQUE INDEX "visits_number" ON "visits" USING btree ("plan_id","number" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "support_messages_thread" ON "support_messages" USING btree ("thread_id","id");--> statement-breakpoint
+CREATE INDEX "support_messages_created" ON "support_messages" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "support_threads_waiting" ON "support_threads" USING btree ("waiting_since","id") WHERE "support_threads"."waiting_since" is not null;--> statement-breakpoint
 CREATE INDEX "support_threads_visitors" ON "support_threads" USING btree ("created_at") WHERE "support_threads"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "support_threads_newest" ON "support_threads" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

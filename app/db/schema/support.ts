@@ -48,6 +48,7 @@ export const supportMessages = pgTable(
   },
   (t) => [
     index("support_messages_thread").on(t.threadId, t.id),
+    index("support_messages_created").using("brin", t.createdAt),
     check("support_messages_content", sql`length(${t.content}) between 1 and 4000`),
   ],
 );

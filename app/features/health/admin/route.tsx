@@ -10,12 +10,13 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { readDays } from "../index.server.ts";
+import { readDays, readSnapshots } from "../index.server.ts";
 import { type Day, type Figure, sumOf } from "../rules/figures.ts";
 import { firstQuotes, type KeyFigure, keyFigures, stepsOf } from "../rules/key-figures.ts";
 import { PERIODS, type Range, rangesOf, readDays as readPeriod } from "../rules/range.ts";
 import type { Route } from "./+types/route";
 import { LineChart, type Point } from "./line-chart.tsx";
+import { Cohorts, DemandGrid } from "./snapshots.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Health");
 
@@ -37,6 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     booked: series("booked_value"),
     refunded: series("refunded_value"),
     disputes: series("disputes"),
+    support: series("support_messages"),
+    ...(await readSnapshots(ctx)),
   };
 }
 
@@ -99,8 +102,11 @@ export default function Health({ loaderData: shown }: Route.ComponentProps) {
             <Steps title="From job to review" steps={shown.steps} />
             <LineChart title="Value booked a day" compared={compared} points={shown.booked} scale={POUNDS} />
             <Steps title="First quote within" steps={shown.quoted} />
+            <DemandGrid demand={shown.demand} />
+            <Cohorts cohorts={shown.cohorts} />
             <LineChart title="Sent back a day" compared={compared} points={shown.refunded} scale={POUNDS} />
             <LineChart title="Disputes raised a day" compared={compared} points={shown.disputes} scale={COUNTS} />
+            <LineChart title="Messages to support a day" compared={compared} points={shown.support} scale={COUNTS} />
           </div>
           <p className="mt-8 text-soft text-sm">
             Counted in the background, without today. Jobs count on the day they were posted, whenever the rest

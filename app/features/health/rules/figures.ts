@@ -17,6 +17,7 @@ export const FIGURES = [
   "fees",
   "provider_fees",
   "refunded_value",
+  "support_messages",
   "new_customers",
   "new_tradespeople",
 ] as const;

@@ -16,9 +16,10 @@ import { DAY, fixedClock, later } from "#kernel/clock.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { pence } from "#kernel/money.ts";
-import { readDays } from "../index.server.ts";
+import { readDays, readSnapshots } from "../index.server.ts";
 import { sumOf } from "../rules/figures.ts";
 import { countDays } from "./count-days.server.ts";
+import { countSnapshots } from "./count-snapshots.server.ts";
 
 const database = testDatabase({ connections: 10 });
 const db = () => database().db;
@@ -116,4 +117,30 @@ test("only operators read it, and not more days than a page needs", async () => 
   const range = { from: "2024-01-01", to: "2026-01-01" };
   await expect(readDays(as(database(), await makeAdmin(db())), range)).rejects.toMatchObject({ status: 422 });
   await expect(readDays(as(database(), await makeCustomer(db())), range)).rejects.toMatchObject({ code: "WRONG_ROLE" });
+});
+
+test("supply and demand of 28 days, and the customers of a month who book again", async () => {
+  const now = new Date("2031-11-20T12:00:00Z");
+  const admin = as(database(), await makeAdmin(db()), { clock: fixedClock(now) });
+  const bookedAt = async (customer: Awaited<ReturnType<typeof makeCustomer>>, ...moments: string[]) => {
+    for (const moment of moments) {
+      const work = await makePaidBooking(database(), { customer });
+      const createdAt = new Date(moment);
+      await db().update(bookings).set({ createdAt }).where(eq(bookings.id, work.booking.id));
+      await db().update(jobPostings).set({ createdAt }).where(eq(jobPostings.id, work.booking.jobId));
+    }
+  };
+  await bookedAt(await makeCustomer(db()), "2031-08-10T10:00:00Z", "2031-10-02T10:00:00Z");
+  await bookedAt(await makeCustomer(db()), "2031-08-12T10:00:00Z", "2031-08-20T10:00:00Z");
+  await bookedAt(await makeCustomer(db()), "2031-08-31T22:30:00Z");
+  await bookedAt(await makeCustomer(db()), "2030-01-01T10:00:00Z", "2031-09-02T10:00:00Z");
+  await bookedAt(await makeCustomer(db()), "2031-11-02T10:00:00Z");
+  await countSnapshots(at(now));
+  const { demand, cohorts } = await readSnapshots(admin);
+  // The last one of August is of that month in London too; the old customer belongs to no month that is followed.
+  expect(cohorts).toEqual([{ month: "2031-08-01", people: 3, shares: [33, 67, null, null, null] }]);
+  expect(demand.rows.map(({ jobs }) => jobs)).toEqual([1]);
+  expect(demand.rows[0]?.cells).toEqual([{ quotesAJob: 1, step: "few" }]);
+  await countSnapshots(at(later(now, 60 * DAY)));
+  expect((await readSnapshots(admin)).demand.rows).toEqual([]);
 });

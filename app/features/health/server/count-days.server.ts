@@ -6,6 +6,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { FIGURES } from "../rules/figures.ts";
 import type { Range } from "../rules/range.ts";
+import { countSnapshots } from "./count-snapshots.server.ts";
 
 /** The days of one run: enough that a job's quotes, booking and review of weeks later are still counted with its day. */
 const TOGETHER = 31;
@@ -18,12 +19,17 @@ const KEPT = 800;
  */
 export async function countDays(ctx: Ctx): Promise<Range | null> {
   const range = await nextRange(ctx);
-  if (range) await countRange(ctx, range);
+  if (!range) return null;
+  if (range.to === yesterdayOf(ctx)) await countSnapshots(ctx);
+  await countRange(ctx, range);
   return range;
 }
 
-async function nextRange({ db, clock }: Ctx): Promise<Range | null> {
-  const yesterday = addDays(londonDay(clock.now()), -1);
+const yesterdayOf = ({ clock }: Ctx): string => addDays(londonDay(clock.now()), -1);
+
+async function nextRange(ctx: Ctx): Promise<Range | null> {
+  const { db } = ctx;
+  const yesterday = yesterdayOf(ctx);
   const [counted] = await db.select({ first: min(dailyFigures.day), last: max(dailyFigures.day) }).from(dailyFigures);
   const { first = null, last = null } = counted ?? {};
   if (!first || !last) return { from: addDays(yesterday, 1 - TOGETHER), to: yesterday };
@@ -85,6 +91,8 @@ async function countRange({ db }: Ctx, { from, to }: Range): Promise<void> {
       union all select day, 'provider_fees', sum(amount) from moved where account = 'provider_fees' group by day
       union all select day, 'refunded_value', -sum(amount) from moved
         where account = 'provider_balance' and kind in ('refund', 'refund_after_release', 'chargeback') group by day
+      union all select ${dayOf("created_at")}, 'support_messages', count(*) from support_messages
+        where ${within("created_at")} and not from_team group by 1
       union all select ${dayOf("created_at")}, 'new_customers', count(*) from profiles
         where ${within("created_at")} and user_type = 'customer' group by 1
       union all select ${dayOf("created_at")}, 'new_tradespeople', count(*) from profiles
