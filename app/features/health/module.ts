@@ -1,14 +1,16 @@
-import { defineModule } from "#app/module.ts";
+import { defineModule, handle } from "#app/module.ts";
 import { healthApi } from "./api.ts";
-import { countDays } from "./index.server.ts";
+import { countAllDays, countDays } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
+import { countAllDaysTask } from "./tasks.ts";
 
 export default defineModule({
   name: "health",
   about: "What happens on the marketplace, by day",
   imports: ["analytics/rules"],
-  rulesImport: [],
   api: [healthApi],
+  tasks: [handle(countAllDaysTask, countAllDays)],
   scheduled: [countDays],
+  atStart: [countAllDaysTask],
   personalData,
 });

@@ -1607,6 +1607,7 @@ export interface Operations {
           fees: number;
           provider_fees: number;
           refunded_value: number;
+          support_messages: number;
           new_customers: number;
           new_tradespeople: number;
         };

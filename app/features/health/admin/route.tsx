@@ -25,7 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const period = readPeriod(new URL(request.url).searchParams.get("days"));
   const { now, before } = rangesOf(period, londonDay(ctx.clock.now()));
   const [days, earlier] = [await readDays(ctx, now), await readDays(ctx, before)];
-  const [sum, sumBefore] = [sumOf(days), sumOf(earlier)];
+  const sum = sumOf(days);
+  // A period that is not wholly counted yet would show a growth that there was not.
+  const sumBefore = sumOf(earlier.length === period ? earlier : []);
   const series = (figure: Figure) => pointsOf(now, days, earlier, { figure, period });
   return {
     period,

@@ -22,7 +22,8 @@ export const DemandGrid = ({ demand }: { demand: DemandTable }) => (
     {demand.rows.length === 0 ? (
       <p className="text-soft">No job was posted.</p>
     ) : (
-      <div className="scroll-quiet overflow-x-auto">
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable with the keyboard
+      <section aria-label="Table of quotes a job" tabIndex={0} className="scroll-quiet overflow-x-auto">
         <table className="num w-full border-separate border-spacing-0.5 text-sm">
           <thead>
             <tr className="align-bottom">
@@ -54,7 +55,7 @@ export const DemandGrid = ({ demand }: { demand: DemandTable }) => (
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     )}
   </section>
 );
@@ -69,7 +70,8 @@ export const Cohorts = ({ cohorts }: { cohorts: ReturnType<typeof cohortTable> }
     {cohorts.length === 0 ? (
       <p className="text-soft">Nobody has booked in the last months.</p>
     ) : (
-      <div className="scroll-quiet overflow-x-auto">
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable with the keyboard
+      <section aria-label="Table of first bookings" tabIndex={0} className="scroll-quiet overflow-x-auto">
         <table className="num w-full text-sm">
           <thead>
             <tr>
@@ -102,7 +104,7 @@ export const Cohorts = ({ cohorts }: { cohorts: ReturnType<typeof cohortTable> }
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     )}
   </section>
 );

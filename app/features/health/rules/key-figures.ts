@@ -40,7 +40,7 @@ function amount(label: string, now: number, before: number, text: (value: number
     value: text(now),
     change: change === null ? null : `${signOf(change)}${Math.abs(change)}%`,
     worse: now < before,
-    before: `from ${text(before)}`,
+    before: before === 0 ? "nothing before" : `from ${text(before)}`,
   };
 }
 

@@ -18,7 +18,7 @@ import { addDays } from "#kernel/days.ts";
 import { pence } from "#kernel/money.ts";
 import { readDays, readSnapshots } from "../index.server.ts";
 import { sumOf } from "../rules/figures.ts";
-import { countDays } from "./count-days.server.ts";
+import { countAllDays, countDays } from "./count-days.server.ts";
 import { countSnapshots } from "./count-snapshots.server.ts";
 
 const database = testDatabase({ connections: 10 });
@@ -54,7 +54,7 @@ test("what happened is counted on its day, jobs with what follows on the day the
     reason: "A late start",
   });
   await runPaymentTasks(database());
-  await countAll(later(new Date(), DAY));
+  await countAllDays(at(later(new Date(), DAY)));
   const read = (from: string, to = from) => readDays(as(database(), admin), { from, to });
   const [first] = await read(londonDay(posted));
   expect(first?.figures).toMatchObject({

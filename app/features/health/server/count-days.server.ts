@@ -27,18 +27,24 @@ export async function countDays(ctx: Ctx): Promise<Range | null> {
 
 const yesterdayOf = ({ clock }: Ctx): string => addDays(londonDay(clock.now()), -1);
 
+/** A background task, once at each start: counts until nothing is left, so that nobody has to wait a minute for each month. */
+export async function countAllDays(ctx: Ctx): Promise<void> {
+  while (await countDays(ctx));
+}
+
 async function nextRange(ctx: Ctx): Promise<Range | null> {
   const { db } = ctx;
   const yesterday = yesterdayOf(ctx);
   const [counted] = await db.select({ first: min(dailyFigures.day), last: max(dailyFigures.day) }).from(dailyFigures);
   const { first = null, last = null } = counted ?? {};
+  const [oldest] = await db.select({ at: min(profiles.createdAt) }).from(profiles);
+  // Nobody has signed up, or the demo data is still being loaded.
+  if (!oldest?.at) return null;
   if (!first || !last) return { from: addDays(yesterday, 1 - TOGETHER), to: yesterday };
   // After a long stop: forwards, so that no day is left out.
   if (addDays(last, TOGETHER) < yesterday) return { from: addDays(last, 1), to: addDays(last, TOGETHER) };
   if (last < yesterday) return { from: addDays(yesterday, 1 - TOGETHER), to: yesterday };
-  const [oldest] = await db.select({ at: min(profiles.createdAt) }).from(profiles);
-  const start = oldest?.at ? londonDay(oldest.at) : yesterday;
-  const earliest = laterOf(start, addDays(yesterday, -KEPT));
+  const earliest = laterOf(londonDay(oldest.at), addDays(yesterday, -KEPT));
   if (first <= earliest) return null;
   return { from: laterOf(addDays(first, -TOGETHER), earliest), to: addDays(first, -1) };
 }
