@@ -1,3 +1,4 @@
+import { ask } from "./api.ts";
 import { expect, expectAccessible, expectToast, freshName, OWN_PAGE, open, signedIn, test } from "./fixtures.ts";
 import { newPerson } from "./money.ts";
 import { admin, paidWork, verified } from "./trust.ts";
@@ -242,4 +243,38 @@ test("a refund over £500 waits until a second operator confirms it", async ({ b
       await expect(customer.getByText(/£600\.00/).first()).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 30_000 });
   });
+});
+
+test("checks are decided one after the other, with usual reasons, without going back to the list", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const joiner = await newPerson(browser, "Kay Moss", "tradesperson");
+  const operator = await admin(browser);
+  const ids: unknown[] = [];
+  for (const reference of ["1234567", "7654321"]) {
+    const kind = ids.length === 0 ? "gas_safe" : "qualification";
+    const more = kind === "qualification" ? { register: "NICEIC" } : {};
+    ids.push((await ask(joiner, "/me/verifications", { kind, reference, ...more })).id);
+  }
+  await open(operator, `/admin/verifications/${ids[0]}`);
+  await expect(operator.getByRole("link", { name: /Gas Safe Register/ })).toHaveAttribute("href", /gassaferegister/);
+  await operator.getByLabel("Valid until").fill("2090-01-01");
+  await operator.getByRole("button", { name: "Found in the register" }).click();
+  await operator.getByLabel("Then open the next check").first().check();
+  await expectAccessible(operator);
+  await operator.getByRole("button", { name: "Approve", exact: true }).click();
+  await expectToast(operator, "Check approved");
+  await expect(operator).toHaveURL(new RegExp(`/admin/verifications/${ids[1]}\\?next=on`));
+  await operator.getByRole("button", { name: "Reject", exact: true }).click();
+  const dialog = operator.getByRole("dialog", { name: "Reject this check?" });
+  await dialog.getByRole("button", { name: "It is not in the register" }).click();
+  await expect(dialog.getByLabel("Then open the next check")).toBeChecked();
+  await expectAccessible(operator);
+  await dialog.getByLabel("Then open the next check").uncheck();
+  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
+  await expectToast(operator, "Check rejected");
+  await expect(operator).toHaveURL(/\/admin\/verifications$/);
+  await open(joiner, "/notifications");
+  await expect(joiner.getByText("It is not in the register.").first()).toBeVisible();
 });

@@ -20,8 +20,8 @@ export const sendBackAction = defineAction({
   toast: () => ({ title: "Sent back", description: "Nothing was done. The operator who asked reads why." }),
 });
 
-export const withdrawApprovalAction = defineAction({
-  intent: "withdraw-approval",
+export const withdrawActAction = defineAction({
+  intent: "withdraw-act",
   schema,
   run: withdraw,
   toast: () => ({ title: "Withdrawn", description: "Nothing was done." }),

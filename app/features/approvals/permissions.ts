@@ -75,7 +75,7 @@ export const rows: PermissionRow[] = [
     expected: adminPages,
   },
   {
-    endpoint: "ACTION withdraw-approval",
+    endpoint: "ACTION withdraw-act",
     desk: "overview.read",
     otherOperators: 409,
     arrange: async (scene) => onApprovals(await asked(scene, scene.admin)),

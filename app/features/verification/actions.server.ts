@@ -1,3 +1,4 @@
+import type { Ctx } from "#app/context.server.ts";
 import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect } from "#app/web/respond.server.ts";
 import { profileSchema } from "#features/tradespeople/rules/profile.schema.ts";
@@ -9,6 +10,7 @@ import {
   approveCheck,
   completeSetup,
   myVerification,
+  nextCheck,
   rejectCheck,
   removeFile,
   saveBusiness,
@@ -95,15 +97,20 @@ export const completeSetupAction = defineAction({
   },
 });
 
-const toQueue = (title: string, description: string) =>
-  toastAndRedirect("/admin/verifications", { tone: "success", title, description });
+/** To the list or, if the operator goes through the checks one by one, to the next one. */
+async function afterDecision(ctx: Ctx, form: FormData, toast: { title: string; description: string }) {
+  const next = form.get("next") === "on" ? await nextCheck(ctx, String(form.get("checkId"))) : null;
+  const to = next ? `/admin/verifications/${next}?next=on` : "/admin/verifications";
+  return toastAndRedirect(to, { tone: "success", ...toast });
+}
 
 /** An admin's approval. */
 export const approveCheckAction = defineAction({
   intent: "approve-check",
   schema: approveForm,
   run: (ctx, input) => approveCheck(ctx, input),
-  reply: () => toQueue("Check approved", "We have told the tradesperson."),
+  reply: (_check, ctx, { form }) =>
+    afterDecision(ctx, form, { title: "Check approved", description: "We have told the tradesperson." }),
 });
 
 /** An admin's rejection. */
@@ -111,7 +118,8 @@ export const rejectCheckAction = defineAction({
   intent: "reject-check",
   schema: checkReasonForm,
   run: (ctx, input) => rejectCheck(ctx, input),
-  reply: () => toQueue("Check rejected", "We have told the tradesperson why."),
+  reply: (_check, ctx, { form }) =>
+    afterDecision(ctx, form, { title: "Check rejected", description: "We have told the tradesperson why." }),
 });
 
 /** An admin's withdrawal of an approval. */

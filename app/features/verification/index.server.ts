@@ -21,6 +21,7 @@ export { myBusiness } from "./server/my-business.server.ts";
 export { type Certificate, myCertificates } from "./server/my-certificates.server.ts";
 export { myChecks, myUnsentFiles, myVerification } from "./server/my-checks.server.ts";
 export { myTraderDetails } from "./server/my-trader-details.server.ts";
+export { nextCheck } from "./server/next-check.server.ts";
 export {
   presentCase,
   presentCheck,

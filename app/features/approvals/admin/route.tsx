@@ -13,7 +13,7 @@ import { Row, RowList } from "#ui/row.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { useActionToast } from "#ui/toast.tsx";
-import { approveAction, sendBackAction, withdrawApprovalAction } from "../actions.server.ts";
+import { approveAction, sendBackAction, withdrawActAction } from "../actions.server.ts";
 import { type ListedApproval, listApprovals } from "../index.server.ts";
 import { decidedText } from "../rules/approval.labels.ts";
 import { approvalTitle } from "../ui/waiting-approval.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { decided, page: await listApprovals(ctx, { decided, cursor: query.get("cursor") ?? undefined }) };
 }
 
-export const action = adminActions(approveAction, sendBackAction, withdrawApprovalAction);
+export const action = adminActions(approveAction, sendBackAction, withdrawActAction);
 
 /** /admin/approvals: what one operator asked for and a second one confirms. */
 export default function Approvals({ loaderData: { decided, page }, actionData }: Route.ComponentProps) {
@@ -80,11 +80,11 @@ function Approval({ approval }: { approval: ListedApproval }) {
         {person && `, about ${person}`}
         {isWaiting && `. Expires on ${shortDayAndTime(expiresAt)}`}
       </p>
-      <dl className="num mt-3 grid max-w-measure grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
+      <dl className="num mt-3 grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
         {lines.map(([label, text]) => (
           <div key={label} className="contents">
             <dt className="text-soft">{label}</dt>
-            <dd className="font-semibold">{text}</dd>
+            <dd className="text-right font-semibold">{text}</dd>
           </div>
         ))}
       </dl>
@@ -111,7 +111,7 @@ function Acts({ approval }: { approval: ListedApproval }) {
         <ConfirmDialog
           id={`withdraw-${id}`}
           title="Withdraw this request?"
-          intent="withdraw-approval"
+          intent="withdraw-act"
           confirm="Withdraw"
           fields={fields}
         >

@@ -103,13 +103,13 @@ function Figures({ view, now, refund }: Omit<SplitDecisionProps, "form"> & { ref
         </thead>
         <tbody>
           {figures.map(({ of, now: before, after, change }) => (
-            <tr key={of} className="whitespace-nowrap border-line border-t text-right">
-              <th scope="row" className="whitespace-normal break-words py-1.5 text-left font-normal">
+            <tr key={of} className="border-line border-t text-right">
+              <th scope="row" className="break-words py-1.5 text-left font-normal">
                 {labels[of]}
               </th>
-              <td className="pl-2">{formatPounds(before)}</td>
-              <td className="pl-2 font-semibold">{formatPounds(after)}</td>
-              <td className="pl-2">{signed(change)}</td>
+              <td className="whitespace-nowrap pl-2">{formatPounds(before)}</td>
+              <td className="whitespace-nowrap pl-2 font-semibold">{formatPounds(after)}</td>
+              <td className="whitespace-nowrap pl-2">{signed(change)}</td>
             </tr>
           ))}
         </tbody>

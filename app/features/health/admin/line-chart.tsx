@@ -61,7 +61,7 @@ const Legend = ({ compared }: { compared: string }) => (
       [compared, true],
     ].map(([label, dashed]) => (
       <span key={String(label)} className="flex items-center gap-2">
-        <svg aria-hidden="true" className="h-2 w-6">
+        <svg aria-hidden="true" width="24" height="8" className={dashed ? "text-soft" : "text-green"}>
           <line
             x1="0"
             x2="24"
@@ -69,7 +69,7 @@ const Legend = ({ compared }: { compared: string }) => (
             y2="4"
             strokeWidth="2.2"
             strokeDasharray={dashed ? "4 3" : undefined}
-            className={dashed ? "stroke-soft" : "stroke-green"}
+            stroke="currentColor"
           />
         </svg>
         {label}
@@ -93,7 +93,7 @@ function Plot({ title, points, scale }: Pick<LineChartProps, "title" | "points" 
   const names = namesOf(points.length);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <div aria-hidden className="num flex h-44 flex-col-reverse justify-between text-right text-soft text-xs">
+      <div aria-hidden className="num flex h-56 flex-col-reverse justify-between text-right text-soft text-xs">
         {lines.map((line) => (
           <span key={line} className="flex h-0 items-center justify-end">
             {scale.text(line)}
@@ -105,7 +105,7 @@ function Plot({ title, points, scale }: Pick<LineChartProps, "title" | "points" 
         aria-label={summaryOf(title, points, scale)}
         viewBox={`0 0 ${WIDE} ${HIGH}`}
         preserveAspectRatio="none"
-        className="h-44 w-full overflow-visible fill-none"
+        className="h-56 w-full overflow-visible"
       >
         {lines.map((line) => (
           <line
@@ -123,14 +123,18 @@ function Plot({ title, points, scale }: Pick<LineChartProps, "title" | "points" 
           vectorEffect="non-scaling-stroke"
           strokeWidth="1.5"
           strokeDasharray="4 3"
-          className="stroke-soft"
+          fill="none"
+          stroke="currentColor"
+          className="text-soft"
         />
         <polyline
           points={path(points.map(({ value }) => value))}
           vectorEffect="non-scaling-stroke"
           strokeWidth="2.2"
           strokeLinejoin="round"
-          className="stroke-green"
+          fill="none"
+          stroke="currentColor"
+          className="text-green"
         />
       </svg>
       <span />

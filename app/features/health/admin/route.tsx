@@ -24,7 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "health.read");
   const period = readPeriod(new URL(request.url).searchParams.get("days"));
   const { now, before } = rangesOf(period, londonDay(ctx.clock.now()));
-  const [days, earlier] = [await readDays(ctx, now), await readDays(ctx, before)];
+  const read = await readDays(ctx, { from: before.from, to: now.to });
+  const [days, earlier] = [read.filter(({ day }) => day >= now.from), read.filter(({ day }) => day < now.from)];
   const sum = sumOf(days);
   // A period that is not wholly counted yet would show a growth that there was not.
   const sumBefore = sumOf(earlier.length === period ? earlier : []);
@@ -99,7 +100,7 @@ export default function Health({ loaderData: shown }: Route.ComponentProps) {
       ) : (
         <>
           <Key figures={shown.key} />
-          <div className="mt-8 grid gap-x-10 gap-y-10 xl:grid-cols-2">
+          <div className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-2">
             <LineChart title="Jobs posted a day" compared={compared} points={shown.jobs} scale={COUNTS} />
             <Steps title="From job to review" steps={shown.steps} />
             <LineChart title="Value booked a day" compared={compared} points={shown.booked} scale={POUNDS} />
@@ -121,7 +122,7 @@ export default function Health({ loaderData: shown }: Route.ComponentProps) {
 }
 
 const Key = ({ figures }: { figures: readonly KeyFigure[] }) => (
-  <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3 xl:grid-cols-6">
+  <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3 lg:grid-cols-6">
     {figures.map(({ label, value, change, worse, before }) => (
       <div key={label} className="bg-paper px-3.5 py-3">
         <dt className="text-soft text-xs">{label}</dt>
@@ -149,8 +150,8 @@ const Steps = ({ title, steps }: StepsProps) => (
       rows={steps.map(({ label, count, share }) => ({
         key: label,
         label: (
-          <span className="grid grid-cols-[9rem_1fr] items-center gap-3">
-            {label}
+          <span className="flex items-center gap-3">
+            <span className="w-32 flex-none">{label}</span>
             <svg aria-hidden="true" className="h-4 w-full max-sm:hidden">
               <rect width={`${share ?? 0}%`} height="100%" rx="3" className="fill-green" />
             </svg>

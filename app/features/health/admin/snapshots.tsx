@@ -24,7 +24,7 @@ export const DemandGrid = ({ demand }: { demand: DemandTable }) => (
     ) : (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable with the keyboard
       <section aria-label="Table of quotes a job" tabIndex={0} className="scroll-quiet overflow-x-auto">
-        <table className="num w-full border-separate border-spacing-0.5 text-sm">
+        <table className="num w-full text-sm">
           <thead>
             <tr className="align-bottom">
               <th scope="col" className="pb-2 text-left font-normal text-soft">
@@ -46,7 +46,7 @@ export const DemandGrid = ({ demand }: { demand: DemandTable }) => (
                 {cells.map((cell, place) => (
                   <td
                     key={demand.categories[place]}
-                    className={cx("rounded-sm px-2 py-1.5 text-right font-semibold", cell && LOOKS[cell.step])}
+                    className={cx("border border-line px-2 py-1.5 text-right font-semibold", cell && LOOKS[cell.step])}
                   >
                     {cell ? cell.quotesAJob.toFixed(1) : "–"}
                   </td>

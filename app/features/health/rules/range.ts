@@ -10,8 +10,8 @@ export interface Range {
   to: string;
 }
 
-/** The most days that one call of the API reads. */
-export const MOST_DAYS = 400;
+/** The most days of one read: the longest period of the page, with as many days before it. */
+export const MOST_DAYS = 800;
 
 export const readDays = (text: string | null): number => PERIODS.find((days) => String(days) === text) ?? DEFAULT_DAYS;
 

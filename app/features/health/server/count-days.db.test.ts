@@ -114,7 +114,7 @@ test("several processes may count at the same time, and a day that changes is co
 });
 
 test("only operators read it, and not more days than a page needs", async () => {
-  const range = { from: "2024-01-01", to: "2026-01-01" };
+  const range = { from: "2023-01-01", to: "2026-01-01" };
   await expect(readDays(as(database(), await makeAdmin(db())), range)).rejects.toMatchObject({ status: 422 });
   await expect(readDays(as(database(), await makeCustomer(db())), range)).rejects.toMatchObject({ code: "WRONG_ROLE" });
 });

@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { ExternalLink, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card-link.tsx";
@@ -16,6 +16,7 @@ interface CaseFactsProps {
   texts: {
     person: { id: string; name: string };
     stated: readonly Line[];
+    lookUp: readonly { label: string; to: string }[];
     about: readonly Line[];
     duplicates: readonly { what: string; userId: string; fullName: string }[];
     others: readonly { id: string; kind: string; status: CheckStatus; text: string; when: string }[];
@@ -23,7 +24,7 @@ interface CaseFactsProps {
 }
 
 /** The submitted details, the tradesperson, possible duplicates, and their other checks. */
-export function CaseFacts({ texts: { person, stated, about, duplicates, others } }: CaseFactsProps) {
+export function CaseFacts({ texts: { person, stated, lookUp, about, duplicates, others } }: CaseFactsProps) {
   return (
     <>
       {duplicates.length > 0 && (
@@ -45,6 +46,13 @@ export function CaseFacts({ texts: { person, stated, about, duplicates, others }
       )}
       <Section title="As submitted">
         <Lines lines={stated} />
+        {lookUp.map(({ label, to }) => (
+          <p key={to} className="mt-2">
+            <a href={to} target="_blank" rel="noreferrer" className="tap link inline-flex items-center gap-1.5">
+              Look it up: {label} <ExternalLink aria-hidden className="size-4" />
+            </a>
+          </p>
+        ))}
       </Section>
       <Section title={person.name}>
         <Lines lines={about} />

@@ -32,6 +32,7 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
       ["Valid until, as submitted", check.status === "submitted" && check.expiresAt && longDay(check.expiresAt)],
       ["Sent", sentText(check, ctx.clock.now())],
     ]),
+    lookUp: lookUps(check, business?.companyNumber ?? null),
     about: lines([
       ["Email", person.email],
       ["Trade", person.trade],
@@ -72,6 +73,29 @@ export function caseTexts(ctx: Ctx, { check, person, business, files, others, du
     },
   };
 }
+/** The public registers in which the numbers can be looked up. */
+const lookUps = ({ kind, reference }: CheckCase["check"], stated: string | null) => {
+  const companyNumber = kind === "company" ? reference : stated;
+  return [
+    ...(kind === "gas_safe"
+      ? [
+          {
+            label: "Gas Safe Register",
+            to: "https://www.gassaferegister.co.uk/find-an-engineer-or-check-the-register/",
+          },
+        ]
+      : []),
+    ...(companyNumber
+      ? [
+          {
+            label: "Companies House",
+            to: `https://find-and-update.company-information.service.gov.uk/company/${encodeURIComponent(companyNumber)}`,
+          },
+        ]
+      : []),
+  ];
+};
+
 /** How long the check has waited, or when it was sent. */
 const sentText = ({ status, createdAt }: CheckCase["check"], now: Date): string =>
   status === "submitted" ? `${mediumDay(createdAt)} (${waitingTime(createdAt, now)})` : mediumDay(createdAt);

@@ -32,7 +32,7 @@ export default function AdminCase({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <PageHeader title={kind}>{person.name}</PageHeader>
-      <TwoColumn panelLast panel={<DecisionPanel decision={decision} />}>
+      <TwoColumn panelLast panel={<DecisionPanel key={decision.id} decision={decision} />}>
         <CaseFiles files={files} />
         <CaseFacts texts={loaderData} />
       </TwoColumn>

@@ -1,7 +1,8 @@
-import { useActionData, useFetcher } from "react-router";
+import { useActionData, useFetcher, useSearchParams } from "react-router";
 import { REASON_MAX } from "#kernel/reason.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { ReasonDialog } from "#ui/reason-form.tsx";
@@ -9,7 +10,8 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
-import { checkStatusText } from "../rules/check.labels.ts";
+import { UsualReasons } from "#ui/usual-reasons.tsx";
+import { APPROVAL_REASONS, checkStatusText, REJECTION_REASONS } from "../rules/check.labels.ts";
 import type { CheckStatus } from "../rules/check.machine.ts";
 import { Lines } from "./case-facts.tsx";
 
@@ -77,7 +79,11 @@ function Withdraw({ decision: { id, name } }: { decision: Decision }) {
 
 const rules = () => import("../rules/check.schema.ts").then(({ approveForm }) => approveForm);
 
+/** Whether the next waiting check opens after the decision: the address keeps the choice. */
+const Next = ({ on }: { on: boolean }) => <Checkbox name="next" defaultChecked={on} label="Then open the next check" />;
+
 function ApproveForm({ decision }: { decision: Decision }) {
+  const next = useSearchParams()[0].get("next") === "on";
   const fetcher = useFetcher();
   const form = useCheckedForm({ rules, reply: fetcher.data });
   useActionToast(useActionData());
@@ -100,6 +106,8 @@ function ApproveForm({ decision }: { decision: Decision }) {
         <Field label="Reason" hint="For the audit log only." {...field("reason")}>
           <Textarea name="reason" rows={2} counter={REASON_MAX} defaultValue={form.typed.reason} required />
         </Field>
+        <UsualReasons reasons={APPROVAL_REASONS} />
+        <Next on={next} />
         <SubmitButton
           intent="approve-check"
           variant="agree"
@@ -122,7 +130,10 @@ function ApproveForm({ decision }: { decision: Decision }) {
           busyLabel="Rejecting…"
           variant="danger"
           hint={`${decision.name} will read this. Say what is missing.`}
-        />
+        >
+          <UsualReasons reasons={REJECTION_REASONS} />
+          <Next on={next} />
+        </ReasonDialog>
       </div>
     </>
   );

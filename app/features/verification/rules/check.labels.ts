@@ -84,3 +84,15 @@ export function waitingTime(since: Date, now: Date): string {
   if (days <= 0) return "today";
   return days === 1 ? "1 day" : `${days} days`;
 }
+
+/** Usual reasons of approvals, for the audit log. */
+export const APPROVAL_REASONS = ["Found in the register", "Name and date match", "The document is genuine"];
+
+/** Usual reasons of rejections, as the tradesperson reads them. */
+export const REJECTION_REASONS = [
+  "The photo cannot be read",
+  "The name is not the one of your account",
+  "It has expired",
+  "It is not in the register",
+  "It is another document than the one we ask for",
+];

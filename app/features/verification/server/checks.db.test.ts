@@ -24,6 +24,7 @@ import { makeCheck } from "../testing.ts";
 import { currentChecks, currentGasSafe } from "./current-checks.server.ts";
 import { approveCheck, rejectCheck } from "./decide-check.server.ts";
 import { expireChecks, remindEndingChecks } from "./end-checks.server.ts";
+import { nextCheck } from "./next-check.server.ts";
 import { saveFile } from "./save-file.server.ts";
 import { submitCheck } from "./submit-check.server.ts";
 import { withdrawApproval } from "./withdraw-approval.server.ts";
@@ -334,4 +335,23 @@ describe("sending a check", () => {
     await submitCheck({ ...acting(user), clock: fixedClock(later(clock.now(), 2_000)) }, gas);
     expect(await currentGasSafe(db(), user.id, clock.now())).toBe(true);
   });
+});
+
+test("the next check is one of the same person, or else the one that waits longest, and never the operator's own", async () => {
+  await db().delete(verificationChecks);
+  const [admin, one, other] = [await makeAdmin(db()), await newcomer(), await newcomer()];
+  const at = (minutes: number) => later(clock.now(), minutes * 60_000);
+  await waiting(admin, "identity", { createdAt: at(-30) });
+  const oldest = await waiting(other, "identity", { createdAt: at(-20) });
+  const first = await waiting(one, "identity", { createdAt: at(-10) });
+  const second = await waiting(one, "insurance", { createdAt: at(-5) });
+  const next = (id: string) => nextCheck(acting(admin), id);
+  const decide = (checkId: string) => rejectCheck(acting(admin), { checkId, reason: "The photo cannot be read" });
+  await decide(first.id);
+  expect(await next(first.id)).toBe(second.id);
+  await decide(second.id);
+  expect(await next(second.id)).toBe(oldest.id);
+  await decide(oldest.id);
+  expect(await next(oldest.id)).toBeNull();
+  await expect(nextCheck(acting(one), first.id)).rejects.toEqual(code("WRONG_ROLE"));
 });
