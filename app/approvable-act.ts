@@ -13,6 +13,8 @@ export interface ApprovableAct<Request = unknown> {
   confirms: DeskAct;
   /** Reads the stored request. */
   request: z.ZodType<Request>;
+  /** Locks what the facts are about, so that they hold until the act is carried out. */
+  lock(tx: Tx, request: Request): Promise<unknown>;
   /** The facts of now. */
   facts(db: Queryable, request: Request): Promise<Facts>;
   /** What will happen, as label and text for each line: who gets what. */

@@ -12,7 +12,7 @@ import { canDecide } from "#features/disputes/rules/dispute.policy.ts";
 import { splitTexts } from "#features/disputes/rules/story.ts";
 import type { Terms } from "#features/disputes/rules/terms.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
-import { requireAdmin } from "#kernel/actor.ts";
+import { requireAdmin, system } from "#kernel/actor.ts";
 import type { DeskAct } from "#kernel/desk-roles.ts";
 import { pence } from "#kernel/money.ts";
 import { endDispute } from "./settle-dispute.server.ts";
@@ -52,6 +52,7 @@ export const disputeApproval = defineApprovable({
   asks: "disputes.decide",
   confirms: "approvals.confirm",
   request: z.object({ disputeId: z.string(), refundAmount: z.number().int().transform(pence) }),
+  lock: (tx, { disputeId }) => lockDispute(tx, system, disputeId),
   facts: async (db, { disputeId }) => {
     const [dispute] = await db.select().from(disputes).where(eq(disputes.id, disputeId));
     const { free: held = 0 } = dispute ? await moneyOfBooking(db, dispute.bookingId) : {};

@@ -55,6 +55,7 @@ export const frozenApproval = defineApprovable({
   asks: "risk.decide",
   confirms: "approvals.confirm",
   request: z.object({ bookingId: z.string(), refundAmount: z.number().int().transform(pence) }),
+  lock: (tx, { bookingId }) => lockBooking(tx, bookingId),
   facts: async (db, { bookingId }) => ({ held: (await moneyOfBooking(db, bookingId)).free }),
   lines: ({ refundAmount }, { held }) => splitTexts(pence(Number(held)), refundAmount),
   path: ({ bookingId }) => `/admin/bookings/${bookingId}`,

@@ -98,8 +98,8 @@ describe("a refund over £500", () => {
     [
       "the money has changed",
       async ({ booking, by }: Awaited<ReturnType<typeof waitingRefund>>) => {
+        // The provider has not made it yet when the other is confirmed.
         alone(await refundBooking(as(database(), by), { bookingId: booking.id, amount: pence(100), reason }));
-        await runPaymentTasks(database());
       },
     ],
     [
@@ -119,11 +119,10 @@ describe("a refund over £500", () => {
     async (_, change) => {
       const waiting = await waitingRefund();
       await change(waiting);
-      const before = await moneyOfBooking(db(), waiting.booking.id);
       const second = as(database(), await operator());
       await expect(approve(second, { approvalId: waiting.id })).rejects.toSatisfy(code("APPROVAL_OUTDATED"));
       await runPaymentTasks(database());
-      expect(await moneyOfBooking(db(), waiting.booking.id)).toEqual(before);
+      expect((await moneyOfBooking(db(), waiting.booking.id)).refunded).toBeLessThanOrEqual(100);
       expect(await statusOf(waiting.id)).toBe("outdated");
       await expect(approve(second, { approvalId: waiting.id })).rejects.toSatisfy(code("APPROVAL_OVER"));
     },

@@ -30,6 +30,7 @@ export async function approve(ctx: Ctx, { approvalId }: { approvalId: string }):
     if (waiting.requestedBy === operator.id) throw approvalErrors.OWN_REQUEST();
     if (waiting.status !== "waiting") throw approvalErrors.APPROVAL_OVER();
     const request = act.request.parse(waiting.request);
+    await act.lock(tx, request);
     const holds = await stillHolds(ctx, tx, waiting, act, request);
     if (!holds) return end(ctx, tx, waiting, { event: "outdate" });
     const { id, reason } = waiting;

@@ -37,6 +37,7 @@ export const reportApproval = defineApprovable({
   asks: "tax.read",
   confirms: "tax.read",
   request: z.object({ year: z.number().int() }),
+  lock: async () => {},
   facts: async () => ({}),
   lines: ({ year }) => [["Report", `Names, addresses and tax numbers of the sellers of ${year}, for a day`]],
   path: () => "/admin/payments/sellers",

@@ -46,6 +46,7 @@ export const roleApproval = defineApprovable({
   asks: "roles.change",
   confirms: "roles.change",
   request: z.object({ userId: z.string(), role: z.enum(DESK_ROLES).nullable() }),
+  lock: lockAdminRoles,
   facts: async (db, { userId }) => ({ role: await deskRoleOf(db, userId) }),
   lines: ({ role }, { role: before }) => [
     ["Role now", roleLabel(before as DeskRole | null)],

@@ -53,6 +53,7 @@ export const writeOffApproval = defineApprovable({
   asks: "payments.repair",
   confirms: "approvals.confirm",
   request: z.object({ userId: z.string(), amount: z.number().int().transform(pence) }),
+  lock: (tx, { userId }) => lockPayableTo(tx, userId),
   facts: async (db, { userId }) => ({ owed: 0 - (await payableTo(db, userId)) }),
   lines: ({ amount }, { owed }) => [
     ["They owe us", formatPounds(pence(Number(owed)))],

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
-import type { Tx } from "#db/client.server.ts";
+import type { Queryable, Tx } from "#db/client.server.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
 import { formatPounds, type Pence, sum } from "#kernel/money.ts";
 import { refundOf } from "../../rules/attempt-key.ts";
@@ -34,11 +34,17 @@ export async function refundPart(
 export async function refundedBefore(tx: Tx, { bookingId, amount }: { bookingId: string; amount: Pence }) {
   const intents = await intentsOf(tx, bookingId);
   await partsOf(tx, bookingId, intents, amount);
-  return sum(intents.filter(({ kind, status }) => kind === "refund" && status !== "failed").map((one) => one.amount));
+  return sumOfRefunds(intents);
 }
 
-const intentsOf = (tx: Tx, bookingId: string): Promise<MoneyIntent[]> =>
-  tx.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
+/** The same without a check. */
+export const refundedOf = async (db: Queryable, bookingId: string) => sumOfRefunds(await intentsOf(db, bookingId));
+
+const sumOfRefunds = (intents: readonly MoneyIntent[]): Pence =>
+  sum(intents.filter(({ kind, status }) => kind === "refund" && status !== "failed").map((one) => one.amount));
+
+const intentsOf = (db: Queryable, bookingId: string): Promise<MoneyIntent[]> =>
+  db.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
 
 /** The payments that an amount is refunded from. Throws OVER_REFUND. */
 async function partsOf(tx: Tx, bookingId: string, intents: MoneyIntent[], amount: Pence) {
