@@ -5,6 +5,7 @@ import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx, findQuoteForCustomer } from "#features/quotes/index.server.ts";
 import { quoteAccepted } from "#features/quotes/notifications.ts";
+import { planOf } from "#features/quotes/rules/quote-content.ts";
 import { lockActive, lockAgreeable } from "#features/risk/index.server.ts";
 import { requireCurrentTerms, requireCustomer, requireVerifiedEmail } from "#kernel/actor.ts";
 import { lockUnbookedJob } from "./lock-unbooked-job.server.ts";
@@ -26,7 +27,7 @@ export async function acceptQuote(ctx: Ctx, input: { quoteId: string }): Promise
     const { quote, rejected } = await acceptInTx(tx, input.quoteId, customer, at);
     const begin = { status: "confirmed" } as const;
     const booking = await createBooking(tx, { quote, customerId: customer.id, begin, actor: customer, at });
-    await adoptPlan(tx, { bookingId: booking.id, parts: quote.milestones, actor: customer, at });
+    await adoptPlan(tx, { bookingId: booking.id, parts: planOf(quote), actor: customer, at });
     await moveJob(tx, { jobId, event: "accept", actor: customer, at });
     await notifyAccepted(tx, ctx, { quote, booking, rejected, to: booking.tradespersonId, at });
     const { jobTitle, amount, path } = await bookingSummary(tx, booking);

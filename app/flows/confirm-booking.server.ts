@@ -13,6 +13,7 @@ import { lockOpenJob, moveJob } from "#features/jobs/index.server.ts";
 import { adoptPlan } from "#features/milestones/index.server.ts";
 import { notify } from "#features/notifications/index.server.ts";
 import { acceptInTx } from "#features/quotes/index.server.ts";
+import { planOf } from "#features/quotes/rules/quote-content.ts";
 import { lockActive } from "#features/risk/index.server.ts";
 import { lockChecks } from "#features/verification/index.server.ts";
 import { requireActive, requireCurrentTerms } from "#kernel/actor.ts";
@@ -41,7 +42,7 @@ export async function confirmBooking(ctx: Ctx, input: { bookingId: string }): Pr
       set: { answerBy: null, agreedAt: at },
       lost: bookingErrors.BOOKING_NOT_PENDING,
     });
-    await adoptPlan(tx, { bookingId: booking.id, parts: quote.milestones, actor, at });
+    await adoptPlan(tx, { bookingId: booking.id, parts: planOf(quote), actor, at });
     await moveJob(tx, { jobId: booking.jobId, event: "accept", actor, at });
     await notifyAccepted(tx, ctx, { quote, booking, rejected, to: booking.customerId, at });
     const { jobTitle, tradesperson, date, path } = await bookingSummary(tx, booking);

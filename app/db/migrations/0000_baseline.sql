@@ -957,9 +957,11 @@ CREATE TABLE "user_settings" (
 CREATE TABLE "quote_lines" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tradesperson_id" uuid NOT NULL,
+	"kind" text DEFAULT 'labour' NOT NULL,
 	"text" text NOT NULL,
 	"amount" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "quote_lines_kind" CHECK ("quote_lines"."kind" in ('labour', 'materials', 'other')),
 	CONSTRAINT "quote_lines_amount" CHECK ("quote_lines"."amount" between 1 and 10000000)
 );
 --> statement-breakpoint
@@ -981,7 +983,14 @@ CREATE TABLE "quotes" (
 	"tradesperson_id" uuid NOT NULL,
 	"amount" integer NOT NULL,
 	"message" text NOT NULL,
+	"lines" jsonb,
+	"vat_registered" boolean DEFAULT false NOT NULL,
+	"deposit" integer,
 	"milestones" jsonb,
+	"earliest_start" date,
+	"duration" text,
+	"guarantee" text,
+	"seen_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"lapsed_check" text,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -989,7 +998,8 @@ CREATE TABLE "quotes" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "quotes_status" CHECK ("quotes"."status" in ('pending', 'accepted', 'rejected', 'withdrawn', 'expired')),
 	CONSTRAINT "quotes_lapsed_check" CHECK ("quotes"."lapsed_check" in ('identity', 'insurance', 'gas_safe', 'qualification', 'company', 'address')),
-	CONSTRAINT "quotes_amount" CHECK ("quotes"."amount" between 30 and 10000000)
+	CONSTRAINT "quotes_amount" CHECK ("quotes"."amount" between 30 and 10000000),
+	CONSTRAINT "quotes_deposit" CHECK ("quotes"."deposit" is null or ("quotes"."deposit" between 30 and "quotes"."amount" - 30 and "quotes"."milestones" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "report_photos" (

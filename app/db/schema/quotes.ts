@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { quoteMachine } from "#features/quotes/rules/quote.machine.ts";
+import { LINE_KINDS, type LineKind, type QuoteLine } from "#features/quotes/rules/quote-lines.ts";
 import { CHECK_KINDS } from "#features/verification/rules/check-kinds.ts";
 import type { Pence } from "#kernel/money.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
@@ -26,8 +27,19 @@ export const quotes = pgTable(
       .references(() => profiles.id),
     amount: penceAmount().notNull(),
     message: text().notNull(),
+    /** The lines of the price, which add up to the amount with their VAT. */
+    lines: jsonb().$type<QuoteLine[]>(),
+    /** Whether the amount includes VAT. */
+    vatRegistered: boolean().notNull().default(false),
+    /** What is paid first, in pence; an acceptance makes a plan of it and the rest. */
+    deposit: penceAmount(),
     /** The proposed milestones in order, which an acceptance copies to the booking. Amounts in pence. */
     milestones: jsonb().$type<QuotedMilestone[]>(),
+    earliestStart: date(),
+    duration: text(),
+    guarantee: text(),
+    /** When its customer first saw it. */
+    seenAt: moment(),
     status: text({ enum: quoteMachine.states }).notNull().default("pending"),
     /** The check that its tradesperson no longer had when the system withdrew it. */
     lapsedCheck: text({ enum: CHECK_KINDS }),
@@ -53,11 +65,14 @@ export const quotes = pgTable(
     enumCheck("quotes_status", t.status, quoteMachine.states),
     enumCheck("quotes_lapsed_check", t.lapsedCheck, CHECK_KINDS),
     check("quotes_amount", sql`${t.amount} between 30 and 10000000`),
+    check("quotes_deposit", sql`${t.deposit} is null or (${t.deposit} between 30 and ${t.amount} - 30 and ${t.milestones} is null)`),
   ],
 );
 
 interface TemplateLine {
+  kind: LineKind;
   text: string;
+  /** Before VAT. */
   amount: Pence;
 }
 interface TemplateShare {
@@ -98,11 +113,14 @@ export const quoteLines = pgTable(
     tradespersonId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
+    kind: text({ enum: LINE_KINDS }).notNull().default("labour"),
     text: text().notNull(),
+    /** Before VAT. */
     amount: penceAmount().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
+    enumCheck("quote_lines_kind", t.kind, LINE_KINDS),
     uniqueIndex("quote_lines_text").on(t.tradespersonId, sql`lower(${t.text})`),
     check("quote_lines_amount", sql`${t.amount} between 1 and 10000000`),
   ],

@@ -11,8 +11,8 @@ import { sendAgreementTask } from "./tasks.ts";
 export default defineModule({
   name: "documents",
   about: "Agreements, receipts, invoices and statements",
-  imports: ["notifications", "money", "verification", "bookings/rules", "approvals"],
-  rulesImport: ["verification/rules", "money/rules"],
+  imports: ["notifications", "money", "verification", "bookings/rules", "quotes/rules", "approvals"],
+  rulesImport: ["verification/rules", "money/rules", "quotes/rules"],
   api: [documentsApi],
   tasks: [handle(sendAgreementTask, sendAgreement)],
   scheduled: [issueDocuments, issueStatements, deleteOldDocuments],

@@ -120,7 +120,7 @@ export const removeTemplateAction = defineAction({
 export const saveLineAction = defineAction({
   intent: "save-line",
   schema: lineFormSchema.extend({ lineId: z.string().optional() }),
-  run: (ctx, { lineId, text, price }) => saveLine(ctx, { id: lineId, text, amount: price }),
+  run: (ctx, { lineId, kind, text, price }) => saveLine(ctx, { id: lineId, kind, text, amount: price }),
   toast: "Line saved",
 });
 

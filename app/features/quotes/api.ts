@@ -7,6 +7,7 @@ import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import {
   editQuote,
+  markSeen,
   myQuotes,
   presentMyQuote,
   presentQuote,
@@ -20,7 +21,7 @@ import {
 } from "./index.server.ts";
 import { shownFields } from "./rules/quote.fields.ts";
 import { quoteMachine } from "./rules/quote.machine.ts";
-import { editQuoteSchema, readQuote, submitQuoteSchema } from "./rules/quote.schema.ts";
+import { editQuoteSchema, readEdit, readQuote, submitQuoteSchema } from "./rules/quote.schema.ts";
 
 const base = z.object({
   id: z.string(),
@@ -152,6 +153,7 @@ export const quotesApi = () =>
   newApi()
     .openapi(ofJob, async (c) => {
       const page = await quotesOfJob(c.get("ctx"), pathId(c.req.valid("param").id), c.req.valid("query"));
+      await markSeen(c.get("ctx"), page.items);
       return c.json({ items: page.items.map(presentQuoteWithQuoter), next_cursor: page.nextCursor }, 200);
     })
     .openapi(submit, async (c) => {
@@ -168,7 +170,7 @@ export const quotesApi = () =>
     })
     .openapi(edit, async (c) => {
       const quoteId = pathId(c.req.valid("param").id);
-      const quote = await editQuote(c.get("ctx"), { quoteId, ...readQuote(c.req.valid("json")) });
+      const quote = await editQuote(c.get("ctx"), { quoteId, ...readEdit(c.req.valid("json")) });
       return c.json(await withChecks(c.get("ctx"), quote), 200);
     })
     .openapi(withdraw, async (c) => {

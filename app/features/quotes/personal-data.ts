@@ -11,14 +11,15 @@ export const personalData: TableLines = {
     erased: [remove(mine("tradesperson_id"))],
   },
   quote_lines: {
-    plain: "id tradesperson_id amount created_at",
+    plain: "id tradesperson_id kind amount created_at",
     personal: "text",
     exported: [{ file: "quote-lines", rows: mine("tradesperson_id") }],
     erased: [remove(mine("tradesperson_id"))],
   },
   quotes: {
-    plain: "id job_id tradesperson_id amount status lapsed_check expires_at created_at updated_at",
-    personal: "message milestones",
+    plain:
+      "id job_id tradesperson_id amount vat_registered deposit earliest_start status lapsed_check seen_at expires_at created_at updated_at",
+    personal: "message lines milestones duration guarantee",
     exported: [
       { file: "quotes", rows: mine("tradesperson_id") },
       { file: "quotes-received", rows: ofMyJobs },
@@ -26,6 +27,10 @@ export const personalData: TableLines = {
     erased: [
       overwrite(mine("tradesperson_id"), {
         message: removed,
+        lines: `(select jsonb_agg(line || jsonb_build_object('text', 'Line ' || place) order by place)
+          from jsonb_array_elements(row.lines) with ordinality as lines (line, place))`,
+        duration: "null",
+        guarantee: "null",
         milestones: `(select jsonb_agg(part || jsonb_build_object('title', 'Part ' || place, 'description', null) order by place)
           from jsonb_array_elements(row.milestones) with ordinality as parts (part, place))`,
       }),

@@ -38,7 +38,7 @@ export async function makeTemplate(
     tradespersonId: tradesperson.id,
     name: `Tap ${newId()}`,
     message: "Fitted and tested.",
-    lines: [{ text: "Call-out and first hour", amount: pence(6_000) }],
+    lines: [{ kind: "labour", text: "Call-out and first hour", amount: pence(6_000) }],
     shares: [
       { title: "Deposit", percent: 30 },
       { title: "Finished", percent: 70 },

@@ -8,7 +8,7 @@ import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.
 import { seenByAllFrom } from "#features/jobs/rules/open-to-others.ts";
 import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
 import { workNotes } from "#features/jobs/rules/work-notes.ts";
-import { type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
+import { markSeen, type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
 import { cannotQuoteBecause, quoteNextSteps } from "#features/quotes/rules/quote.errors.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { uncheckedLimitText } from "#features/quotes/rules/unchecked-limits.ts";
@@ -30,6 +30,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
   const today = londonDay(ctx.clock.now());
   const [photos, quotes, booking, gate, starter, asked, cancelled] = await readAround(ctx, viewer, job, query);
   const own = side === "tradesperson" ? (quotes.items[0] ?? null) : null;
+  if (side === "customer") await markSeen(ctx, quotes.items);
   const cancelledBooking = booking ? null : cancelled;
   const raising = booking && raise === booking.id ? await raisingFor(ctx, raise) : null;
   const bookingPart = booking ? await bookingPanel(ctx, viewer, booking, job, today) : null;
@@ -93,7 +94,7 @@ function readAround(ctx: Ctx, viewer: User, job: JobView, query: URLSearchParams
     quotesOfJob(ctx, job),
     bookingOfJobFor(ctx, job.id),
     quotes ? quoteGate(ctx, job) : null,
-    quotes && job.status === "open" ? quoteStarter(ctx, query) : null,
+    quotes && job.status === "open" ? quoteStarter(ctx, viewer, job, query) : null,
     job.openToOthers === "now" ? [] : askedBy(ctx.db, job.id),
     job.viewerRole === "owner" || job.viewerRole === "admin"
       ? cancelledBookingPart(ctx, job.id, londonDay(ctx.clock.now()))

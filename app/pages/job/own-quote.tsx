@@ -1,6 +1,6 @@
 import { EditPlan } from "#features/milestones/ui/edit-plan.tsx";
 import { EditQuoteDialog } from "#features/quotes/ui/edit-quote-dialog.tsx";
-import { QuotedParts } from "#features/quotes/ui/quoted-parts.tsx";
+import { QuotedOffer } from "#features/quotes/ui/quoted-offer.tsx";
 import { SaveAsTemplate } from "#features/quotes/ui/save-as-template.tsx";
 import { WithdrawQuote } from "#features/quotes/ui/withdraw-quote.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -21,7 +21,8 @@ export function OwnQuote({ quote, job }: { quote: Quote; job: JobPage["job"] }) 
       </div>
       {quote.lapsed && <p className="mt-3 max-w-measure font-semibold">{quote.lapsed}</p>}
       <p className="mt-3 max-w-measure whitespace-pre-line break-words">{quote.message}</p>
-      <QuotedParts parts={quote.milestones} className="mt-3" />
+      <QuotedOffer quote={quote} />
+      {quote.seen && <p className="num mt-2 text-sm text-soft">{quote.seen}</p>}
       {quote.status === "pending" && <p className="num mt-2 text-sm text-soft">Open until {quote.openUntil}</p>}
       {quote.mayKeep && (
         <div className="mt-4 flex flex-wrap items-center gap-2.5">
@@ -30,6 +31,8 @@ export function OwnQuote({ quote, job }: { quote: Quote; job: JobPage["job"] }) 
               <EditQuoteDialog
                 quoteId={quote.id}
                 texts={quote.texts}
+                vatNumber={quote.vatNumber}
+                today={job.today}
                 plan={(errors) => <EditPlan rows={quote.texts.milestones} errors={errors} today={job.today} />}
               />
               <WithdrawQuote quoteId={quote.id} />

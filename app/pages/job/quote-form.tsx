@@ -1,13 +1,14 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
-import { useSavedDraft } from "#features/jobs/ui/use-saved-draft.ts";
-import type { TypedPart } from "#features/milestones/rules/plan.ts";
-import { PlanFields } from "#features/milestones/ui/plan-fields.tsx";
+import { savedRows, useSavedDraft } from "#features/jobs/ui/use-saved-draft.ts";
+import { EditPlan } from "#features/milestones/ui/edit-plan.tsx";
 import type { QuoteTexts } from "#features/quotes/rules/quote.fields.ts";
 import { type TemplateShare, typedAmountsAt } from "#features/quotes/rules/template.ts";
 import { QuoteFields } from "#features/quotes/ui/quote-fields.tsx";
 import { QuotePrefill, type QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
+import { useLineRows } from "#features/quotes/ui/use-line-rows.ts";
+import { poundsInput } from "#kernel/money.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 
@@ -19,9 +20,6 @@ export function deleteQuoteDrafts(jobId: string) {
   for (const key of Object.keys(localStorage)) if (key.startsWith(quoteDraftKey(jobId))) localStorage.removeItem(key);
 }
 
-/** Initially empty rows, which are ignored. */
-const NO_ROWS: TypedPart[] = [{}, {}, {}];
-
 interface QuoteFormProps {
   jobId: string;
   /** The earliest possible due date. */
@@ -32,18 +30,40 @@ interface QuoteFormProps {
   reply: ActionReply | undefined;
 }
 
-/** The quote form of this job, prefilled from a template if chosen. Typed values survive a reload. */
-export function QuoteForm({ jobId, today, starter, limit, reply }: QuoteFormProps) {
+/** The quote form of this job, prefilled if chosen. Typed values survive a reload. */
+export function QuoteForm(props: QuoteFormProps) {
+  const { prefill } = props.starter;
+  const draftKey = prefill ? `${quoteDraftKey(props.jobId)}:${prefill.key}` : quoteDraftKey(props.jobId);
+  const texts = (props.reply?.result?.initialValue ?? prefill ?? {}) as QuoteTexts;
+  // A saved draft can only fill rows that exist.
+  const [rows, setRows] = useState(0);
+  useEffect(() => setRows(savedRows(draftKey, "lines")), [draftKey]);
+  const lines = [...(texts.lines ?? [])];
+  while (lines.length < rows) lines.push({});
+  return <Fields {...props} key={rows} draftKey={draftKey} texts={{ ...texts, lines }} />;
+}
+
+function Fields({
+  jobId,
+  today,
+  starter,
+  limit,
+  reply,
+  draftKey,
+  texts,
+}: QuoteFormProps & { draftKey: string; texts: QuoteTexts }) {
   const rules = async () => (await import("#features/quotes/rules/quote.schema.ts")).quoteFormSchema;
-  const { prefill } = starter;
+  const { prefill, vatNumber } = starter;
   const form = useCheckedForm({ rules, reply });
-  const key = prefill ? `${quoteDraftKey(jobId)}:${prefill.key}` : quoteDraftKey(jobId);
-  const draft = useSavedDraft(form.props.ref, key, { over: prefill !== null });
+  const draft = useSavedDraft(form.props.ref, draftKey, { over: prefill !== null });
+  const rows = useLineRows(texts.lines);
   const updateAmounts = useShares(prefill?.shares ?? []);
-  const typed = (reply?.result?.initialValue ?? prefill ?? {}) as QuoteTexts;
   return (
     <>
-      <QuotePrefill starter={starter} form={form.props.ref} />
+      <QuotePrefill
+        starter={starter}
+        onAdd={({ kind, text, amount }) => rows.add({ kind, text, unitPrice: poundsInput(amount) })}
+      />
       <Form
         method="post"
         preventScrollReset
@@ -56,14 +76,8 @@ export function QuoteForm({ jobId, today, starter, limit, reply }: QuoteFormProp
         className="flex max-w-measure flex-col gap-5"
       >
         <input type="hidden" name="jobId" value={jobId} />
-        <QuoteFields texts={typed} errors={form.errors} limit={limit} />
-        <details open={Boolean(typed.milestones)}>
-          <summary className="link tap inline-flex cursor-pointer items-center">Ask to be paid in milestones</summary>
-          <p className="mt-1 mb-4 text-soft">
-            They must add up to the whole price. The customer approves them when they accept your quote.
-          </p>
-          <PlanFields rows={typed.milestones ?? NO_ROWS} price={null} errors={form.errors} today={today} />
-        </details>
+        <QuoteFields texts={texts} errors={form.errors} rows={rows} vatNumber={vatNumber} today={today} limit={limit} />
+        <EditPlan rows={texts.milestones} errors={form.errors} today={today} />
         <div>
           <SubmitButton intent="submit-quote" variant="primary" size="lg" block busyLabel="Sending…">
             Send quote

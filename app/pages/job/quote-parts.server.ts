@@ -1,16 +1,19 @@
 import type { Ctx } from "#app/context.server.ts";
 import type { BookingView } from "#features/bookings/index.server.ts";
 import type { JobView } from "#features/jobs/index.server.ts";
-import { type QuoteWithQuoter, templatesAndLines } from "#features/quotes/index.server.ts";
+import { lastQuotes, type QuoteWithQuoter, templatesAndLines } from "#features/quotes/index.server.ts";
 import { lapsedText } from "#features/quotes/rules/missing-check.labels.ts";
-import { textsOf } from "#features/quotes/rules/quote.fields.ts";
+import { lastDayOf, type QuoteContent, textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { availabilityWords, distanceWords, quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { isLive } from "#features/quotes/rules/quote.machine.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
+import { planOf } from "#features/quotes/rules/quote-content.ts";
+import { linesText } from "#features/quotes/rules/quote-lines.ts";
 import { freeFrom } from "#features/quotes/rules/quote-order.ts";
 import { filledWith } from "#features/quotes/rules/template.ts";
 import type { QuoteStarter } from "#features/quotes/ui/quote-prefill.tsx";
 import { ratingOf } from "#features/reviews/rules/rating.ts";
+import { traderDetailsOf } from "#features/verification/index.server.ts";
 import { acceptUncheckedText, checkMarks, isIdentityChecked } from "#features/verification/rules/not-checked.ts";
 import { traderLine, vatText } from "#features/verification/rules/trader.format.ts";
 import type { User } from "#kernel/actor.ts";
@@ -35,7 +38,7 @@ export function quotePart(quote: QuoteWithQuoter, { job, booking, today, compare
     id: quote.id,
     amount: quote.amount,
     message: quote.message,
-    milestones: partsIn(quote, today),
+    ...offerIn(quote, today),
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     live: isLive(quote),
@@ -68,37 +71,73 @@ export function quotePart(quote: QuoteWithQuoter, { job, booking, today, compare
 }
 
 /** The prefill options of a quote, and the ones chosen in the URL. */
-export async function quoteStarter(ctx: Ctx, query: URLSearchParams): Promise<QuoteStarter> {
-  const { templates, lines } = await templatesAndLines(ctx);
+export async function quoteStarter(
+  ctx: Ctx,
+  viewer: User,
+  job: JobView,
+  query: URLSearchParams,
+): Promise<QuoteStarter> {
+  const [{ templates, lines }, last, traders] = await Promise.all([
+    templatesAndLines(ctx),
+    lastQuotes(ctx.db, { tradespersonId: viewer.id, category: job.category }),
+    traderDetailsOf(ctx.db, [viewer.id]),
+  ]);
+  const vatNumber = traders.get(viewer.id)?.vatNumber ?? null;
+  const like = last.find(({ quote }) => quote.id === query.get("like"))?.quote ?? null;
   const template = templates.find(({ id }) => id === query.get("template")) ?? null;
   const chosen = query
     .getAll("line")
     .slice(0, 20)
     .flatMap((id) => lines.filter((line) => line.id === id));
   const lineIds = chosen.map(({ id }) => id);
+  const texts = like
+    ? { ...textsOf(like), valid_until: undefined, earliest_start: null }
+    : filledWith(template, chosen, { vatRegistered: vatNumber !== null });
   return {
+    last: last.map(({ quote, jobTitle }) => ({ id: quote.id, title: jobTitle, price: formatPounds(quote.amount) })),
     templates: templates.map(({ id, name }) => ({ id, name })),
-    lines: lines.map(({ id, text, amount }) => ({ id, text, amount })),
+    lines: lines.map(({ id, kind, text, amount }) => ({ id, kind, text, amount })),
+    vatNumber,
     prefill:
-      template || chosen.length > 0
+      like || template || chosen.length > 0
         ? {
-            ...filledWith(template, chosen),
-            key: [template?.id, ...lineIds].join("."),
+            ...texts,
+            key: [like?.id, template?.id, ...lineIds].filter(Boolean).join("."),
+            likeId: like?.id ?? null,
             templateId: template?.id ?? null,
             lineIds,
-            shares: template?.shares ?? [],
+            shares: like ? [] : (template?.shares ?? []),
           }
         : null,
   };
 }
 
-/** The milestones of a quote as text. */
-const partsIn = (quote: Pick<QuoteWithQuoter, "milestones">, today: string) =>
-  (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
-    title,
-    amount: formatPounds(amount),
-    dueOn: dueDate ? shortDay(dueDate, today) : null,
-  }));
+/** What a quote offers besides its price and message, as text. */
+function offerIn(quote: QuoteContent, today: string) {
+  const [first, rest] = quote.deposit === null ? [] : (planOf(quote) ?? []);
+  return {
+    lines: quote.lines && linesText(quote.lines),
+    vatIncluded: quote.vatRegistered,
+    payments: first && rest ? { first: formatPounds(first.amount), rest: formatPounds(rest.amount) } : null,
+    milestones: (quote.milestones ?? []).map(({ title, amount, dueDate }) => ({
+      title,
+      amount: formatPounds(amount),
+      dueOn: dueDate ? shortDay(dueDate, today) : null,
+    })),
+    terms: {
+      earliestStart: quote.earliestStart && shortDay(quote.earliestStart, today),
+      duration: quote.duration,
+      guarantee: quote.guarantee,
+      validUntil: shortDay(lastDayOf(quote), today),
+    },
+  };
+}
+
+/** Whether the customer has looked, for the tradesperson. */
+const seenText = ({ seenAt, status }: QuoteWithQuoter, today: string): string | null => {
+  if (seenAt) return `Seen by the customer on ${shortDay(seenAt, today)}`;
+  return status === "pending" ? "The customer has not looked at it yet" : null;
+};
 
 /** A tradesperson's own quote, with the initial values of its form. */
 export function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingView | null, today: string) {
@@ -107,8 +146,10 @@ export function ownPart(viewer: User, quote: QuoteWithQuoter, booking: BookingVi
     id: quote.id,
     amount: quote.amount,
     message: quote.message,
-    milestones: partsIn(quote, today),
+    ...offerIn(quote, today),
     texts: textsOf(quote),
+    vatNumber: quote.tradesperson.trader?.vatNumber ?? null,
+    seen: seenText(quote, today),
     status: quote.status,
     statusWord: quoteStatusWord(quote.status),
     lapsed: lapsedText(quote.lapsedCheck, "tradesperson"),

@@ -12,7 +12,7 @@ import { Money } from "#ui/money.tsx";
 import type { QuoteWords } from "./quotes-view.server.ts";
 
 /** One of the tradesperson's own quotes: job, price, amount after the fee, and buttons. */
-export function QuoteCard({ quote, today }: { quote: QuoteWords; today: string }) {
+export function QuoteCard({ quote, today, vatNumber }: { quote: QuoteWords; today: string; vatNumber: string | null }) {
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-x-4 gap-y-2.5 max-sm:flex-col-reverse">
@@ -43,6 +43,8 @@ export function QuoteCard({ quote, today }: { quote: QuoteWords; today: string }
               <EditQuoteDialog
                 quoteId={quote.id}
                 texts={quote.texts}
+                vatNumber={vatNumber}
+                today={today}
                 plan={(errors) => <EditPlan rows={quote.texts.milestones} errors={errors} today={today} />}
               />
               <WithdrawQuote quoteId={quote.id} />

@@ -4,6 +4,7 @@ import { type MyQuote, myQuotes, myQuoteTotals } from "#features/quotes/index.se
 import { textsOf } from "#features/quotes/rules/quote.fields.ts";
 import { quoteStatusWord, youReceive } from "#features/quotes/rules/quote.labels.ts";
 import { canChangeQuote } from "#features/quotes/rules/quote.policy.ts";
+import { traderDetailsOf } from "#features/verification/index.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { londonDay, shortDay } from "#kernel/dates.ts";
 import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
@@ -12,9 +13,10 @@ import { QUOTE_TABS, type QuoteTab } from "./tabs.ts";
 export async function quotesView(ctx: Ctx, user: User, url: URL) {
   const tab = QUOTE_TABS.find(({ id }) => id === url.searchParams.get("tab")) ?? { id: "all" as const };
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const [page, totals] = await Promise.all([
+  const [page, totals, traders] = await Promise.all([
     myQuotes(ctx, { cursor, status: "status" in tab ? tab.status : undefined }),
     myQuoteTotals(ctx),
+    traderDetailsOf(ctx.db, [user.id]),
   ]);
   const now = ctx.clock.now();
   const all = Object.values(totals).reduce((sum, number) => sum + number, 0);
@@ -23,6 +25,7 @@ export async function quotesView(ctx: Ctx, user: User, url: URL) {
     totals: { all, pending: totals.pending, accepted: totals.accepted, rejected: totals.rejected },
     quotes: page.items.map((quote) => quoteWords(user, quote, now)),
     today: londonDay(now),
+    vatNumber: traders.get(user.id)?.vatNumber ?? null,
     cursor,
     nextCursor: page.nextCursor,
   };
@@ -54,7 +57,12 @@ function quoteWords(user: User, quote: MyQuote, now: Date) {
 /** The next step of a quote and its deadline. */
 function noteOf(quote: MyQuote, today: string): string | null {
   if (quote.dateAsked) return "The customer has requested a date. Open the job to answer.";
-  if (quote.status === "pending") return `Open until ${shortDay(quote.expiresAt, today)}`;
+  if (quote.status === "pending") {
+    const seen = quote.seenAt
+      ? `Seen by the customer on ${shortDay(quote.seenAt, today)}`
+      : "Not seen by the customer yet";
+    return `${seen}. Open until ${shortDay(quote.expiresAt, today)}`;
+  }
   if (quote.status !== "accepted") return null;
   if (quote.job.status === "completed") return "Done and paid";
   return quote.bookedFor

@@ -243,6 +243,21 @@ export type QuoteWithTradesperson = {
   /** Pence: the whole price to the customer */
   amount: number;
   message: string;
+  /** The lines of the price, which add up to it with their VAT */
+  lines: ({
+    kind: "labour" | "materials" | "other";
+    text: string;
+    quantity: number;
+    unit: "each" | "hour" | "day" | "metre" | "square metre";
+    /** Pence, of one unit, before VAT */
+    unit_price: number;
+    /** Per cent */
+    vat_rate: number;
+  })[] | null;
+  /** Whether the price includes VAT */
+  vat_registered: boolean;
+  /** Pence: paid first; an acceptance makes it the booking's first milestone */
+  deposit: number | null;
   /** In what parts it would be paid; an acceptance makes them the booking's milestones */
   milestones: ({
     title: string;
@@ -250,6 +265,14 @@ export type QuoteWithTradesperson = {
     amount: number;
     due_date: string | null;
   })[] | null;
+  /** The last day on which it can be accepted */
+  valid_until: string;
+  /** The first day on which the work can start */
+  earliest_start: string | null;
+  /** How long the work takes */
+  duration: string | null;
+  /** What is guaranteed, and for how long */
+  guarantee: string | null;
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check whose end withdrew the quote */
   lapsed_check: string | null;
@@ -286,6 +309,21 @@ export type Quote = {
   /** Pence: the whole price to the customer */
   amount: number;
   message: string;
+  /** The lines of the price, which add up to it with their VAT */
+  lines: ({
+    kind: "labour" | "materials" | "other";
+    text: string;
+    quantity: number;
+    unit: "each" | "hour" | "day" | "metre" | "square metre";
+    /** Pence, of one unit, before VAT */
+    unit_price: number;
+    /** Per cent */
+    vat_rate: number;
+  })[] | null;
+  /** Whether the price includes VAT */
+  vat_registered: boolean;
+  /** Pence: paid first; an acceptance makes it the booking's first milestone */
+  deposit: number | null;
   /** In what parts it would be paid; an acceptance makes them the booking's milestones */
   milestones: ({
     title: string;
@@ -293,6 +331,14 @@ export type Quote = {
     amount: number;
     due_date: string | null;
   })[] | null;
+  /** The last day on which it can be accepted */
+  valid_until: string;
+  /** The first day on which the work can start */
+  earliest_start: string | null;
+  /** How long the work takes */
+  duration: string | null;
+  /** What is guaranteed, and for how long */
+  guarantee: string | null;
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check whose end withdrew the quote */
   lapsed_check: string | null;
@@ -314,6 +360,21 @@ export type QuoteWithJob = {
   /** Pence: the whole price to the customer */
   amount: number;
   message: string;
+  /** The lines of the price, which add up to it with their VAT */
+  lines: ({
+    kind: "labour" | "materials" | "other";
+    text: string;
+    quantity: number;
+    unit: "each" | "hour" | "day" | "metre" | "square metre";
+    /** Pence, of one unit, before VAT */
+    unit_price: number;
+    /** Per cent */
+    vat_rate: number;
+  })[] | null;
+  /** Whether the price includes VAT */
+  vat_registered: boolean;
+  /** Pence: paid first; an acceptance makes it the booking's first milestone */
+  deposit: number | null;
   /** In what parts it would be paid; an acceptance makes them the booking's milestones */
   milestones: ({
     title: string;
@@ -321,6 +382,14 @@ export type QuoteWithJob = {
     amount: number;
     due_date: string | null;
   })[] | null;
+  /** The last day on which it can be accepted */
+  valid_until: string;
+  /** The first day on which the work can start */
+  earliest_start: string | null;
+  /** How long the work takes */
+  duration: string | null;
+  /** What is guaranteed, and for how long */
+  guarantee: string | null;
   status: "pending" | "accepted" | "rejected" | "withdrawn" | "expired";
   /** The check whose end withdrew the quote */
   lapsed_check: string | null;
@@ -1333,12 +1402,26 @@ export interface Operations {
     body: {
       amount: number;
       message: string;
+      lines?: ({
+        kind: "labour" | "materials" | "other";
+        text: string;
+        quantity: number;
+        unit?: "each" | "hour" | "day" | "metre" | "square metre";
+        unit_price: number;
+        vat_rate?: 0 | 5 | 20;
+      })[] | null;
+      vat_registered?: boolean;
+      deposit?: number | null;
       milestones?: ({
         title: string;
         description?: string | null;
         amount: number;
         due_date?: string | null;
       })[] | null;
+      valid_until?: string | null;
+      earliest_start?: string | null;
+      duration?: string | null;
+      guarantee?: string | null;
     };
     reply: Quote;
   };
@@ -2443,12 +2526,26 @@ export interface Operations {
     body: {
       amount?: number;
       message?: string;
+      lines?: ({
+        kind: "labour" | "materials" | "other";
+        text: string;
+        quantity: number;
+        unit?: "each" | "hour" | "day" | "metre" | "square metre";
+        unit_price: number;
+        vat_rate?: 0 | 5 | 20;
+      })[] | null;
+      vat_registered?: boolean;
+      deposit?: number | null;
       milestones?: ({
         title: string;
         description?: string | null;
         amount: number;
         due_date?: string | null;
       })[] | null;
+      valid_until?: string | null;
+      earliest_start?: string | null;
+      duration?: string | null;
+      guarantee?: string | null;
     };
     reply: Quote;
   };

@@ -3,7 +3,8 @@ import { priceVatText, traderAddress } from "#features/verification/rules/trader
 import { longDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { Draft } from "./document.ts";
-import { type BookingFacts, paragraphs, people, wordsOf } from "./drafts.ts";
+import { type BookingFacts, paragraphs, people, vatNumberOf, wordsOf } from "./drafts.ts";
+import { priceLines } from "./quoted-price.ts";
 
 /**
  * The agreement of customer and tradesperson: the accepted quote, the business that the customer contracts with, the right to
@@ -29,8 +30,12 @@ export function agreementDraft(booking: BookingFacts): Draft {
         { label: "Booking", text: booking.bookingId },
         { label: "Agreed on", text: longDay(booking.agreedAt) },
         { label: "Date of the work", text: scheduledDate ? longDay(scheduledDate) : "To be agreed" },
+        ...termsOf(booking),
       ],
-      lines: [{ text: booking.jobTitle, detail: "Accepted quote, the whole price", amount: booking.amount }],
+      lines: priceLines(
+        { text: booking.jobTitle, detail: "Accepted quote, the whole price", amount: booking.amount },
+        booking.quoted,
+      ),
       total: { label: "Price", amount: booking.amount },
       parts: [
         { title: "The work", paragraphs: paragraphs(booking.description) },
@@ -45,11 +50,28 @@ export function agreementDraft(booking: BookingFacts): Draft {
   };
 }
 
-const paymentTerms = ({ amount, tradesperson }: BookingFacts): string[] => [
-  `The price is ${formatPounds(amount)} and is all the customer pays. ${priceVatText(tradesperson.details?.vatNumber ?? null)}.`,
+/** The terms that the quote names, besides its price. */
+const termsOf = ({
+  quoted: { earliestStart, duration, guarantee },
+}: BookingFacts): { label: string; text: string }[] => [
+  ...(earliestStart ? [{ label: "Earliest start", text: longDay(earliestStart) }] : []),
+  ...(duration ? [{ label: "How long it takes", text: duration }] : []),
+  ...(guarantee ? [{ label: "Guarantee", text: guarantee }] : []),
+];
+
+const paymentTerms = (booking: BookingFacts): string[] => [
+  `The price is ${formatPounds(booking.amount)} and is all the customer pays. ${priceVatText(vatNumberOf(booking))}.`,
+  ...depositTerms(booking),
   "The customer pays when the work is done, or before. Our payment provider holds money that is paid before the customer approves the work. Approving the finished work releases it. If the customer does nothing, it is released automatically 14 days after the work is marked complete, unless there is a dispute.",
   "Money can be held for less than 90 days. On day 89 held money for finished, undisputed work is released; any other held money goes back to the customer.",
 ];
+
+const depositTerms = ({ amount, quoted: { deposit } }: BookingFacts): string[] =>
+  deposit === null
+    ? []
+    : [
+        `A deposit of ${formatPounds(deposit)} is paid first, and ${formatPounds(amount - deposit)} when the work is done. Both are held until the customer approves the work.`,
+      ];
 
 const rightToCancel = ({ expressRequestAt }: BookingFacts): string[] => [
   "A consumer can cancel this agreement within 14 days of the day on which it was made, without giving a reason. To cancel, press Cancel booking on the job’s page, send the form below, or tell the tradesperson in any other clear way before the 14 days end.",

@@ -6,6 +6,7 @@ import { type Pence, PLATFORM_FEE, pence } from "#kernel/money.ts";
 import type { Draft, Party } from "./document.ts";
 import { feeNotes, feeTable } from "./fee-vat.ts";
 import { operatorParty, traderParty } from "./parties.ts";
+import type { QuotedPrice } from "./quoted-price.ts";
 
 /** What documents show about a booking and its people. */
 export interface BookingFacts {
@@ -24,6 +25,7 @@ export interface BookingFacts {
   };
   amount: number;
   quoteMessage: string;
+  quoted: QuotedPrice;
   agreedAt: Date;
   scheduledDate: string | null;
   completedAt: Date | null;
@@ -50,6 +52,10 @@ export const people = ({ customer, tradesperson }: BookingFacts): Party[] => [
   { label: "Customer", name: customer.name },
   traderParty("Tradesperson", tradesperson),
 ];
+
+/** The number under which the price includes VAT; null when it includes none. */
+export const vatNumberOf = ({ quoted, tradesperson }: Pick<BookingFacts, "quoted" | "tradesperson">): string | null =>
+  quoted.vatRegistered ? (tradesperson.details?.vatNumber ?? null) : null;
 
 const about = (booking: BookingFacts, movement: MovementFacts) => [
   { label: "Job", text: booking.jobTitle },
@@ -118,7 +124,7 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
       notes: [
         `Received by our payment provider on ${longDay(at)}, for the tradesperson named above.`,
         ALL_IN,
-        priceVatText(booking.tradesperson.details?.vatNumber ?? null),
+        priceVatText(vatNumberOf(booking)),
       ],
     },
   };

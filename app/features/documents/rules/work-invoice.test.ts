@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { QuoteLine } from "#features/quotes/rules/quote-lines.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { numberText, sequenceOf } from "./document.ts";
@@ -25,6 +26,7 @@ const booking: BookingFacts = {
   tradesperson: hannah,
   amount: 10_000,
   quoteMessage: "",
+  quoted: { lines: null, vatRegistered: false, deposit: null, earliestStart: null, duration: null, guarantee: null },
   agreedAt: at,
   scheduledDate: null,
   completedAt: new Date("2026-03-08T15:00:00Z"),
@@ -51,7 +53,11 @@ const none = { invoiced: pence(0), credited: pence(0), numbers: [] };
 const one = { invoiced: pence(10_000), credited: pence(0), numbers: ["INV-2026-0001"] };
 const draft = (change: Partial<Parameters<typeof workInvoiceDraft>[0]> = {}) =>
   workInvoiceDraft({ booking, movement: release, earlier: none, milestone: null, brand: "Fettle", ...change });
-const registered = { ...booking, tradesperson: { ...hannah, details: { ...details, vatNumber: "GB980780684" } } };
+const registered = {
+  ...booking,
+  tradesperson: { ...hannah, details: { ...details, vatNumber: "GB980780684" } },
+  quoted: { ...booking.quoted, vatRegistered: true },
+};
 
 test("an invoice is for the whole price before the fee, in the tradesperson's name", () => {
   const made = draft();
@@ -82,6 +88,34 @@ test("a VAT-registered tradesperson's invoice states the VAT that the price cont
     head: ["", "Without VAT", "VAT at 20%", "With VAT"],
     rows: [["First fix", "£83.33", "£16.67", "£100.00"]],
   });
+});
+
+test("an invoice of a quote with lines has them, and the VAT of each rate, also for a part", () => {
+  const lines: QuoteLine[] = [
+    { kind: "labour", text: "Fit", quantity: 2, unit: "hour", unitPrice: pence(3_000), vatRate: 20 },
+    { kind: "materials", text: "Insulation", quantity: 1, unit: "each", unitPrice: pence(2_800), vatRate: 0 },
+  ];
+  const quoted = { ...registered, quoted: { ...registered.quoted, lines } };
+  const whole = draft({ booking: quoted });
+  expect(whole?.content.lines).toEqual([
+    { text: "Fit", detail: "Labour · 2 hours × £30.00 · VAT 20%", amount: 6_000 },
+    { text: "Insulation", detail: "Materials · VAT 0%", amount: 2_800 },
+    { text: "VAT at 20%", detail: "On £60.00", amount: 1_200 },
+  ]);
+  expect(whole?.content.table?.rows).toEqual([
+    ["Fit a tap, VAT at 20%", "£60.00", "£12.00", "£72.00"],
+    ["Fit a tap, VAT at 0%", "£28.00", "£0.00", "£28.00"],
+  ]);
+  const part = draft({
+    booking: quoted,
+    milestone: "Deposit",
+    movement: { ...release, payable: pence(-2_125), fees: pence(-375) },
+  });
+  expect(part?.content.lines).toEqual([{ text: "Fit a tap", detail: "Deposit", amount: 2_500 }]);
+  expect(part?.content.table?.rows).toEqual([
+    ["Deposit, VAT at 20%", "£15.00", "£3.00", "£18.00"],
+    ["Deposit, VAT at 0%", "£7.00", "£0.00", "£7.00"],
+  ]);
 });
 
 test("nothing is invoiced unless the tradesperson agreed to it before the release", () => {

@@ -1,9 +1,9 @@
 import { longDay } from "#kernel/dates.ts";
-import { formatPounds, type Pence, pence } from "#kernel/money.ts";
+import { type Pence, pence } from "#kernel/money.ts";
 import type { Draft } from "./document.ts";
-import { type BookingFacts, type MovementFacts, makesWorkInvoice, wordsOf } from "./drafts.ts";
-import { VAT_PERCENT, vatIncludedIn } from "./fee-vat.ts";
+import { type BookingFacts, type MovementFacts, makesWorkInvoice, vatNumberOf, wordsOf } from "./drafts.ts";
 import { traderParty } from "./parties.ts";
+import { priceLines, vatTable } from "./quoted-price.ts";
 
 /** The tradesperson's own documents of a booking that have already been issued. */
 export interface WorkInvoiced {
@@ -47,7 +47,8 @@ export function workInvoiceDraft(of: WorkInvoice): Draft | null {
 function draftOf(kind: "work_invoice" | "work_credit", amount: Pence, of: WorkInvoice): Draft {
   const { booking, movement, milestone } = of;
   const { tradesperson, customer } = booking;
-  const vatNumber = tradesperson.details?.vatNumber ?? null;
+  const job = { text: booking.jobTitle, ...(milestone ? { detail: milestone } : {}), amount };
+  const wholePrice = kind === "work_invoice" && amount === booking.amount;
   return {
     kind,
     ownerIds: [tradesperson.id, customer.id],
@@ -61,9 +62,9 @@ function draftOf(kind: "work_invoice" | "work_credit", amount: Pence, of: WorkIn
     content: {
       parties: [traderParty("From", tradesperson), { label: "To", name: customer.name }],
       facts: factsOf(kind, of),
-      lines: [{ text: booking.jobTitle, ...(milestone ? { detail: milestone } : {}), amount }],
+      lines: wholePrice ? priceLines(job, booking.quoted) : [job],
       total: { label: kind === "work_invoice" ? "Total" : "Credited", amount },
-      ...(vatNumber ? { table: vatTable(milestone ?? booking.jobTitle, amount) } : {}),
+      ...(vatNumberOf(booking) ? { table: vatTable(milestone ?? booking.jobTitle, amount, booking.quoted) } : {}),
       notes: notesOf(kind, of),
     },
   };
@@ -91,12 +92,3 @@ function notesOf(kind: Draft["kind"], { booking, movement, brand }: WorkInvoice)
       : `Returned through ${brand} on ${longDay(movement.at)}.`;
   return [paid, `${brand} made this document on behalf of ${name}.`];
 }
-
-/** What a VAT invoice states about a price that includes VAT. */
-const vatTable = (text: string, amount: Pence) => {
-  const vat = vatIncludedIn(amount);
-  return {
-    head: ["", "Without VAT", `VAT at ${VAT_PERCENT}%`, "With VAT"],
-    rows: [[text, formatPounds(amount - vat), formatPounds(vat), formatPounds(amount)]],
-  };
-};

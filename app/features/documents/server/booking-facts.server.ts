@@ -13,13 +13,13 @@ import type { BookingFacts } from "../rules/drafts.ts";
 /** The current facts about a booking that documents show; null when it does not exist. */
 export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | null> {
   const [row] = await tx
-    .select({ booking: bookings, job: storedColumns(jobPostings), message: quotes.message })
+    .select({ booking: bookings, job: storedColumns(jobPostings), quote: quotes })
     .from(bookings)
     .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .where(eq(bookings.id, bookingId));
   if (!row) return null;
-  const { booking, job, message } = row;
+  const { booking, job, quote } = row;
   const customer = await personOf(tx, booking.customerId);
   const tradesperson = await personOf(tx, booking.tradespersonId);
   const details = (await traderDetailsOf(tx, [tradesperson.id])).get(tradesperson.id) ?? null;
@@ -31,7 +31,8 @@ export async function bookingFacts(tx: Tx, bookingId: string): Promise<BookingFa
     description: job.description,
     postcode: job.postcode,
     amount: booking.amount,
-    quoteMessage: message,
+    quoteMessage: quote.message,
+    quoted: quote,
     agreedAt: (await confirmedAt(tx, bookingId)) ?? booking.createdAt,
     scheduledDate: booking.scheduledDate,
     completedAt: booking.completedAt,

@@ -67,6 +67,15 @@ export function useSavedDraft(form: RefObject<HTMLFormElement | null>, key: stri
   return { restored, saveSoon, forget, startAgain };
 }
 
+/** How many rows of a list a draft has ("lines[1].text" is in the second), to show them before they are filled. */
+export const savedRows = (key: string, list: string): number =>
+  Math.max(
+    0,
+    ...Object.keys(read(key)).map((name) =>
+      name.startsWith(`${list}[`) ? Number.parseInt(name.slice(list.length + 1), 10) + 1 : 0,
+    ),
+  );
+
 function read(key: string): Record<string, string> {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, string>;

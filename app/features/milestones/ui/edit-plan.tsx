@@ -11,13 +11,16 @@ interface EditPlanProps {
   today: string;
 }
 
-/** The milestones of a quote in its edit dialog, expanded when there are some or one has an error. */
+/** The milestones of a quote in its form, expanded when there are some or one has an error. */
 export function EditPlan({ rows, errors, today }: EditPlanProps) {
   const wrong = Object.keys(errors).some((name) => name.startsWith("milestones") && errors[name]?.length);
   return (
     <details open={Boolean(rows) || wrong || undefined}>
       <summary className="link tap inline-flex cursor-pointer items-center">Ask to be paid in milestones</summary>
-      <p className="mt-1 mb-4 text-soft">They must add up to the whole price. Empty rows are ignored.</p>
+      <p className="mt-1 mb-4 text-soft">
+        They must add up to the whole price, and take the place of a deposit. The customer approves them when they
+        accept your quote.
+      </p>
       <PlanFields rows={rows ?? NO_ROWS} price={null} errors={errors} today={today} />
     </details>
   );

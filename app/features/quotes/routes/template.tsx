@@ -34,7 +34,7 @@ const textsOf = ({ name, message, availability, lines, shares }: TemplateRow): T
   name,
   message,
   availability: availability ?? "",
-  lines: lines.map(({ text, amount }) => ({ text, price: poundsInput(amount) })),
+  lines: lines.map(({ kind, text, amount }) => ({ kind, text, price: poundsInput(amount) })),
   shares: shares.map(({ title, percent }) => ({ title, percent: String(percent) })),
 });
 

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { templates, lines } = await templatesAndLines(app);
   return {
     templates: templates.map(cardOf),
-    lines: lines.map(({ id, text, amount }) => ({ id, text, price: poundsInput(amount) })),
+    lines: lines.map(({ id, kind, text, amount }) => ({ id, kind, text, price: poundsInput(amount) })),
     mayChange: !user.suspended,
   };
 }
@@ -91,8 +91,8 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
       </Section>
       <Section title="Saved lines" id="lines">
         <p className="mb-4 max-w-measure text-soft">
-          Single items that you charge for. When you write a quote, choose a line to add it to the message and its price
-          to the amount.
+          Single items that you charge for, at their prices before VAT. When you write a quote, choose one to add it as
+          a line.
         </p>
         <SavedLines lines={lines} mayChange={mayChange} reply={actionData} />
       </Section>

@@ -1,2 +1,10 @@
-/** The longest message of a quote. In a separate file, so that pages do not load the schemas. */
+/** Limits of a quote's texts and dates. In a separate file, so that pages do not load the schemas. */
 export const MESSAGE_MAX = 2_000;
+export const QUOTE_LINES_MAX = 30;
+export const LINE_TEXT_MAX = 120;
+export const LINE_QUANTITY_MAX = 9_999.99;
+export const DURATION_MAX = 60;
+export const GUARANTEE_MAX = 100;
+/** The most days for which a quote can be valid, and to the earliest start. */
+export const VALID_DAYS_MAX = 90;
+export const START_DAYS_MAX = 366;

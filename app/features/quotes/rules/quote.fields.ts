@@ -7,23 +7,48 @@ import {
   textsOfParts,
 } from "#features/milestones/rules/plan.schema.ts";
 import type { PlanPart, TypedPart } from "#features/milestones/rules/plan.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { isDay } from "#kernel/days.ts";
 import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput } from "#kernel/money.ts";
-import { MESSAGE_MAX } from "./quote-limits.ts";
+import { DURATION_MAX, GUARANTEE_MAX, MESSAGE_MAX } from "./quote-limits.ts";
+import { presentLines, sentLines, shownLines, type TypedLine, typedLines } from "./quote-lines.schema.ts";
+import { type LineTexts, type QuoteLine, textsOfLines } from "./quote-lines.ts";
 
 /**
  * The fields of a quote that its tradesperson sets, each declared once for the form, the API and the database. Everything else
- * (schemas, operations, presenters, the prefilled form) takes these tables as a whole.
+ * (schemas, operations, presenters, the prefilled form) takes these tables as a whole. Form and API use the same names.
  */
+
+/** A quote as it is stored. Amounts in pence; days are London days. */
 export interface QuoteContent {
-  /** The whole price to the customer, in pence. */
+  /** The whole price to the customer. */
   amount: Pence;
   message: string;
-  /** The parts in which the work would be paid, in order; null when it is paid at once. */
+  /** The lines of the price, which add up to it; null for a price without lines. */
+  lines: readonly QuoteLine[] | null;
+  /** Whether the price includes VAT. */
+  vatRegistered: boolean;
+  /** What is paid first; the rest is paid when the work is done. Null when it is paid at once or in milestones. */
+  deposit: Pence | null;
+  /** The parts in which the work would be paid, in order; null when it is paid at once or with a deposit. */
   milestones: readonly PlanPart[] | null;
+  earliestStart: string | null;
+  /** How long the work takes, in the tradesperson's words. */
+  duration: string | null;
+  guarantee: string | null;
+  expiresAt: Date;
 }
-/** A quote as it is sent; milestones are optional. */
-export type NewQuote = Pick<QuoteContent, "amount" | "message"> & Partial<QuoteContent>;
-type Fields<Value> = Record<keyof QuoteContent, Value>;
+
+/** A quote as it is sent, before it is known which VAT applies. Without `validUntil` it is valid for the usual time. */
+export interface NewQuote
+  extends Pick<QuoteContent, "amount" | "message">,
+    Partial<Pick<QuoteContent, "deposit" | "milestones" | "earliestStart" | "duration" | "guarantee">> {
+  lines?: readonly TypedLine[] | null | undefined;
+  /** Without it: whether they have given a VAT number. */
+  vatRegistered?: boolean | undefined;
+  validUntil?: string | null | undefined;
+}
+export type QuoteEdit = Partial<NewQuote>;
 
 const MISSING = "Please enter an amount";
 const NOT_POUNDS = "Enter the amount in pounds, like 95 or 95.50";
@@ -36,69 +61,133 @@ const message = z
   .trim()
   .min(1, "Please enter a message")
   .max(MESSAGE_MAX, "Message must be less than 2000 characters");
-
-/** As a form sends them: pounds become pence. */
-export const typedFields = {
-  amount: z
-    .string({ error: MISSING })
+const typedAmount = z
+  .string({ error: MISSING })
+  .trim()
+  .min(1, MISSING)
+  .transform((text, context) => {
+    const amount = parsePounds(text);
+    const problem =
+      amount === null ? NOT_POUNDS : amount < MIN_AMOUNT ? TOO_LITTLE : amount > MAX_AMOUNT ? TOO_MUCH : null;
+    if (amount !== null && problem === null) return amount;
+    context.addIssue({ code: "custom", message: problem ?? NOT_POUNDS });
+    return z.NEVER;
+  });
+const sentAmount = z
+  .number({ error: (issue) => (issue.input === undefined ? MISSING : NOT_PENCE) })
+  .int(NOT_PENCE)
+  .min(MIN_AMOUNT, TOO_LITTLE)
+  .max(MAX_AMOUNT, TOO_MUCH)
+  .transform(pence);
+const day = (name: string) => {
+  const error = `${name} is a day, such as 2026-03-29`;
+  return z.string({ error }).trim().refine(isDay, error).nullish();
+};
+const shortText = (name: string, most: number) =>
+  z
+    .string({ error: `${name} is a text` })
+    .overwrite((text) => text.replaceAll(/\s+/g, " "))
     .trim()
-    .min(1, MISSING)
-    .transform((text, context) => {
-      const amount = parsePounds(text);
-      const problem =
-        amount === null ? NOT_POUNDS : amount < MIN_AMOUNT ? TOO_LITTLE : amount > MAX_AMOUNT ? TOO_MUCH : null;
-      if (amount !== null && problem === null) return amount;
-      context.addIssue({ code: "custom", message: problem ?? NOT_POUNDS });
-      return z.NEVER;
-    }),
+    .max(most, `${name} must be at most ${most} characters`)
+    .nullish()
+    .transform((text) => (text === "" ? null : text));
+const terms = {
+  valid_until: day("Valid until"),
+  earliest_start: day("Earliest start"),
+  duration: shortText("Duration", DURATION_MAX),
+  guarantee: shortText("Guarantee", GUARANTEE_MAX),
+};
+
+/** As a form sends them: pounds become pence, and an empty field is null. */
+export const typedFields = {
+  amount: typedAmount,
   message,
+  lines: typedLines,
+  vat_registered: z
+    .literal("on")
+    .optional()
+    .transform((on) => on !== undefined),
+  deposit: typedAmount.optional(),
   milestones: formRows,
-} satisfies Fields<z.ZodType>;
+  ...terms,
+};
 
 /** As the API receives them: whole pence. */
 export const sentFields = {
-  amount: z
-    .number({ error: (issue) => (issue.input === undefined ? MISSING : NOT_PENCE) })
-    .int(NOT_PENCE)
-    .min(MIN_AMOUNT, TOO_LITTLE)
-    .max(MAX_AMOUNT, TOO_MUCH)
-    .transform(pence),
+  amount: sentAmount,
   message,
+  lines: sentLines.nullish(),
+  vat_registered: z.boolean({ error: "vat_registered is true or false" }).optional(),
+  deposit: sentAmount.nullish(),
   milestones: apiMilestonesSchema.nullish(),
-} satisfies Fields<z.ZodType>;
+  ...terms,
+} satisfies Record<keyof typeof typedFields, z.ZodType>;
+
+const shownDay = (description: string) => z.string().nullable().meta({ format: "date", description });
+const shownText = (description: string) => z.string().nullable().meta({ description });
 
 /** As the API returns them. */
 export const shownFields = {
   amount: z.number().int().meta({ description: "Pence: the whole price to the customer" }),
   message: z.string(),
+  lines: shownLines.nullable().meta({ description: "The lines of the price, which add up to it with their VAT" }),
+  vat_registered: z.boolean().meta({ description: "Whether the price includes VAT" }),
+  deposit: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: "Pence: paid first; an acceptance makes it the booking's first milestone" }),
   milestones: shownParts
     .nullable()
     .meta({ description: "In what parts it would be paid; an acceptance makes them the booking's milestones" }),
-} satisfies Fields<z.ZodType>;
+  valid_until: z.string().meta({ format: "date", description: "The last day on which it can be accepted" }),
+  earliest_start: shownDay("The first day on which the work can start"),
+  duration: shownText("How long the work takes"),
+  guarantee: shownText("What is guaranteed, and for how long"),
+} satisfies Record<keyof typeof typedFields, z.ZodType>;
 
-export const presentFields = ({ amount, message, milestones }: QuoteContent) =>
-  ({ amount, message, milestones: milestones && presentParts(milestones) }) satisfies Fields<unknown>;
+/** The last day of a quote that expires at a moment. */
+export const lastDayOf = ({ expiresAt }: Pick<QuoteContent, "expiresAt">): string =>
+  londonDay(new Date(expiresAt.getTime() - 1));
+
+export const presentFields = (quote: QuoteContent) =>
+  ({
+    amount: quote.amount,
+    message: quote.message,
+    lines: quote.lines && presentLines(quote.lines),
+    vat_registered: quote.vatRegistered,
+    deposit: quote.deposit,
+    milestones: quote.milestones && presentParts(quote.milestones),
+    valid_until: lastDayOf(quote),
+    earliest_start: quote.earliestStart,
+    duration: quote.duration,
+    guarantee: quote.guarantee,
+  }) satisfies Record<keyof typeof shownFields, unknown>;
 
 /** The texts of a quote's form: amounts in pounds. */
 export interface QuoteTexts {
-  amount?: string;
-  message?: string;
-  milestones?: readonly TypedPart[] | null;
+  amount?: string | undefined;
+  message?: string | undefined;
+  lines?: readonly LineTexts[] | null | undefined;
+  /** "on", or null when a form that was filled in has no VAT. */
+  vat_registered?: string | null | undefined;
+  deposit?: string | null | undefined;
+  milestones?: readonly TypedPart[] | null | undefined;
+  valid_until?: string | undefined;
+  earliest_start?: string | null | undefined;
+  duration?: string | null | undefined;
+  guarantee?: string | null | undefined;
 }
-export const textsOf = ({ amount, message, milestones }: QuoteContent) =>
+export const textsOf = (quote: QuoteContent) =>
   ({
-    amount: poundsInput(amount),
-    message,
-    milestones: milestones && textsOfParts(milestones),
-  }) satisfies Fields<unknown>;
-
-/** What is stored of a quote that was sent. */
-export const storedFields = ({ amount, message, milestones }: NewQuote) =>
-  ({ amount, message, milestones: milestones ? [...milestones] : null }) satisfies Fields<unknown>;
-
-/** A quote after an edit. Fields that the edit omits do not change. */
-export const withChanges = (quote: QuoteContent, edit: Partial<QuoteContent>): QuoteContent => ({
-  amount: edit.amount ?? quote.amount,
-  message: edit.message ?? quote.message,
-  milestones: edit.milestones === undefined ? quote.milestones : edit.milestones,
-});
+    amount: poundsInput(quote.amount),
+    message: quote.message,
+    lines: quote.lines && textsOfLines(quote.lines),
+    vat_registered: quote.vatRegistered ? "on" : null,
+    deposit: quote.deposit === null ? null : poundsInput(quote.deposit),
+    milestones: quote.milestones && textsOfParts(quote.milestones),
+    valid_until: lastDayOf(quote),
+    earliest_start: quote.earliestStart,
+    duration: quote.duration,
+    guarantee: quote.guarantee,
+  }) satisfies QuoteTexts;

@@ -1,33 +1,64 @@
 import { z } from "zod";
-import { type apiMilestonesSchema, checkSum, partsOf, typedOf } from "#features/milestones/rules/plan.schema.ts";
+import { checkSum, partsOf, typedOf } from "#features/milestones/rules/plan.schema.ts";
 import { sumProblem } from "#features/milestones/rules/plan.ts";
-import { sentFields, typedFields } from "./quote.fields.ts";
+import { type NewQuote, type QuoteEdit, sentFields, typedFields } from "./quote.fields.ts";
+import { linesOf } from "./quote-lines.schema.ts";
 
-/** The form of a quote. Milestone rows without any text are ignored. */
+/** The form of a quote. Rows without any text are ignored; empty fields are null. */
 export const quoteFormSchema = z
   .object(typedFields)
   .superRefine(({ amount, milestones }, context) => checkSum(milestones, amount, context))
-  .transform(({ milestones, ...quote }) => {
+  .transform(({ lines, milestones, valid_until, earliest_start, ...quote }) => {
+    const typed = lines.filter((line) => line !== null);
     const parts = typedOf(milestones);
-    return { ...quote, milestones: parts.length > 0 ? parts : null };
+    return {
+      amount: quote.amount,
+      message: quote.message,
+      lines: typed.length > 0 ? typed : null,
+      vatRegistered: quote.vat_registered,
+      deposit: quote.deposit ?? null,
+      milestones: parts.length > 0 ? parts : null,
+      validUntil: valid_until ?? undefined,
+      earliestStart: earliest_start ?? null,
+      duration: quote.duration ?? null,
+      guarantee: quote.guarantee ?? null,
+    } satisfies NewQuote;
   });
 
+const sentQuote = z.strictObject(sentFields);
+type SentQuote = z.output<typeof sentQuote>;
+
 /** POST /jobs/{id}/quotes. */
-export const submitQuoteSchema = z.strictObject(sentFields).superRefine(({ amount, milestones }, context) => {
+export const submitQuoteSchema = sentQuote.superRefine(({ amount, milestones }, context) => {
   const problem = milestones && sumProblem(partsOf(milestones), amount);
   if (problem) context.addIssue({ code: "custom", path: ["milestones"], message: problem });
 });
 
-/** The same in the API: whole pence. */
-export const editQuoteSchema = z
-  .strictObject(sentFields)
+/** PATCH /quotes/{id}: fields that are left out do not change. */
+export const editQuoteSchema = sentQuote
   .partial()
   .refine((edit) => Object.values(edit).some((value) => value !== undefined), "Nothing to change");
 
-/** A quote as operations receive it: amounts in pence, optionally with milestones. */
-export function readQuote<Sent extends { milestones?: z.output<typeof apiMilestonesSchema> | null | undefined }>({
+/** A quote of the API as operations receive it. */
+export const readQuote = (sent: SentQuote): NewQuote => ({
+  ...readEdit(sent),
+  amount: sent.amount,
+  message: sent.message,
+});
+
+/** A change of a quote in the API as operations receive it. */
+export const readEdit = ({
+  lines,
   milestones,
+  vat_registered,
+  valid_until,
+  earliest_start,
   ...quote
-}: Sent) {
-  return { ...quote, milestones: milestones && partsOf(milestones) };
-}
+}: Partial<SentQuote>): QuoteEdit => ({
+  ...quote,
+  lines: lines && linesOf(lines),
+  milestones: milestones && partsOf(milestones),
+  vatRegistered: vat_registered,
+  validUntil: valid_until,
+  earliestStart: earliest_start,
+});

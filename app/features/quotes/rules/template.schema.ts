@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MILESTONES_MAX, TITLE_MAX } from "#features/milestones/rules/plan-limits.ts";
 import { formatPounds, MAX_AMOUNT, type Pence, parsePounds } from "#kernel/money.ts";
 import { MESSAGE_MAX } from "./quote-limits.ts";
+import { LINE_KINDS } from "./quote-lines.ts";
 import { messageOf, priceOf, type Template } from "./template.ts";
 import { AVAILABILITY_MAX, LINE_MAX, NAME_MAX, TEMPLATE_LINES_MAX } from "./template-limits.ts";
 
@@ -37,14 +38,16 @@ const price = z
     return z.NEVER;
   });
 
-/** A saved line: its text, and its price as typed in pounds. */
-export const lineFormSchema = z.object({ text: oneLine(NO_TEXT, LINE_MAX, "Line"), price });
+const kind = z.enum(LINE_KINDS, `kind is one of ${LINE_KINDS.join(", ")}`).default("labour");
+
+/** A saved line: what it is for, and its price before VAT as typed in pounds. */
+export const lineFormSchema = z.object({ kind, text: oneLine(NO_TEXT, LINE_MAX, "Line"), price });
 
 const typed = z.string().optional();
-/** A row of a form; an empty row is null. */
-const rowOf = <Row extends z.ZodType>(names: readonly string[], row: Row) =>
-  z.object(Object.fromEntries(names.map((name) => [name, typed]))).transform((fields, context) => {
-    if (Object.values(fields).every((text) => !text?.trim())) return null;
+/** A row of a form; null when the fields `names` are empty. The fields `preset` always have a value. */
+const rowOf = <Row extends z.ZodType>(names: readonly string[], row: Row, preset: readonly string[] = []) =>
+  z.object(Object.fromEntries([...preset, ...names].map((name) => [name, typed]))).transform((fields, context) => {
+    if (names.every((name) => !fields[name]?.trim())) return null;
     const read = row.safeParse(fields);
     if (read.success) return read.data as z.output<Row>;
     for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path: [...path], message });
@@ -52,7 +55,7 @@ const rowOf = <Row extends z.ZodType>(names: readonly string[], row: Row) =>
   });
 
 const lines = z
-  .array(rowOf(["text", "price"], lineFormSchema))
+  .array(rowOf(["text", "price"], lineFormSchema, ["kind"]))
   .max(TEMPLATE_LINES_MAX + 5, `A template has at most ${TEMPLATE_LINES_MAX} lines`)
   .optional();
 
@@ -87,7 +90,7 @@ export const templateFormSchema = z
     name: form.name,
     message: form.message,
     availability: form.availability || null,
-    lines: (form.lines ?? []).flatMap((row) => (row ? [{ text: row.text, amount: row.price }] : [])),
+    lines: (form.lines ?? []).flatMap((row) => (row ? [{ kind: row.kind, text: row.text, amount: row.price }] : [])),
     shares: (form.shares ?? []).flatMap((row) => (row ? [row] : [])),
     rows: { line: lastOf(form.lines), share: lastOf(form.shares) },
   }))
@@ -101,7 +104,7 @@ export const templateFormSchema = z
     if (template.shares.length > 0 && total !== 100)
       issue(["shares", share, "percent"], `Shares must add up to 100%. They come to ${total}%`);
     if (messageOf(template).length > MESSAGE_MAX)
-      issue(["message"], `With its lines and availability the message must be less than ${MESSAGE_MAX} characters`);
+      issue(["message"], `With its availability the message must be less than ${MESSAGE_MAX} characters`);
   })
   .transform(({ rows: _rows, ...template }): Template => template);
 

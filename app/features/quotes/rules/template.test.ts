@@ -2,15 +2,23 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_AMOUNT, pence, sum } from "#kernel/money.ts";
 import { lineFormSchema, templateFormSchema } from "./template.schema.ts";
-import { amountsAt, filledWith, messageOf, sharesOf, type Template, typedAmountsAt } from "./template.ts";
+import {
+  amountsAt,
+  filledWith,
+  messageOf,
+  sharesOf,
+  type Template,
+  templateLinesOf,
+  typedAmountsAt,
+} from "./template.ts";
 
 const tap: Template = {
   name: "Tap",
   message: "I fit and test it, and take the old one away.",
   availability: "I can come within a week; it takes half a day.",
   lines: [
-    { text: "Call-out and first hour", amount: pence(6_000) },
-    { text: "Isolation valves", amount: pence(1_999) },
+    { kind: "labour", text: "Call-out and first hour", amount: pence(6_000) },
+    { kind: "materials", text: "Isolation valves", amount: pence(1_999) },
   ],
   shares: [
     { title: "Deposit", percent: 30 },
@@ -55,18 +63,16 @@ describe("shares", () => {
 });
 
 describe("a quote prefilled from a template", () => {
-  test("has its price, message and milestones", () => {
-    expect(filledWith(tap, [])).toEqual({
+  const noVat = { vatRegistered: false };
+
+  test("has its price, lines, message and milestones", () => {
+    expect(filledWith(tap, [], noVat)).toEqual({
       amount: "79.99",
-      message: [
-        "I fit and test it, and take the old one away.",
-        "",
-        "Price breakdown:",
-        "- Call-out and first hour: £60.00",
-        "- Isolation valves: £19.99",
-        "",
-        "I can come within a week; it takes half a day.",
-      ].join("\n"),
+      message: "I fit and test it, and take the old one away.\n\nI can come within a week; it takes half a day.",
+      lines: [
+        { kind: "labour", text: "Call-out and first hour", quantity: "1", unit: "each", unitPrice: "60", vatRate: "0" },
+        { kind: "materials", text: "Isolation valves", quantity: "1", unit: "each", unitPrice: "19.99", vatRate: "0" },
+      ],
       milestones: [
         { title: "Deposit", amount: "24" },
         { title: "Finished", amount: "55.99" },
@@ -74,25 +80,43 @@ describe("a quote prefilled from a template", () => {
     });
   });
 
-  test("a single line is the price itself; further lines are listed; without lines the price is typed", () => {
+  test("of a business that is registered for VAT includes it", () => {
+    expect(filledWith(tap, [], { vatRegistered: true })).toMatchObject({
+      amount: "95.99",
+      lines: [{ vatRate: "20" }, { vatRate: "20" }],
+      milestones: [{ amount: "28.80" }, { amount: "67.19" }],
+    });
+  });
+
+  test("a single line is the price itself; without lines the price is typed", () => {
     const one = { ...tap, lines: tap.lines.slice(0, 1), availability: null };
     expect(messageOf(one)).toBe(tap.message);
-    expect(filledWith(one, tap.lines.slice(1))).toMatchObject({
-      amount: "79.99",
-      message: `${tap.message}\n\n- Isolation valves: £19.99`,
-    });
-    expect(filledWith(tap, [{ text: "Washer", amount: pence(50) }]).message).toContain(
-      "- Isolation valves: £19.99\n- Washer: £0.50\n\nI can come",
-    );
-    expect(filledWith({ ...tap, lines: [] }, [])).toMatchObject({
+    expect(filledWith(one, [], noVat)).toMatchObject({ amount: "60", message: tap.message });
+    expect(filledWith(one, [], noVat).lines).toBeUndefined();
+    expect(filledWith(one, tap.lines.slice(1), noVat)).toMatchObject({ amount: "79.99", lines: [{}, {}] });
+    expect(filledWith({ ...tap, lines: [] }, [], noVat)).toMatchObject({
       amount: "",
       milestones: [{ amount: "" }, { amount: "" }],
     });
-    expect(filledWith(null, tap.lines)).toEqual({
-      amount: "79.99",
-      message: "- Call-out and first hour: £60.00\n- Isolation valves: £19.99",
-    });
+    expect(filledWith(null, tap.lines, noVat)).toMatchObject({ amount: "79.99", message: "" });
   });
+});
+
+test("a quote becomes the lines of a template, before VAT", () => {
+  const line = {
+    kind: "labour",
+    text: "Fit",
+    quantity: 1.5,
+    unit: "hour",
+    unitPrice: pence(4_801),
+    vatRate: 20,
+  } as const;
+  expect(templateLinesOf({ lines: [line], amount: pence(8_642), vatRegistered: true })).toEqual([
+    { kind: "labour", text: "Fit", amount: 7_202 },
+  ]);
+  const whole = { lines: null, amount: pence(12_000) };
+  expect(templateLinesOf({ ...whole, vatRegistered: true })).toMatchObject([{ amount: 10_000 }]);
+  expect(templateLinesOf({ ...whole, vatRegistered: false })).toMatchObject([{ amount: 12_000 }]);
 });
 
 describe("the form of a template", () => {
@@ -101,8 +125,8 @@ describe("the form of a template", () => {
     message: "Fitted and tested",
     lines: [
       { text: "Call-out", price: "£60" },
-      { text: " ", price: "" },
-      { text: "Valve", price: "19.99" },
+      { kind: "other", text: " ", price: "" },
+      { kind: "materials", text: "Valve", price: "19.99" },
     ],
     shares: [{ title: "Deposit", percent: "30" }, { title: "Rest", percent: "70 %" }, {}],
   };
@@ -117,8 +141,8 @@ describe("the form of a template", () => {
       message: "Fitted and tested",
       availability: null,
       lines: [
-        { text: "Call-out", amount: 6_000 },
-        { text: "Valve", amount: 1_999 },
+        { kind: "labour", text: "Call-out", amount: 6_000 },
+        { kind: "materials", text: "Valve", amount: 1_999 },
       ],
       shares: [
         { title: "Deposit", percent: 30 },
@@ -146,14 +170,18 @@ describe("the form of a template", () => {
         "shares.0.percent: Enter the share as a whole percentage, like 30",
       ]);
     expect(wrong({ message: "x".repeat(1_990), availability: "Next week at the latest" })).toEqual([
-      "message: With its lines and availability the message must be less than 2000 characters",
+      "message: With its availability the message must be less than 2000 characters",
     ]);
     const dear = { text: "Roof", price: "60,000" };
     expect(wrong({ lines: [dear, dear] })).toEqual(["lines.1.price: Total: Price must be £100,000 or less"]);
   });
 
   test("a line costs at least a penny", () => {
-    expect(lineFormSchema.parse({ text: "Washer", price: "0.01" })).toEqual({ text: "Washer", price: 1 });
+    expect(lineFormSchema.parse({ text: "Washer", price: "0.01" })).toEqual({
+      kind: "labour",
+      text: "Washer",
+      price: 1,
+    });
     expect(lineFormSchema.safeParse({ text: "Washer", price: "0" }).success).toBe(false);
   });
 });

@@ -1,9 +1,20 @@
-import { formatPounds, MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput, split, sum } from "#kernel/money.ts";
-import type { QuoteTexts } from "./quote.fields.ts";
+import { MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput, split, sum } from "#kernel/money.ts";
+import type { QuoteContent, QuoteTexts } from "./quote.fields.ts";
+import {
+  type LineKind,
+  lineAmount,
+  type QuoteLine,
+  STANDARD_VAT,
+  textsOfLines,
+  totalsOf,
+  type VatRate,
+} from "./quote-lines.ts";
 
 /** Quote templates, and how they prefill a quote. Amounts in pence, shares in whole per cent. */
 
+/** One piece or one job of work, at a price before VAT. */
 export interface TemplateLine {
+  kind: LineKind;
   text: string;
   amount: Pence;
 }
@@ -20,32 +31,30 @@ export interface Template {
   shares: readonly TemplateShare[];
 }
 
-/** "- Call-out and first hour: £60.00": a line in a quote's message. */
-const lineText = ({ text, amount }: TemplateLine): string => `- ${text}: ${formatPounds(amount)}`;
-
-/** Adds a line to a message: after existing lines, otherwise at the end. */
-export function withLine(message: string, line: TemplateLine): string {
-  const rows = message.trimEnd() === "" ? [] : message.trimEnd().split("\n");
-  const last = rows.findLastIndex((row) => row.startsWith("- "));
-  if (last < 0) return [...rows, ...(rows.length > 0 ? [""] : []), lineText(line)].join("\n");
-  return rows.toSpliced(last + 1, 0, lineText(line)).join("\n");
-}
-
-/** The total of the lines; null without lines. */
+/** The total of the lines before VAT; null without lines. */
 export const priceOf = (lines: readonly TemplateLine[]): Pence | null =>
   lines.length === 0 ? null : sum(lines.map(({ amount }) => amount));
 
-/**
- * The complete message of a quote: the text, the lines of the price (a single line is the price itself), and the availability.
- */
-export function messageOf({
-  message,
+/** The complete message of a quote: the text and the availability. */
+export const messageOf = ({ message, availability }: Pick<Template, "message" | "availability">): string =>
+  [message, availability].filter(Boolean).join("\n\n");
+
+/** The lines of a quote as a template keeps them, before VAT; the whole price is one line if it has none. */
+export function templateLinesOf({
   lines,
-  availability,
-}: Pick<Template, "message" | "lines" | "availability">): string {
-  const made = lines.length > 1 ? ["Price breakdown:", ...lines.map(lineText)].join("\n") : null;
-  return [message, made, availability].filter(Boolean).join("\n\n");
+  amount,
+  vatRegistered,
+}: Pick<QuoteContent, "lines" | "amount" | "vatRegistered">): TemplateLine[] {
+  if (!lines) {
+    const net = vatRegistered ? pence(Math.round((amount * 100) / (100 + STANDARD_VAT))) : amount;
+    return [{ kind: "labour", text: "Whole price", amount: net }];
+  }
+  return lines.map((line) => ({ kind: line.kind, text: line.text, amount: lineAmount(line) }));
 }
+
+/** Saved lines as lines of a quote. */
+const quoteLinesOf = (lines: readonly TemplateLine[], vatRate: VatRate): QuoteLine[] =>
+  lines.map(({ kind, text, amount }) => ({ kind, text, quantity: 1, unit: "each", unitPrice: amount, vatRate }));
 
 /** The amounts of milestones with these shares of a price; they add up to it exactly. */
 export const amountsAt = (price: Pence, shares: readonly Pick<TemplateShare, "percent">[]): Pence[] =>
@@ -68,15 +77,21 @@ export function sharesOf(parts: readonly { title: string; amount: Pence }[]): Te
 }
 
 /** The values of a quote form prefilled from a template and saved lines, as text. */
-export function filledWith(template: Template | null, more: readonly TemplateLine[]): QuoteTexts {
-  const lines = [...(template?.lines ?? []), ...more];
-  const price = priceOf(lines);
-  const message = template ? messageOf(template) : "";
+export function filledWith(
+  template: Template | null,
+  more: readonly TemplateLine[],
+  { vatRegistered }: { vatRegistered: boolean },
+): QuoteTexts {
+  const saved = [...(template?.lines ?? []), ...more];
+  const lines = quoteLinesOf(saved, vatRegistered ? STANDARD_VAT : 0);
+  const price = lines.length === 0 ? null : totalsOf(lines).total;
   const shares = template?.shares ?? [];
   const amounts = price === null ? [] : amountsAt(price, shares);
   return {
     amount: price === null ? "" : poundsInput(price),
-    message: more.reduce(withLine, message),
+    message: template ? messageOf(template) : "",
+    // A single line is the price itself.
+    ...(lines.length > 1 && { lines: textsOfLines(lines) }),
     ...(shares.length > 0 && {
       milestones: shares.map(({ title }, index) => {
         const amount = amounts[index];

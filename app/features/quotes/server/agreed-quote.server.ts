@@ -5,15 +5,15 @@ import { recordCreation } from "#db/transition.server.ts";
 import type { GasFacts } from "#features/jobs/rules/gas-work.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import type { User } from "#kernel/actor.ts";
-import { DAY, later } from "#kernel/clock.ts";
 import type { Pence } from "#kernel/money.ts";
-import { storedFields } from "../rules/quote.fields.ts";
-import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
+import { quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
+import { contentOf } from "../rules/quote-content.ts";
 import { canAskFor } from "../rules/unchecked-limits.ts";
 import { credentialsOf } from "./credentials.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import { permit } from "./permit.server.ts";
+import { storedColumns } from "./stored-columns.server.ts";
 
 interface Agreed {
   /** A job that the flow has just created, so nobody else has quoted for it. */
@@ -32,12 +32,11 @@ export async function agreedQuote(tx: Tx, { job, tradesperson, amount, message, 
   const credentials = await credentialsOf(tx, tradesperson.id, at);
   permit(canQuote(tradesperson, job, [], credentials));
   permit(canAskFor(amount, credentials));
-  const expiresAt = later(at, QUOTE_OPEN_DAYS * DAY);
+  const { content } = contentOf({ amount, message }, { vatNumber: credentials.vatNumber, at });
   const quote = await insertOne(tx, quotes, {
     jobId: job.id,
     tradespersonId: tradesperson.id,
-    ...storedFields({ amount, message }),
-    expiresAt,
+    ...storedColumns(content),
     createdAt: at,
     updatedAt: at,
   });

@@ -13,6 +13,8 @@ export interface Credentials {
   gasSafe: boolean;
   /** Whether they have given the trading name and address that customers contract with. */
   traderDetails: boolean;
+  /** Null if they are not registered for VAT. */
+  vatNumber: string | null;
   identityApproved: boolean;
   /** Their pending and accepted quotes on all jobs; counted only while their identity is not approved, else 0. */
   liveQuotes: number;
@@ -31,6 +33,7 @@ export async function credentialsOf(db: Queryable, userId: string, at: Date): Pr
     trade: trades.get(userId) ?? null,
     gasSafe,
     traderDetails: traderDetails.has(userId),
+    vatNumber: traderDetails.get(userId)?.vatNumber ?? null,
     identityApproved,
     liveQuotes: identityApproved ? 0 : await liveQuotesOf(db, userId),
   };

@@ -11,41 +11,42 @@ import { jobNotFound } from "#features/jobs/rules/job.errors.ts";
 import { accountState, lockAgreeable, matchAccount } from "#features/risk/index.server.ts";
 import { riskErrors } from "#features/risk/rules/risk.errors.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
-import { DAY, later } from "#kernel/clock.ts";
+import { validationError } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { quoteReceived } from "../notifications.ts";
-import { type NewQuote, storedFields } from "../rules/quote.fields.ts";
-import { QUOTE_OPEN_DAYS, quoteMachine } from "../rules/quote.machine.ts";
+import type { NewQuote } from "../rules/quote.fields.ts";
+import { quoteMachine } from "../rules/quote.machine.ts";
 import { canQuote } from "../rules/quote.policy.ts";
+import { contentOf } from "../rules/quote-content.ts";
 import { canAskFor } from "../rules/unchecked-limits.ts";
-import { checkQuotedPlan } from "./check-quoted-plan.server.ts";
 import { credentialsOf } from "./credentials.server.ts";
 import { lockQuoter } from "./lock-quoter.server.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
 import { notifyCustomer } from "./notify-customer.server.ts";
 import { permit } from "./permit.server.ts";
+import { storedColumns } from "./stored-columns.server.ts";
 
 /**
- * Sends a quote for an open job; `amount` in pence. The job is locked, so the limit of three live quotes holds under
- * concurrency. Throws NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED, GAS_SAFE_NEEDED,
+ * Sends a quote for an open job; amounts in pence. Its lines must add up to `amount` with their VAT. The job is locked, so the limit of three live quotes holds under
+ * concurrency. Throws VALIDATION_FAILED, NOT_FOUND, JOB_NOT_OPEN, ALREADY_QUOTED, QUOTE_LIMIT_REACHED, GAS_SAFE_NEEDED,
  * NOT_CHECKED_LIMIT, TRADER_DETAILS_NEEDED, ACCOUNT_HELD, TRADESPERSON_SUSPENDED, OWN_JOB, EMAIL_NOT_VERIFIED, WRONG_ROLE.
  */
-export async function submitQuote(ctx: Ctx, input: NewQuote & { jobId: string }): Promise<QuoteRow> {
+export async function submitQuote(ctx: Ctx, { jobId, ...offer }: NewQuote & { jobId: string }): Promise<QuoteRow> {
   const actor = requireTradesperson(ctx.actor);
   const at = ctx.clock.now();
-  if (!isId(input.jobId)) throw jobNotFound();
-  checkQuotedPlan(input, at);
+  if (!isId(jobId)) throw jobNotFound();
   return createIdempotently(ctx, rowOf(quotes), async (tx) => {
     await admitQuoter(tx, actor.id, at);
-    const job = await lockOpenJob(tx, input.jobId, actor.id);
+    const job = await lockOpenJob(tx, jobId, actor.id);
     const credentials = await credentialsOf(tx, actor.id, at);
     permit(canQuote(actor, job, await quotesAt(tx, job.id), credentials));
-    permit(canAskFor(input.amount, credentials));
+    permit(canAskFor(offer.amount, credentials));
+    const { content, problems } = contentOf(offer, { vatNumber: credentials.vatNumber, at });
+    if (problems.length > 0) throw validationError(problems);
     const quote = await insertOne(tx, quotes, {
       jobId: job.id,
       tradespersonId: actor.id,
-      ...storedFields(input),
-      expiresAt: later(at, QUOTE_OPEN_DAYS * DAY),
+      ...storedColumns(content),
       createdAt: at,
       updatedAt: at,
     });

@@ -28,9 +28,9 @@ test("templates and lines are saved, changed and removed by their owner only", a
   await saveTemplate(theirs, template);
   await expect(saveTemplate(mine, { ...template, name: "mixer TAP" })).rejects.toEqual(code("NAME_TAKEN"));
   await saveTemplate(mine, { ...template, id, name: "Mixer Tap", message: "And the old one taken away" });
-  await saveLine(mine, { text: "Valve", amount: pence(4_500) });
-  await saveLine(mine, { text: "Call-out", amount: pence(6_000) });
-  await expect(saveLine(mine, { text: "VALVE", amount: pence(1) })).rejects.toEqual(code("LINE_TAKEN"));
+  await saveLine(mine, { kind: "labour", text: "Valve", amount: pence(4_500) });
+  await saveLine(mine, { kind: "labour", text: "Call-out", amount: pence(6_000) });
+  await expect(saveLine(mine, { kind: "labour", text: "VALVE", amount: pence(1) })).rejects.toEqual(code("LINE_TAKEN"));
   const saved = await templatesAndLines(mine);
   expect(saved.templates).toMatchObject([{ id, name: "Mixer Tap", message: "And the old one taken away" }]);
   expect(saved.lines.map(({ text, amount }) => [text, amount])).toEqual([
@@ -38,14 +38,16 @@ test("templates and lines are saved, changed and removed by their owner only", a
     ["Valve", 4_500],
   ]);
   const lineId = saved.lines[1]?.id ?? "";
-  await saveLine(mine, { id: lineId, text: "valve", amount: pence(5_000) });
+  await saveLine(mine, { id: lineId, kind: "labour", text: "valve", amount: pence(5_000) });
   for (const stranger of [id, newId(), "nonsense"]) {
     await expect(saveTemplate(theirs, { ...template, id: stranger, name: "B" })).rejects.toEqual(
       code("TEMPLATE_NOT_FOUND"),
     );
     await expect(removeTemplate(theirs, { id: stranger })).rejects.toEqual(code("TEMPLATE_NOT_FOUND"));
   }
-  await expect(saveLine(theirs, { id: lineId, text: "B", amount: pence(1) })).rejects.toEqual(code("LINE_NOT_FOUND"));
+  await expect(saveLine(theirs, { id: lineId, kind: "labour", text: "B", amount: pence(1) })).rejects.toEqual(
+    code("LINE_NOT_FOUND"),
+  );
   await expect(removeLine(theirs, { id: lineId })).rejects.toEqual(code("LINE_NOT_FOUND"));
   await removeLine(mine, { id: lineId });
   await removeTemplate(mine, { id });
@@ -66,8 +68,11 @@ test("names stay unique and counts within their limits under concurrency", async
   for (let made = 1; made < TEMPLATES_MAX - 1; made++) await makeTemplate(db(), me);
   const last = await race(3, (index) => saveTemplate(ctx, { ...template, name: `Last ${index}` }));
   expect([last.fulfilled.length, last.rejected]).toEqual([1, Array(2).fill(code("TOO_MANY_TEMPLATES"))]);
-  for (let made = 0; made < SAVED_LINES_MAX; made++) await saveLine(ctx, { text: `Line ${made}`, amount: pence(1) });
-  await expect(saveLine(ctx, { text: "One more", amount: pence(1) })).rejects.toEqual(code("TOO_MANY_LINES"));
+  for (let made = 0; made < SAVED_LINES_MAX; made++)
+    await saveLine(ctx, { kind: "labour", text: `Line ${made}`, amount: pence(1) });
+  await expect(saveLine(ctx, { kind: "labour", text: "One more", amount: pence(1) })).rejects.toEqual(
+    code("TOO_MANY_LINES"),
+  );
 });
 
 test("a quote is saved as a template: its price as one line, its milestones as shares", async () => {

@@ -7,7 +7,8 @@ import { requireTradesperson, requireUser, roleOf } from "#kernel/actor.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import { lineTaken, nameTaken, quoteErrors, quoteNotFound } from "../rules/quote.errors.ts";
-import { sharesOf, type Template, type TemplateLine } from "../rules/template.ts";
+import { planOf } from "../rules/quote-content.ts";
+import { sharesOf, type Template, type TemplateLine, templateLinesOf } from "../rules/template.ts";
 import { SAVED_LINES_MAX, TEMPLATES_MAX } from "../rules/template-limits.ts";
 import { lockQuoter } from "./lock-quoter.server.ts";
 import { lockQuote } from "./locked-quote.server.ts";
@@ -47,7 +48,7 @@ export async function saveTemplate(
 }
 
 /**
- * Saves the actor's own quote as a template: its message, its price as one line, its milestones as shares. Throws as
+ * Saves the actor's own quote as a template: its message, its lines (a price without lines is one), its milestones or deposit as shares. Throws as
  * `saveTemplate`, and NOT_FOUND.
  */
 export async function saveQuoteAsTemplate(
@@ -62,8 +63,8 @@ export async function saveQuoteAsTemplate(
       name,
       message: quote.message,
       availability: null,
-      lines: [{ text: "Whole price", amount: quote.amount }],
-      shares: sharesOf(quote.milestones ?? []),
+      lines: templateLinesOf(quote),
+      shares: sharesOf(planOf(quote) ?? []),
     });
   });
 }

@@ -6,7 +6,13 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { DialogTrigger } from "#ui/dialog.tsx";
 
 interface AcceptQuoteProps {
-  quote: { id: string; amount: number; name: string; notChecked: string | null };
+  quote: {
+    id: string;
+    amount: number;
+    name: string;
+    notChecked: string | null;
+    payments: { first: string; rest: string } | null;
+  };
   /** How many other quotes this rejects. */
   others: number;
   size?: ButtonSize;
@@ -44,6 +50,11 @@ export function AcceptQuote({ quote, others, size, variant = "line", label = "Ac
         <ul className="mt-3 list-disc space-y-1 pl-5">
           <li>{quote.name} is booked for the job and sees your full postcode.</li>
           {others > 0 && <li>{others === 1 ? "The other quote is" : `The other ${others} quotes are`} rejected.</li>}
+          {quote.payments && (
+            <li>
+              A deposit of {quote.payments.first} is paid first, and {quote.payments.rest} when the work is done.
+            </li>
+          )}
           <li>We email you both the agreement, with your right to cancel within 14 days.</li>
           <li>You’ll agree a date. Pay now (we hold it until you approve the work) or when the work is done.</li>
         </ul>

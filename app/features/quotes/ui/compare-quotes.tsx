@@ -39,7 +39,13 @@ const FACTS: readonly Fact[] = [
     show: ({ compared }) => compared?.doneNear || "None yet",
     measure: ({ compared }) => (compared?.doneNear ? -compared.doneNear : null),
   },
-  { label: "Paid in parts", show: ({ milestones }) => <Parts milestones={milestones} /> },
+  { label: "Earliest start", show: ({ terms }) => terms.earliestStart ?? "Not said" },
+  { label: "How long it takes", show: ({ terms }) => terms.duration ?? "Not said" },
+  { label: "Guarantee", show: ({ terms }) => terms.guarantee ?? "Not said" },
+  { label: "What is included", show: ({ lines }) => <Lines lines={lines} /> },
+  { label: "VAT", show: ({ vatIncluded }) => (vatIncluded ? "Included" : "None charged") },
+  { label: "Deposit", show: ({ payments }) => payments?.first ?? "None" },
+  { label: "Paid in parts", show: (quote) => <Parts {...quote} /> },
   { label: "Work", show: ({ compared }) => <Pictures work={compared?.work ?? []} /> },
   {
     label: "What they say",
@@ -95,7 +101,8 @@ export function CompareQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
 }
 
 /** The milestones, a line each with its amount. */
-function Parts({ milestones }: Pick<ShownQuote, "milestones">) {
+function Parts({ milestones, payments }: Pick<ShownQuote, "milestones" | "payments">) {
+  if (payments) return "Deposit and the rest";
   if (milestones.length === 0) return "No, all together";
   return (
     <ul className="flex flex-col gap-1">
@@ -103,6 +110,21 @@ function Parts({ milestones }: Pick<ShownQuote, "milestones">) {
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of a plan are told apart by their place only
         <li key={place} className="break-words">
           {title}, {amount}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The lines of the price, a line each with its amount before VAT. */
+function Lines({ lines }: Pick<ShownQuote, "lines">) {
+  if (!lines) return "One price, see what they say";
+  return (
+    <ul className="flex flex-col gap-1">
+      {lines.rows.map(({ text, amount }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place only
+        <li key={place} className="break-words">
+          {text}, {amount}
         </li>
       ))}
     </ul>

@@ -7,20 +7,25 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { QuoteFields } from "./quote-fields.tsx";
+import { useLineRows } from "./use-line-rows.ts";
 
 interface EditQuoteDialogProps {
   quoteId: string;
   texts: QuoteTexts;
+  /** The tradesperson's; null if they are not registered for VAT. */
+  vatNumber: string | null;
+  today: string;
   /** The fields of the quote's milestones; without them the dialog does not change the milestones. */
   plan?: ((errors: FieldErrors) => ReactNode) | undefined;
 }
 
 /** "Edit" and its dialog, for one's own pending quote. The page mounts `editQuoteAction`. */
-export function EditQuoteDialog({ quoteId, texts, plan }: EditQuoteDialogProps) {
+export function EditQuoteDialog({ quoteId, texts, vatNumber, today, plan }: EditQuoteDialogProps) {
   const fetcher = useFetcher<ActionReply>();
   const id = `edit-${quoteId}`;
   const rules = async () => (await import("../rules/quote.schema.ts")).quoteFormSchema;
   const form = useCheckedForm({ rules, reply: fetcher.data });
+  const rows = useLineRows(texts.lines);
   const saved = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
   useEffect(() => {
     if (saved) closeDialog(id);
@@ -31,7 +36,7 @@ export function EditQuoteDialog({ quoteId, texts, plan }: EditQuoteDialogProps) 
       <Dialog id={id} title="Edit your quote">
         <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
           <input type="hidden" name="quoteId" value={quoteId} />
-          <QuoteFields texts={texts} errors={form.errors} />
+          <QuoteFields texts={texts} errors={form.errors} rows={rows} vatNumber={vatNumber} today={today} />
           {plan && (
             <div>
               <input type="hidden" name="planned" value="on" />

@@ -1,18 +1,23 @@
 import { Plus } from "lucide-react";
-import { type MouseEvent, type RefObject, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
-import { formatPounds, type Pence, parsePounds, poundsInput } from "#kernel/money.ts";
+import { formatPounds } from "#kernel/money.ts";
 import { FilterChips } from "#ui/filter-chips.tsx";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
-import { type TemplateLine, type TemplateShare, withLine } from "../rules/template.ts";
+import type { TemplateLine, TemplateShare } from "../rules/template.ts";
 
-/** A tradesperson's templates and saved lines, and the ones chosen in the URL. */
+/** A tradesperson's last quotes for such work, templates and saved lines, and the ones chosen in the URL. */
 export interface QuoteStarter {
+  /** Quotes that they sent for the same kind of work, the last first, with the price as text. */
+  last: readonly { id: string; title: string; price: string }[];
   templates: readonly { id: string; name: string }[];
   lines: readonly (TemplateLine & { id: string })[];
+  /** The tradesperson's; null if they are not registered for VAT. */
+  vatNumber: string | null;
   prefill:
     | (QuoteTexts & {
         key: string;
+        likeId: string | null;
         templateId: string | null;
         lineIds: readonly string[];
         shares: readonly TemplateShare[];
@@ -22,45 +27,45 @@ export interface QuoteStarter {
 
 interface QuotePrefillProps {
   starter: QuoteStarter;
-  form: RefObject<HTMLFormElement | null>;
+  /** Adds a saved line to the form. */
+  onAdd: (line: TemplateLine) => void;
 }
 
 const HERE = "#your-quote";
 
-/** Links that prefill a quote from templates and saved lines. With JavaScript they work without a reload. */
-export function QuotePrefill({ starter: { templates, lines, prefill }, form }: QuotePrefillProps) {
+/** Links that prefill a quote from earlier ones, templates and saved lines. With JavaScript they work without a reload. */
+export function QuotePrefill({ starter: { last, templates, lines, prefill }, onAdd }: QuotePrefillProps) {
   const [added, setAdded] = useState("");
-  if (templates.length === 0 && lines.length === 0) return null;
+  if (last.length + templates.length + lines.length === 0) return null;
   const now = { template: prefill?.templateId ?? null, lines: prefill?.lineIds ?? [] };
+  const begin = [
+    ...last.map(({ id, title, price }) => ({
+      to: `?${new URLSearchParams({ like: id })}${HERE}`,
+      label: `Last: ${title}, ${price}`,
+      current: id === prefill?.likeId,
+    })),
+    ...templates.map(({ id, name }) => ({
+      to: addressOf({ template: id, lines: [] }),
+      label: name,
+      current: id === now.template,
+    })),
+  ];
 
   function add(event: MouseEvent, line: TemplateLine) {
-    if (!form.current) return;
     event.preventDefault();
-    const put = (name: string, change: (value: string) => string) => {
-      const field = form.current?.elements.namedItem(name);
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-      field.value = change(field.value);
-      // Counters, milestones and the saved draft listen to input events.
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    };
-    put("message", (message) => withLine(message, line));
-    put("amount", (typed) => plus(typed, line.amount));
+    onAdd(line);
     setAdded(`Added: ${line.text}, ${formatPounds(line.amount)}`);
   }
 
   return (
     <div className="mb-6 flex max-w-measure flex-col gap-4">
-      {templates.length > 0 && (
+      {begin.length > 0 && (
         <div>
-          <p className="mb-2 font-semibold">Start from a template</p>
+          <p className="mb-2 font-semibold">Start from an earlier quote or a template</p>
           <FilterChips
-            label="Templates"
+            label="Earlier quotes and templates"
             className="scroll-quiet -mx-1 overflow-x-auto px-1"
-            chips={templates.map(({ id, name }) => ({
-              to: addressOf({ template: id, lines: [] }),
-              label: name,
-              current: id === now.template,
-            }))}
+            chips={begin}
           />
         </div>
       )}
@@ -97,10 +102,4 @@ function addressOf({ template, lines }: { template: string | null; lines: readon
   const query = new URLSearchParams(template ? { template } : {});
   for (const line of lines) query.append("line", line);
   return `?${query}${HERE}`;
-}
-
-/** Adds a line's price to the amount field; an invalid amount stays. */
-function plus(typed: string, more: Pence): string {
-  const amount = typed.trim() === "" ? 0 : parsePounds(typed);
-  return amount === null ? typed : poundsInput(amount + more);
 }

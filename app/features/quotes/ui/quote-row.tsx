@@ -12,10 +12,10 @@ import { RowMenu } from "#ui/row-menu.tsx";
 import type { QuoteStatus } from "../rules/quote.machine.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
 import { MessageButton } from "./message-button.tsx";
-import { QuotedParts } from "./quoted-parts.tsx";
+import { type Offer, QuotedOffer } from "./quoted-offer.tsx";
 import { RejectQuote } from "./reject-quote.tsx";
 
-export interface ShownQuote {
+export interface ShownQuote extends Offer {
   id: string;
   amount: number;
   message: string;
@@ -43,8 +43,6 @@ export interface ShownQuote {
   /** That day, and the distance in miles (null if unknown), to compare. */
   freeFrom: string;
   miles: number | null;
-  /** The milestones, as text. */
-  milestones: readonly { title: string; amount: string; dueOn: string | null }[];
   /** Known while quotes are compared. */
   compared: ComparedFacts | null;
   canDecide: boolean;
@@ -80,13 +78,14 @@ export function QuoteRow({ quote, jobId, others, canMessage }: QuoteRowProps) {
       </div>
       <div className="flex flex-col items-end gap-1">
         <Money amount={quote.amount} size="xl" />
+        {quote.vatIncluded && <p className="text-sm text-soft">VAT included</p>}
         {quote.status !== "pending" && <Badge state={quote.status}>{quote.statusWord}</Badge>}
       </div>
       <div className="mt-2">
         {quote.lapsed && <p className="mb-2 max-w-measure font-semibold">{quote.lapsed}</p>}
         <p className="max-w-measure whitespace-pre-line break-words">{quote.message}</p>
         <OutsideWarning risk={outsideRisk(quote.message)} className="mt-2 max-w-measure" />
-        <QuotedParts parts={quote.milestones} className="mt-3" />
+        <QuotedOffer quote={quote} />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           <CheckList checks={quote.checks} />
           {quote.canDecide && (

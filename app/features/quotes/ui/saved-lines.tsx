@@ -4,12 +4,15 @@ import type { ActionReply } from "#app/web/actions.server.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
+import { Select } from "#ui/select.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { LINE_KIND_OPTIONS } from "../rules/quote-lines.ts";
 import { LINE_MAX } from "../rules/template-limits.ts";
 
 interface Line {
   id: string;
+  kind: string;
   text: string;
   /** In pounds, as people type them. */
   price: string;
@@ -78,6 +81,19 @@ function LineForm({ line, number, mayChange, reply }: LineFormProps) {
         </Field>
         <Field label={<Heard text="Price" more={of} />} errors={form.errors.price}>
           <MoneyInput name="price" defaultValue={line?.price ?? form.typed.price} disabled={!mayChange} />
+        </Field>
+        <Field
+          label={<Heard text="Kind" more={of} />}
+          hideLabel
+          errors={form.errors.kind}
+          className="max-sm:col-span-2"
+        >
+          <Select
+            name="kind"
+            defaultValue={line?.kind ?? form.typed.kind ?? "labour"}
+            options={LINE_KIND_OPTIONS}
+            disabled={!mayChange}
+          />
         </Field>
         {mayChange && (
           <div className="flex flex-wrap items-center gap-1.5 max-sm:col-span-2 sm:pt-7.5">

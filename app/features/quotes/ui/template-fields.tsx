@@ -7,9 +7,11 @@ import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
+import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { MESSAGE_MAX } from "../rules/quote-limits.ts";
+import { LINE_KIND_OPTIONS } from "../rules/quote-lines.ts";
 import { AVAILABILITY_MAX, LINE_MAX, NAME_MAX, TEMPLATE_LINES_MAX } from "../rules/template-limits.ts";
 
 type Row = Readonly<Record<string, string | undefined>>;
@@ -49,7 +51,8 @@ export function TemplateFields({ texts, errors }: { texts: TemplateTexts; errors
       <Rows
         name="lines"
         title="Price breakdown"
-        hint="These lines add up to the price. Leave them empty to enter the price for each job."
+        hint="Prices before VAT. Leave them empty to enter the price for each job."
+        kinds
         first={{ field: "text", label: "Line", most: LINE_MAX }}
         second={{ field: "price", label: "Price", input: (props) => <MoneyInput {...props} /> }}
         add="Add line"
@@ -93,6 +96,8 @@ interface RowsProps {
   hint: string;
   first: { field: string; label: string; most: number };
   second: { field: string; label: string; input: (props: InputProps) => React.ReactNode };
+  /** Whether each row has a kind of line. */
+  kinds?: true;
   add: string;
   most: number;
   rows: readonly Row[];
@@ -156,7 +161,7 @@ function Rows(props: RowsProps) {
   );
 }
 
-interface RowFieldsProps extends Pick<RowsProps, "first" | "second" | "errors"> {
+interface RowFieldsProps extends Pick<RowsProps, "first" | "second" | "errors" | "kinds"> {
   /** The name of the row in the form: "lines[0]". */
   name: string;
   /** "Line 1", and the same in the middle of a sentence. */
@@ -167,7 +172,7 @@ interface RowFieldsProps extends Pick<RowsProps, "first" | "second" | "errors"> 
   onRemove: (() => void) | undefined;
 }
 
-function RowFields({ name, label, what, row, first, second, errors, onRemove }: RowFieldsProps) {
+function RowFields({ name, label, what, row, kinds, first, second, errors, onRemove }: RowFieldsProps) {
   const [one, other] = [`${name}.${first.field}`, `${name}.${second.field}`];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-x-2 py-3.5 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
@@ -185,6 +190,11 @@ function RowFields({ name, label, what, row, first, second, errors, onRemove }: 
       >
         {second.input({ name: other, defaultValue: row?.[second.field] })}
       </Field>
+      {kinds && (
+        <Field label={`Kind of ${what}`} hideLabel className="col-start-1 row-start-2">
+          <Select name={`${name}.kind`} defaultValue={row?.kind ?? "labour"} options={LINE_KIND_OPTIONS} />
+        </Field>
+      )}
       {onRemove && (
         <button
           type="button"

@@ -1,0 +1,141 @@
+import { PAST_DUE_DATE } from "#features/milestones/rules/plan.schema.ts";
+import { firstPastDue, type PlanPart, sumProblem } from "#features/milestones/rules/plan.ts";
+import { DAY, later } from "#kernel/clock.ts";
+import { londonDay } from "#kernel/dates.ts";
+import { addDays } from "#kernel/days.ts";
+import type { FieldError } from "#kernel/errors.ts";
+import { formatPounds, MIN_AMOUNT, subtract } from "#kernel/money.ts";
+import { londonMoment } from "#kernel/time-of-day.ts";
+import { lastDayOf, type NewQuote, type QuoteContent, type QuoteEdit } from "./quote.fields.ts";
+import { QUOTE_OPEN_DAYS } from "./quote.machine.ts";
+import { START_DAYS_MAX, VALID_DAYS_MAX } from "./quote-limits.ts";
+import { linesProblem, type QuoteLine, STANDARD_VAT } from "./quote-lines.ts";
+
+interface Around {
+  /** The tradesperson's; null if they are not registered for VAT. */
+  vatNumber: string | null;
+  at: Date;
+}
+
+/** What is stored of a quote that was sent, or what is wrong with it, by the API's names of the fields. */
+export function contentOf(
+  quote: NewQuote,
+  { vatNumber, at }: Around,
+): { content: QuoteContent; problems: readonly FieldError[] } {
+  const vatRegistered = quote.vatRegistered ?? vatNumber !== null;
+  const lines = quote.lines?.map((line) => ({ ...line, vatRate: line.vatRate ?? (vatRegistered ? STANDARD_VAT : 0) }));
+  const { amount, message, deposit = null, milestones = null } = quote;
+  return {
+    content: {
+      amount,
+      message,
+      lines: lines ?? null,
+      vatRegistered,
+      deposit,
+      milestones,
+      earliestStart: quote.earliestStart ?? null,
+      duration: quote.duration || null,
+      guarantee: quote.guarantee || null,
+      expiresAt: expiryOf(quote.validUntil, at),
+    },
+    problems: [
+      ...vatProblems(lines ?? [], vatRegistered, vatNumber),
+      ...linesProblems(quote.lines ? (lines ?? []) : null, quote),
+      ...depositProblems(quote),
+      ...planProblems(quote, londonDay(at)),
+      ...dayProblems(quote, londonDay(at)),
+    ],
+  };
+}
+
+/** A quote after an edit, to be read by `contentOf`. Fields that the edit leaves out do not change. */
+function withChanges(quote: QuoteContent, edit: QuoteEdit): NewQuote {
+  const { lines, vatRegistered, earliestStart, duration, guarantee } = quote;
+  const kept = { lines, vatRegistered, earliestStart, duration, guarantee };
+  return {
+    ...kept,
+    ...definedOf(edit),
+    amount: edit.amount ?? quote.amount,
+    message: edit.message ?? quote.message,
+    // A deposit replaces milestones, and milestones a deposit.
+    deposit: edit.deposit !== undefined ? edit.deposit : edit.milestones ? null : quote.deposit,
+    milestones: edit.milestones !== undefined ? edit.milestones : edit.deposit ? null : quote.milestones,
+  };
+}
+
+/** What is stored of a quote after an edit, or what is wrong with it. What the edit keeps is not refused for being in the past. */
+export function editedContent(quote: QuoteContent, edit: QuoteEdit, around: Around) {
+  const { content, problems } = contentOf(withChanges(quote, edit), around);
+  const keepsPlan = edit.milestones === undefined && content.amount === quote.amount;
+  const kept = (field: string) =>
+    field === "earliest_start"
+      ? content.earliestStart === quote.earliestStart
+      : field.startsWith("milestones") && keepsPlan;
+  const keepsEnd = !edit.validUntil || edit.validUntil === lastDayOf(quote);
+  return {
+    content: keepsEnd ? { ...content, expiresAt: quote.expiresAt } : content,
+    problems: problems.filter(({ field }) => !kept(field)),
+  };
+}
+
+const definedOf = <T extends object>(edit: T): Partial<T> =>
+  Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** The parts in which an accepted quote is paid; null when it is paid at once. */
+export function planOf({ amount, deposit, milestones }: Pick<QuoteContent, "amount" | "deposit" | "milestones">) {
+  if (deposit === null) return milestones;
+  const part = { description: null, dueDate: null };
+  return [
+    { ...part, title: "Deposit", amount: deposit },
+    { ...part, title: "When the work is done", amount: subtract(amount, deposit) },
+  ] satisfies PlanPart[];
+}
+
+/** The end of the last day on which a quote is valid, by the clocks in London. */
+function expiryOf(validUntil: string | null | undefined, at: Date): Date {
+  if (!validUntil) return later(at, QUOTE_OPEN_DAYS * DAY);
+  // Clocks change at one or two o'clock, so every day has one midnight.
+  return londonMoment(addDays(validUntil, 1), 0) ?? later(at, QUOTE_OPEN_DAYS * DAY);
+}
+
+function vatProblems(lines: readonly QuoteLine[], vatRegistered: boolean, vatNumber: string | null): FieldError[] {
+  if (vatRegistered && !vatNumber)
+    return [{ field: "vat_registered", message: "To charge VAT, first add your VAT number to your business details" }];
+  if (vatRegistered) return [];
+  return lines.flatMap(({ vatRate }, index) =>
+    vatRate > 0 ? [{ field: `lines.${index}.vat_rate`, message: "A quote without VAT has lines at a rate of 0" }] : [],
+  );
+}
+
+function linesProblems(lines: readonly QuoteLine[] | null, { amount }: NewQuote): FieldError[] {
+  const problem = lines && linesProblem(lines, amount);
+  return problem ? [{ field: "amount", message: problem }] : [];
+}
+
+function depositProblems({ amount, deposit, milestones }: NewQuote): FieldError[] {
+  if (!deposit) return [];
+  if (milestones) return [{ field: "deposit", message: "Ask for a deposit or for milestones, not for both" }];
+  return deposit + MIN_AMOUNT > amount
+    ? [{ field: "deposit", message: `The deposit must leave at least ${formatPounds(MIN_AMOUNT)} of the price` }]
+    : [];
+}
+
+function planProblems({ amount, milestones }: NewQuote, today: string): FieldError[] {
+  if (!milestones) return [];
+  const problem = sumProblem(milestones, amount);
+  if (problem) return [{ field: "milestones", message: problem }];
+  const late = firstPastDue(milestones, today);
+  return late === null ? [] : [{ field: `milestones.${late}.due_date`, message: PAST_DUE_DATE }];
+}
+
+function dayProblems({ validUntil, earliestStart }: NewQuote, today: string): FieldError[] {
+  const within = (field: string, name: string, day: string | null | undefined, most: number): FieldError[] => {
+    if (!day) return [];
+    if (day < today) return [{ field, message: `${name} cannot be in the past` }];
+    return day > addDays(today, most) ? [{ field, message: `${name} must be within ${most} days` }] : [];
+  };
+  return [
+    ...within("valid_until", "Valid until", validUntil, VALID_DAYS_MAX),
+    ...within("earliest_start", "Earliest start", earliestStart, START_DAYS_MAX),
+  ];
+}

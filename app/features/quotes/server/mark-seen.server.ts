@@ -1,0 +1,24 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { jobPostings } from "#db/schema/jobs.ts";
+import { quotes } from "#db/schema/quotes.ts";
+
+/**
+ * Remembers that the actor, the customer of their job, has seen its quotes for the first time, for the tradespeople who sent them.
+ * Nothing happens for quotes on others' jobs.
+ */
+export async function markSeen(ctx: Ctx, found: readonly { id: string; seenAt: Date | null }[]): Promise<void> {
+  const unseen = found.filter(({ seenAt }) => seenAt === null).map(({ id }) => id);
+  if (unseen.length === 0 || ctx.actor.kind !== "user") return;
+  const theirs = and(eq(jobPostings.id, quotes.jobId), eq(jobPostings.customerId, ctx.actor.id));
+  await ctx.db
+    .update(quotes)
+    .set({ seenAt: ctx.clock.now() })
+    .where(
+      and(
+        inArray(quotes.id, unseen),
+        isNull(quotes.seenAt),
+        sql`exists (select 1 from ${jobPostings} where ${theirs})`,
+      ),
+    );
+}

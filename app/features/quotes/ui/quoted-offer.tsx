@@ -1,0 +1,46 @@
+import { CalendarDays, Clock, ShieldCheck } from "lucide-react";
+import { Facts } from "#ui/facts.tsx";
+import type { LinesText } from "../rules/quote-lines.ts";
+import { QuotedLines } from "./quoted-lines.tsx";
+import { QuotedParts } from "./quoted-parts.tsx";
+
+/** What a quote offers besides its price and message, as text. */
+export interface Offer {
+  lines: LinesText | null;
+  /** Whether the price includes VAT. */
+  vatIncluded: boolean;
+  /** The deposit and the rest. */
+  payments: { first: string; rest: string } | null;
+  milestones: readonly { title: string; amount: string; dueOn: string | null }[];
+  terms: {
+    earliestStart: string | null;
+    duration: string | null;
+    guarantee: string | null;
+    validUntil: string;
+  };
+}
+
+/** The lines, the payments and the terms of a quote; nothing for a quote that is only a price and a message. */
+export function QuotedOffer({ quote: { lines, payments, milestones, terms } }: { quote: Offer }) {
+  const facts = [
+    { icon: CalendarDays, label: "Earliest start", text: terms.earliestStart && `From ${terms.earliestStart}` },
+    { icon: Clock, label: "How long it takes", text: terms.duration && `Takes ${terms.duration}` },
+    { icon: ShieldCheck, label: "Guarantee", text: terms.guarantee && `Guarantee: ${terms.guarantee}` },
+  ].flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : []));
+  return (
+    <>
+      {facts.length > 0 && (
+        <div className="mt-2">
+          <Facts small facts={facts} />
+        </div>
+      )}
+      {(lines || payments) && (
+        <details className="mt-1">
+          <summary className="link tap inline-flex cursor-pointer items-center">What is included</summary>
+          <QuotedLines lines={lines} payments={payments} />
+        </details>
+      )}
+      <QuotedParts parts={milestones} className="mt-3" />
+    </>
+  );
+}
