@@ -66,7 +66,17 @@ test("on a phone a template becomes a quote with milestones in two taps, and a q
   await expect(electrician.getByLabel("Price of milestone 2")).toHaveValue("401.99");
   await electrician.getByRole("link", { name: /Surge protection/ }).click();
   await expect(electrician.getByLabel("Amount")).toHaveValue("679.98");
-  await expect(electrician.getByLabel("Message")).toHaveValue(/- Labour and test: £279.99\n- Surge protection: £79.99/);
+  await expect(electrician.getByLabel("Line 3", { exact: true })).toHaveValue("Surge protection");
+  await electrician.getByLabel("Quantity of line 3").fill("0");
+  await electrician.getByRole("button", { name: "Send quote" }).click();
+  await expectToast(
+    electrician,
+    "Validation Error",
+    "Quantity is a number like 2 or 1.5, more than 0 and less than 10,000",
+  );
+  await electrician.getByLabel("Quantity of line 3").fill("1");
+  await electrician.getByText("Deposit, dates and guarantee").click();
+  await electrician.getByLabel("Guarantee").fill("6 years");
   await expectAccessible(electrician);
   await electrician.getByRole("button", { name: "Send quote" }).click();
   await expectToast(electrician, "Quote submitted!");
@@ -90,7 +100,8 @@ test("on a phone a template becomes a quote with milestones in two taps, and a q
   await open(electrician, "/manage-quotes");
   await electrician.getByRole("button", { name: "Edit" }).first().click();
   const edit = electrician.getByRole("dialog", { name: "Edit your quote" });
-  await edit.getByLabel("Amount").fill("700");
+  await edit.getByLabel("Price of line 1").fill("340.02");
+  await expect(edit.getByLabel("Amount")).toHaveValue("700");
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expectToast(electrician, "Validation Error", "Milestones must add up to £700.00. They come to £679.98");
   await edit.getByLabel("Price of milestone 2").fill("475.61");
@@ -100,6 +111,11 @@ test("on a phone a template becomes a quote with milestones in two taps, and a q
 
   await open(customer, `/job/${jobs[1]}`);
   await expect(customer.getByText("£475.61")).toBeVisible();
+  await customer.getByText("What is included").click();
+  await expect(customer.getByText("Board and breakers")).toBeVisible();
+  await expectAccessible(customer);
   await expect(customer.getByText("£700.00").first()).toBeVisible();
+  await open(electrician, `/job/${jobs[1]}`);
+  await expect(electrician.getByText(/^Seen by the customer on/)).toBeVisible();
   for (const page of [customer, electrician]) await page.context().close();
 });

@@ -39,7 +39,7 @@ async function makeQuotedJob() {
   const [customer, tradesperson] = [await makeCustomer(db()), await makeTradesperson(db())];
   await saveTraderDetails(as(database(), tradesperson), trader);
   const job = await makeJob(db(), { customer, title: "Replace kitchen mixer tap" });
-  return { customer, tradesperson, quote: await makeQuote(db(), { jobId: job.id, tradesperson }) };
+  return { customer, tradesperson, quote: await makeQuote(db(), { jobId: job.id, tradesperson, vatRegistered: true }) };
 }
 
 /** Runs the due tasks, like the worker. */

@@ -1,4 +1,5 @@
 import type { JobCategory } from "#config/constants.ts";
+import type { QuoteLine } from "#features/quotes/rules/quote-lines.ts";
 import type { JobText } from "./job-texts/job-text.ts";
 import type { Person, Tradesperson } from "./person.ts";
 import { later, type Moment } from "./random.ts";
@@ -26,13 +27,23 @@ export interface Review {
   reply?: string;
 }
 
+interface DemoQuote {
+  by: Tradesperson;
+  /** With its lines, their total. */
+  pounds: number;
+  message?: string;
+  lines?: readonly (Pick<QuoteLine, "kind" | "text" | "quantity" | "unit"> & { pounds: number })[];
+  guarantee?: string;
+  duration?: string;
+}
+
 /** A job from its posting to its current stage. If a quote was accepted, it is the first. */
 export interface JobHistory {
   customer: Person;
   category: JobCategory;
   text: JobText;
   posted: Moment;
-  quotes: readonly { by: Tradesperson; pounds: number; message?: string }[];
+  quotes: readonly DemoQuote[];
   stage: JobStage;
   budget?: readonly [number, number] | null;
   /** The date of the work, in days from today. */

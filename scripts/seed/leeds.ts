@@ -44,6 +44,13 @@ function addJosNewJobs(ctx: SeedContext, addJob: AddJob, { jo, hannah, tradespeo
         by: hannah,
         pounds: 95,
         message: "Single lever tap, fitted and tested, old one taken away. Can come Thursday after four.",
+        lines: [
+          { kind: "labour", text: "Fit the tap, test the pressure", quantity: 1, unit: "hour", pounds: 48 },
+          { kind: "materials", text: "Single-lever mixer tap", quantity: 1, unit: "each", pounds: 39 },
+          { kind: "materials", text: "Flexible hose", quantity: 2, unit: "each", pounds: 4 },
+        ],
+        guarantee: "12 months",
+        duration: "an hour and a half",
       },
       {
         by: mo,
@@ -65,12 +72,23 @@ function addJosNewJobs(ctx: SeedContext, addJob: AddJob, { jo, hannah, tradespeo
   addJob(jo, "Outdoor lights along the garden path", daysAgo(0, 15), "open", []);
 }
 
+/** £190 and VAT. */
+const alarmsBy = (marcus: Tradesperson): JobHistory["quotes"][number] => ({
+  by: marcus,
+  pounds: 228,
+  lines: [
+    { kind: "labour", text: "Fit, link and test", quantity: 2, unit: "hour", pounds: 55 },
+    { kind: "materials", text: "Mains alarm with battery", quantity: 2, unit: "each", pounds: 40 },
+  ],
+  guarantee: "2 years on the work, 10 on the alarms",
+});
+
 /** Jo Marsh's bookings, one in each state. */
 function addJosBookings(ctx: SeedContext, addJob: AddJob, people: DemoPeople): void {
   const { jo, hannah, marcus } = people;
   const dele = people.tradespeople[1] as Tradesperson;
   const [landscaper, painter] = [byTrade(people, "Landscaper"), byTrade(people, "Painter & Decorator")];
-  const alarms = addJob(jo, "Smoke and heat alarms, linked", daysAgo(4, 10), "pending", [{ by: marcus, pounds: 230 }], {
+  const alarms = addJob(jo, "Smoke and heat alarms, linked", daysAgo(4, 10), "pending", [alarmsBy(marcus)], {
     startsIn: 6,
   });
   addConversation(ctx, {

@@ -2,6 +2,7 @@ import { JOB_CATEGORIES, type JobCategory } from "#config/constants.ts";
 import { guideNamed } from "#features/jobs/rules/guide/guide.ts";
 import type { JobStatus } from "#features/jobs/rules/job.machine.ts";
 import type { QuoteStatus } from "#features/quotes/rules/quote.machine.ts";
+import { STANDARD_VAT } from "#features/quotes/rules/quote-lines.ts";
 import { kindsNamed } from "#features/search/rules/kinds-of-work.ts";
 import type { Role } from "#kernel/actor.ts";
 import { pence } from "#kernel/money.ts";
@@ -108,6 +109,7 @@ function addQuote(ctx: SeedContext, history: JobHistory, jobId: string, index: n
   const createdAt = dateOf(sent, now);
   const { accepted } = timesOf(history);
   const messages = QUOTE_MESSAGES[history.category];
+  const vatRegistered = rows.businessDetails.some((of) => of.userId === quote.by.id && of.vatNumber);
   rows.quotes.push({
     id,
     jobId,
@@ -117,6 +119,17 @@ function addQuote(ctx: SeedContext, history: JobHistory, jobId: string, index: n
       quote.message ??
       messages[(index + JOB_CATEGORIES.indexOf(history.category) + history.text.price) % messages.length] ??
       "",
+    lines:
+      quote.lines?.map(({ pounds, ...line }) => ({
+        ...line,
+        unitPrice: pence(pounds * 100),
+        vatRate: vatRegistered ? STANDARD_VAT : 0,
+      })) ?? null,
+    vatRegistered,
+    duration: quote.duration ?? null,
+    guarantee: quote.guarantee ?? null,
+    // The customer looked before choosing one.
+    seenAt: status === "pending" ? null : dateOf(accepted, now),
     status,
     expiresAt: new Date(createdAt.getTime() + DAYS_QUOTED * 86_400_000),
     createdAt,

@@ -65,7 +65,10 @@ export const quotes = pgTable(
     enumCheck("quotes_status", t.status, quoteMachine.states),
     enumCheck("quotes_lapsed_check", t.lapsedCheck, CHECK_KINDS),
     check("quotes_amount", sql`${t.amount} between 30 and 10000000`),
-    check("quotes_deposit", sql`${t.deposit} is null or (${t.deposit} between 30 and ${t.amount} - 30 and ${t.milestones} is null)`),
+    check(
+      "quotes_deposit",
+      sql`${t.deposit} is null or (${t.deposit} between 30 and ${t.amount} - 30 and ${t.milestones} is null)`,
+    ),
   ],
 );
 

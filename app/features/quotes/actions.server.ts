@@ -31,11 +31,11 @@ export const submitQuoteAction = defineAction({
   toast: "Quote submitted!",
 });
 
-/** "Save changes" to the tradesperson's own pending quote. A form without milestones (`planned` is missing) changes none. */
+/** "Save changes" to the tradesperson's own pending quote. */
 export const editQuoteAction = defineAction({
   intent: "edit-quote",
-  schema: quoteFormSchema.and(ofQuote.extend({ planned: z.literal("on").optional() })),
-  run: (ctx, { milestones, planned, ...quote }) => editQuote(ctx, planned ? { ...quote, milestones } : quote),
+  schema: quoteFormSchema.and(ofQuote),
+  run: editQuote,
   toast: "Quote updated",
 });
 

@@ -76,13 +76,21 @@ function Fields({
         className="flex max-w-measure flex-col gap-5"
       >
         <input type="hidden" name="jobId" value={jobId} />
-        <QuoteFields texts={texts} errors={form.errors} rows={rows} vatNumber={vatNumber} today={today} limit={limit} />
-        <EditPlan rows={texts.milestones} errors={form.errors} today={today} />
-        <div>
-          <SubmitButton intent="submit-quote" variant="primary" size="lg" block busyLabel="Sending…">
-            Send quote
-          </SubmitButton>
-        </div>
+        <QuoteFields
+          texts={texts}
+          errors={form.errors}
+          rows={rows}
+          vatNumber={vatNumber}
+          today={today}
+          limit={limit}
+          act={
+            <SubmitButton intent="submit-quote" variant="primary" size="lg" block busyLabel="Sending…">
+              Send quote
+            </SubmitButton>
+          }
+        >
+          <EditPlan rows={texts.milestones} errors={form.errors} today={today} />
+        </QuoteFields>
       </Form>
     </>
   );

@@ -1,9 +1,9 @@
 import { TERMS } from "#config/terms.ts";
-import { priceVatText, traderAddress } from "#features/verification/rules/trader.format.ts";
+import { traderAddress } from "#features/verification/rules/trader.format.ts";
 import { longDay } from "#kernel/dates.ts";
 import { formatPounds } from "#kernel/money.ts";
 import type { Draft } from "./document.ts";
-import { type BookingFacts, paragraphs, people, vatNumberOf, wordsOf } from "./drafts.ts";
+import { type BookingFacts, paragraphs, people, vatSentence, wordsOf } from "./drafts.ts";
 import { priceLines } from "./quoted-price.ts";
 
 /**
@@ -60,7 +60,7 @@ const termsOf = ({
 ];
 
 const paymentTerms = (booking: BookingFacts): string[] => [
-  `The price is ${formatPounds(booking.amount)} and is all the customer pays. ${priceVatText(vatNumberOf(booking))}.`,
+  `The price is ${formatPounds(booking.amount)} and is all the customer pays. ${vatSentence(booking)}.`,
   ...depositTerms(booking),
   "The customer pays when the work is done, or before. Our payment provider holds money that is paid before the customer approves the work. Approving the finished work releases it. If the customer does nothing, it is released automatically 14 days after the work is marked complete, unless there is a dispute.",
   "Money can be held for less than 90 days. On day 89 held money for finished, undisputed work is released; any other held money goes back to the customer.",

@@ -57,6 +57,12 @@ export const people = ({ customer, tradesperson }: BookingFacts): Party[] => [
 export const vatNumberOf = ({ quoted, tradesperson }: Pick<BookingFacts, "quoted" | "tradesperson">): string | null =>
   quoted.vatRegistered ? (tradesperson.details?.vatNumber ?? null) : null;
 
+/** Whether the price includes VAT, as a sentence. */
+export function vatSentence({ quoted, tradesperson }: Pick<BookingFacts, "quoted" | "tradesperson">): string {
+  const number = tradesperson.details?.vatNumber ?? null;
+  return number && !quoted.vatRegistered ? "No VAT is charged" : priceVatText(number);
+}
+
 const about = (booking: BookingFacts, movement: MovementFacts) => [
   { label: "Job", text: booking.jobTitle },
   { label: "Booking", text: booking.bookingId },
@@ -124,7 +130,7 @@ function customersDraft(booking: BookingFacts, movement: MovementFacts): Draft |
       notes: [
         `Received by our payment provider on ${longDay(at)}, for the tradesperson named above.`,
         ALL_IN,
-        priceVatText(vatNumberOf(booking)),
+        vatSentence(booking),
       ],
     },
   };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { bookings } from "#db/schema/bookings.ts";
+import { quotes } from "#db/schema/quotes.ts";
 import { businessDetails } from "#db/schema/verification.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
@@ -39,6 +40,7 @@ async function invoicing(overrides: { vatNumber?: string } = {}): Promise<User> 
 async function released(tradesperson: User, customer?: User): Promise<BookedWork> {
   const people = { tradesperson, ...(customer ? { customer } : {}) };
   const work = await makeBooking(database().db, { amount: pence(10_000), ...people });
+  await database().db.update(quotes).set({ vatRegistered: true }).where(eq(quotes.id, work.booking.quoteId));
   const sessionId = await startCheckout(database(), work.customer, work.booking.id);
   await payAtCheckout(database().db, sessionId);
   await settlePayment(books(), { sessionId });

@@ -15,8 +15,8 @@ interface EditQuoteDialogProps {
   /** The tradesperson's; null if they are not registered for VAT. */
   vatNumber: string | null;
   today: string;
-  /** The fields of the quote's milestones; without them the dialog does not change the milestones. */
-  plan?: ((errors: FieldErrors) => ReactNode) | undefined;
+  /** The fields of the quote's milestones. */
+  plan: (errors: FieldErrors) => ReactNode;
 }
 
 /** "Edit" and its dialog, for one's own pending quote. The page mounts `editQuoteAction`. */
@@ -36,13 +36,9 @@ export function EditQuoteDialog({ quoteId, texts, vatNumber, today, plan }: Edit
       <Dialog id={id} title="Edit your quote">
         <fetcher.Form method="post" {...form.props} className="flex flex-col gap-5">
           <input type="hidden" name="quoteId" value={quoteId} />
-          <QuoteFields texts={texts} errors={form.errors} rows={rows} vatNumber={vatNumber} today={today} />
-          {plan && (
-            <div>
-              <input type="hidden" name="planned" value="on" />
-              {plan(form.errors)}
-            </div>
-          )}
+          <QuoteFields texts={texts} errors={form.errors} rows={rows} vatNumber={vatNumber} today={today}>
+            {plan(form.errors)}
+          </QuoteFields>
           <DialogActions>
             <SubmitButton intent="edit-quote" variant="agree" busy={fetcher.state !== "idle"} busyLabel="Saving…">
               Save changes

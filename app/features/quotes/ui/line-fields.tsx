@@ -77,37 +77,41 @@ function LineRowFields({ place, line, errors, vat, onRemove }: RowProps) {
     </>
   );
   return (
-    <li className="flex flex-wrap items-end gap-2 py-3.5">
-      <Field label={`Line ${place + 1}`} errors={errors[name("text")]} className="w-full">
-        <Input name={name("text")} defaultValue={line.text} maxLength={LINE_TEXT_MAX + 1} autoComplete="off" />
-      </Field>
-      <Field label={label("Kind")} errors={errors[name("kind")]} className="flex-1">
-        <Select name={name("kind")} defaultValue={line.kind ?? "labour"} options={LINE_KIND_OPTIONS} />
-      </Field>
-      <Field label={label("Quantity")} errors={errors[name("quantity")]} className="w-20">
-        <Input name={name("quantity")} defaultValue={line.quantity ?? "1"} inputMode="decimal" autoComplete="off" />
-      </Field>
-      <Field label={label("Unit")} errors={errors[name("unit")]} className="flex-1">
-        <Select name={name("unit")} defaultValue={line.unit ?? "each"} options={LINE_UNITS} />
-      </Field>
-      <Field label={label("Price")} errors={errors[name("unitPrice")]} className="w-28">
-        <MoneyInput name={name("unitPrice")} defaultValue={line.unitPrice} />
-      </Field>
-      {vat && (
-        <Field label={label("VAT")} errors={errors[name("vatRate")]} className="w-24">
-          <Select name={name("vatRate")} defaultValue={line.vatRate ?? RATES[0]?.value} options={RATES} />
+    <li className="py-3.5">
+      <div className="flex items-end gap-2">
+        <Field label={`Line ${place + 1}`} errors={errors[name("text")]} className="flex-1">
+          <Input name={name("text")} defaultValue={line.text} maxLength={LINE_TEXT_MAX + 1} autoComplete="off" />
         </Field>
-      )}
-      {onRemove && (
-        <button
-          type="button"
-          aria-label={`Remove line ${place + 1}`}
-          onClick={onRemove}
-          className="tap inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      )}
+        {onRemove && (
+          <button
+            type="button"
+            aria-label={`Remove line ${place + 1}`}
+            onClick={onRemove}
+            className="tap inline-flex items-center justify-center rounded-md text-soft hover:bg-sunk hover:text-ink"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        )}
+      </div>
+      <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4">
+        <Field label={label("Kind")} errors={errors[name("kind")]}>
+          <Select name={name("kind")} defaultValue={line.kind ?? "labour"} options={LINE_KIND_OPTIONS} />
+        </Field>
+        <Field label={label("Quantity")} errors={errors[name("quantity")]}>
+          <Input name={name("quantity")} defaultValue={line.quantity ?? "1"} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field label={label("Unit")} errors={errors[name("unit")]}>
+          <Select name={name("unit")} defaultValue={line.unit ?? "each"} options={LINE_UNITS} />
+        </Field>
+        <Field label={label("Price")} errors={errors[name("unitPrice")]}>
+          <MoneyInput name={name("unitPrice")} defaultValue={line.unitPrice} />
+        </Field>
+        {vat && (
+          <Field label={label("VAT")} errors={errors[name("vatRate")]}>
+            <Select name={name("vatRate")} defaultValue={line.vatRate ?? RATES[0]?.value} options={RATES} />
+          </Field>
+        )}
+      </div>
     </li>
   );
 }

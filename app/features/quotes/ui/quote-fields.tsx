@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, PLATFORM_FEE, parsePounds, poundsInput } from "#kernel/money.ts";
+import { fee, formatPounds, MAX_AMOUNT, MIN_AMOUNT, PLATFORM_FEE, parsePounds, poundsInput } from "#kernel/money.ts";
 import { Field } from "#ui/field.tsx";
 import { type FieldErrors, formValues } from "#ui/form-check.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
+import { StickyAct } from "#ui/page.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
@@ -26,13 +27,17 @@ interface QuoteFieldsProps {
   today: string;
   /** What the tradesperson may quote until their identity is approved; null once it is. */
   limit?: string | null;
+  /** The fields of its milestones. */
+  children?: ReactNode;
+  /** The button that sends it, which a phone keeps at the foot with the price. */
+  act?: ReactNode;
 }
 
 /**
  * The fields of a quote: price, message, lines, terms. While lines are typed, the amount is their total; below it stands what the
  * tradesperson receives, and what the customer will see of the lines.
  */
-export function QuoteFields({ texts, errors, rows, vatNumber, today, limit }: QuoteFieldsProps) {
+export function QuoteFields({ texts, errors, rows, vatNumber, today, limit, children, act }: QuoteFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const { typed, read } = useTyped(texts, vatNumber !== null);
   const { amount, lines } = typed;
@@ -61,7 +66,7 @@ export function QuoteFields({ texts, errors, rows, vatNumber, today, limit }: Qu
       </p>
       <Folded
         title="Break the price down"
-        open={Boolean(texts.lines)}
+        open={Boolean(texts.lines?.length)}
         errors={errors}
         names={["lines", "vat_registered"]}
       >
@@ -69,7 +74,7 @@ export function QuoteFields({ texts, errors, rows, vatNumber, today, limit }: Qu
           <Switch
             name="vat_registered"
             label="Charge VAT"
-            hint={`Your lines are before VAT, and the amount includes it. VAT number ${vatNumber}`}
+            hint={`Lines are before VAT, and the price includes it. VAT number ${vatNumber}`}
             defaultChecked={texts.vat_registered !== null}
           />
         )}
@@ -92,7 +97,24 @@ export function QuoteFields({ texts, errors, rows, vatNumber, today, limit }: Qu
       >
         <TermFields texts={texts} errors={errors} today={today} amount={within ? amount : null} />
       </Folded>
+      {children}
       <Preview lines={lines} amount={within ? amount : null} deposit={typed.deposit} />
+      {act && (
+        <StickyAct className="compare-act">
+          {within && (
+            <p className="num flex w-full justify-between gap-4 lg:hidden">
+              <span>
+                <strong>{formatPounds(amount)}</strong> <span className="text-sm text-soft">the customer pays</span>
+              </span>
+              <span>
+                <strong className="text-green">{formatPounds(amount - fee(amount))}</strong>{" "}
+                <span className="text-sm text-soft">you receive</span>
+              </span>
+            </p>
+          )}
+          {act}
+        </StickyAct>
+      )}
     </div>
   );
 }

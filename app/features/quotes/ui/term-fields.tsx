@@ -86,7 +86,7 @@ function DepositField({ texts, errors, amount }: Omit<TermFieldsProps, "today">)
         <MoneyInput
           name="deposit"
           defaultValue={texts.deposit ?? undefined}
-          className="max-w-52"
+          className="w-28"
           ref={input}
           onInput={({ nativeEvent }) => nativeEvent.isTrusted && setShare(null)}
         />
