@@ -7,7 +7,6 @@ import { acceptQuote } from "#flows/accept-quote.server.ts";
 import { requireUser } from "#kernel/actor.ts";
 import {
   editQuote,
-  markSeen,
   myQuotes,
   presentMyQuote,
   presentQuote,
@@ -153,7 +152,6 @@ export const quotesApi = () =>
   newApi()
     .openapi(ofJob, async (c) => {
       const page = await quotesOfJob(c.get("ctx"), pathId(c.req.valid("param").id), c.req.valid("query"));
-      await markSeen(c.get("ctx"), page.items);
       return c.json({ items: page.items.map(presentQuoteWithQuoter), next_cursor: page.nextCursor }, 200);
     })
     .openapi(submit, async (c) => {

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { fewRows } from "#db/few-rows.server.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import type { QuoteRow } from "./locked-quote.server.ts";
@@ -19,6 +20,6 @@ export async function lastQuotes(
     .innerJoin(jobPostings, eq(jobPostings.id, quotes.jobId))
     .where(eq(quotes.tradespersonId, tradespersonId))
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
-    .limit(LOOKED_AT);
+    .limit(fewRows(LOOKED_AT));
   return rows.filter((row) => row.category === category).slice(0, FOUND);
 }
