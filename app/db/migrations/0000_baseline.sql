@@ -299,6 +299,24 @@ CREATE TABLE "date_proposals" (
 	CONSTRAINT "date_proposals_status" CHECK ("date_proposals"."status" in ('pending', 'accepted', 'declined', 'withdrawn'))
 );
 --> statement-breakpoint
+CREATE TABLE "outside_busy" (
+	"user_id" uuid NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "outside_busy_user_id_starts_at_pk" PRIMARY KEY("user_id","starts_at"),
+	CONSTRAINT "outside_busy_times" CHECK ("outside_busy"."starts_at" < "outside_busy"."ends_at")
+);
+--> statement-breakpoint
+CREATE TABLE "outside_calendars" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"url" text NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"problem" text,
+	"next_read_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "outside_calendars_problem" CHECK ("outside_calendars"."problem" in ('forbidden', 'unresolved', 'unreachable', 'insecure', 'timeout', 'too-long', 'refused', 'not_a_calendar', 'too_many'))
+);
+--> statement-breakpoint
 CREATE TABLE "time_off" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1433,6 +1451,8 @@ ALTER TABLE "no_show_contests" ADD CONSTRAINT "no_show_contests_booking_id_booki
 ALTER TABLE "no_show_contests" ADD CONSTRAINT "no_show_contests_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_links" ADD CONSTRAINT "calendar_links_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "date_proposals" ADD CONSTRAINT "date_proposals_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outside_busy" ADD CONSTRAINT "outside_busy_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outside_calendars" ADD CONSTRAINT "outside_calendars_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_off" ADD CONSTRAINT "time_off_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "working_hours" ADD CONSTRAINT "working_hours_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1576,6 +1596,7 @@ CREATE INDEX "bookings_unanswered" ON "bookings" USING btree ("answer_by") WHERE
 CREATE INDEX "no_show_contests_open" ON "no_show_contests" USING btree ("created_at","id") WHERE "no_show_contests"."status" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "date_proposals_one_open" ON "date_proposals" USING btree ("booking_id") WHERE "date_proposals"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "date_proposals_booking" ON "date_proposals" USING btree ("booking_id","id");--> statement-breakpoint
+CREATE INDEX "outside_calendars_next" ON "outside_calendars" USING btree ("next_read_at");--> statement-breakpoint
 CREATE INDEX "time_off_user" ON "time_off" USING btree ("user_id","last_day");--> statement-breakpoint
 CREATE INDEX "dispute_evidence_dispute" ON "dispute_evidence" USING btree ("dispute_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "dispute_evidence_message" ON "dispute_evidence" USING btree ("dispute_id","message_id") WHERE "dispute_evidence"."message_id" is not null;--> statement-breakpoint

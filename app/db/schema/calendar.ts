@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { dateProposalMachine } from "#features/calendar/rules/date-proposal.machine.ts";
+import { OUTSIDE_PROBLEMS } from "#features/calendar/rules/outside-calendar.ts";
 import { bookings } from "./bookings.ts";
 import { createdAt, enumCheck, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
@@ -59,6 +60,36 @@ export const calendarLinks = pgTable("calendar_links", {
   userId: owner().primaryKey(),
   version: integer().notNull().default(1),
 });
+
+/** The address of a tradesperson's own calendar (iCalendar), which is read for the times at which they are busy. */
+export const outsideCalendars = pgTable(
+  "outside_calendars",
+  {
+    userId: owner().primaryKey(),
+    /** Whoever knows it can read the calendar. */
+    url: text().notNull(),
+    /** When it was last read; the busy times are those of then. */
+    readAt: moment(),
+    /** Why the last attempt to read it failed. */
+    problem: text({ enum: OUTSIDE_PROBLEMS }),
+    nextReadAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("outside_calendars_next").on(t.nextReadAt),
+    enumCheck("outside_calendars_problem", t.problem, OUTSIDE_PROBLEMS),
+  ],
+);
+
+/** When a tradesperson is busy by their own calendar, without what they do. */
+export const outsideBusy = pgTable(
+  "outside_busy",
+  { userId: owner(), startsAt: moment().notNull(), endsAt: moment().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.startsAt] }),
+    check("outside_busy_times", sql`${t.startsAt} < ${t.endsAt}`),
+  ],
+);
 
 /** A proposal to the customer of another date for confirmed work. The booked date stays until they agree. */
 export const dateProposals = pgTable(

@@ -14,7 +14,12 @@ import { londonDay } from "#kernel/dates.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
 import * as calendar from "./index.server.ts";
-import { hoursFormSchema, proposeFormSchema, timeOffFormSchema } from "./rules/calendar.schema.ts";
+import {
+  hoursFormSchema,
+  outsideCalendarFormSchema,
+  proposeFormSchema,
+  timeOffFormSchema,
+} from "./rules/calendar.schema.ts";
 
 const today = (ctx: Ctx): string => londonDay(ctx.clock.now());
 
@@ -47,6 +52,23 @@ export const resetCalendarLink = defineAction({
   schema: z.object({}),
   run: calendar.resetCalendarLink,
   toast: () => ({ title: "New link created", description: "The old link no longer works" }),
+});
+
+export const saveOutsideCalendar = defineAction({
+  intent: "save-outside-calendar",
+  schema: outsideCalendarFormSchema,
+  run: calendar.saveOutsideCalendar,
+  toast: () => ({
+    title: "Calendar connected",
+    description: "Customers cannot choose the times at which you are busy",
+  }),
+});
+
+export const removeOutsideCalendar = defineAction({
+  intent: "remove-outside-calendar",
+  schema: z.object({}),
+  run: calendar.removeOutsideCalendar,
+  toast: "Calendar disconnected",
 });
 
 /** Redirects to the job of a booking, with a toast. */

@@ -9,14 +9,25 @@ import {
   calendarLink,
   myAvailability,
   myCalendar,
+  type OutsideCalendar,
+  outsideCalendarOf,
   presentProposal,
+  removeOutsideCalendar,
   removeTimeOff,
   resetCalendarLink,
   saveHours,
+  saveOutsideCalendar,
   type TimeOff,
 } from "./index.server.ts";
-import { hoursSchema, proposeSchema, rangeSchema, timeOffSchema } from "./rules/calendar.schema.ts";
+import {
+  hoursSchema,
+  outsideCalendarSchema,
+  proposeSchema,
+  rangeSchema,
+  timeOffSchema,
+} from "./rules/calendar.schema.ts";
 import type { Span } from "./rules/hours.ts";
+import { OUTSIDE_PROBLEMS } from "./rules/outside-calendar.ts";
 
 const span = z.object({
   weekday: z.number().int().openapi({ description: "1 is Monday, 7 Sunday" }),
@@ -117,6 +128,41 @@ const postLink = endpoint({
   summary: "Create a new link; older links stop working",
   responses: { 200: jsonReply(linkRow, "The new link") },
 });
+const outsideRow = z
+  .object({
+    url: z.string(),
+    read_at: z.string().nullable(),
+    problem: z.enum(OUTSIDE_PROBLEMS).nullable().openapi({ description: "Why the last attempt to read it failed" }),
+  })
+  .openapi("OutsideCalendar");
+const getOutside = endpoint({
+  access: "user",
+  method: "get",
+  path: "/me/outside-calendar",
+  summary: "The calendar of yours that we read for busy times; null without one",
+  responses: { 200: jsonReply(z.object({ calendar: outsideRow.nullable() }), "The calendar") },
+});
+const putOutside = endpoint({
+  access: "tradesperson",
+  method: "put",
+  path: "/me/outside-calendar",
+  summary: "Connect your own calendar (iCalendar); customers cannot choose the times at which you are busy",
+  request: { body: jsonBody(outsideCalendarSchema) },
+  responses: { 200: jsonReply(z.object({ calendar: outsideRow }), "The calendar, which has been read") },
+});
+const deleteOutside = endpoint({
+  access: "tradesperson",
+  method: "delete",
+  path: "/me/outside-calendar",
+  summary: "Disconnect your calendar and forget its busy times",
+  responses: { 204: { description: "Disconnected" } },
+});
+const presentOutside = ({ url, readAt, problem }: OutsideCalendar) => ({
+  url,
+  read_at: readAt?.toISOString() ?? null,
+  problem,
+});
+
 const proposalRow = z
   .object({
     id: z.string(),
@@ -158,7 +204,7 @@ const accept = endpoint({
 const decline = answer("/date-proposals/{id}/decline", "Decline the proposed date; the booking's date does not change");
 const withdraw = answer("/date-proposals/{id}/withdraw", "Withdraw a proposal");
 
-/** GET, PUT /me/working-hours; GET, POST /me/time-off, DELETE /me/time-off/{id}; GET /me/calendar; GET, POST /me/calendar-link; POST
+/** GET, PUT /me/working-hours; GET, POST /me/time-off, DELETE /me/time-off/{id}; GET /me/calendar; GET, PUT, DELETE /me/outside-calendar; GET, POST /me/calendar-link; POST
  * /bookings/{id}/date-proposals, /date-proposals/{id}/accept, decline, withdraw. */
 export const calendarApi = () =>
   newApi()
@@ -191,6 +237,18 @@ export const calendarApi = () =>
         ...rest,
       }));
       return c.json({ work: items, time_off: found.timeOff.map(presentTimeOff) }, 200);
+    })
+    .openapi(getOutside, async (c) => {
+      const found = await outsideCalendarOf(c.get("ctx"));
+      return c.json({ calendar: found && presentOutside(found) }, 200);
+    })
+    .openapi(putOutside, async (c) => {
+      const saved = await saveOutsideCalendar(c.get("ctx"), c.req.valid("json"));
+      return c.json({ calendar: presentOutside(saved) }, 200);
+    })
+    .openapi(deleteOutside, async (c) => {
+      await removeOutsideCalendar(c.get("ctx"));
+      return c.body(null, 204);
     })
     .openapi(getLink, async (c) => c.json({ path: await calendarLink(c.get("ctx")) }, 200))
     .openapi(postLink, async (c) => c.json({ path: await resetCalendarLink(c.get("ctx")) }, 200))

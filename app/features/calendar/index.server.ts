@@ -15,5 +15,13 @@ export {
   presentProposal,
 } from "./server/date-proposals.server.ts";
 export { myCalendar } from "./server/my-calendar.server.ts";
+export {
+  type OutsideCalendar,
+  outsideCalendarOf,
+  readDueCalendars,
+  readOutsideCalendar,
+  removeOutsideCalendar,
+  saveOutsideCalendar,
+} from "./server/outside-calendar.server.ts";
 export { addTimeOff, awayUntil, removeTimeOff, type TimeOff } from "./server/time-off.server.ts";
 export { saveHours } from "./server/working-hours.server.ts";

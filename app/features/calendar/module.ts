@@ -1,6 +1,8 @@
-import { defineModule } from "#app/module.ts";
+import { defineModule, handle } from "#app/module.ts";
 import { calendarApi } from "./api.ts";
+import { readDueCalendars, readOutsideCalendar } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
+import { readOutsideCalendarTask } from "./tasks.ts";
 
 export default defineModule({
   name: "calendar",
@@ -8,5 +10,7 @@ export default defineModule({
   imports: ["bookings", "addresses"],
   rulesImport: ["bookings/rules"],
   api: [calendarApi],
+  tasks: [handle(readOutsideCalendarTask, readOutsideCalendar)],
+  scheduled: [readDueCalendars],
   personalData,
 });

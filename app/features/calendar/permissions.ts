@@ -54,6 +54,32 @@ export const rows: PermissionRow[] = [
     }),
     expected: own(200),
   },
+  {
+    endpoint: "GET /api/v1/me/outside-calendar",
+    arrange: async () => ({ path: "/api/v1/me/outside-calendar" }),
+    expected: readable,
+  },
+  {
+    // No address is asked in this test: one that nobody may name is refused after everything else is allowed.
+    endpoint: "PUT /api/v1/me/outside-calendar",
+    arrange: async () => ({ path: "/api/v1/me/outside-calendar", body: { url: "ftp://example.org/a.ics" } }),
+    expected: own(422),
+  },
+  {
+    endpoint: "DELETE /api/v1/me/outside-calendar",
+    arrange: async () => ({ path: "/api/v1/me/outside-calendar" }),
+    expected: own(204),
+  },
+  {
+    endpoint: "ACTION save-outside-calendar",
+    arrange: async () => ({ path: "/tradesperson/calendar/availability", body: { url: "ftp://example.org/a.ics" } }),
+    expected: onPage(422),
+  },
+  {
+    endpoint: "ACTION remove-outside-calendar",
+    arrange: async () => ({ path: "/tradesperson/calendar/availability", body: {} }),
+    expected: onPage(200),
+  },
   { endpoint: "GET /api/v1/me/time-off", arrange: async () => ({ path: "/api/v1/me/time-off" }), expected: readable },
   {
     endpoint: "POST /api/v1/me/time-off",

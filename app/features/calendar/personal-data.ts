@@ -19,6 +19,18 @@ export const personalData: TableLines = {
     unexported: "counts links; says nothing else",
     erased: [remove(mine())],
   },
+  outside_calendars: {
+    plain: "user_id read_at problem next_read_at created_at",
+    personal: "url",
+    exported: [{ file: "outside-calendar", rows: mine() }],
+    erased: [remove(mine())],
+  },
+  outside_busy: {
+    plain: "user_id",
+    personal: "starts_at ends_at",
+    exported: [{ file: "outside-busy-times", rows: mine() }],
+    erased: [remove(mine())],
+  },
   date_proposals: {
     plain: "id booking_id day window_start window_end duration_minutes status created_at answered_at",
     exported: [{ file: "proposed-dates", rows: ofMyBookings() }],

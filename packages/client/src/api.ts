@@ -672,6 +672,13 @@ export type Calendar = {
   time_off: TimeOff[];
 };
 
+export type OutsideCalendar = {
+  url: string;
+  read_at: string | null;
+  /** Why the last attempt to read it failed */
+  problem: "forbidden" | "unresolved" | "unreachable" | "insecure" | "timeout" | "too-long" | "refused" | "not_a_calendar" | "too_many" | null;
+} | null;
+
 export type CalendarLink = {
   path: string;
 };
@@ -1595,6 +1602,10 @@ export interface Operations {
   deleteMyApiKeys: {
     reply: undefined;
   };
+  /** Disconnect your calendar and forget its busy times */
+  deleteMyOutsideCalendar: {
+    reply: undefined;
+  };
   /** Remove a saved card; the newest of the others becomes the default one */
   deleteMyPaymentMethod: {
     path: { id: string; };
@@ -1804,6 +1815,12 @@ export interface Operations {
   /** Everything about you as a ZIP, created during the request; ten a day */
   getMyExport: {
     reply: Response;
+  };
+  /** The calendar of yours that we read for busy times; null without one */
+  getMyOutsideCalendar: {
+    reply: {
+      calendar: OutsideCalendar;
+    };
   };
   /** The public key (VAPID) that a browser subscribes to pushes with */
   getMyPushSubscriptionsKey: {
@@ -2252,6 +2269,15 @@ export interface Operations {
     };
     reply: OwnTraderDetails;
   };
+  /** Connect your own calendar (iCalendar); customers cannot choose the times at which you are busy */
+  replaceMyOutsideCalendar: {
+    body: {
+      url: string;
+    };
+    reply: {
+      calendar: OutsideCalendar;
+    };
+  };
   /** Save a tradesperson; saving again changes nothing */
   replaceMySavedPro: {
     path: { user_id: string; };
@@ -2658,6 +2684,7 @@ export const OPERATIONS = {
   deleteMyAddress: ["DELETE", "/api/v1/me/addresses/{id}"],
   deleteMyApiKey: ["DELETE", "/api/v1/me/api-keys/{id}"],
   deleteMyApiKeys: ["DELETE", "/api/v1/me/api-keys"],
+  deleteMyOutsideCalendar: ["DELETE", "/api/v1/me/outside-calendar"],
   deleteMyPaymentMethod: ["DELETE", "/api/v1/me/payment-methods/{id}"],
   deleteMyPortfolio: ["DELETE", "/api/v1/me/portfolio/{id}"],
   deleteMyPushSubscriptions: ["DELETE", "/api/v1/me/push-subscriptions"],
@@ -2687,6 +2714,7 @@ export const OPERATIONS = {
   getMyCalendar: ["GET", "/api/v1/me/calendar"],
   getMyCalendarLink: ["GET", "/api/v1/me/calendar-link"],
   getMyExport: ["GET", "/api/v1/me/export"],
+  getMyOutsideCalendar: ["GET", "/api/v1/me/outside-calendar"],
   getMyPushSubscriptionsKey: ["GET", "/api/v1/me/push-subscriptions/key"],
   getMySavedPro: ["GET", "/api/v1/me/saved-pros/{user_id}"],
   getMySellerDetails: ["GET", "/api/v1/me/seller-details"],
@@ -2741,6 +2769,7 @@ export const OPERATIONS = {
   replaceBookingAppointment: ["PUT", "/api/v1/bookings/{id}/appointment"],
   replaceBookingMilestones: ["PUT", "/api/v1/bookings/{id}/milestones"],
   replaceMyBusinessDetails: ["PUT", "/api/v1/me/business-details"],
+  replaceMyOutsideCalendar: ["PUT", "/api/v1/me/outside-calendar"],
   replaceMySavedPro: ["PUT", "/api/v1/me/saved-pros/{user_id}"],
   replaceMySellerDetails: ["PUT", "/api/v1/me/seller-details"],
   replaceMyTradespersonProfile: ["PUT", "/api/v1/me/tradesperson-profile"],

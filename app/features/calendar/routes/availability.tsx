@@ -3,15 +3,24 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { roleOf } from "#kernel/actor.ts";
-import { londonDay } from "#kernel/dates.ts";
+import { londonDay, shortDayAndTime } from "#kernel/dates.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { useActionToast } from "#ui/toast.tsx";
-import { addTimeOff, removeTimeOff, resetCalendarLink, saveWorkingHours } from "../actions.server.ts";
-import { calendarLink, myAvailability } from "../index.server.ts";
+import {
+  addTimeOff,
+  removeOutsideCalendar,
+  removeTimeOff,
+  resetCalendarLink,
+  saveOutsideCalendar,
+  saveWorkingHours,
+} from "../actions.server.ts";
+import { calendarLink, myAvailability, outsideCalendarOf } from "../index.server.ts";
+import { outsideSentence } from "../rules/outside-calendar.ts";
 import { HoursForm } from "../ui/hours-form.tsx";
 import { LinkForm } from "../ui/link-form.tsx";
+import { OutsideCalendarForm } from "../ui/outside-calendar-form.tsx";
 import { TimeOffForm } from "../ui/time-off-form.tsx";
 import { TimeOffList } from "../ui/time-off-list.tsx";
 import type { Route } from "./+types/availability";
@@ -22,14 +31,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(ctxKey);
   const user = signedIn(app, "/auth?next=/tradesperson/calendar/availability");
   if (roleOf(user) !== "tradesperson") throw redirect("/home");
-  const [own, path] = await Promise.all([myAvailability(app), calendarLink(app)]);
-  return { ...own, link: app.baseUrl + path, today: londonDay(app.clock.now()) };
+  const [own, path, outside] = await Promise.all([myAvailability(app), calendarLink(app), outsideCalendarOf(app)]);
+  return {
+    ...own,
+    link: app.baseUrl + path,
+    connected: outside && {
+      url: outside.url,
+      read: outside.readAt && `Read on ${shortDayAndTime(outside.readAt)}`,
+      problem: outside.problem && outsideSentence(outside.problem),
+    },
+    today: londonDay(app.clock.now()),
+  };
 }
 
-export const action = pageActions(saveWorkingHours, addTimeOff, removeTimeOff, resetCalendarLink);
+export const action = pageActions(
+  saveWorkingHours,
+  addTimeOff,
+  removeTimeOff,
+  resetCalendarLink,
+  saveOutsideCalendar,
+  removeOutsideCalendar,
+);
 
 export default function HoursAndTimeOff({
-  loaderData: { hours, timeOff, link, today },
+  loaderData: { hours, timeOff, link, connected, today },
   actionData,
 }: Route.ComponentProps) {
   useActionToast(actionData);
@@ -47,6 +72,9 @@ export default function HoursAndTimeOff({
       </Section>
       <Section title="In your own calendar">
         <LinkForm link={link} />
+      </Section>
+      <Section title="Busy in your own calendar" id="busy">
+        <OutsideCalendarForm key={connected?.url} connected={connected} reply={actionData} />
       </Section>
     </Page>
   );

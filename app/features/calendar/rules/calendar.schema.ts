@@ -3,6 +3,7 @@ import { lengthChoice, minutesLong, windowChoice } from "#features/bookings/rule
 import { addDays, isDay } from "#kernel/days.ts";
 import { minutesOf } from "#kernel/time-of-day.ts";
 import { wrongHours } from "./hours.ts";
+import { OUTSIDE_URL_MAX } from "./outside-calendar.ts";
 
 const TIME = "Please enter a time, such as 08:30";
 const DAY = "Please select a date";
@@ -12,6 +13,18 @@ export const NOTE_MAX = 200;
 const NOTE = `Note must be less than ${NOTE_MAX} characters`;
 /** Longer than any holiday, so that a mistyped year is noticed. */
 const LONGEST = 366;
+
+const ADDRESS = "Please enter the address of your calendar";
+const outsideCalendar = {
+  url: z
+    .string({ error: ADDRESS })
+    .trim()
+    .min(1, ADDRESS)
+    .max(OUTSIDE_URL_MAX, `Address must be at most ${OUTSIDE_URL_MAX} characters`),
+};
+/** PUT /me/outside-calendar. */
+export const outsideCalendarSchema = z.strictObject(outsideCalendar);
+export const outsideCalendarFormSchema = z.object(outsideCalendar);
 
 const time = z.string({ error: TIME }).transform((text, check) => {
   const minutes = minutesOf(text.trim());

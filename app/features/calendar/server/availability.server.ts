@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Queryable, Tx } from "#db/client.server.ts";
+import { sideBySide } from "#db/side-by-side.server.ts";
 import { unsafeScheduledWork } from "#features/bookings/index.server.ts";
 import { requireUser, roleOf } from "#kernel/actor.ts";
 import { londonDay } from "#kernel/dates.ts";
 import { addDays } from "#kernel/days.ts";
 import { errors, validationError } from "#kernel/errors.ts";
+import { londonMoment } from "#kernel/time-of-day.ts";
 import type { Span } from "../rules/hours.ts";
 import { type Asked, type Diary, refusalOf, whyNotFree, workingDays } from "../rules/windows.ts";
+import { unsafeTakenOutside } from "./outside-calendar.server.ts";
 import { type TimeOff, unsafeTimeOffOf } from "./time-off.server.ts";
 import { unsafeHoursOf } from "./working-hours.server.ts";
 
@@ -22,20 +25,40 @@ export async function myAvailability(ctx: Ctx): Promise<{ hours: Span[]; timeOff
 
 /** A tradesperson's availability as customers may see it: closed weekdays, and days off from `first` on, without notes. */
 export async function availabilityOf(db: Queryable, userId: string, first: string) {
-  const [hours, off] = [await unsafeHoursOf(db, userId), await unsafeTimeOffOf(db, userId, first)];
+  const [hours, off] = await sideBySide(db, [
+    () => unsafeHoursOf(db, userId),
+    () => unsafeTimeOffOf(db, userId, first),
+  ]);
   return { hours, timeOff: off.map(({ firstDay, lastDay }) => ({ firstDay, lastDay })) };
 }
 
-/** When a tradesperson works and what they have agreed to, from `first` on, without the booking that is being moved. */
-export async function diaryOf(
-  db: Queryable,
-  { userId, first, without = null }: { userId: string; first: string; without?: string | null },
-): Promise<Diary> {
+interface DiaryOf {
+  userId: string;
+  first: string;
+  /** The booking that is being moved. */
+  without?: string | null;
+}
+
+/**
+ * When a tradesperson works, what they have agreed to and when they are busy by their own calendar, from `first` on. It says of nothing
+ * what it is.
+ */
+export async function diaryOf(db: Queryable, of: DiaryOf): Promise<Diary> {
+  const from = londonMoment(of.first, 0) ?? new Date(of.first);
+  const [diary, outside] = await sideBySide(db, [
+    () => agreedDiaryOf(db, of),
+    () => unsafeTakenOutside(db, of.userId, from),
+  ]);
+  return { ...diary, taken: [...diary.taken, ...outside] };
+}
+
+/** The same without their own calendar: they know what is in it when they choose a time themselves. */
+async function agreedDiaryOf(db: Queryable, { userId, first, without = null }: DiaryOf): Promise<Diary> {
   const last = addDays(first, DIARY_DAYS);
-  const [availability, work] = [
-    await availabilityOf(db, userId, first),
-    await unsafeScheduledWork(db, { userId, first, last }),
-  ];
+  const [availability, work] = await sideBySide(db, [
+    () => availabilityOf(db, userId, first),
+    () => unsafeScheduledWork(db, { userId, first, last }),
+  ]);
   const taken = work
     .filter(({ bookingId, status }) => bookingId !== without && (status === "pending" || status === "confirmed"))
     .map(({ day, lastDay, window, durationMinutes }) => ({ day, lastDay, window, durationMinutes }));
@@ -58,7 +81,7 @@ export async function requireFreeTime(
 ): Promise<{ lastDay: string | null }> {
   const { tradespersonId: userId, bookingId: without, day, now, by = "customer", dateField = "scheduled_date" } = asked;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`diary:${userId}`}, 0))`);
-  const diary = await diaryOf(tx, { userId, first: day, without });
+  const diary = await (by === "customer" ? diaryOf : agreedDiaryOf)(tx, { userId, first: day, without });
   const why = whyNotFree(asked, by === "customer" ? diary : { ...diary, ...ALWAYS }, now);
   if (why) throw validationError([refusalOf(why, { by, dateField })]);
   const last = workingDays(asked, diary).at(-1) ?? day;
