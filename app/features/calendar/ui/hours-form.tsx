@@ -1,10 +1,12 @@
 import { Form } from "react-router";
 import type { ActionReply } from "#app/web/actions.server.ts";
 import { timeText } from "#kernel/time-of-day.ts";
+import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { type Span, WEEKDAYS } from "../rules/hours.ts";
 
 interface Typed {
@@ -16,6 +18,7 @@ const rules = async () => (await import("../rules/calendar.schema.ts")).hoursFor
 /** Two spans for each weekday, the second for the time after a break. Empty spans are ignored. */
 export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: ActionReply | undefined }) {
   const form = useCheckedForm({ rules, reply });
+  const hydrated = useHydrated();
   const typed = (reply?.result?.initialValue as Typed | undefined)?.hours;
   const times = (weekday: number, part: number): TimesProps => {
     const row = (weekday - 1) * 2 + part;
@@ -52,6 +55,11 @@ export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Act
                   </summary>
                   <Times {...after} />
                 </details>
+                {index === 0 && hydrated && (
+                  <Button size="sm" className="mt-2" onClick={(event) => copyMonday(event.currentTarget.form)}>
+                    Copy to Tuesday to Friday
+                  </Button>
+                )}
               </div>
             </fieldset>
           );
@@ -62,6 +70,19 @@ export function HoursForm({ hours, reply }: { hours: readonly Span[]; reply: Act
       </SubmitButton>
     </Form>
   );
+}
+
+/** Most weeks are the same from Monday to Friday. */
+function copyMonday(form: HTMLFormElement | null) {
+  const field = (row: number, name: string) => form?.elements.namedItem(`hours[${row}].${name}`);
+  for (const [row, name] of [0, 1].flatMap((part) => [[part, "startsAt"] as const, [part, "endsAt"] as const]))
+    for (const weekday of [1, 2, 3, 4]) {
+      const [from, to] = [field(row, name), field(weekday * 2 + row, name)];
+      if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) continue;
+      to.value = from.value;
+      if (row === 1 && from.value) to.closest("details")?.setAttribute("open", "");
+      to.dispatchEvent(new Event("input", { bubbles: true }));
+    }
 }
 
 interface TimesProps {
