@@ -1,5 +1,5 @@
 import { londonDay } from "#kernel/dates.ts";
-import { addDays, daysFrom } from "#kernel/days.ts";
+import { daysFrom } from "#kernel/days.ts";
 import { minutesInLondon } from "#kernel/time-of-day.ts";
 import type { Taken } from "./windows.ts";
 
@@ -58,6 +58,3 @@ export const takenByOutside = (busy: readonly { startsAt: Date; endsAt: Date }[]
       durationMinutes: null,
     }));
   });
-
-/** The last day of which busy times are known. */
-export const outsideLastDay = (today: string): string => addDays(today, OUTSIDE_DAYS);

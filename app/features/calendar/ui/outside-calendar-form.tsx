@@ -7,7 +7,7 @@ import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { OUTSIDE_URL_MAX } from "../rules/outside-calendar.ts";
 
 /** A connected calendar as text. */
-export interface ConnectedCalendar {
+interface ConnectedCalendar {
   url: string;
   /** "Read on Tue 3 Mar, 14:05" */
   read: string | null;
