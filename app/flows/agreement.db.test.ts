@@ -88,7 +88,7 @@ test("accepting emails the agreement to both people: parties, work, VAT, the rig
     "The price includes VAT. VAT number GB980780684",
     "within 14 days",
     "I/We* hereby give notice that I/We* cancel",
-    "version 1.1 of 22 November 2026",
+    "version 1.2 of 27 November 2026",
   ])
     expect(text).toContain(wanted);
   await saveTraderDetails(as(database(), tradesperson), { ...trader, tradingName: "Another name" });

@@ -1009,6 +1009,7 @@ CREATE TABLE "quotes" (
 	"duration" text,
 	"guarantee" text,
 	"seen_at" timestamp (3) with time zone,
+	"followed_up_at" timestamp (3) with time zone,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"lapsed_check" text,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -1702,6 +1703,7 @@ CREATE INDEX "quote_templates_tradesperson" ON "quote_templates" USING btree ("t
 CREATE INDEX "quotes_job" ON "quotes" USING btree ("job_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "quotes_tradesperson" ON "quotes" USING btree ("tradesperson_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "quotes_tradesperson_status" ON "quotes" USING btree ("tradesperson_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "quotes_follow_up" ON "quotes" USING btree ("created_at") WHERE "quotes"."status" = 'pending' and "quotes"."followed_up_at" is null;--> statement-breakpoint
 CREATE INDEX "quotes_expiry" ON "quotes" USING btree ("expires_at") WHERE "quotes"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_one_live_per_tradesperson" ON "quotes" USING btree ("job_id","tradesperson_id") WHERE "quotes"."status" in ('pending', 'accepted');--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_one_accepted_per_job" ON "quotes" USING btree ("job_id") WHERE "quotes"."status" = 'accepted';--> statement-breakpoint

@@ -40,6 +40,8 @@ export const quotes = pgTable(
     guarantee: text(),
     /** When its customer first saw it. */
     seenAt: moment(),
+    /** When its tradesperson was told that it has no answer yet. */
+    followedUpAt: moment(),
     status: text({ enum: quoteMachine.states }).notNull().default("pending"),
     /** The check that its tradesperson no longer had when the system withdrew it. */
     lapsedCheck: text({ enum: CHECK_KINDS }),
@@ -57,6 +59,7 @@ export const quotes = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index("quotes_follow_up").on(t.createdAt).where(sql`${t.status} = 'pending' and ${t.followedUpAt} is null`),
     index("quotes_expiry").on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     uniqueIndex("quotes_one_live_per_tradesperson")
       .on(t.jobId, t.tradespersonId)

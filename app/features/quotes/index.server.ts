@@ -5,6 +5,7 @@ export { credentialsOf } from "./server/credentials.server.ts";
 export { editQuote } from "./server/edit-quote.server.ts";
 export { expireQuotes } from "./server/expire-quotes.server.ts";
 export { findQuoteForCustomer } from "./server/find-quote-for-customer.server.ts";
+export { followUpQuotes } from "./server/follow-up-quotes.server.ts";
 export { lapseQuote, unsafeLapsedQuotes, unsafePendingQuotes } from "./server/lapse-quote.server.ts";
 export { lastQuotes } from "./server/last-quotes.server.ts";
 export { lockQuote, type QuoteRow } from "./server/locked-quote.server.ts";

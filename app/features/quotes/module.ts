@@ -1,6 +1,6 @@
 import { defineModule } from "#app/module.ts";
 import { quotesApi } from "./api.ts";
-import { expireQuotes } from "./index.server.ts";
+import { expireQuotes, followUpQuotes } from "./index.server.ts";
 import * as notifications from "./notifications.ts";
 import { personalData } from "./personal-data.ts";
 
@@ -10,7 +10,7 @@ export default defineModule({
   imports: ["notifications", "jobs", "tradespeople", "verification", "reviews/rules", "milestones/rules", "risk"],
   rulesImport: ["jobs/rules", "milestones/rules", "verification/rules"],
   api: [quotesApi],
-  scheduled: [expireQuotes],
+  scheduled: [expireQuotes, followUpQuotes],
   notifications,
   personalData,
 });

@@ -137,9 +137,31 @@ export const quoteExpired = defineNotification({
   line: ({ jobTitle }) => ({ title: "Your quote has expired", text: jobTitle }),
   mail: ({ jobTitle }) => ({
     subject: `Your quote has expired: ${jobTitle}`,
-    preview: "The customer did not answer it within 30 days",
+    preview: "The customer did not answer it in time",
     heading: "Your quote has expired",
-    paragraphs: ["The customer did not answer your quote within 30 days. You can quote again while the job is open."],
+    paragraphs: ["The customer did not answer your quote by its last day. You can quote again while the job is open."],
+    facts: [["Job", jobTitle]],
+    button: "Open the job",
+  }),
+});
+
+export const quoteUnanswered = defineNotification({
+  kind: "quote-unanswered",
+  topic: "quotes",
+  payload: z.object({ jobTitle: z.string(), customer: z.string(), seen: z.boolean() }),
+  line: ({ jobTitle, customer, seen }) => ({
+    title: `${customer} has not answered your quote yet`,
+    text: `${jobTitle}. ${seen ? "They have looked at it" : "They have not looked at it"}`,
+  }),
+  mail: ({ jobTitle, customer, seen }) => ({
+    subject: `No answer yet: ${jobTitle}`,
+    preview: seen ? `${customer} has looked at your quote` : `${customer} has not looked at your quote`,
+    heading: "Your quote has no answer yet",
+    paragraphs: [
+      seen
+        ? `${customer} has looked at your quote and not decided. A short message that answers a question they may have often helps.`
+        : `${customer} has not looked at your quote. A short message tells them that it is there.`,
+    ],
     facts: [["Job", jobTitle]],
     button: "Open the job",
   }),
@@ -155,10 +177,10 @@ export const quoteLapsed = defineNotification({
   }),
   mail: ({ jobTitle, tradesperson, amount }) => ({
     subject: `A quote has expired: ${jobTitle}`,
-    preview: `${tradesperson} quoted ${formatPounds(amount)} 30 days ago`,
+    preview: `${tradesperson} quoted ${formatPounds(amount)}`,
     heading: "A quote has expired",
     paragraphs: [
-      `The quote from ${tradesperson} was open for 30 days and can no longer be accepted. While your job is open they can quote again. Message them if you would still like them to come.`,
+      `The quote from ${tradesperson} has passed its last day and can no longer be accepted. While your job is open they can quote again. Message them if you would still like them to come.`,
     ],
     facts: [
       ["Job", jobTitle],

@@ -45,7 +45,7 @@ export const usingTheSite = (site: SiteFacts): Part[] => [
       {
         list: [
           "A job takes **up to 3 quotes** at a time. When a quote is withdrawn or rejected, or expires, another tradesperson can quote.",
-          "A quote is open for **30 days**. The tradesperson can change or withdraw it until you accept it or ask for a date.",
+          "A quote is open for **30 days**, or until the last day that it names. The tradesperson can change or withdraw it until you accept it or ask for a date.",
           "A job stays open for **60 days** without a booking. We email you 7 days before it closes, and from then on you can keep it open for another 60 days. You can change or cancel it while it is open, at no cost.",
           "Tradespeople see the first part of your postcode (“LS6”). The full postcode is shown to the one you book, once the booking is confirmed.",
         ],

@@ -64,6 +64,7 @@ const payload = {
   late: ["send-mail"],
   host: "hooks.<b>example</b>.com",
   gone: false,
+  seen: true,
   act: "booking.refund",
   status: "sent_back",
   note: "They agreed to <b>£200</b>",

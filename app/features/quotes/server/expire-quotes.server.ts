@@ -10,7 +10,7 @@ import { notifyQuoteExpired } from "./notify-quoters.server.ts";
 const BATCH = 500;
 
 /**
- * Expires pending quotes after thirty days, in a small transaction each. A quote with a requested date waits for the
+ * Expires pending quotes after their last day, in a small transaction each. A quote with a requested date waits for the
  * tradesperson's answer. Returns how many expired. A scheduled task calls this.
  */
 export async function expireQuotes(ctx: Ctx): Promise<number> {

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { as } from "#app/testing/context.ts";
+import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { businessDetails } from "#db/schema/verification.ts";
 import { makeJob } from "#features/jobs/testing.ts";
@@ -9,9 +10,12 @@ import { findPlanFor } from "#features/milestones/index.server.ts";
 import { moneyOfBooking } from "#features/money/index.server.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { acceptQuote } from "#flows/accept-quote.server.ts";
+import { system } from "#kernel/actor.ts";
+import { DAY, later } from "#kernel/clock.ts";
 import { pence } from "#kernel/money.ts";
-import { editQuote, lastQuotes, markSeen, quotesOfJob, submitQuote } from "../index.server.ts";
+import { editQuote, followUpQuotes, lastQuotes, markSeen, quotesOfJob, submitQuote } from "../index.server.ts";
 import type { TypedLine } from "../rules/quote-lines.schema.ts";
+import { makeQuote } from "../testing.ts";
 
 const database = testDatabase();
 const db = () => database().db;
@@ -106,4 +110,18 @@ test("the tradesperson sees whether the customer, and nobody else, has looked", 
   const found = await lastQuotes(db(), { tradespersonId: tradesperson.id, category: "Plumbing" });
   expect(found.map((last) => last.quote.id)).toEqual([quote.id]);
   expect(await lastQuotes(db(), { tradespersonId: tradesperson.id, category: "Roofing" })).toEqual([]);
+});
+
+test("after three days without an answer the tradesperson is told once, also by runs that race", async () => {
+  const { tradesperson, job } = await quoter();
+  const daysAgo = (days: number) => later(new Date(), -days * DAY);
+  const old = { tradesperson, createdAt: daysAgo(4) };
+  await makeQuote(db(), { ...old, jobId: job.id, seenAt: daysAgo(3) });
+  await makeQuote(db(), { ...old, status: "rejected" });
+  await makeQuote(db(), { ...old, createdAt: daysAgo(2) });
+  await makeQuote(db(), { ...old, createdAt: daysAgo(9) });
+  const ran = await race(3, () => followUpQuotes(as(database(), system)));
+  expect(ran.fulfilled.reduce((sum, told) => sum + told, 0)).toBe(1);
+  const told = await db().select().from(notifications).where(eq(notifications.userId, tradesperson.id));
+  expect(told).toMatchObject([{ kind: "quote-unanswered", payload: { jobTitle: job.title, seen: true } }]);
 });

@@ -80,7 +80,7 @@ export const jobs: readonly HelpArticle[] = [
     roles: everyone,
     question: "How long do jobs and quotes stay open?",
     answer: [
-      "A job is open for 60 days; we write 7 days before it closes, and from then on you can keep it open for another 60 days. A quote is open for 30 days, and we tell you both when it expires.",
+      "A job is open for 60 days; we write 7 days before it closes, and from then on you can keep it open for another 60 days. A quote is open for 30 days, or until the last day that it names, and we tell you both when it expires.",
       "A job that has closed, or that you cancelled, can be posted again from [My Jobs](/my-jobs): its text and photos are already in the form.",
     ],
     also: "expire expired expiry valid closes time",
