@@ -35,3 +35,19 @@ export interface Coming {
   bankDay: string | null;
   why: Why;
 }
+
+/** Sorts after every day. */
+const LAST = "9999-12-31";
+
+/**
+ * A text that sorts like the items do, and that no two of them share: by day, those without a day last, and frozen ones after them.
+ */
+export const placeOf = ({ bankDay, state, bookingId, milestoneId, why }: Coming): string =>
+  [
+    state === "frozen" ? 1 : 0,
+    bankDay ?? LAST,
+    COMING_STATES.indexOf(state),
+    bookingId,
+    milestoneId ?? "",
+    why.kind,
+  ].join("|");

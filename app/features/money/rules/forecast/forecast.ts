@@ -1,5 +1,5 @@
 import { type Pence, pence, split, sum } from "#kernel/money.ts";
-import type { Coming, ComingState } from "./coming.ts";
+import { type Coming, type ComingState, placeOf } from "./coming.ts";
 import { type HeldBooking, heldParts } from "./held.ts";
 import { type AtProvider, type OnItsWay, onItsWay } from "./on-its-way.ts";
 import { type Owed, owedParts, type Transfers } from "./owed.ts";
@@ -50,7 +50,7 @@ export function forecast(facts: ForecastFacts): Forecast {
     ...released(facts.released, sent, owed),
     ...later.map((part): Coming => ({ ...part, deducted: pence(0) })),
   ].sort(inOrder);
-  // What they owe is taken from the transfers that come next: by us, or by the provider from a negative balance.
+  // What they owe us, and what their account owes the provider.
   const items = deduct(coming, Math.max(-payable, 0) + Math.max(-atProvider.left, 0));
   const sumOf = (state: ComingState) => sum(items.filter((item) => item.state === state).map(({ amount }) => amount));
   const sums = { onItsWay: sumOf("on_its_way"), owed: sumOf("owed"), held: sumOf("held"), frozen: sumOf("frozen") };
@@ -76,23 +76,26 @@ function released(bookings: readonly ReleasedBooking[], sent: readonly OnItsWay[
   });
 }
 
-/** Takes a debt from what comes next, the earliest first; nothing is taken of what has left for the bank. */
+/**
+ * Takes a debt from what comes next: a refund after the release is recovered from the account at the provider, and what is not there is taken from
+ * what is transferred next, in the order in which it is. Nothing is taken of what has left for the bank.
+ */
 function deduct(items: readonly Coming[], debt: number): Coming[] {
   let left = debt;
-  return items.flatMap((item) => {
-    if (left === 0 || item.state === "on_its_way" || item.state === "frozen") return [item];
-    const taken = Math.min(left, item.amount);
-    left -= taken;
-    if (taken === item.amount) return [];
-    return [{ ...item, amount: pence(item.amount - taken), deducted: pence(item.deducted + taken) }];
-  });
+  const taken = new Map<Coming, number>();
+  for (const state of ["on_its_way", "owed", "held"] as const)
+    for (const item of items) {
+      if (item.state !== state || item.why.kind === "paying_out") continue;
+      const part = Math.min(left, item.amount);
+      left -= part;
+      taken.set(item, part);
+    }
+  return items
+    .map((item): Coming => {
+      const part = taken.get(item) ?? 0;
+      return { ...item, amount: pence(item.amount - part), deducted: pence(item.deducted + part) };
+    })
+    .filter(({ amount }) => amount > 0);
 }
-
-const LAST = "9999-12-31";
-const ORDER: readonly ComingState[] = ["on_its_way", "owed", "held", "frozen"];
-
-/** A text that sorts like the items do, and that no two of them share. */
-export const placeOf = ({ bankDay, state, bookingId, milestoneId, why }: Coming): string =>
-  [state === "frozen" ? 1 : 0, bankDay ?? LAST, ORDER.indexOf(state), bookingId, milestoneId ?? "", why.kind].join("|");
 
 const inOrder = (a: Coming, b: Coming): number => (placeOf(a) < placeOf(b) ? -1 : 1);
