@@ -1,6 +1,6 @@
 import { dayAndMonth, shortDayAndYear } from "#kernel/dates.ts";
 import { addDays, daysFrom, mondayOf } from "#kernel/days.ts";
-import { earlierDay } from "./bank-day.ts";
+import { laterDay } from "./bank-day.ts";
 import type { Coming } from "./coming.ts";
 
 /** A column of the chart: a week or a day; null for what has no day. Amounts in pence. */
@@ -17,20 +17,21 @@ export interface ComingStep {
 
 const NO_DATE = "no-date";
 const WEEK = 7;
+/** Fewer weeks are followed by empty ones, so that a single column is not as wide as the chart. */
+const LEAST_WEEKS = 4;
 
 /**
- * What comes in each week, or on each day if everything comes within a week, from now on and without gaps; what has no day is the last
- * column. Frozen money is in none. The columns sum to the forecast's total.
+ * What comes in each week from this one on, or on each of the next seven days if everything comes in them, without gaps; what has no day is the
+ * last column. Frozen money is in none. The columns sum to the forecast's total.
  */
 export function comingSteps(all: readonly Coming[], today: string): { by: "week" | "day"; steps: ComingStep[] } {
   const items = all.filter(({ state }) => state !== "frozen");
-  const days = items.flatMap(({ bankDay }) => bankDay ?? []).sort();
-  const [first = today, last = today] = [days[0], days.at(-1)];
-  const by = last < addDays(first, WEEK) ? "day" : "week";
+  const last = items.reduce((latest, { bankDay }) => laterDay(latest, bankDay ?? today), today);
+  const dated = items.some(({ bankDay }) => bankDay !== null);
+  const by = dated && last < addDays(today, WEEK) ? "day" : "week";
   const keyOf = (day: string) => (by === "day" ? day : mondayOf(day));
-  const keys = [
-    ...new Set(days.length === 0 ? [] : daysFrom(by === "day" ? first : earlierDay(first, today), last).map(keyOf)),
-  ];
+  const end = laterDay(last, addDays(today, by === "day" ? WEEK - 1 : (LEAST_WEEKS - 1) * WEEK));
+  const keys = [...new Set(daysFrom(today, end).map(keyOf))];
   const columns = keys.map((key) => ({
     key,
     long: by === "day" ? shortDayAndYear(key) : `Week of ${shortDayAndYear(key)}`,

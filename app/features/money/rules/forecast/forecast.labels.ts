@@ -85,10 +85,20 @@ export function headline(of: Forecast, today: string): string {
   const undated = amountOf(items.filter(({ bankDay }) => bankDay === null));
   const soon = comingThisMonth(of, today);
   const rest = of.total - soon - undated;
+  if (undated === of.total) return "No date yet";
   const parts = [
     ...(soon > 0 ? [`${formatPounds(soon)} by ${dayAndMonth(monthEnd(today))}`] : []),
     ...(rest > 0 && last ? [`${soon > 0 || undated > 0 ? "the rest " : "all of it "}by ${shortDay(last, today)}`] : []),
     ...(undated > 0 ? [`${formatPounds(undated)} without a date yet`] : []),
   ];
   return parts.join(", ").replace(/^a/, "A");
+}
+
+/** What of this month's money is in the bank already, and what is still to come. */
+export function monthNote(paid: number, toCome: number): string {
+  const parts = [
+    ...(paid !== 0 ? [`${formatPounds(paid)} paid`] : []),
+    ...(toCome > 0 ? [`${formatPounds(toCome)} to come`] : []),
+  ];
+  return parts.join(", ") || "Nothing now";
 }

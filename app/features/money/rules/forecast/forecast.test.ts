@@ -432,7 +432,7 @@ describe("the texts", () => {
     expect(headline(forecast(nothing), TODAY)).toBe("Nothing is coming now");
     const waiting = { ...nothing, payable: pence(8_500), released: [releasedWork("a", 10_000, 8_500)] };
     const undated = forecast({ ...waiting, transfers: { obstacle: "tax", heldUntil: null } });
-    expect(headline(undated, TODAY)).toBe("£85.00 without a date yet");
+    expect(headline(undated, TODAY)).toBe("No date yet");
     expect(totalNote(undated.items, "owed", TODAY)).toBe("Released, waiting for your tax details");
     expect(undated.items.map((item) => bankDayText(item, TODAY) + dayNote(item))).toEqual(["No date yet"]);
     const all = forecast({ ...waiting, held: [completed({ bookingId: "c" })] });
@@ -459,25 +459,29 @@ describe("the chart", () => {
     ]);
   });
 
-  test("has days when everything comes within a week, and a column for what has none", () => {
+  test("has at least four weeks, and a column for what has no day", () => {
     const held = [completed()];
     const waiting = { ...nothing, payable: pence(8_500), released: [releasedWork("b", 10_000, 8_500)], held };
-    expect(columns(forecast({ ...nothing, held }))).toEqual(["day", "2 Dec: 0 0 8500"]);
-    expect(columns(forecast({ ...waiting, transfers: { obstacle: "tax", heldUntil: null } }))).toEqual([
+    const weeks = ["week", "23 Nov: 0 0 0", "30 Nov: 0 0 8500", "7 Dec: 0 0 0", "14 Dec: 0 0 0"];
+    expect(columns(forecast({ ...nothing, held }))).toEqual(weeks);
+    const undated = forecast({ ...waiting, transfers: { obstacle: "tax", heldUntil: null } });
+    expect(columns(undated)).toEqual([...weeks, "No date: 0 8500 0"]);
+    expect(columns(forecast(nothing))).toHaveLength(5);
+  });
+
+  test("has the next seven days when everything comes in them, also around a clock change", () => {
+    const owed = { ...nothing, payable: pence(8_500), released: [releasedWork("b", 10_000, 8_500)] };
+    expect(columns(forecast(owed))).toEqual([
       "day",
-      "2 Dec: 0 0 8500",
-      "No date: 0 8500 0",
-    ]);
-    expect(columns(forecast(waiting))).toEqual([
-      "day",
+      "23 Nov: 0 0 0",
+      "24 Nov: 0 0 0",
+      "25 Nov: 0 0 0",
       "26 Nov: 0 8500 0",
       "27 Nov: 0 0 0",
       "28 Nov: 0 0 0",
       "29 Nov: 0 0 0",
-      "30 Nov: 0 0 0",
-      "1 Dec: 0 0 0",
-      "2 Dec: 0 0 8500",
     ]);
-    expect(columns(forecast(nothing))).toEqual(["day"]);
+    for (const today of ["2026-03-27", "2026-10-23"])
+      expect(columns(forecast({ ...owed, today }), today).filter((column) => column.includes("8500"))).toHaveLength(1);
   });
 });
