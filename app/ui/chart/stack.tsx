@@ -1,4 +1,4 @@
-import type { SVGProps } from "react";
+import { Fragment, type SVGProps } from "react";
 import { cx } from "#ui/cx.ts";
 import { percent } from "./axes.tsx";
 
@@ -55,17 +55,22 @@ export function Stack({ parts, text, hatching, place, count, from }: StackProps)
   });
   return (
     <g>
-      {stacked.map(({ look, top, bottom }) => (
-        <rect
-          key={look}
-          x={percent((place + 0.22) * width)}
-          y={percent(top)}
-          width={percent(width * 0.56)}
-          height={percent(bottom - top)}
-          rx="2"
-          {...looking(look, hatching)}
-        />
-      ))}
+      {stacked.map(({ look, top, bottom }) => {
+        const box = {
+          x: percent((place + 0.22) * width),
+          y: percent(top),
+          width: percent(width * 0.56),
+          height: percent(bottom - top),
+          rx: 2,
+        };
+        return (
+          <Fragment key={look}>
+            {/* No grid line shows through. */}
+            <rect {...box} className="text-paper" fill="currentColor" />
+            <rect {...box} {...looking(look, hatching)} />
+          </Fragment>
+        );
+      })}
       {count <= ROOM.wide && (
         <text
           x={percent((place + 0.5) * width)}

@@ -50,8 +50,7 @@ export function forecast(facts: ForecastFacts): Forecast {
     ...released(facts.released, sent, owed),
     ...later.map((part): Coming => ({ ...part, deducted: pence(0) })),
   ].sort(inOrder);
-  // What they owe us, and what their account owes the provider.
-  const items = deduct(coming, Math.max(-payable, 0) + Math.max(-atProvider.left, 0));
+  const items = deduct(coming, Math.max(-payable, 0));
   const sumOf = (state: ComingState) => sum(items.filter((item) => item.state === state).map(({ amount }) => amount));
   const sums = { onItsWay: sumOf("on_its_way"), owed: sumOf("owed"), held: sumOf("held"), frozen: sumOf("frozen") };
   return { ...sums, total: sum([sums.onItsWay, sums.owed, sums.held]), items };

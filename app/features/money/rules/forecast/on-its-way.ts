@@ -14,7 +14,10 @@ export interface Sent {
 export interface AtProvider {
   /** The newest first, at least as many as make up `left`. */
   sent: readonly Sent[];
-  /** Everything that was transferred, less what was reversed and what payouts brought to the bank. Negative: the account owes it. */
+  /**
+   * Everything that was transferred, less what was reversed and what payouts brought to the bank. Negative if payouts brought more, such as
+   * money that we did not send.
+   */
   left: Pence;
   /** The payouts that have begun and not arrived, the oldest first. */
   payouts: readonly { amount: Pence; arrivalDate: string }[];
