@@ -5,7 +5,7 @@ import { inBankOn, laterDay } from "./bank-day.ts";
 import type { Why } from "./coming.ts";
 
 /** What a tradesperson's account at the provider received for a booking; negative when a transfer was reversed. */
-export interface Sent {
+interface Sent {
   bookingId: string;
   amount: Pence;
   at: Date;
