@@ -6,6 +6,7 @@ import {
   bankDayText,
   comingThisMonth,
   dayNote,
+  daysNote,
   headline,
   monthNote,
   totalNote,
@@ -85,5 +86,6 @@ function shown(of: MyForecast, paidThisMonth: number): ShownForecast {
     frozen: of.frozen > 0 ? { amount: of.frozen, note: note("frozen") } : null,
     unpaid: of.unpaid.bookings > 0 ? of.unpaid : null,
     chart: { by, steps },
+    daysNote: daysNote(of.obstacle),
   };
 }

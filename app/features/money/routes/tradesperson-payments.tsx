@@ -82,7 +82,7 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
 type Shown = Route.ComponentProps["loaderData"];
 
 /** The rows of the money that is not in the bank yet. */
-function ByDate({ shown: { comingRows, nextComing } }: { shown: Shown }) {
+function ByDate({ shown: { coming, comingRows, nextComing } }: { shown: Shown }) {
   if (comingRows.length === 0) return null;
   return (
     <Section
@@ -95,6 +95,7 @@ function ByDate({ shown: { comingRows, nextComing } }: { shown: Shown }) {
       }
     >
       <ComingRows rows={comingRows} />
+      <p className="mt-3 max-w-measure text-soft text-sm">{coming.daysNote}</p>
       <ShowMore
         to={nextComing ? `/tradesperson/payments?coming=${nextComing}#coming-rows` : null}
         label="Show later dates"

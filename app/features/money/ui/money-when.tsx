@@ -18,6 +18,8 @@ export interface ShownForecast {
   /** Agreed work that is not paid for; null if there is none. */
   unpaid: { bookings: number; amount: number } | null;
   chart: { by: "week" | "day"; steps: readonly ComingStep[] };
+  /** How the days are counted, and what they depend on. */
+  daysNote: string;
 }
 
 /** Everything that comes to a tradesperson: one figure, where it is, and when it is in their bank. `narrow`: there is no room for both beside each other. */

@@ -5,7 +5,7 @@ import { addWorkingDays } from "#kernel/working-days.ts";
  * only: Stripe's standard timing for an account in the United Kingdom, which clears a card payment in at most three business days and pays
  * out daily (https://docs.stripe.com/payouts#payout-speed). Once Stripe has begun a payout, its own arrival date is used instead.
  */
-const BANK_WORKING_DAYS = 3;
+export const BANK_WORKING_DAYS = 3;
 
 /** The day on which money that is transferred on a day is in the bank. */
 export const inBankOn = (sentOn: string): string => addWorkingDays(sentOn, BANK_WORKING_DAYS);

@@ -1,7 +1,8 @@
 import { dayAndMonth, shortDay } from "#kernel/dates.ts";
 import { addDays, addMonths } from "#kernel/days.ts";
 import { formatPounds } from "#kernel/money.ts";
-import { owedText } from "../payout.labels.ts";
+import { owedText, type TransferObstacle } from "../payout.labels.ts";
+import { BANK_WORKING_DAYS } from "./bank-day.ts";
 import type { Coming, ComingState, Why } from "./coming.ts";
 import type { Forecast } from "./forecast.ts";
 
@@ -64,6 +65,7 @@ export function totalNote(items: readonly Coming[], state: ComingState, today: s
   const undated = mine.find(({ bankDay }) => bankDay === null);
   const last = lastDayOf(mine);
   if (mine.length === 0) return "Nothing now";
+  if (new Set(mine.map(({ why }) => why.kind)).size > 1 && undated) return "For the reasons below";
   if (undated || !last) return whyText(undated?.why ?? { kind: "account" }, today);
   return `by ${shortDay(last, today)}${state === "held" ? ", latest" : ""}`;
 }
@@ -101,4 +103,17 @@ export function monthNote(paid: number, toCome: number): string {
     ...(toCome > 0 ? [`${formatPounds(toCome)} to come`] : []),
   ];
   return parts.join(", ") || "Nothing now";
+}
+
+const CONDITIONS: Partial<Record<TransferObstacle, string>> = {
+  account: "your payout setup is done by then",
+  tax: "we have your tax details by then",
+  identity: "we have checked your identity by then",
+};
+
+/** How the days are counted, and what they depend on. */
+export function daysNote(obstacle: TransferObstacle | null): string {
+  const condition = obstacle && CONDITIONS[obstacle];
+  const counted = `We count ${BANK_WORKING_DAYS} working days from the transfer to your bank, until Stripe has started a payout and tells us its day.`;
+  return condition ? `${counted} Held money comes on its day if ${condition}.` : counted;
 }

@@ -8,7 +8,16 @@ import { fee, pence } from "#kernel/money.ts";
 import { isWorkingDay } from "#kernel/working-days.ts";
 import { HOLD_ENDS_DAY } from "../holds.ts";
 import { placeOf } from "./coming.ts";
-import { bankDayText, comingThisMonth, dayNote, headline, totalNote, whyText } from "./forecast.labels.ts";
+import {
+  bankDayText,
+  comingThisMonth,
+  dayNote,
+  daysNote,
+  headline,
+  monthNote,
+  totalNote,
+  whyText,
+} from "./forecast.labels.ts";
 import { type Forecast, type ForecastFacts, forecast } from "./forecast.ts";
 import { comingSteps } from "./forecast-chart.ts";
 import type { HeldBooking } from "./held.ts";
@@ -428,6 +437,29 @@ describe("the texts", () => {
     expect(totalNote(of.items, "owed", TODAY)).toBe("by Thu 26 Nov");
     expect(totalNote(of.items, "held", TODAY)).toBe("by Wed 23 Dec, latest");
     expect(totalNote(of.items, "frozen", TODAY)).toBe("Nothing now");
+  });
+
+  test("say how days are counted, and what held money depends on", () => {
+    const counted = daysNote(null);
+    expect(counted).toMatch(/^We count 3 working days /);
+    expect([daysNote("hold"), daysNote("review")]).toEqual([counted, counted]);
+    expect(daysNote("tax")).toBe(`${counted} Held money comes on its day if we have your tax details by then.`);
+    expect(daysNote("account")).toMatch(/ if your payout setup is done by then\.$/);
+    expect(daysNote("identity")).toMatch(/ if we have checked your identity by then\.$/);
+  });
+
+  test("say what is paid and what is to come this month", () => {
+    expect(monthNote(61_200, 28_050)).toBe("£612.00 paid, £280.50 to come");
+    expect(monthNote(0, 28_050)).toBe("£280.50 to come");
+    expect(monthNote(61_200, 0)).toBe("£612.00 paid");
+    expect(monthNote(0, 0)).toBe("Nothing now");
+  });
+
+  test("say one reason for what is frozen, or refer to the rows", () => {
+    const held = [work({ status: "disputed" }), completed({ bookingId: "b", bankIsAsking: true })];
+    const noteOf = (...all: HeldBooking[]) => totalNote(forecast({ ...nothing, held: all }).items, "frozen", TODAY);
+    expect(noteOf(...held.slice(0, 1))).toBe("Until the dispute is settled");
+    expect(noteOf(...held)).toBe("For the reasons below");
   });
 
   test("say what has no day, and nothing at all", () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { plansOf } from "#app/testing/plans.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import { type BookedWork, makeBooking } from "#features/bookings/testing.ts";
@@ -262,6 +263,16 @@ test("everybody sees their own only", async () => {
   await expect(ofPerson(customer)).rejects.toEqual(code("WRONG_ROLE"));
   await expect(ofPerson(await makeCustomer(db()))).rejects.toEqual(code("WRONG_ROLE"));
   await expect(myForecast(as(database()))).rejects.toEqual(code("NOT_SIGNED_IN"));
+});
+
+test("every read has an index", async () => {
+  const tradesperson = await makeTradesperson(db());
+  await openAccount(tradesperson);
+  await heldWork({ tradesperson });
+  await releasedWork(tradesperson);
+  const plans = await plansOf(database(), (counted) => myForecast(as(database(), tradesperson, { db: counted })));
+  expect(plans.length).toBeGreaterThan(15);
+  expect(plans.filter(({ plan }) => plan.includes("Seq Scan"))).toEqual([]);
 });
 
 test("the sums are those of the ledger", async () => {

@@ -8,6 +8,7 @@ import { fee, type Pence, pence, sum } from "#kernel/money.ts";
 import type { Coming } from "../../rules/forecast/coming.ts";
 import { type Forecast, forecast } from "../../rules/forecast/forecast.ts";
 import { paymentState } from "../../rules/payment-state.ts";
+import type { TransferObstacle } from "../../rules/payout.labels.ts";
 import { payableTo } from "../ledger/payable-to.server.ts";
 import { transferDestination } from "../transfers/transfer-destination.server.ts";
 import { type BookingAhead, bookingsAhead } from "./forecast-bookings.server.ts";
@@ -25,6 +26,8 @@ export interface MyForecast extends Omit<Forecast, "items"> {
   /** The day from which it looks ahead. */
   today: string;
   items: ComingMoney[];
+  /** What transfers wait for, which held money will wait for too. */
+  obstacle: TransferObstacle | null;
   /** Agreed work that is not paid for, after our fee: in no sum, because nothing of it is promised. */
   unpaid: { bookings: number; amount: Pence };
 }
@@ -59,7 +62,8 @@ export async function myForecast(ctx: Ctx): Promise<MyForecast> {
     released: all.map(({ released }) => released),
     held: all.flatMap(({ held }) => held ?? []),
   });
-  return { ...sums, today, items: items.flatMap((item) => withWork(item, ahead)), unpaid: unpaidOf(all) };
+  const withWorks = items.flatMap((item) => withWork(item, ahead));
+  return { ...sums, today, items: withWorks, obstacle: transfers.obstacle, unpaid: unpaidOf(all) };
 }
 
 function withWork(item: Coming, ahead: ReadonlyMap<string, BookingAhead>): ComingMoney[] {
