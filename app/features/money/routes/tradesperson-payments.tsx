@@ -95,7 +95,7 @@ function ByDate({ shown: { coming, comingRows, nextComing } }: { shown: Shown })
       }
     >
       <ComingRows rows={comingRows} />
-      <p className="mt-3 max-w-measure text-soft text-sm">{coming.daysNote}</p>
+      {coming.total > 0 && <p className="mt-3 max-w-measure text-soft text-sm">{coming.daysNote}</p>}
       <ShowMore
         to={nextComing ? `/tradesperson/payments?coming=${nextComing}#coming-rows` : null}
         label="Show later dates"
