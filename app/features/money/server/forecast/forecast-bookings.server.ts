@@ -47,42 +47,52 @@ export async function bookingsAhead(db: Queryable, ids: readonly string[]): Prom
     () => approvalDeadlinesOf(db, ids),
     () => paidMilestones(db, ids),
   ]);
+  const rows = { intents, payments, banks, milestones };
   return new Map(
-    works.flatMap((work): [string, BookingAhead][] => {
+    works.flatMap((work) => {
       const { id } = work.booking;
       const money = moneys.get(id);
-      if (!money) return [];
-      const own = <Row extends { bookingId: string | null }>(rows: readonly Row[]) =>
-        rows.filter(({ bookingId }) => bookingId === id);
-      const bankIsAsking = own(banks).some(isFreezing);
-      const theirs = own(milestones);
-      const received = new Map(own(payments).map(({ key, createdAt }) => [key.slice("payment:".length), createdAt]));
-      const facts = {
-        intents: own(intents),
-        chargedBack: new Set(own(banks).flatMap((bank) => (isTaken(bank.status) ? [bank.intentId] : []))),
-        receivedAt: received,
-        unreleased: new Set(theirs.map((milestone) => milestone.id)),
-        free: money.free,
-      };
-      const approvedOn = approved.get(id) ?? null;
-      const held: HeldBooking | null =
-        money.free > 0 && received.size > 0
-          ? { ...work.booking, bookingId: id, approvedOn, bankIsAsking, ...partsHeld(facts) }
-          : null;
-      return [
-        [
-          id,
-          {
-            ...work,
-            money,
-            milestones: new Map(theirs.map((milestone) => [milestone.id, milestone.title])),
-            released: { bookingId: id, earned: money.earned, fee: money.fees, owed: money.owed, bankIsAsking },
-            held,
-          },
-        ],
-      ];
+      return money ? [[id, aheadOf(work, money, { ...rowsOf(id, rows), approvedOn: approved.get(id) ?? null })]] : [];
     }),
   );
+}
+
+interface Rows {
+  intents: readonly (typeof moneyIntents.$inferSelect)[];
+  payments: Awaited<ReturnType<typeof paymentsOf>>;
+  banks: readonly (typeof chargebacks.$inferSelect)[];
+  milestones: Awaited<ReturnType<typeof paidMilestones>>;
+}
+
+/** The rows of one booking. */
+function rowsOf(id: string, { intents, payments, banks, milestones }: Rows): Rows {
+  const own = <Row extends { bookingId: string | null }>(rows: readonly Row[]) =>
+    rows.filter(({ bookingId }) => bookingId === id);
+  return { intents: own(intents), payments: own(payments), banks: own(banks), milestones: own(milestones) };
+}
+
+function aheadOf(
+  work: Pick<BookingAhead, "booking" | "jobTitle" | "customer">,
+  money: BookingMoney,
+  { intents, payments, banks, milestones, approvedOn }: Rows & { approvedOn: Date | null },
+): BookingAhead {
+  const bookingId = work.booking.id;
+  const bankIsAsking = banks.some(isFreezing);
+  const parts = () =>
+    partsHeld({
+      intents,
+      chargedBack: new Set(banks.flatMap((bank) => (isTaken(bank.status) ? [bank.intentId] : []))),
+      receivedAt: new Map(payments.map(({ key, createdAt }) => [key.slice("payment:".length), createdAt])),
+      unreleased: new Set(milestones.map(({ id }) => id)),
+      free: money.free,
+    });
+  return {
+    ...work,
+    money,
+    milestones: new Map(milestones.map(({ id, title }) => [id, title])),
+    released: { bookingId, earned: money.earned, fee: money.fees, owed: money.owed, bankIsAsking },
+    held: money.free > 0 ? { ...work.booking, bookingId, approvedOn, bankIsAsking, ...parts() } : null,
+  };
 }
 
 const worksOf = (db: Queryable, ids: readonly string[]) =>
