@@ -63,6 +63,7 @@ export default [
   route("booking/:id/no-show", "features/bookings/routes/no-show.tsx"),
   route("booking/:id/calendar.ics", "features/calendar/routes/booking-file.ts"),
   route("tradesperson/payments", "features/money/routes/tradesperson-payments.tsx"),
+  route("tradesperson/payments.csv", "features/money/routes/payments-csv.ts"),
   route("tradesperson/analytics", "features/analytics/routes/analytics.tsx"),
   route("tradesperson/analytics.csv", "features/analytics/routes/analytics-csv.ts"),
   route("documents", "features/documents/routes/documents.tsx"),

@@ -43,6 +43,24 @@ test("a payment up front is held, approved and released, with a receipt and an i
     await expectAccessible(carpenter);
   });
 
+  await test.step("the tradesperson sees what comes after the fee, and when at the latest", async () => {
+    const coming = carpenter.getByRole("region", { name: "Coming to you, after the 15% fee" });
+    await expect(coming).toContainText("£80.75");
+    const row = carpenter.getByRole("row").filter({ hasText: title });
+    await expect(row).toContainText(/latest.*Held.*On release.*£95\.00.*£14\.25.*£80\.75.*If finished/);
+    const chart = carpenter.getByRole("region", { name: "When it comes, by week" });
+    await chart.getByText("Table", { exact: true }).click();
+    await expect(chart.getByRole("table")).toContainText("£80.75");
+    await expectAccessible(carpenter);
+    const file = await carpenter.request.get("/tradesperson/payments.csv");
+    expect(await file.text()).toMatch(new RegExp(`^Held,${title},[^,]+,95,14\\.25,0,80\\.75,,`, "m"));
+    for (const width of [320, 390]) {
+      await carpenter.setViewportSize({ width, height: 844 });
+      expect(await carpenter.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await carpenter.setViewportSize({ width: 1280, height: 900 });
+  });
+
   await test.step("the work is done", async () => {
     await open(carpenter, `/job/${jobId}`);
     await carpenter.getByRole("button", { name: "Mark Complete" }).click();
@@ -92,6 +110,8 @@ test("a payment up front is held, approved and released, with a receipt and an i
     const payout = carpenter.locator("#payouts").getByRole("listitem").first();
     await expect(payout).toContainText("On its way");
     await expect(payout.getByRole("link", { name: title })).toBeVisible();
+    const row = carpenter.getByRole("row").filter({ hasText: title });
+    await expect(row).toContainText(/in your bank.*On its way.*£80\.75.*Stripe is paying it to your bank/);
     await expectAccessible(carpenter);
   });
 });

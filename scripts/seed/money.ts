@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { Db, Tx } from "#db/client.server.ts";
 import type { ledgerEntries, ledgerTransactions } from "#db/schema/money/ledger.ts";
 import type { moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
+import type { payouts } from "#db/schema/money/payouts.ts";
 import { attemptKey, chargeBase, transferBase } from "#features/money/rules/attempt-key.ts";
 import type { Movement } from "#features/money/rules/ledger.ts";
 import { paymentReceived, providerFee, released, transferred } from "#features/money/rules/movements.ts";
@@ -11,6 +12,7 @@ import { runAsStripe } from "#sandbox/stripe/core/run-as-stripe.ts";
 import { payCheckout } from "#sandbox/stripe/hosted.ts";
 import { completeAccount } from "#sandbox/stripe/resources/accounts.ts";
 import { sandboxSdk } from "#sandbox/stripe/sdk.ts";
+import { payOutAfter, payoutsOf } from "./payouts.ts";
 import { createRandom, dateOf, daysAgo, type Moment, type RandomSource } from "./random.ts";
 import type { Payment, Rows } from "./rows.ts";
 
@@ -20,6 +22,7 @@ export interface MoneyRows {
   intents: (typeof moneyIntents.$inferInsert)[];
   movements: (typeof ledgerTransactions.$inferInsert)[];
   entries: (typeof ledgerEntries.$inferInsert)[];
+  payouts: (typeof payouts.$inferInsert)[];
 }
 
 const SEED = 20_260_302;
@@ -28,7 +31,7 @@ const ORIGIN = "http://localhost:3000";
 
 /**
  * Takes every payment of the demo data through the payment sandbox, at its own time, so that the provider's records and the
- * ledger agree to the penny: a Checkout Session paid by card, and a transfer if it was released to someone with payouts enabled.
+ * ledger agree to the penny: a Checkout Session paid by card, and a transfer and a payout if it was released to someone with payouts enabled.
  */
 export async function takePayments(tx: Tx, rows: Rows, now: Date): Promise<MoneyRows> {
   const clock = fixedClock(now);
@@ -39,21 +42,36 @@ export async function takePayments(tx: Tx, rows: Rows, now: Date): Promise<Money
     stripe: sandboxSdk(sandbox),
     random: createRandom(SEED),
     now,
+    sent: null,
     rows: emptyMoneyRows(),
   };
   for (const userId of rows.payees) await openAccount(ctx, rows, userId);
-  for (const payment of [...rows.payments].sort((a, b) => a.paid - b.paid)) await takePayment(ctx, rows, payment);
+  for (const payment of [...rows.payments].sort((a, b) => a.paid - b.paid)) {
+    await payOut(ctx, dateOf(payment.paid, now));
+    await takePayment(ctx, rows, payment);
+  }
+  await payOut(ctx, now);
+  for (const { userId, stripeAccountId: stripeAccount } of ctx.rows.accounts)
+    if (stripeAccount)
+      ctx.rows.payouts.push(...(await payoutsOf(ctx.stripe, { userId, stripeAccount, random: ctx.random })));
   return ctx.rows;
 }
 
-const emptyMoneyRows = (): MoneyRows => ({ accounts: [], intents: [], movements: [], entries: [] });
+const emptyMoneyRows = (): MoneyRows => ({ accounts: [], intents: [], movements: [], entries: [], payouts: [] });
 
 interface PaymentContext {
   sandbox: { db: Db; clock: ReturnType<typeof fixedClock> };
   stripe: Stripe;
   random: RandomSource;
   now: Date;
+  /** The time of the last transfer. */
+  sent: Date | null;
   rows: MoneyRows;
+}
+
+/** What the last transfer has left in an account goes to the bank before the next payment. */
+async function payOut({ sandbox, sent }: PaymentContext, until: Date): Promise<void> {
+  if (sent) await payOutAfter(sandbox, { sent, until });
 }
 
 const emailOf = (rows: Rows, userId: string): string => rows.users.find(({ id }) => id === userId)?.email ?? "";
@@ -163,6 +181,7 @@ async function payTradesperson(ctx: PaymentContext, payment: Payment, chargeId: 
   const amount = pence(payment.amount - fee(payment.amount)) as Pence;
   const sent = paid + 1;
   ctx.sandbox.clock.advance(MINUTE);
+  ctx.sent = ctx.sandbox.clock.now();
   const intentId = ctx.random.id(sent);
   const transfer = await ctx.stripe.transfers.create({
     amount,

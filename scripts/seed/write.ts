@@ -107,6 +107,7 @@ async function writeMoney(tx: Tx, money: MoneyRows, at: { now: Date; sealing: Se
   await insert(tx, schema.moneyIntents, money.intents);
   await insert(tx, schema.ledgerTransactions, money.movements);
   await insert(tx, schema.ledgerEntries, money.entries);
+  await insert(tx, schema.payouts, money.payouts);
   // The rows already contain the outcome, so the sandbox's webhooks must not be delivered.
   await tx.execute(
     sql`update sandbox_stripe.deliveries set status = 'delivered', delivered_at = now() where status = 'pending'`,

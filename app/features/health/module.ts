@@ -7,7 +7,7 @@ import { countAllDaysTask } from "./tasks.ts";
 export default defineModule({
   name: "health",
   about: "What happens on the marketplace, by day",
-  imports: ["analytics/rules"],
+  imports: [],
   api: [healthApi],
   tasks: [handle(countAllDaysTask, countAllDays)],
   scheduled: [countDays],

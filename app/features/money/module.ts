@@ -1,6 +1,7 @@
 import { defineModule, handle } from "#app/module.ts";
 import { adminPaymentsApi } from "./api/admin.ts";
 import { cardsApi } from "./api/cards.ts";
+import { forecastApi } from "./api/forecast.ts";
 import { paymentsApi, refundApi } from "./api/payments.ts";
 import { payoutsApi } from "./api/payouts.ts";
 import * as chargebackNotifications from "./chargeback-notifications.ts";
@@ -43,7 +44,7 @@ export default defineModule({
   about: "Payments, releases, refunds, payouts and saved cards",
   imports: ["auth", "notifications", "jobs", "quotes", "bookings", "milestones", "verification", "risk", "approvals"],
   rulesImport: ["bookings/rules"],
-  api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi],
+  api: [paymentsApi, adminPaymentsApi, refundApi, cardsApi, payoutsApi, forecastApi],
   tasks: [
     handle(settlePaymentTask, settlePayment),
     handle(settleMilestoneTask, settleMilestonePayment),

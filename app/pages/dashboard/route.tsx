@@ -4,8 +4,6 @@ import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { signedIn } from "#app/web/loaders.server.ts";
 import { EARNED_HEADS } from "#features/analytics/rules/analytics.labels.ts";
-import { POUNDS } from "#features/analytics/ui/chart-scales.ts";
-import { ColumnChart } from "#features/analytics/ui/column-chart.tsx";
 import {
   markCompleteAction,
   takeStepAction,
@@ -19,6 +17,8 @@ import { ConnectCard } from "#features/money/ui/connect-card.tsx";
 import { roleOf } from "#kernel/actor.ts";
 import { layoutState } from "#pages/layout-state.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { ColumnChart } from "#ui/chart/column-chart.tsx";
+import { POUNDS } from "#ui/chart/units.ts";
 import { cx } from "#ui/cx.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";

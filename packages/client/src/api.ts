@@ -566,6 +566,44 @@ export type Payout = {
   created_at: string;
 };
 
+export type Forecast = {
+  items: ComingMoney[];
+  next_cursor: string | null;
+  /** on_its_way, owed and held */
+  total: number;
+  on_its_way: number;
+  owed: number;
+  held: number;
+  frozen: number;
+  /** Agreed work that is not paid for, after the fee. Nothing of it is promised */
+  unpaid: {
+    bookings: number;
+    amount: number;
+  };
+};
+
+export type ComingMoney = {
+  booking_id: string;
+  /** For held money of a milestone */
+  milestone_id: string | null;
+  job_title: string;
+  /** frozen: stopped by a dispute, a bank or a suspension, and in no total */
+  state: "on_its_way" | "owed" | "held" | "frozen";
+  /** What the customer paid for it */
+  price: number;
+  fee: number;
+  /** What we keep for refunds of earlier work */
+  deducted: number;
+  /** What you receive: the price less the fee and what is deducted */
+  amount: number;
+  /** The day on which it is in your bank; null if it is not known, or the money is held */
+  expected_on: string | null;
+  /** The last day on which held money is in your bank; null for other money */
+  latest_on: string | null;
+  /** Why then, or what it waits for, as a sentence */
+  reason: string;
+};
+
 export type DisputeWithStory = Dispute & ({
   /** Pence */
   held_amount: number;
@@ -2023,6 +2061,11 @@ export interface Operations {
       next_cursor: string | null;
     };
   };
+  /** The money that comes to you after the fee, in pence, and the day on which it is in your bank. The totals are of all pages */
+  listMyForecast: {
+    query?: { limit?: number; cursor?: string; };
+    reply: Forecast;
+  };
   /** The customer's own jobs, newest first */
   listMyJobs: {
     query?: { limit?: number; cursor?: string; status?: "open" | "in_progress" | "completed" | "cancelled" | "expired"; };
@@ -2742,6 +2785,7 @@ export const OPERATIONS = {
   listMyBookings: ["GET", "/api/v1/me/bookings"],
   listMyDisputes: ["GET", "/api/v1/me/disputes"],
   listMyDocuments: ["GET", "/api/v1/me/documents"],
+  listMyForecast: ["GET", "/api/v1/me/forecast"],
   listMyJobs: ["GET", "/api/v1/me/jobs"],
   listMyNotifications: ["GET", "/api/v1/me/notifications"],
   listMyPaymentMethods: ["GET", "/api/v1/me/payment-methods"],

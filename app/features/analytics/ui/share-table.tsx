@@ -1,4 +1,4 @@
-import { FigureTable } from "./figure-table.tsx";
+import { FigureTable } from "#ui/chart/figure-table.tsx";
 
 interface ShareTableProps {
   caption: string;

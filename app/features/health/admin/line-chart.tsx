@@ -1,7 +1,7 @@
-import { linesFor, namesOf } from "#features/analytics/rules/chart-scale.ts";
-import { FigureTable } from "#features/analytics/ui/figure-table.tsx";
-import { ViewSwitch } from "#features/analytics/ui/view-switch.tsx";
-import { cx } from "#ui/cx.ts";
+import { Axes, distanceIn, summaryOf } from "#ui/chart/axes.tsx";
+import { FigureTable } from "#ui/chart/figure-table.tsx";
+import { linesFor } from "#ui/chart/scale.ts";
+import { ViewSwitch } from "#ui/chart/view-switch.tsx";
 
 export interface Point {
   /** "Tue 3 Mar 2026". */
@@ -85,81 +85,39 @@ const HIGH = 200;
 function Plot({ title, points, scale }: Pick<LineChartProps, "title" | "points" | "scale">) {
   const all = points.flatMap(({ value, before }) => (before === null ? [value] : [value, before]));
   const lines = linesFor(all, scale.unit);
-  const [low = 0, high = 1] = [lines[0], lines.at(-1)];
-  const y = (value: number) => Math.round(((high - value) / (high - low)) * HIGH * 10) / 10;
+  const from = distanceIn(lines);
+  const y = (value: number) => Math.round((from(value) / 100) * HIGH * 10) / 10;
   const x = (place: number) => Math.round((place / Math.max(points.length - 1, 1)) * WIDE * 10) / 10;
   const path = (values: readonly (number | null)[]) =>
     values.flatMap((value, place) => (value === null ? [] : [`${x(place)},${y(value)}`])).join(" ");
-  const names = namesOf(points.length);
+  const steps = points.map(({ long, short, value }) => ({ key: long, long, short, value, text: scale.text(value) }));
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <div aria-hidden className="num flex h-56 flex-col-reverse justify-between text-right text-soft text-xs">
-        {lines.map((line) => (
-          <span key={line} className="flex h-0 items-center justify-end">
-            {scale.text(line)}
-          </span>
-        ))}
-      </div>
-      <svg
-        role="img"
-        aria-label={summaryOf(title, points, scale)}
-        viewBox={`0 0 ${WIDE} ${HIGH}`}
-        preserveAspectRatio="none"
-        className="h-56 w-full overflow-visible"
-      >
-        {lines.map((line) => (
-          <line
-            key={line}
-            x1="0"
-            x2={WIDE}
-            y1={y(line)}
-            y2={y(line)}
-            vectorEffect="non-scaling-stroke"
-            className={line === 0 ? "stroke-edge" : "stroke-line"}
-          />
-        ))}
-        <polyline
-          points={path(points.map(({ before }) => before))}
-          vectorEffect="non-scaling-stroke"
-          strokeWidth="1.5"
-          strokeDasharray="4 3"
-          fill="none"
-          stroke="currentColor"
-          className="text-soft"
-        />
-        <polyline
-          points={path(points.map(({ value }) => value))}
-          vectorEffect="non-scaling-stroke"
-          strokeWidth="2.2"
-          strokeLinejoin="round"
-          fill="none"
-          stroke="currentColor"
-          className="text-green"
-        />
-      </svg>
-      <span />
-      <div aria-hidden className="mt-2.5 grid auto-cols-fr grid-flow-col text-soft text-xs">
-        {points.map(({ long, short }, place) => (
-          <span
-            key={long}
-            className={cx(
-              "flex h-4 min-w-0 whitespace-nowrap",
-              place === points.length - 1 ? "justify-end" : "justify-center",
-              names[place] === "with-room" && "max-sm:invisible",
-            )}
-          >
-            {names[place] !== "never" && short}
-          </span>
-        ))}
-      </div>
-    </div>
+    <Axes
+      label={summaryOf(title, steps, "days")}
+      lines={lines}
+      text={scale.text}
+      steps={steps}
+      toEdge
+      viewBox={`0 0 ${WIDE} ${HIGH}`}
+    >
+      <polyline
+        points={path(points.map(({ before }) => before))}
+        vectorEffect="non-scaling-stroke"
+        strokeWidth="1.5"
+        strokeDasharray="4 3"
+        fill="none"
+        stroke="currentColor"
+        className="text-soft"
+      />
+      <polyline
+        points={path(points.map(({ value }) => value))}
+        vectorEffect="non-scaling-stroke"
+        strokeWidth="2.2"
+        strokeLinejoin="round"
+        fill="none"
+        stroke="currentColor"
+        className="text-green"
+      />
+    </Axes>
   );
-}
-
-function summaryOf(title: string, points: readonly Point[], scale: LineChartProps["scale"]): string {
-  const [first] = points;
-  if (!first) return title;
-  const highest = points.reduce((best, point) => (point.value > best.value ? point : best), first);
-  const last = points.at(-1) ?? first;
-  return `${title}, ${points.length} days. Highest: ${highest.long}, ${scale.text(highest.value)}. Last: ${last.long}, ${scale.text(last.value)}. Choose the table for all values.`;
 }

@@ -1,10 +1,10 @@
 import { Download, TrendingUp } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
-import { FigureTable } from "#features/analytics/ui/figure-table.tsx";
 import { dayAndMonth, londonDay, mediumDay, shortDayAndYear } from "#kernel/dates.ts";
 import { addDays, daysFrom } from "#kernel/days.ts";
 import { formatPounds, pence } from "#kernel/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { FigureTable } from "#ui/chart/figure-table.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";

@@ -61,6 +61,11 @@ export const rows: PermissionRow[] = [
     expected: { ...tradespeople(200), suspended: 200 },
   },
   {
+    endpoint: "GET /api/v1/me/forecast",
+    arrange: async () => ({ path: "/api/v1/me/forecast" }),
+    expected: { ...tradespeople(200), suspended: 200 },
+  },
+  {
     endpoint: "GET /api/v1/me/payouts",
     arrange: async () => ({ path: "/api/v1/me/payouts" }),
     expected: { ...tradespeople(200), suspended: 200 },

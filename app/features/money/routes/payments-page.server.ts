@@ -17,11 +17,21 @@ import { paymentsReceived } from "../server/transfers/payments-received.server.t
 import { transferDestination } from "../server/transfers/transfer-destination.server.ts";
 import type { PayoutLine } from "../ui/payout-list.tsx";
 import type { TaxTexts } from "../ui/tax-details.tsx";
+import { forecastOnPage } from "./forecast-on-page.server.ts";
 
 const PAYOUTS_SHOWN = 5;
 
 /** Everything on /tradesperson/payments, as text. */
 export async function loadPayments(app: Ctx, user: User, query: URLSearchParams) {
+  // Read beside the rest, so that the page waits for no further statements. Should the provider have news, the page is told and reads again.
+  const [payments, forecast] = await Promise.all([
+    paymentsAndPayouts(app, user, query),
+    forecastOnPage(app, user, query.get("coming") ?? undefined),
+  ]);
+  return { ...payments, ...forecast };
+}
+
+async function paymentsAndPayouts(app: Ctx, user: User, query: URLSearchParams) {
   const cursor = query.get("cursor") ?? undefined;
   const older = query.get("payouts") ?? undefined;
   const [status, balance, earnings, months, payments, details, approved] = await Promise.all([

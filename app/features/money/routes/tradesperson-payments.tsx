@@ -12,9 +12,11 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { useActionToast } from "#ui/toast.tsx";
 import { checkPayoutAccount, payOutNow, saveTaxDetails, setUpPayouts, updatePayoutDetails } from "../actions.server.ts";
 import { BalanceCard } from "../ui/balance-card.tsx";
+import { ComingRows } from "../ui/coming-rows.tsx";
 import { ConnectCard } from "../ui/connect-card.tsx";
 import { EarningsTable } from "../ui/earnings-table.tsx";
 import { IdentityMissing } from "../ui/identity-missing.tsx";
+import { MoneyWhen } from "../ui/money-when.tsx";
 import { PaymentFigures } from "../ui/payment-figures.tsx";
 import { PaymentList } from "../ui/payment-list.tsx";
 import { PayoutList } from "../ui/payout-list.tsx";
@@ -37,8 +39,18 @@ export const action = pageActions(setUpPayouts, updatePayoutDetails, checkPayout
 
 export default function TradespersonPayments({ loaderData, actionData }: Route.ComponentProps) {
   useActionToast(actionData);
-  const { status, notes, balance, next, tax, identityApproved, canPayOut, heldUntil, onboarding } = loaderData;
+  const { status, tax, identityApproved, heldUntil, onboarding } = loaderData;
   const ready = (status?.payoutsEnabled ?? false) && tax !== null && identityApproved;
+  const needsThem = !ready || heldUntil !== null || (status?.requirementsCurrentlyDue.length ?? 0) > 0;
+  const panel = <PayoutPanel shown={loaderData} />;
+  const past = (
+    <>
+      <PaymentsAndPayouts shown={loaderData} />
+      <Section title="Tax details" id="tax">
+        <TaxDetails details={tax} reply={actionData} />
+      </Section>
+    </>
+  );
   return (
     <Page>
       <PageHeader title="Payments">
@@ -46,50 +58,96 @@ export default function TradespersonPayments({ loaderData, actionData }: Route.C
           ? "That page has expired. Press the button again to get a new one."
           : "Our payment provider holds the money until the customer approves the work."}
       </PageHeader>
-      <TwoColumn
-        panelLast={ready && !heldUntil && !status?.requirementsCurrentlyDue.length}
-        panel={
-          <>
-            {heldUntil && <PayoutsHeld until={heldUntil} />}
-            {!identityApproved && <IdentityMissing />}
-            {tax === null && status?.payoutsEnabled && <TaxMissing />}
-            <ConnectCard status={status} notes={notes} returned={onboarding === "done"} />
-            {balance && (
-              <BalanceCard balance={"silent" in balance ? null : balance} next={next} canPayOut={canPayOut} />
-            )}
-          </>
+      {needsThem ? (
+        <TwoColumn panel={panel}>
+          <MoneyWhen coming={loaderData.coming} narrow />
+        </TwoColumn>
+      ) : (
+        <MoneyWhen coming={loaderData.coming} />
+      )}
+      <ByDate shown={loaderData} />
+      <div className="mt-12">
+        {needsThem ? (
+          past
+        ) : (
+          <TwoColumn panelLast panel={panel}>
+            {past}
+          </TwoColumn>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"];
+
+/** The rows of the money that is not in the bank yet. */
+function ByDate({ shown: { coming, comingRows, nextComing } }: { shown: Shown }) {
+  if (comingRows.length === 0) return null;
+  return (
+    <Section
+      title="By date"
+      id="coming-rows"
+      action={
+        <ButtonLink to="/tradesperson/payments.csv" reloadDocument variant="text">
+          Download as CSV
+        </ButtonLink>
+      }
+    >
+      <ComingRows rows={comingRows} />
+      {coming.total > 0 && <p className="mt-3 max-w-measure text-soft text-sm">{coming.daysNote}</p>}
+      <ShowMore
+        to={nextComing ? `/tradesperson/payments?coming=${nextComing}#coming-rows` : null}
+        label="Show later dates"
+      />
+    </Section>
+  );
+}
+
+/** What stops payouts, the payout account and its balance. */
+function PayoutPanel({ shown }: { shown: Shown }) {
+  const { status, notes, balance, next, tax, identityApproved, canPayOut, heldUntil, onboarding } = shown;
+  return (
+    <>
+      {heldUntil && <PayoutsHeld until={heldUntil} />}
+      {!identityApproved && <IdentityMissing />}
+      {tax === null && status?.payoutsEnabled && <TaxMissing />}
+      <ConnectCard status={status} notes={notes} returned={onboarding === "done"} />
+      {balance && <BalanceCard balance={"silent" in balance ? null : balance} next={next} canPayOut={canPayOut} />}
+    </>
+  );
+}
+
+/** What was earned, paid and paid out so far. */
+function PaymentsAndPayouts({ shown }: { shown: Shown }) {
+  return (
+    <>
+      <PaymentFigures earnings={shown.earnings} owedNote={shown.owedNote} />
+      <Section title="Earnings" className="mt-10">
+        <EarningsTable earnings={shown.months} />
+      </Section>
+      <Section
+        title={shown.olderPayments ? "Earlier payments" : "Your payments"}
+        action={
+          <ButtonLink to="/documents" variant="text">
+            Invoices and statements
+          </ButtonLink>
         }
       >
-        <PaymentFigures earnings={loaderData.earnings} owedNote={loaderData.owedNote} />
-        <Section title="Earnings" className="mt-10">
-          <EarningsTable earnings={loaderData.months} />
-        </Section>
-        <Section
-          title={loaderData.olderPayments ? "Earlier payments" : "Your payments"}
-          action={
-            <ButtonLink to="/documents" variant="text">
-              Invoices and statements
-            </ButtonLink>
-          }
-        >
-          <PaymentList payments={loaderData.lines} />
-          <ShowMore
-            to={loaderData.nextPayments ? `/tradesperson/payments?cursor=${loaderData.nextPayments}` : null}
-            label="Show earlier payments"
-          />
-        </Section>
-        <Section title="Payouts" id="payouts">
-          <PayoutList payouts={loaderData.payouts} />
-          <ShowMore
-            to={loaderData.nextPayouts ? `/tradesperson/payments?payouts=${loaderData.nextPayouts}#payouts` : null}
-            label="Show earlier payouts"
-          />
-        </Section>
-        <Section title="Tax details" id="tax">
-          <TaxDetails details={tax} reply={actionData} />
-        </Section>
-      </TwoColumn>
-    </Page>
+        <PaymentList payments={shown.lines} />
+        <ShowMore
+          to={shown.nextPayments ? `/tradesperson/payments?cursor=${shown.nextPayments}` : null}
+          label="Show earlier payments"
+        />
+      </Section>
+      <Section title="Payouts" id="payouts">
+        <PayoutList payouts={shown.payouts} />
+        <ShowMore
+          to={shown.nextPayouts ? `/tradesperson/payments?payouts=${shown.nextPayouts}#payouts` : null}
+          label="Show earlier payouts"
+        />
+      </Section>
+    </>
   );
 }
 

@@ -102,6 +102,10 @@ export const owedOf = (totals: readonly LedgerTotal[]): Pence =>
 export const earnedOf = (totals: readonly LedgerTotal[]): Pence =>
   pence(0 - totalOf(totals, ["release", "recovery", ...BACK], "payable:"));
 
+/** Our fee on a booking's released money, less its share of what was returned, in pence. */
+export const feesOf = (totals: readonly LedgerTotal[]): Pence =>
+  pence(0 - totalOf(totals, ["release", ...BACK], "fees_earned"));
+
 /** Our uncovered loss from a booking's chargebacks, in pence. */
 export const lossOf = (totals: readonly LedgerTotal[]): Pence =>
   pence(totalOf(totals, ["chargeback", "recovery"], "bad_debt"));

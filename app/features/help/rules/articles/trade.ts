@@ -104,7 +104,7 @@ export const trade: readonly HelpArticle[] = [
     question: "When am I paid?",
     answer: [
       "If the customer pays before the work: when they approve it, or 14 days after you mark it complete. If they pay after you mark it complete: at once. The money then goes to your account with Stripe, and from there to your bank.",
-      "[Payments](/tradesperson/payments) shows for each booking whether money is waiting, held, owed to you or paid out, and the arrival date of each payout to your bank. Stripe pays out automatically every working day. **Pay out now** does it at once.",
+      "[Payments](/tradesperson/payments) shows everything that is coming and when, for each booking whether money is waiting, held, owed to you or paid out, and the arrival date of each payout to your bank. Stripe pays out automatically every working day. **Pay out now** does it at once.",
     ],
     also: "payout money earnings transfer bank wait",
   },

@@ -2,10 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { ledgerTransactions } from "#db/schema/money/ledger.ts";
 import { moneyIntents } from "#db/schema/money/payments.ts";
-import { DAY, later } from "#kernel/clock.ts";
-import { londonDay } from "#kernel/dates.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import { HOLD_ENDS_DAY } from "../../rules/holds.ts";
+import { holdEndDay } from "../../rules/holds.ts";
 import { refundableOf } from "../../rules/returns.ts";
 import { chargedBackOf } from "../chargebacks/charged-back.server.ts";
 import { heldMilestones } from "../milestones/milestone-money.server.ts";
@@ -42,6 +40,6 @@ export async function heldPayments(db: Queryable, bookingId: string): Promise<He
 
 /** The calendar day on which the first of the money held for a booking must be returned; null when nothing is held. */
 export async function holdEndsOn(db: Queryable, bookingId: string): Promise<string | null> {
-  const days = (await heldPayments(db, bookingId)).map(({ since }) => londonDay(later(since, HOLD_ENDS_DAY * DAY)));
+  const days = (await heldPayments(db, bookingId)).map(({ since }) => holdEndDay(since));
   return days.sort()[0] ?? null;
 }

@@ -6,7 +6,7 @@ import { moneyIntents } from "#db/schema/money/payments.ts";
 import { sideBySide } from "#db/side-by-side.server.ts";
 import { sumPence } from "#db/sum-pence.server.ts";
 import type { Pence } from "#kernel/money.ts";
-import { earnedOf, type LedgerTotal, type MoneyOfBooking, moneyOf, owedOf } from "../../rules/ledger.ts";
+import { earnedOf, feesOf, type LedgerTotal, type MoneyOfBooking, moneyOf, owedOf } from "../../rules/ledger.ts";
 import { isPaid } from "../../rules/paid.ts";
 import { freeOf } from "../../rules/returns.ts";
 import { takenBackIn } from "../chargebacks/charged-back.server.ts";
@@ -41,6 +41,8 @@ export interface BookingMoney extends MoneyOfBooking {
   owed: Pence;
   /** What the tradesperson has earned after the fee, transferred or owed, less what was returned. */
   earned: Pence;
+  /** Our fee on what was released, less its share of what was returned. */
+  fees: Pence;
   /** The price has been received, and not all of it was refunded or is being refunded. */
   paid: boolean;
   /** A payment is charged back, wholly or in part. Inquiries and chargebacks that were won do not count. */
@@ -70,7 +72,7 @@ export async function moneyOfBookings(
   return new Map(
     bookingIds.map((id) => {
       const lines = totals.get(id) ?? [];
-      const money = { ...moneyOf(lines), owed: owedOf(lines), earned: earnedOf(lines) };
+      const money = { ...moneyOf(lines), owed: owedOf(lines), earned: earnedOf(lines), fees: feesOf(lines) };
       const rows = byBooking.get(id) ?? [];
       const theirs = rows.map(({ intent }) => intent);
       const taken = takenBack.get(id) ?? new Map<string, Pence>();

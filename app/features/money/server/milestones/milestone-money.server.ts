@@ -5,7 +5,7 @@ import { sumPence } from "#db/sum-pence.server.ts";
 import { moveMilestone, unsafePlansOf } from "#features/milestones/index.server.ts";
 import { system } from "#kernel/actor.ts";
 import { type Pence, pence } from "#kernel/money.ts";
-import { refundableOf } from "../../rules/returns.ts";
+import { heldOfMilestones } from "../../rules/milestone-held.ts";
 import { chargedBackOf, takenBackOf } from "../chargebacks/charged-back.server.ts";
 import type { MoneyIntent } from "../provider/claim-intent.server.ts";
 
@@ -27,9 +27,10 @@ export async function milestoneMoney(db: Queryable, bookingId: string): Promise<
   );
   const intents = await db.select().from(moneyIntents).where(eq(moneyIntents.bookingId, bookingId));
   const chargedBack = await chargedBackOf(db, bookingId);
+  const heldBy = heldOfMilestones(intents, unreleased, chargedBack);
   for (const intent of intents) {
     if (intent.kind !== "charge" || !intent.milestoneId) continue;
-    const held = unreleased.has(intent.milestoneId) ? refundableOf(intent, intents, chargedBack) : pence(0);
+    const held = heldBy.get(intent.id)?.held ?? pence(0);
     const waitsForCustomer = isOpen(intent) && intent.url !== null;
     if (held > 0 || waitsForCustomer) money.set(intent.milestoneId, { held, waitsForCustomer });
   }

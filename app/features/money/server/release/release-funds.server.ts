@@ -8,6 +8,7 @@ import { fee, type Pence, subtract, sum } from "#kernel/money.ts";
 import { paymentReleased } from "../../notifications.ts";
 import { permitPayment } from "../../rules/payment.errors.ts";
 import { canRelease } from "../../rules/payment.policy.ts";
+import { releaseParts } from "../../rules/release-parts.ts";
 import { requireNotFrozen } from "../chargebacks/freeze.server.ts";
 import { emitPaymentUpdated } from "../ledger/emit-payment-updated.server.ts";
 import { moneyOfBooking } from "../ledger/money-of-booking.server.ts";
@@ -47,7 +48,7 @@ export async function releaseInTx(
   amount: Pence,
   { part }: { part?: string } = {},
 ): Promise<void> {
-  const { parts, milestones } = await partsOf(tx, booking, amount, part);
+  const { parts, milestones } = releaseParts(amount, await heldMilestones(tx, booking.id), part);
   const fees: Pence[] = [];
   for (const one of parts)
     if (await recordRelease(ctx, tx, booking, one.amount, one.part ? { part: one.part } : {}))
@@ -64,22 +65,4 @@ export async function releaseInTx(
     path: "/tradesperson/payments",
     ids: { booking_id: booking.id },
   });
-}
-
-/**
- * Releases the rest of a booking milestone by milestone, each with its own fee. A dispute's decision is one release, which also
- * marks the milestones concerned as released.
- */
-async function partsOf(tx: Tx, booking: BookingRow, amount: Pence, part: string | undefined): Promise<Parts> {
-  const held = await heldMilestones(tx, booking.id);
-  if (part) return { parts: [{ part, amount }], milestones: held.has(part) ? [part] : [...held.keys()] };
-  const parts: Parts["parts"] = [...held].map(([milestone, left]) => ({ part: milestone, amount: left }));
-  const rest = subtract(amount, sum([...held.values()]));
-  if (rest < 0) return { parts: [{ part, amount }], milestones: [...held.keys()] };
-  return { parts: rest > 0 ? [...parts, { part: undefined, amount: rest }] : parts, milestones: [...held.keys()] };
-}
-
-interface Parts {
-  parts: { part: string | undefined; amount: Pence }[];
-  milestones: string[];
 }

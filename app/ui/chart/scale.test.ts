@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linesFor, namesOf } from "./chart-scale.ts";
+import { linesFor, namesOf } from "./scale.ts";
 
 test("grid lines are round numbers, few and evenly spaced, and enclose every value and zero", () => {
   expect(linesFor([3, 7], 1)).toEqual([0, 2, 4, 6, 8]);

@@ -1,6 +1,9 @@
+import { useId } from "react";
 import { cx } from "#ui/cx.ts";
-import { linesFor, namesOf } from "../rules/chart-scale.ts";
+import { Axes, distanceIn, percent, summaryOf } from "./axes.tsx";
 import { FigureTable } from "./figure-table.tsx";
+import { linesFor } from "./scale.ts";
+import { Hatching, Legend, type Look, Stack } from "./stack.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 
 interface Column {
@@ -10,6 +13,8 @@ interface Column {
   /** The label below the column: "Mar". */
   short: string;
   value: number;
+  /** What it is made of, from the axis up, if it is stacked; the sum is its value, which is written above it. */
+  parts?: readonly { look: Look; value: number }[];
   /** The value as text: "£1,234.50". */
   text: string;
   /** The table's cells, one for each heading after the first. */
@@ -26,6 +31,8 @@ interface ColumnChartProps {
   heads: readonly string[];
   /** The smallest distance between grid lines, and the text of their labels. */
   scale: { unit: number; text(value: number): string };
+  /** What the parts of stacked columns are. */
+  legend?: readonly { look: Look; label: string }[];
   /** The text when there is nothing to show. */
   nothing: string;
   className?: string;
@@ -41,9 +48,11 @@ export function ColumnChart({
   columns,
   heads,
   scale,
+  legend,
   nothing,
   className,
 }: ColumnChartProps) {
+  const hatching = useId();
   const empty = columns.every(({ value }) => value === 0);
   return (
     <section className={cx("group/chart", className)} aria-label={title}>
@@ -56,7 +65,8 @@ export function ColumnChart({
       ) : (
         <>
           <div className="group-has-[input[value=table]:checked]/chart:hidden">
-            <Plot title={title} columns={columns} scale={scale} />
+            <Plot title={title} columns={columns} scale={scale} hatching={hatching} />
+            {legend && <Legend parts={legend} hatching={hatching} />}
           </div>
           <div className="hidden group-has-[input[value=table]:checked]/chart:block">
             <FigureTable
@@ -71,55 +81,29 @@ export function ColumnChart({
   );
 }
 
-type PlotProps = Pick<ColumnChartProps, "title" | "columns" | "scale">;
+interface PlotProps extends Pick<ColumnChartProps, "title" | "columns" | "scale"> {
+  /** The id of the pattern of hatched parts. */
+  hatching: string;
+}
 
-function Plot({ title, columns, scale }: PlotProps) {
+function Plot({ title, columns, scale, hatching }: PlotProps) {
   const lines = linesFor(
     columns.map(({ value }) => value),
     scale.unit,
   );
-  const [low = 0, high = 1] = [lines[0], lines.at(-1)];
-  const names = namesOf(columns.length);
-  const from = (value: number) => ((high - value) / (high - low)) * 100;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <div aria-hidden className="num flex h-56 flex-col-reverse justify-between text-right text-soft text-xs">
-        {lines.map((line) => (
-          <span key={line} className="flex h-0 items-center justify-end">
-            {scale.text(line)}
-          </span>
-        ))}
-      </div>
-      <svg role="img" aria-label={summaryOf(title, columns)} className="h-56 w-full overflow-visible">
-        {lines.map((line) => (
-          <line
-            key={line}
-            x1="0"
-            x2="100%"
-            y1={percent(from(line))}
-            y2={percent(from(line))}
-            className={line === 0 ? "stroke-edge" : "stroke-line"}
-          />
-        ))}
-        {columns.map((column, place) => (
-          <Bar key={column.key} column={column} place={place} count={columns.length} from={from} />
-        ))}
-      </svg>
-      <span />
-      <div aria-hidden className="mt-2.5 grid auto-cols-fr grid-flow-col text-soft text-xs">
-        {columns.map(({ key, short }, place) => (
-          <span
-            key={key}
-            className={cx(
-              "flex h-4 min-w-0 justify-center whitespace-nowrap",
-              names[place] === "with-room" && "max-sm:invisible",
-            )}
-          >
-            {names[place] !== "never" && short}
-          </span>
-        ))}
-      </div>
-    </div>
+    <Axes label={summaryOf(title, columns, "columns")} lines={lines} text={scale.text} steps={columns}>
+      {columns.some(({ parts }) => parts) && <Hatching id={hatching} />}
+      {columns.map((column, place) => {
+        const bar = { place, count: columns.length, from: distanceIn(lines) };
+        const { key, parts, text } = column;
+        return parts ? (
+          <Stack key={key} parts={parts} text={text} hatching={hatching} {...bar} />
+        ) : (
+          <Bar key={key} column={column} {...bar} />
+        );
+      })}
+    </Axes>
   );
 }
 
@@ -162,13 +146,4 @@ function Bar({ column: { value, long, text }, place, count, from }: BarProps) {
       </text>
     </g>
   );
-}
-
-const percent = (value: number): string => `${Math.round(value * 1_000) / 1_000}%`;
-
-/** A summary for screen readers: the highest and the last value. */
-function summaryOf(title: string, columns: readonly Column[]): string {
-  const highest = columns.reduce((best, column) => (column.value > best.value ? column : best));
-  const last = columns.at(-1) ?? highest;
-  return `${title}, ${columns.length} columns. Highest: ${highest.long}, ${highest.text}. Last: ${last.long}, ${last.text}. Choose the table for all values.`;
 }
