@@ -88,6 +88,8 @@ const customer = [
 const tradesperson = [
   "/tradesperson-dashboard",
   "/browse",
+  "/browse?show=all",
+  "/browse?show=saved",
   "/manage-quotes",
   "/manage-quotes/templates",
   "/manage-quotes/templates/new",

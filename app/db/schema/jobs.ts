@@ -141,6 +141,25 @@ export const jobInvitations = pgTable(
   ],
 );
 
+/** The jobs that a tradesperson has saved for later, open or not. */
+export const savedJobs = pgTable(
+  "saved_jobs",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    jobId: uuid()
+      .notNull()
+      .references(() => jobPostings.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.jobId] }),
+    index("saved_jobs_newest").on(t.userId, t.createdAt.desc().nullsFirst(), t.jobId.desc().nullsFirst()),
+    index("saved_jobs_job").on(t.jobId),
+  ],
+);
+
 /** The photos of jobs: files in the storage below `jobs/<job>/`, at most eight for each job. */
 export const jobPhotos = pgTable(
   "job_photos",

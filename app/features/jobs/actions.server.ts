@@ -22,7 +22,9 @@ import {
   keepJobOpen,
   postJob,
   removeJobPhoto,
+  saveJob,
   showToAll,
+  unsaveJob,
 } from "./index.server.ts";
 import { draftIdOf, dropDraftId, saveDraftAndSignIn } from "./routes/draft-cookie.server.ts";
 import { photosIn } from "./routes/photos-in.server.ts";
@@ -167,6 +169,25 @@ export const decideGasAction = defineAction({
   schema: gasDecisionForm,
   run: decideGas,
   reply: () => toastAndRedirect("/admin/gas", { tone: "success", title: "Decided", description: GAS_DECIDED }),
+});
+
+/** "Save", in a tradesperson's list of jobs; also the undo of removing one. */
+export const saveJobAction = defineAction({
+  intent: "save-job",
+  schema: ofJob,
+  run: saveJob,
+  toast: "Job saved",
+});
+
+/** "Saved", pressed again. A job that they may not see any more cannot be saved again. */
+export const unsaveJobAction = defineAction({
+  intent: "unsave-job",
+  schema: ofJob,
+  run: unsaveJob,
+  toast: ({ jobId, maySave }) => ({
+    title: "Removed from your saved jobs",
+    ...(maySave && { action: { label: "Undo", path: "/browse", intent: "save-job", fields: { jobId } } }),
+  }),
 });
 
 /** "Add photos": `photos`, and a `photoCaption` for each. */

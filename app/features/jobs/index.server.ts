@@ -8,6 +8,7 @@ export { claimDraft, deleteOldDrafts, dropDraft, saveDraft } from "./server/draf
 export { editJob } from "./server/edit-job.server.ts";
 export { findJobFor, type JobView, jobReadAhead, ownView } from "./server/find-job-for.server.ts";
 export { findJobStatus } from "./server/find-job-status.server.ts";
+export { findSavedJob, type SavedState } from "./server/find-saved-job.server.ts";
 export { gasCase, gasReviews } from "./server/gas-reviews.server.ts";
 export { hideJobsOf } from "./server/hide-jobs.server.ts";
 export { type JobPhoto, jobPhotoFor, unsafePhotosOfJob } from "./server/job-photos.server.ts";
@@ -16,7 +17,9 @@ export { FIT_CAP, type JobForMe, jobsForMe } from "./server/jobs-for-me.server.t
 export { keepJobOpen } from "./server/keep-job-open.server.ts";
 export { listMyJobs, type MyJob } from "./server/list-my-jobs.server.ts";
 export { countOpenJobs, listOpenJobs, type OpenJob, openJobsAhead } from "./server/list-open-jobs.server.ts";
+export { listSavedJobs } from "./server/list-saved-jobs.server.ts";
 export { type JobRow, lockJob, lockOpenJob } from "./server/lock-open-job.server.ts";
+export { markCounts } from "./server/mark-counts.server.ts";
 export { moveJob } from "./server/move-job.server.ts";
 export type { OpenJobFilters } from "./server/open-job-filters.server.ts";
 export { COUNT_CAP } from "./server/open-job-rows.server.ts";
@@ -24,9 +27,11 @@ export { openJobsText, openJobsTextAhead } from "./server/open-jobs-text.server.
 export { permitJob } from "./server/permit.server.ts";
 export { postAgreedJob } from "./server/post-agreed-job.server.ts";
 export { postJob } from "./server/post-job.server.ts";
-export { presentJob, presentMyJob, presentOpenJob } from "./server/present-job.server.ts";
+export { presentJob, presentMyJob, presentOpenJob, presentSavedJob } from "./server/present-job.server.ts";
 export type { GivenPhotos } from "./server/read-job-photos.server.ts";
 export { remindExpiringJobs } from "./server/remind-expiring-jobs.server.ts";
+export { saveJob } from "./server/save-job.server.ts";
 export { showToAll } from "./server/show-to-all.server.ts";
 export { showMissedJobs, showWaitingJobs } from "./server/show-waiting-jobs.server.ts";
+export { unsaveJob } from "./server/unsave-job.server.ts";
 export { type WorkBase, workBase } from "./server/work-base.server.ts";

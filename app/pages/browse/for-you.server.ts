@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/context.server.ts";
-import { FIT_CAP, jobsForMe, workBase } from "#features/jobs/index.server.ts";
+import { FIT_CAP, jobsForMe, markCounts, workBase } from "#features/jobs/index.server.ts";
 import { FOR_YOU_MILES, FOR_YOU_SORTS, type ForYouSort, readMiles, readSort } from "#features/jobs/rules/for-you.ts";
 import { NEARBY_MILES } from "#features/jobs/rules/open-jobs.ts";
 import { jobCategoriesOfTrade } from "#features/search/rules/categories.ts";
@@ -11,7 +11,7 @@ const SORT_LABELS: Record<ForYouSort, string> = { nearest: "Nearest", newest: "N
 
 /** The jobs that fit a tradesperson, as text, for a URL; null without a trade. */
 export async function loadForYou(app: Ctx, { searchParams }: URL) {
-  const base = await workBase(app, requireTradesperson(app.actor));
+  const [base, counts] = await Promise.all([workBase(app, requireTradesperson(app.actor)), markCounts(app)]);
   if (!base.trade) return null;
   const [sort, miles] = [readSort(searchParams.get("sort")), readMiles(searchParams.get("miles"))];
   const cursor = searchParams.get("cursor")?.slice(0, 200) || undefined;
@@ -20,6 +20,7 @@ export async function loadForYou(app: Ctx, { searchParams }: URL) {
   const at = (change: { sort?: ForYouSort; miles?: number }) => forYouAddress({ sort, miles, ...change });
   const now = app.clock.now();
   return {
+    counts,
     asked: list.asked.map((job) => jobRowOf(job, now, { asked: true })),
     jobs: list.items.map((job) => jobRowOf(job, now)),
     count: countText(list.count, base.place ? sort : "newest"),

@@ -18,5 +18,6 @@ export const jobRowOf = (job: JobForMe, now: Date, { asked = false } = {}): JobR
   quotes: `${job.quotes.live} of ${QUOTES_PER_JOB} quotes`,
   age: ageOnFindList(job.createdAt, now),
   clock: asked ? askedClock(job, now) : null,
+  saved: job.saved,
   photo: job.photoId && photoPath(job.id, job.photoId, "small"),
 });

@@ -1,6 +1,13 @@
 import type { Ctx } from "#app/context.server.ts";
 import { QUOTES_PER_JOB } from "#config/constants.ts";
-import { COUNT_CAP, countOpenJobs, listAskedJobs, listOpenJobs, type OpenJob } from "#features/jobs/index.server.ts";
+import {
+  COUNT_CAP,
+  countOpenJobs,
+  listAskedJobs,
+  listOpenJobs,
+  markCounts,
+  type OpenJob,
+} from "#features/jobs/index.server.ts";
 import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
 import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/job.labels.ts";
 import { countLine, readChip } from "#features/jobs/rules/open-jobs.ts";
@@ -21,12 +28,14 @@ export async function loadJobs(app: Ctx, url: URL) {
   };
   const cursor = text("cursor", 200);
   const first = !cursor && filters.chip === "all" && !filters.category && !filters.location && !filters.q;
-  const [list, count, asking] = await Promise.all([
+  const [list, count, asking, counts] = await Promise.all([
     listOpenJobs(app, { ...filters, cursor }),
     countOpenJobs(app, filters),
     first ? listAskedJobs(app) : [],
+    markCounts(app),
   ]);
   return {
+    counts,
     asking: asking.map((job) => jobTexts(job, app.clock.now())),
     jobs: list.items.map((job) => jobTexts(job, app.clock.now())),
     nextCursor: list.nextCursor,
@@ -37,7 +46,7 @@ export async function loadJobs(app: Ctx, url: URL) {
   };
 }
 
-const jobTexts = (job: OpenJob, now: Date): OpenJobWords => ({
+const jobTexts = (job: OpenJob, now: Date): OpenJobWords & { saved: boolean } => ({
   id: job.id,
   title: job.title,
   category: job.category,
@@ -49,4 +58,5 @@ const jobTexts = (job: OpenJob, now: Date): OpenJobWords => ({
   full: job.quotes.live >= QUOTES_PER_JOB,
   quotedByMe: job.quotedByMe,
   customerHasPaid: job.customerHasPaid,
+  saved: job.saved,
 });

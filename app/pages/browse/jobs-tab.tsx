@@ -13,6 +13,7 @@ import { Input } from "#ui/input.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { Select } from "#ui/select.tsx";
 import { addressWith } from "./address.ts";
+import { JobActs } from "./job-acts.tsx";
 import { JobTabs } from "./job-tabs.tsx";
 import type { loadJobs } from "./jobs-tab.server.ts";
 import { ListWithSkeleton } from "./list-loading.tsx";
@@ -25,7 +26,7 @@ export function JobsTab(props: JobsTabProps & { noTrade: boolean }) {
   return (
     <>
       <PageHeader title="Find Jobs" className="mb-4" />
-      {props.noTrade ? <AddTrade /> : <JobTabs current="all" />}
+      {props.noTrade ? <AddTrade /> : <JobTabs current="all" saved={props.counts.saved} />}
       <FilterChips
         label="Which jobs"
         className="mt-5"
@@ -78,7 +79,7 @@ function AskingFirst({ jobs }: { jobs: JobsTabProps["asking"] }) {
       <h2 className="heading mb-4">They asked you first</h2>
       <ul className="grid gap-4 lg:grid-cols-2">
         {jobs.map((job) => (
-          <OpenJobCard key={job.id} job={job} brand={brand} />
+          <OpenJobCard key={job.id} job={job} brand={brand} acts={<JobActs job={job} />} />
         ))}
       </ul>
     </section>
@@ -131,7 +132,7 @@ function JobList({ jobs, nextCursor, cursor, unknownPlace, filters }: JobsTabPro
     <>
       <ul className="grid gap-4 lg:grid-cols-2">
         {jobs.map((job) => (
-          <OpenJobCard key={job.id} job={job} brand={brand} />
+          <OpenJobCard key={job.id} job={job} brand={brand} acts={<JobActs job={job} />} />
         ))}
       </ul>
       {(nextCursor || cursor) && (

@@ -156,6 +156,44 @@ export type Job = {
   };
 };
 
+export type SavedJob = {
+  job_id: string;
+  title: string;
+  category: string;
+  /** Whether it is still open to you */
+  open: boolean;
+  /** The job as in the list of open jobs; null when it is not open */
+  job: {
+    id: string;
+    customer_id: string;
+    title: string;
+    category: string;
+    description: string;
+    budget_min: number | null;
+    budget_max: number | null;
+    /** Full for its customer and the booked tradesperson, otherwise the outward part */
+    postcode: string;
+    preferred_start_date: string | null;
+    involves_gas: "yes" | "no" | "not_sure" | null;
+    /** Whether it counts as gas work: then quoting, accepting, booking and paying need a current Gas Safe check */
+    gas_work: boolean;
+    location: string;
+    status: "open" | "in_progress" | "completed" | "cancelled" | "expired";
+    /** False until the customer's email address is verified */
+    visible: boolean;
+    expires_at: string;
+    created_at: string;
+    quote_count: number;
+    quotes_left: number;
+  } | null;
+  saved_at: string;
+};
+
+export type SavedJobState = {
+  job_id: string;
+  saved_at: string;
+};
+
 export type OwnCheck = Check & {
   files: EvidenceFile[];
 };
@@ -1531,6 +1569,11 @@ export interface Operations {
       removed: number;
     };
   };
+  /** Remove a saved job */
+  deleteMySavedJob: {
+    path: { job_id: string; };
+    reply: undefined;
+  };
   /** Remove a saved tradesperson */
   deleteMySavedPro: {
     path: { user_id: string; };
@@ -1727,6 +1770,11 @@ export interface Operations {
     reply: {
       public_key: string;
     };
+  };
+  /** When you saved a job; 404 if you have not */
+  getMySavedJob: {
+    path: { job_id: string; };
+    reply: SavedJobState;
   };
   /** When you saved a tradesperson; 404 if you have not */
   getMySavedPro: {
@@ -1969,6 +2017,14 @@ export interface Operations {
       next_cursor: string | null;
     };
   };
+  /** The jobs you have saved, most recent first */
+  listMySavedJobs: {
+    query?: { limit?: number; cursor?: string; };
+    reply: {
+      items: SavedJob[];
+      next_cursor: string | null;
+    };
+  };
   /** The tradespeople you have saved, most recent first */
   listMySavedPros: {
     query?: { limit?: number; cursor?: string; };
@@ -2168,6 +2224,11 @@ export interface Operations {
       invoices_for_me?: boolean;
     };
     reply: OwnTraderDetails;
+  };
+  /** Save a job; saving again changes nothing */
+  replaceMySavedJob: {
+    path: { job_id: string; };
+    reply: SavedJobState;
   };
   /** Save a tradesperson; saving again changes nothing */
   replaceMySavedPro: {
@@ -2564,6 +2625,7 @@ export const OPERATIONS = {
   deleteMyPaymentMethod: ["DELETE", "/api/v1/me/payment-methods/{id}"],
   deleteMyPortfolio: ["DELETE", "/api/v1/me/portfolio/{id}"],
   deleteMyPushSubscriptions: ["DELETE", "/api/v1/me/push-subscriptions"],
+  deleteMySavedJob: ["DELETE", "/api/v1/me/saved-jobs/{job_id}"],
   deleteMySavedPro: ["DELETE", "/api/v1/me/saved-pros/{user_id}"],
   deleteMyTimeOff: ["DELETE", "/api/v1/me/time-off/{id}"],
   deleteMyVerificationsFile: ["DELETE", "/api/v1/me/verifications/files/{id}"],
@@ -2591,6 +2653,7 @@ export const OPERATIONS = {
   getMyCalendarLink: ["GET", "/api/v1/me/calendar-link"],
   getMyExport: ["GET", "/api/v1/me/export"],
   getMyPushSubscriptionsKey: ["GET", "/api/v1/me/push-subscriptions/key"],
+  getMySavedJob: ["GET", "/api/v1/me/saved-jobs/{job_id}"],
   getMySavedPro: ["GET", "/api/v1/me/saved-pros/{user_id}"],
   getMySellerDetails: ["GET", "/api/v1/me/seller-details"],
   getMySettings: ["GET", "/api/v1/me/settings"],
@@ -2623,6 +2686,7 @@ export const OPERATIONS = {
   listMyPayouts: ["GET", "/api/v1/me/payouts"],
   listMyPortfolio: ["GET", "/api/v1/me/portfolio"],
   listMyQuotes: ["GET", "/api/v1/me/quotes"],
+  listMySavedJobs: ["GET", "/api/v1/me/saved-jobs"],
   listMySavedPros: ["GET", "/api/v1/me/saved-pros"],
   listMyVerifications: ["GET", "/api/v1/me/verifications"],
   listMyVerificationsFiles: ["GET", "/api/v1/me/verifications/files"],
@@ -2644,6 +2708,7 @@ export const OPERATIONS = {
   replaceBookingAppointment: ["PUT", "/api/v1/bookings/{id}/appointment"],
   replaceBookingMilestones: ["PUT", "/api/v1/bookings/{id}/milestones"],
   replaceMyBusinessDetails: ["PUT", "/api/v1/me/business-details"],
+  replaceMySavedJob: ["PUT", "/api/v1/me/saved-jobs/{job_id}"],
   replaceMySavedPro: ["PUT", "/api/v1/me/saved-pros/{user_id}"],
   replaceMySellerDetails: ["PUT", "/api/v1/me/seller-details"],
   replaceMyTradespersonProfile: ["PUT", "/api/v1/me/tradesperson-profile"],

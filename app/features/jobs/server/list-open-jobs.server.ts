@@ -24,6 +24,8 @@ export interface OpenJob
   quotedByMe: boolean;
   /** Whether its customer has paid for a booking here before. */
   customerHasPaid: boolean;
+  /** Whether the viewer has saved it. */
+  saved: boolean;
 }
 
 export interface OpenJobs extends Page<OpenJob> {

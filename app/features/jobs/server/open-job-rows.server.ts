@@ -4,7 +4,7 @@ import { FIRST_ROWS } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { type HotRead, hotRead } from "#db/hot-read.server.ts";
 import { readCursor } from "#db/keyset.server.ts";
-import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
+import { jobInvitations, jobPostings, savedJobs } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { jsonRow, selection, type Values } from "#db/statement.server.ts";
@@ -21,6 +21,8 @@ export interface OpenJobRow extends Omit<JobRow, Hidden> {
   live: number;
   quotedByMe: boolean;
   customerHasPaid: boolean;
+  /** Whether the viewer has saved it. */
+  saved: boolean;
 }
 
 const { latitude, longitude, postcode, remindedAt, customerPaid, customerTopRated, ...visible } =
@@ -31,13 +33,14 @@ export const readRow = jsonRow<OpenJobRow>(shown);
 
 const newestFirst = sql`order by ${jobPostings.createdAt} desc, ${jobPostings.id} desc`;
 
-/** How many quotes the job of a row of `page` has, whether the viewer's is among them, and whether its customer has paid before. */
+/** How many quotes the job of a row of `page` has, whether the viewer's is among them, whether its customer has paid before, and whether the viewer has saved it. */
 export const tallyOf = (viewer: SQL): SQL => sql`
   select count(*) filter (where ${quotes.status} <> 'withdrawn') as received,
     count(*) filter (where ${quotes.status} in ('pending', 'accepted')) as live,
     count(*) filter (where ${quotes.status} in ('pending', 'accepted') and ${quotes.tradespersonId} = ${viewer}) > 0
       as "quotedByMe",
-    (select ${profiles.firstPaidAt} is not null from ${profiles} where ${profiles.id} = page."customerId") as "customerHasPaid"
+    (select ${profiles.firstPaidAt} is not null from ${profiles} where ${profiles.id} = page."customerId") as "customerHasPaid",
+    exists (select from ${savedJobs} where ${savedJobs.userId} = ${viewer} and ${savedJobs.jobId} = page.id) as saved
   from ${quotes} where ${quotes.jobId} = page.id`;
 
 /**
