@@ -90,6 +90,7 @@ const tradesperson = [
   "/browse",
   "/browse?show=all",
   "/browse?show=saved",
+  "/browse?show=hidden",
   "/manage-quotes",
   "/manage-quotes/templates",
   "/manage-quotes/templates/new",

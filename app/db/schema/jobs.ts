@@ -154,9 +154,30 @@ export const savedJobs = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.jobId] }),
+    // The job comes first, for the reference to it; the other index begins with the person.
+    primaryKey({ columns: [t.jobId, t.userId] }),
     index("saved_jobs_newest").on(t.userId, t.createdAt.desc().nullsFirst(), t.jobId.desc().nullsFirst()),
-    index("saved_jobs_job").on(t.jobId),
+  ],
+);
+
+/**
+ * The jobs that a tradesperson does not want in their lists. A table of its own beside `saved_jobs`, not a kind of mark: then the primary key alone
+ * says whether a job is hidden, and the lists look it up without reading a row.
+ */
+export const hiddenJobs = pgTable(
+  "hidden_jobs",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    jobId: uuid()
+      .notNull()
+      .references(() => jobPostings.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.userId] }),
+    index("hidden_jobs_newest").on(t.userId, t.createdAt.desc().nullsFirst(), t.jobId.desc().nullsFirst()),
   ],
 );
 

@@ -19,11 +19,13 @@ import {
   dropDraft,
   editJob,
   findJobFor,
+  hideJob,
   keepJobOpen,
   postJob,
   removeJobPhoto,
   saveJob,
   showToAll,
+  unhideJob,
   unsaveJob,
 } from "./index.server.ts";
 import { draftIdOf, dropDraftId, saveDraftAndSignIn } from "./routes/draft-cookie.server.ts";
@@ -188,6 +190,25 @@ export const unsaveJobAction = defineAction({
     title: "Removed from your saved jobs",
     ...(maySave && { action: { label: "Undo", path: "/browse", intent: "save-job", fields: { jobId } } }),
   }),
+});
+
+/** "Not for me". To undo it for a saved job is to save it again. */
+export const hideJobAction = defineAction({
+  intent: "hide-job",
+  schema: ofJob,
+  run: hideJob,
+  toast: ({ jobId, wasSaved }) => ({
+    title: "Hidden from your jobs",
+    action: { label: "Undo", path: "/browse", intent: wasSaved ? "save-job" : "unhide-job", fields: { jobId } },
+  }),
+});
+
+/** "Bring back", and the undo of "Not for me". */
+export const unhideJobAction = defineAction({
+  intent: "unhide-job",
+  schema: ofJob,
+  run: unhideJob,
+  toast: "The job is back in your list",
 });
 
 /** "Add photos": `photos`, and a `photoCaption` for each. */

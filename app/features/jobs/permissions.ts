@@ -212,6 +212,27 @@ export const rows: PermissionRow[] = [
     }),
     expected: byTradespeople(204),
   },
+  {
+    endpoint: "GET /api/v1/me/hidden-jobs",
+    arrange: async () => ({ path: "/api/v1/me/hidden-jobs" }),
+    expected: { ...byTradespeople(200), suspended: 200 },
+  },
+  {
+    endpoint: "PUT /api/v1/me/hidden-jobs/{job_id}",
+    arrange: async ({ database, customer }) => ({
+      path: `/api/v1/me/hidden-jobs/${(await makeJob(database.db, { customer })).id}`,
+    }),
+    expected: byTradespeople(200),
+  },
+  {
+    endpoint: "DELETE /api/v1/me/hidden-jobs/{job_id}",
+    arrange: async ({ database, customer }) => ({
+      path: `/api/v1/me/hidden-jobs/${(await makeJob(database.db, { customer })).id}`,
+    }),
+    expected: byTradespeople(204),
+  },
+  { endpoint: "ACTION hide-job", arrange: feedForm, expected: { ...byTradespeople(200), visitor: 303 } },
+  { endpoint: "ACTION unhide-job", arrange: feedForm, expected: { ...byTradespeople(200), visitor: 303 } },
   { endpoint: "ACTION save-job", arrange: feedForm, expected: { ...byTradespeople(200), visitor: 303 } },
   { endpoint: "ACTION unsave-job", arrange: feedForm, expected: { ...byTradespeople(200), visitor: 303 } },
   {

@@ -15,6 +15,11 @@ export const personalData: TableLines = {
     exported: [{ file: "saved-jobs", rows: mine() }],
     erased: [remove(mine())],
   },
+  hidden_jobs: {
+    plain: "user_id job_id created_at",
+    exported: [{ file: "hidden-jobs", rows: mine() }],
+    erased: [remove(mine())],
+  },
   job_invitations: {
     plain: "job_id tradesperson_id told_at created_at",
     exported: [

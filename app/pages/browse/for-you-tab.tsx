@@ -8,7 +8,7 @@ import type { ForYou } from "./for-you.server.ts";
 import { JobActs } from "./job-acts.tsx";
 import { JobTabs } from "./job-tabs.tsx";
 import { ListWithSkeleton } from "./list-loading.tsx";
-import { PageLinks } from "./page-links.tsx";
+import { HiddenLink, PageLinks } from "./page-links.tsx";
 
 /** The jobs that fit a tradesperson: those that ask them first, then their trade's within reach. */
 export function ForYouTab(props: ForYou) {
@@ -46,6 +46,7 @@ export function ForYouTab(props: ForYou) {
           <NothingFits {...props} />
         )}
         <PageLinks first={first} next={next} />
+        <HiddenLink hidden={counts.hidden} />
       </ListWithSkeleton>
     </>
   );

@@ -1,7 +1,7 @@
 import { TabLinks } from "#ui/tab-links.tsx";
 
 /** The lists of a tradesperson's jobs; `saved` is how many they have saved. */
-export const JobTabs = ({ current, saved }: { current: "for-you" | "all" | "saved"; saved: number }) => (
+export const JobTabs = ({ current, saved }: { current: "for-you" | "all" | "saved" | null; saved: number }) => (
   <TabLinks
     label="Jobs"
     tabs={[

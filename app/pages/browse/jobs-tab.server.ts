@@ -26,11 +26,12 @@ export async function loadJobs(app: Ctx, url: URL) {
     location: text("location", 60),
     q: text("q", 200),
   };
+  const feed = { ...filters, feed: true };
   const cursor = text("cursor", 200);
   const first = !cursor && filters.chip === "all" && !filters.category && !filters.location && !filters.q;
   const [list, count, asking, counts] = await Promise.all([
-    listOpenJobs(app, { ...filters, cursor }),
-    countOpenJobs(app, filters),
+    listOpenJobs(app, { ...feed, cursor }),
+    countOpenJobs(app, feed),
     first ? listAskedJobs(app) : [],
     markCounts(app),
   ]);

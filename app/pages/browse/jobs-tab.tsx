@@ -17,6 +17,7 @@ import { JobActs } from "./job-acts.tsx";
 import { JobTabs } from "./job-tabs.tsx";
 import type { loadJobs } from "./jobs-tab.server.ts";
 import { ListWithSkeleton } from "./list-loading.tsx";
+import { HiddenLink } from "./page-links.tsx";
 
 type JobsTabProps = Awaited<ReturnType<typeof loadJobs>>;
 
@@ -53,6 +54,7 @@ export function JobsTab(props: JobsTabProps & { noTrade: boolean }) {
           </ButtonLink>
         </div>
         <JobList {...props} />
+        <HiddenLink hidden={props.counts.hidden} />
       </ListWithSkeleton>
     </>
   );

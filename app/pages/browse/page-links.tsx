@@ -1,4 +1,5 @@
 import { ButtonLink } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** The links between the pages of a list of jobs. */
 export function PageLinks({ first, next }: { first: string | null; next: string | null }) {
@@ -10,3 +11,13 @@ export function PageLinks({ first, next }: { first: string | null; next: string 
     </nav>
   );
 }
+
+/** The way to the jobs that the tradesperson has hidden, if there are any. */
+export const HiddenLink = ({ hidden }: { hidden: number }) =>
+  hidden > 0 && (
+    <p className="mt-4">
+      <Link to="/browse?show=hidden" className="tap link inline-flex items-center text-sm">
+        Hidden jobs ({hidden})
+      </Link>
+    </p>
+  );

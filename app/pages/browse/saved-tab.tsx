@@ -8,7 +8,7 @@ import { PageHeader } from "#ui/page.tsx";
 import { JobActs } from "./job-acts.tsx";
 import { JobTabs } from "./job-tabs.tsx";
 import { ListWithSkeleton } from "./list-loading.tsx";
-import { PageLinks } from "./page-links.tsx";
+import { HiddenLink, PageLinks } from "./page-links.tsx";
 import type { Saved } from "./saved-tab.server.ts";
 
 /** The jobs that a tradesperson has saved, the last one first. */
@@ -26,6 +26,7 @@ export function SavedTab({ jobs, closed, counts, next, first }: Saved) {
         )}
         <Closed jobs={closed} />
         <PageLinks first={first} next={next} />
+        <HiddenLink hidden={counts.hidden} />
       </ListWithSkeleton>
     </>
   );

@@ -194,6 +194,39 @@ export type SavedJobState = {
   saved_at: string;
 };
 
+export type HiddenJob = {
+  job_id: string;
+  job: {
+    id: string;
+    customer_id: string;
+    title: string;
+    category: string;
+    description: string;
+    budget_min: number | null;
+    budget_max: number | null;
+    /** Full for its customer and the booked tradesperson, otherwise the outward part */
+    postcode: string;
+    preferred_start_date: string | null;
+    involves_gas: "yes" | "no" | "not_sure" | null;
+    /** Whether it counts as gas work: then quoting, accepting, booking and paying need a current Gas Safe check */
+    gas_work: boolean;
+    location: string;
+    status: "open" | "in_progress" | "completed" | "cancelled" | "expired";
+    /** False until the customer's email address is verified */
+    visible: boolean;
+    expires_at: string;
+    created_at: string;
+    quote_count: number;
+    quotes_left: number;
+  };
+  hidden_at: string;
+};
+
+export type HiddenJobState = {
+  job_id: string;
+  hidden_at: string;
+};
+
 export type OwnCheck = Check & {
   files: EvidenceFile[];
 };
@@ -1550,6 +1583,11 @@ export interface Operations {
   deleteMyApiKeys: {
     reply: undefined;
   };
+  /** Show a hidden job again */
+  deleteMyHiddenJob: {
+    path: { job_id: string; };
+    reply: undefined;
+  };
   /** Remove a saved card; the newest of the others becomes the default one */
   deleteMyPaymentMethod: {
     path: { id: string; };
@@ -1971,6 +2009,14 @@ export interface Operations {
       next_cursor: string | null;
     };
   };
+  /** The open jobs you have hidden from your lists on the site, most recent first */
+  listMyHiddenJobs: {
+    query?: { limit?: number; cursor?: string; };
+    reply: {
+      items: HiddenJob[];
+      next_cursor: string | null;
+    };
+  };
   /** The customer's own jobs, newest first */
   listMyJobs: {
     query?: { limit?: number; cursor?: string; status?: "open" | "in_progress" | "completed" | "cancelled" | "expired"; };
@@ -2224,6 +2270,11 @@ export interface Operations {
       invoices_for_me?: boolean;
     };
     reply: OwnTraderDetails;
+  };
+  /** Hide a job from your lists on the site; it is no longer saved. GET /jobs still has it */
+  replaceMyHiddenJob: {
+    path: { job_id: string; };
+    reply: HiddenJobState;
   };
   /** Save a job; saving again changes nothing */
   replaceMySavedJob: {
@@ -2622,6 +2673,7 @@ export const OPERATIONS = {
   deleteMyAddress: ["DELETE", "/api/v1/me/addresses/{id}"],
   deleteMyApiKey: ["DELETE", "/api/v1/me/api-keys/{id}"],
   deleteMyApiKeys: ["DELETE", "/api/v1/me/api-keys"],
+  deleteMyHiddenJob: ["DELETE", "/api/v1/me/hidden-jobs/{job_id}"],
   deleteMyPaymentMethod: ["DELETE", "/api/v1/me/payment-methods/{id}"],
   deleteMyPortfolio: ["DELETE", "/api/v1/me/portfolio/{id}"],
   deleteMyPushSubscriptions: ["DELETE", "/api/v1/me/push-subscriptions"],
@@ -2680,6 +2732,7 @@ export const OPERATIONS = {
   listMyBookings: ["GET", "/api/v1/me/bookings"],
   listMyDisputes: ["GET", "/api/v1/me/disputes"],
   listMyDocuments: ["GET", "/api/v1/me/documents"],
+  listMyHiddenJobs: ["GET", "/api/v1/me/hidden-jobs"],
   listMyJobs: ["GET", "/api/v1/me/jobs"],
   listMyNotifications: ["GET", "/api/v1/me/notifications"],
   listMyPaymentMethods: ["GET", "/api/v1/me/payment-methods"],
@@ -2708,6 +2761,7 @@ export const OPERATIONS = {
   replaceBookingAppointment: ["PUT", "/api/v1/bookings/{id}/appointment"],
   replaceBookingMilestones: ["PUT", "/api/v1/bookings/{id}/milestones"],
   replaceMyBusinessDetails: ["PUT", "/api/v1/me/business-details"],
+  replaceMyHiddenJob: ["PUT", "/api/v1/me/hidden-jobs/{job_id}"],
   replaceMySavedJob: ["PUT", "/api/v1/me/saved-jobs/{job_id}"],
   replaceMySavedPro: ["PUT", "/api/v1/me/saved-pros/{user_id}"],
   replaceMySellerDetails: ["PUT", "/api/v1/me/seller-details"],

@@ -12,6 +12,7 @@ import { cellOf, EARTH } from "#kernel/geo/cells.ts";
 import { METRES_PER_MILE } from "#kernel/geo/location.ts";
 import type { GeoPoint } from "#kernel/geo/point.ts";
 import type { ForYouSort } from "../rules/for-you.ts";
+import { notHidden } from "./hidden-jobs.server.ts";
 import { asSeenByTradespeople, type OpenJob } from "./list-open-jobs.server.ts";
 import { MOST_ASKING, type OpenJobRow, readRow, shown, tallyOf } from "./open-job-rows.server.ts";
 
@@ -94,11 +95,12 @@ function statementFor(sort: ForYouSort, kind: { placed: boolean; first: boolean 
       and ${jobPostings.tokens} && ${sql.placeholder("tokens")}::text[]${near}),
     newest as (select * from reached ${within} order by created_at desc, id desc limit ${sql.raw(String(FIT_CAP))}),
     fit as materialized (select * from newest where id not in (select job_id from asking)
+      and ${notHidden(viewer, sql`newest.id`)}
       and not exists (select from ${quotes} where ${quotes.jobId} = newest.id and ${LIVE} and ${quotes.tradespersonId} = ${viewer})
       and (select count(*) from ${quotes} where ${quotes.jobId} = newest.id and ${LIVE}) < ${sql.raw(String(QUOTES_PER_JOB))}),
     chosen as (
       (select id, created_at, miles, false as asked from fit where ${kind.first ? sql`true` : after} order by ${order} limit ${sql.placeholder("enough")}::int)
-      ${kind.first ? sql`union all ${askedOf(distance)}` : sql``}),
+      ${kind.first ? sql`union all ${askedOf(distance, viewer)}` : sql``}),
     page as materialized (select ${selection(shown)}, chosen.miles, chosen.asked from chosen join ${jobPostings} on ${jobPostings.id} = chosen.id)
     select (select coalesce(json_agg(line), '[]') from (
         select page.*, tally.*, ${firstPhoto} as "photoId" from page, lateral (${tallyOf(viewer)}) tally) line) as jobs,
@@ -109,10 +111,11 @@ function statementFor(sort: ForYouSort, kind: { placed: boolean; first: boolean 
 
 const firstPhoto = sql`(select ${jobPhotos.id} from ${jobPhotos} where ${jobPhotos.jobId} = page.id order by ${jobPhotos.place} limit 1)`;
 
-const askedOf = (distance: SQL) => sql`
+const askedOf = (distance: SQL, viewer: SQL) => sql`
   select ${jobPostings.id}, ${jobPostings.createdAt}, ${distance}, true from ${jobPostings}
   where ${jobPostings.id} in (select job_id from asking) and ${jobPostings.status} = 'open'
-  and not exists (select from ${profiles} where ${profiles.id} = ${jobPostings.customerId} and ${profiles.suspendedAt} is not null)`;
+  and not exists (select from ${profiles} where ${profiles.id} = ${jobPostings.customerId} and ${profiles.suspendedAt} is not null)
+  and ${notHidden(viewer, sql`${jobPostings.id}`)}`;
 
 const byPage = (sort: ForYouSort, placed: boolean) => ({
   first: statementFor(sort, { placed, first: true }),
@@ -125,7 +128,7 @@ const STATEMENTS = {
 };
 
 /**
- * The open jobs of these categories within so many miles that still take quotes and have none of the actor's. Throws NOT_SIGNED_IN, SUSPENDED,
+ * The open jobs of these categories within so many miles that still take quotes, have none of the actor's and are not hidden by them. Throws NOT_SIGNED_IN, SUSPENDED,
  * WRONG_ROLE.
  */
 export async function jobsForMe(ctx: Ctx, request: Request): Promise<JobsForMe> {

@@ -73,6 +73,6 @@ export const countOpenJobs = fromReplica(async (ctx: Ctx, filters: OpenJobFilter
   const user = requireTradesperson(ctx.actor);
   const conditions = await openJobConditions(ctx, user, filters);
   if ("unknownPlace" in conditions) return 0;
-  const plain = conditions.plain && (await countPlain(ctx.db, conditions.plain));
+  const plain = conditions.plain && (await countPlain(ctx.db, user, conditions.plain));
   return plain ?? countNewestOpen(ctx, conditions, COUNT_CAP);
 });

@@ -1,7 +1,8 @@
 import { Bookmark } from "lucide-react";
-import { useFetcher, useLocation } from "react-router";
+import { useFetcher } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { JobMarkForm } from "./job-mark-form.tsx";
 
 interface SaveJobProps {
   jobId: string;
@@ -9,15 +10,13 @@ interface SaveJobProps {
   saved: boolean;
 }
 
-/** Saves a job, or removes a saved one. A form that works without JavaScript; with it, the list stays where it is. */
+/** Saves a job, or removes a saved one. */
 export function SaveJob({ jobId, title, saved }: SaveJobProps) {
   const fetcher = useFetcher();
-  const { pathname, search } = useLocation();
   const pending = fetcher.formData?.get("intent");
   const isSaved = pending ? pending === "save-job" : saved;
   return (
-    <fetcher.Form method="post" action={pathname + search} className="relative">
-      <input type="hidden" name="jobId" value={jobId} />
+    <JobMarkForm fetcher={fetcher} jobId={jobId}>
       <Button
         type="submit"
         name="intent"
@@ -28,6 +27,6 @@ export function SaveJob({ jobId, title, saved }: SaveJobProps) {
       >
         {isSaved ? "Saved" : "Save"}
       </Button>
-    </fetcher.Form>
+    </JobMarkForm>
   );
 }
