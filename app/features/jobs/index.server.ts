@@ -16,6 +16,7 @@ export { type JobPhoto, jobPhotoFor, unsafePhotosOfJob } from "./server/job-phot
 export { jobToRepeat } from "./server/job-to-repeat.server.ts";
 export { FIT_CAP, type JobForMe, jobsForMe } from "./server/jobs-for-me.server.ts";
 export { keepJobOpen } from "./server/keep-job-open.server.ts";
+export { countsAsGasWork } from "./server/known-gas-work.server.ts";
 export { listHiddenJobs } from "./server/list-hidden-jobs.server.ts";
 export { listMyJobs, type MyJob } from "./server/list-my-jobs.server.ts";
 export { countOpenJobs, listOpenJobs, type OpenJob, openJobsAhead } from "./server/list-open-jobs.server.ts";

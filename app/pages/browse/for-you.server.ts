@@ -6,12 +6,19 @@ import { jobCategoriesOfTrade } from "#features/search/rules/categories.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { addressWith } from "./address.ts";
 import { jobRowOf } from "./job-row.server.ts";
+import { mayQuoteFor } from "./may-quote.server.ts";
+import { selectionOf } from "./selection.server.ts";
 
 const SORT_LABELS: Record<ForYouSort, string> = { nearest: "Nearest", newest: "Newest" };
 
 /** The jobs that fit a tradesperson, as text, for a URL; null without a trade. */
-export async function loadForYou(app: Ctx, { searchParams }: URL) {
-  const [base, counts] = await Promise.all([workBase(app, requireTradesperson(app.actor)), markCounts(app)]);
+export async function loadForYou(app: Ctx, url: URL) {
+  const { searchParams } = url;
+  const [base, counts, mayQuote] = await Promise.all([
+    workBase(app, requireTradesperson(app.actor)),
+    markCounts(app),
+    mayQuoteFor(app),
+  ]);
   if (!base.trade) return null;
   const [sort, miles] = [readSort(searchParams.get("sort")), readMiles(searchParams.get("miles"))];
   const cursor = searchParams.get("cursor")?.slice(0, 200) || undefined;
@@ -21,8 +28,9 @@ export async function loadForYou(app: Ctx, { searchParams }: URL) {
   const now = app.clock.now();
   return {
     counts,
-    asked: list.asked.map((job) => jobRowOf(job, now, { asked: true })),
-    jobs: list.items.map((job) => jobRowOf(job, now)),
+    selection: selectionOf([...list.asked, ...list.items], url, now, mayQuote),
+    asked: list.asked.map((job) => ({ ...jobRowOf(job, now, { asked: true }), mayQuote: mayQuote(job) })),
+    jobs: list.items.map((job) => ({ ...jobRowOf(job, now), mayQuote: mayQuote(job) })),
     count: countText(list.count, base.place ? sort : "newest"),
     /** "Plumber, from LS7 3PL". */
     who: base.from ? `${base.trade}, from ${base.from}` : base.trade,

@@ -11,7 +11,7 @@ export async function loadHidden(app: Ctx, { searchParams }: URL) {
   const [{ items, nextCursor }, counts] = await Promise.all([listHiddenJobs(app, { cursor }), markCounts(app)]);
   return {
     counts,
-    jobs: items.map(({ job }) => jobRowOf({ ...job, miles: null, photoId: null }, app.clock.now())),
+    jobs: items.map(({ job }) => jobRowOf(job, app.clock.now())),
     next: nextCursor && addressWith({ show: "hidden", cursor: nextCursor }),
     first: cursor === undefined ? null : addressWith({ show: "hidden" }),
   };

@@ -12,6 +12,8 @@ import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
 import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/job.labels.ts";
 import { countLine, readChip } from "#features/jobs/rules/open-jobs.ts";
 import type { OpenJobWords } from "#features/jobs/ui/open-job-card.tsx";
+import { mayQuoteFor } from "./may-quote.server.ts";
+import { selectionOf } from "./selection.server.ts";
 
 /** The parameters of the list of all jobs: without any, the Find screen shows those that fit. */
 const OF_ALL = ["show", "category", "location", "q"];
@@ -29,16 +31,20 @@ export async function loadJobs(app: Ctx, url: URL) {
   const feed = { ...filters, feed: true };
   const cursor = text("cursor", 200);
   const first = !cursor && filters.chip === "all" && !filters.category && !filters.location && !filters.q;
-  const [list, count, asking, counts] = await Promise.all([
+  const [list, count, asking, counts, mayQuote] = await Promise.all([
     listOpenJobs(app, { ...feed, cursor }),
     countOpenJobs(app, feed),
     first ? listAskedJobs(app) : [],
     markCounts(app),
+    mayQuoteFor(app),
   ]);
+  const now = app.clock.now();
+  const texts = (job: OpenJob) => ({ ...jobTexts(job, now), mayQuote: mayQuote(job) });
   return {
     counts,
-    asking: asking.map((job) => jobTexts(job, app.clock.now())),
-    jobs: list.items.map((job) => jobTexts(job, app.clock.now())),
+    selection: selectionOf([...asking, ...list.items], url, now, mayQuote),
+    asking: asking.map(texts),
+    jobs: list.items.map(texts),
     nextCursor: list.nextCursor,
     unknownPlace: list.unknownPlace,
     count: countLine(count, COUNT_CAP),

@@ -5,6 +5,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
+import { Feed } from "./feed.tsx";
 import { JobActs } from "./job-acts.tsx";
 import { JobTabs } from "./job-tabs.tsx";
 import { ListWithSkeleton } from "./list-loading.tsx";
@@ -12,22 +13,28 @@ import { HiddenLink, PageLinks } from "./page-links.tsx";
 import type { Saved } from "./saved-tab.server.ts";
 
 /** The jobs that a tradesperson has saved, the last one first. */
-export function SavedTab({ jobs, closed, counts, next, first }: Saved) {
+export function SavedTab({ jobs, closed, counts, next, first, selection }: Saved) {
   return (
     <>
       <PageHeader title="Find Jobs" className="mb-4" />
       <JobTabs current="saved" saved={counts.saved} />
-      <ListWithSkeleton>
-        {jobs.length + closed.length === 0 && <NothingSaved further={first !== null} />}
-        {jobs.length > 0 && (
-          <div className="mt-6">
-            <JobRows jobs={jobs} label="Saved jobs" acts={(job) => <JobActs job={job} />} />
-          </div>
-        )}
-        <Closed jobs={closed} />
-        <PageLinks first={first} next={next} />
-        <HiddenLink hidden={counts.hidden} />
-      </ListWithSkeleton>
+      <Feed selection={selection}>
+        <ListWithSkeleton>
+          {jobs.length + closed.length === 0 && <NothingSaved further={first !== null} />}
+          {jobs.length > 0 && (
+            <div className="mt-6">
+              <JobRows
+                jobs={jobs}
+                label="Saved jobs"
+                acts={(job) => <JobActs job={job} selected={job.id === selection?.job.id} narrow />}
+              />
+            </div>
+          )}
+          <Closed jobs={closed} />
+          <PageLinks first={first} next={next} />
+          <HiddenLink hidden={counts.hidden} />
+        </ListWithSkeleton>
+      </Feed>
     </>
   );
 }

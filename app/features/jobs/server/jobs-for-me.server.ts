@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE, QUOTES_PER_JOB } from "#config/constants.ts";
 import { hotRead } from "#db/hot-read.server.ts";
 import { type Page, readCursor } from "#db/keyset.server.ts";
-import { jobInvitations, jobPhotos, jobPostings } from "#db/schema/jobs.ts";
+import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { selection } from "#db/statement.server.ts";
@@ -20,8 +20,6 @@ import { MOST_ASKING, type OpenJobRow, readRow, shown, tallyOf } from "./open-jo
 export interface JobForMe extends OpenJob {
   /** From the tradesperson, in whole miles, so that nobody can work out the address; null unless both places are known. */
   miles: number | null;
-  /** The first photo. */
-  photoId: string | null;
 }
 
 export interface JobsForMe extends Page<JobForMe> {
@@ -67,7 +65,6 @@ const ORDERS: Record<ForYouSort, { order: SQL; after: SQL }> = {
 
 interface Row extends OpenJobRow {
   miles: number | null;
-  photoId: string | null;
   asked: boolean;
 }
 
@@ -103,13 +100,11 @@ function statementFor(sort: ForYouSort, kind: { placed: boolean; first: boolean 
       ${kind.first ? sql`union all ${askedOf(distance, viewer)}` : sql``}),
     page as materialized (select ${selection(shown)}, chosen.miles, chosen.asked from chosen join ${jobPostings} on ${jobPostings.id} = chosen.id)
     select (select coalesce(json_agg(line), '[]') from (
-        select page.*, tally.*, ${firstPhoto} as "photoId" from page, lateral (${tallyOf(viewer)}) tally) line) as jobs,
+        select page.*, tally.* from page, lateral (${tallyOf(viewer)}) tally) line) as jobs,
       (select count(*)::int from fit) as count`;
     },
   );
 }
-
-const firstPhoto = sql`(select ${jobPhotos.id} from ${jobPhotos} where ${jobPhotos.jobId} = page.id order by ${jobPhotos.place} limit 1)`;
 
 const askedOf = (distance: SQL, viewer: SQL) => sql`
   select ${jobPostings.id}, ${jobPostings.createdAt}, ${distance}, true from ${jobPostings}
@@ -157,8 +152,8 @@ export async function jobsForMe(ctx: Ctx, request: Request): Promise<JobsForMe> 
   };
 }
 
-function forMe({ asked, miles, photoId, ...row }: Row): JobForMe {
-  return { ...asSeenByTradespeople(row), miles, photoId };
+function forMe({ asked, miles, ...row }: Row): JobForMe {
+  return { ...asSeenByTradespeople(row), miles };
 }
 
 /** The aggregate keeps no order that could be relied on. */

@@ -13,7 +13,15 @@ import {
   plainOf,
   type UnknownPlace,
 } from "./open-job-filters.server.ts";
-import { COUNT_CAP, countPlain, type OpenJobRow, openJobRows, plainRead, plainRows } from "./open-job-rows.server.ts";
+import {
+  COUNT_CAP,
+  countPlain,
+  type ListedPhoto,
+  type OpenJobRow,
+  openJobRows,
+  plainRead,
+  plainRows,
+} from "./open-job-rows.server.ts";
 
 /** An open job as tradespeople see it: only the outward part of its postcode, as `location` and `postcode`. */
 export interface OpenJob
@@ -26,6 +34,7 @@ export interface OpenJob
   customerHasPaid: boolean;
   /** Whether the viewer has saved it. */
   saved: boolean;
+  photos: readonly ListedPhoto[];
 }
 
 export interface OpenJobs extends Page<OpenJob> {

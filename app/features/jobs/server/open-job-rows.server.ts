@@ -4,13 +4,14 @@ import { FIRST_ROWS } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { type HotRead, hotRead } from "#db/hot-read.server.ts";
 import { readCursor } from "#db/keyset.server.ts";
-import { jobInvitations, jobPostings, savedJobs } from "#db/schema/jobs.ts";
+import { jobInvitations, jobPhotos, jobPostings, savedJobs } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { jsonRow, selection, type Values } from "#db/statement.server.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import type { User } from "#kernel/actor.ts";
 import { notHidden } from "./hidden-jobs.server.ts";
+import type { JobPhoto } from "./job-photos.server.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import type { PlainList } from "./open-job-filters.server.ts";
 
@@ -24,7 +25,11 @@ export interface OpenJobRow extends Omit<JobRow, Hidden> {
   customerHasPaid: boolean;
   /** Whether the viewer has saved it. */
   saved: boolean;
+  photos: ListedPhoto[];
 }
+
+/** A photo of a job in a list, in the job's order. */
+export type ListedPhoto = Pick<JobPhoto, "id" | "caption" | "width" | "height">;
 
 const { latitude, longitude, postcode, remindedAt, customerPaid, customerTopRated, ...visible } =
   storedColumns(jobPostings);
@@ -34,14 +39,16 @@ export const readRow = jsonRow<OpenJobRow>(shown);
 
 const newestFirst = sql`order by ${jobPostings.createdAt} desc, ${jobPostings.id} desc`;
 
-/** How many quotes the job of a row of `page` has, whether the viewer's is among them, whether its customer has paid before, and whether the viewer has saved it. */
+/** How many quotes the job of a row of `page` has, whether the viewer's is among them, whether its customer has paid before, whether the viewer has saved it, and its photos. */
 export const tallyOf = (viewer: SQL): SQL => sql`
   select count(*) filter (where ${quotes.status} <> 'withdrawn') as received,
     count(*) filter (where ${quotes.status} in ('pending', 'accepted')) as live,
     count(*) filter (where ${quotes.status} in ('pending', 'accepted') and ${quotes.tradespersonId} = ${viewer}) > 0
       as "quotedByMe",
     (select ${profiles.firstPaidAt} is not null from ${profiles} where ${profiles.id} = page."customerId") as "customerHasPaid",
-    exists (select from ${savedJobs} where ${savedJobs.userId} = ${viewer} and ${savedJobs.jobId} = page.id) as saved
+    exists (select from ${savedJobs} where ${savedJobs.userId} = ${viewer} and ${savedJobs.jobId} = page.id) as saved,
+    (select coalesce(json_agg(json_build_object('id', ${jobPhotos.id}, 'caption', ${jobPhotos.caption}, 'width', ${jobPhotos.width},
+      'height', ${jobPhotos.height}) order by ${jobPhotos.place}), '[]') from ${jobPhotos} where ${jobPhotos.jobId} = page.id) as photos
   from ${quotes} where ${quotes.jobId} = page.id`;
 
 /**

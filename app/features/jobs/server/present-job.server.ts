@@ -6,7 +6,7 @@ import type { MyJob } from "./list-my-jobs.server.ts";
 import type { OpenJob } from "./list-open-jobs.server.ts";
 import type { SavedJob } from "./list-saved-jobs.server.ts";
 
-type Presentable = Omit<OpenJob, "quotes" | "quotedByMe" | "customerHasPaid" | "saved">;
+type Presentable = Omit<OpenJob, "quotes" | "quotedByMe" | "customerHasPaid" | "saved" | "photos">;
 
 /** A job's fields in the API, from a view that contains only what its viewer may see. Budgets in pence. */
 function columns(job: Presentable) {

@@ -28,12 +28,12 @@ export interface JobRowWords {
 }
 
 /** Open jobs as rows: on phones three lines beside the photo, on wide screens columns. */
-export function JobRows({ jobs, label, headingLevel = 2, acts }: JobRowsProps) {
+export function JobRows<Row extends JobRowWords>({ jobs, label, headingLevel = 2, acts }: JobRowsProps<Row>) {
   const Title = headingLevel === 2 ? "h2" : "h3";
   return (
     <ul aria-label={label} className="@container hairlines border-line border-y">
       {jobs.map((job) => (
-        <li key={job.id} className="pressable relative isolate flex flex-wrap gap-x-3.5 py-4">
+        <li key={job.id} className="pressable relative isolate flex flex-wrap gap-3.5 py-4">
           <Picture job={job} />
           <div className="open-job min-w-0 flex-1 text-sm">
             <div className="open-job-flat min-w-0">
@@ -59,12 +59,12 @@ export function JobRows({ jobs, label, headingLevel = 2, acts }: JobRowsProps) {
     </ul>
   );
 }
-interface JobRowsProps {
-  jobs: readonly JobRowWords[];
+interface JobRowsProps<Row> {
+  jobs: readonly Row[];
   label: string;
   headingLevel?: 2 | 3;
   /** What can be done with a job in its row. */
-  acts?: (job: JobRowWords) => ReactNode;
+  acts?: (job: Row) => ReactNode;
 }
 
 const Zap = spriteIcon("zap");

@@ -19,7 +19,7 @@ const job: OpenJobWords = {
 
 test("kept markup is what the browser renders, at the first time and later", () => {
   const inBrowser = (
-    <Card as="li" pressable className="flex flex-col gap-3">
+    <Card as="li" pressable className="isolate flex flex-col gap-3">
       <div className="contents">
         <OpenJobContent job={job} brand="Fettle" />
       </div>

@@ -72,9 +72,13 @@ export function OpenJobContent({ job, brand }: OpenJobProps) {
 /** Every tradesperson sees the same jobs. */
 const keptContent = keepMarkup(OpenJobContent);
 
-/** `acts`: what the viewer can do with the job here. */
-export const OpenJobCard = ({ acts, ...props }: OpenJobProps & { acts?: ReactNode }) => (
-  <Card as="li" pressable className="flex flex-col gap-3">
+interface OpenJobCardProps extends OpenJobProps {
+  /** What the viewer can do with the job here. */
+  acts?: ReactNode;
+}
+
+export const OpenJobCard = ({ acts, ...props }: OpenJobCardProps) => (
+  <Card as="li" pressable className="isolate flex flex-col gap-3">
     <div className="contents" {...keptContent(props)} />
     {acts}
   </Card>

@@ -8,10 +8,12 @@ interface SaveJobProps {
   jobId: string;
   title: string;
   saved: boolean;
+  /** The key that presses it, where there are keys. */
+  shortcut?: string;
 }
 
 /** Saves a job, or removes a saved one. */
-export function SaveJob({ jobId, title, saved }: SaveJobProps) {
+export function SaveJob({ jobId, title, saved, shortcut }: SaveJobProps) {
   const fetcher = useFetcher();
   const pending = fetcher.formData?.get("intent");
   const isSaved = pending ? pending === "save-job" : saved;
@@ -23,6 +25,7 @@ export function SaveJob({ jobId, title, saved }: SaveJobProps) {
         value={isSaved ? "unsave-job" : "save-job"}
         aria-label={isSaved ? `Saved: ${title}. Press to remove` : `Save ${title}`}
         variant="text"
+        {...(shortcut && { "data-key": shortcut, "aria-keyshortcuts": shortcut.toUpperCase() })}
         icon={<Bookmark aria-hidden className={cx("size-5", isSaved && "fill-current")} />}
       >
         {isSaved ? "Saved" : "Save"}
