@@ -79,6 +79,9 @@ test("working hours and time off limit the dates a customer can choose; a propos
   await customer.getByRole("button", { name: /^Agree to/ }).click();
   await expectToast(customer, "Date agreed");
   await open(plumber, `/tradesperson/calendar?view=week&day=${proposed}`);
-  await expect(plumber.getByRole("link", { name: "Fit a garden tap" })).toBeVisible();
+  const entry = plumber.getByRole("link", { name: "Fit a garden tap" });
+  await expect(entry).toBeVisible();
+  // It was as high as its text, too small to be pressed.
+  expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   for (const page of [plumber, customer]) await page.context().close();
 });

@@ -88,6 +88,9 @@ const customer = [
 const tradesperson = [
   "/tradesperson-dashboard",
   "/browse",
+  "/browse?show=all",
+  "/browse?show=saved",
+  "/browse?show=hidden",
   "/manage-quotes",
   "/manage-quotes/templates",
   "/manage-quotes/templates/new",

@@ -20,7 +20,7 @@ interface RowProps extends Omit<ComponentProps<"li">, "title"> {
 /** A row of a list. The children are its title and the line below. */
 export function Row({ start, end, below, pressable, className, children, ...rest }: RowProps) {
   return (
-    <li {...rest} className={cx("py-5", pressable && "row-pressable", className)}>
+    <li {...rest} className={cx("py-5", pressable && "pressable relative isolate", className)}>
       <div className="flex items-start gap-4">
         {start && <div className="flex-none">{start}</div>}
         <div className="min-w-0 flex-1">{children}</div>

@@ -141,6 +141,46 @@ export const jobInvitations = pgTable(
   ],
 );
 
+/** The jobs that a tradesperson has saved for later, open or not. */
+export const savedJobs = pgTable(
+  "saved_jobs",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    jobId: uuid()
+      .notNull()
+      .references(() => jobPostings.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // The job comes first, for the reference to it; the other index begins with the person.
+    primaryKey({ columns: [t.jobId, t.userId] }),
+    index("saved_jobs_newest").on(t.userId, t.createdAt.desc().nullsFirst(), t.jobId.desc().nullsFirst()),
+  ],
+);
+
+/**
+ * The jobs that a tradesperson does not want in their lists. A table of its own beside `saved_jobs`, not a kind of mark: then the primary key alone
+ * says whether a job is hidden, and the lists look it up without reading a row.
+ */
+export const hiddenJobs = pgTable(
+  "hidden_jobs",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    jobId: uuid()
+      .notNull()
+      .references(() => jobPostings.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.userId] }),
+    index("hidden_jobs_newest").on(t.userId, t.createdAt.desc().nullsFirst(), t.jobId.desc().nullsFirst()),
+  ],
+);
+
 /** The photos of jobs: files in the storage below `jobs/<job>/`, at most eight for each job. */
 export const jobPhotos = pgTable(
   "job_photos",

@@ -19,10 +19,14 @@ import {
   dropDraft,
   editJob,
   findJobFor,
+  hideJob,
   keepJobOpen,
   postJob,
   removeJobPhoto,
+  saveJob,
   showToAll,
+  unhideJob,
+  unsaveJob,
 } from "./index.server.ts";
 import { draftIdOf, dropDraftId, saveDraftAndSignIn } from "./routes/draft-cookie.server.ts";
 import { photosIn } from "./routes/photos-in.server.ts";
@@ -167,6 +171,44 @@ export const decideGasAction = defineAction({
   schema: gasDecisionForm,
   run: decideGas,
   reply: () => toastAndRedirect("/admin/gas", { tone: "success", title: "Decided", description: GAS_DECIDED }),
+});
+
+/** "Save", in a tradesperson's list of jobs; also the undo of removing one. */
+export const saveJobAction = defineAction({
+  intent: "save-job",
+  schema: ofJob,
+  run: saveJob,
+  toast: "Job saved",
+});
+
+/** "Saved", pressed again. A job that they may not see any more cannot be saved again. */
+export const unsaveJobAction = defineAction({
+  intent: "unsave-job",
+  schema: ofJob,
+  run: unsaveJob,
+  toast: ({ jobId, maySave }) => ({
+    title: "Removed from your saved jobs",
+    ...(maySave && { action: { label: "Undo", path: "/browse", intent: "save-job", fields: { jobId } } }),
+  }),
+});
+
+/** "Not for me". To undo it for a saved job is to save it again. */
+export const hideJobAction = defineAction({
+  intent: "hide-job",
+  schema: ofJob,
+  run: hideJob,
+  toast: ({ jobId, wasSaved }) => ({
+    title: "Hidden from your jobs",
+    action: { label: "Undo", path: "/browse", intent: wasSaved ? "save-job" : "unhide-job", fields: { jobId } },
+  }),
+});
+
+/** "Bring back", and the undo of "Not for me". */
+export const unhideJobAction = defineAction({
+  intent: "unhide-job",
+  schema: ofJob,
+  run: unhideJob,
+  toast: "The job is back in your list",
 });
 
 /** "Add photos": `photos`, and a `photoCaption` for each. */

@@ -72,7 +72,9 @@ const oneJob = job
     customer: z.object({ id: z.string(), full_name: z.string(), rating: z.number(), review_count: z.number().int() }),
   })
   .openapi("Job");
-const openJob = job.extend({ quote_count: z.number().int(), quotes_left: z.number().int() }).openapi("OpenJob");
+/** A row of the list of open jobs. */
+export const openJobShape = job.extend({ quote_count: z.number().int(), quotes_left: z.number().int() });
+const openJob = openJobShape.openapi("OpenJob");
 const booking = z.object({
   id: z.string(),
   status: z.string(),

@@ -10,6 +10,16 @@ export const personalData: TableLines = {
     exported: [{ file: "job-photos", rows: ofMyJobs }],
     erased: [remove(ofMyJobs)],
   },
+  saved_jobs: {
+    plain: "user_id job_id created_at",
+    exported: [{ file: "saved-jobs", rows: mine() }],
+    erased: [remove(mine())],
+  },
+  hidden_jobs: {
+    plain: "user_id job_id created_at",
+    exported: [{ file: "hidden-jobs", rows: mine() }],
+    erased: [remove(mine())],
+  },
   job_invitations: {
     plain: "job_id tradesperson_id told_at created_at",
     exported: [

@@ -4,43 +4,58 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterChips } from "#ui/filter-chips.tsx";
 import { PageHeader } from "#ui/page.tsx";
+import { Feed } from "./feed.tsx";
 import type { ForYou } from "./for-you.server.ts";
+import { JobActs } from "./job-acts.tsx";
 import { JobTabs } from "./job-tabs.tsx";
 import { ListWithSkeleton } from "./list-loading.tsx";
+import { HiddenLink, PageLinks } from "./page-links.tsx";
 
 /** The jobs that fit a tradesperson: those that ask them first, then their trade's within reach. */
 export function ForYouTab(props: ForYou) {
-  const { asked, jobs, who, placeKnown, sorts, distances, next, first } = props;
+  const { asked, jobs, who, placeKnown, sorts, distances, next, first, counts, selection } = props;
+  const selected = selection?.job.id;
   return (
     <>
       <PageHeader title="Find Jobs" className="mb-4">
         {who}
       </PageHeader>
-      <JobTabs current="for-you" />
-      {asked.length > 0 && (
-        <section aria-label="They asked you first" className="mt-6">
-          <h2 className="heading mb-3">They asked you first</h2>
-          <JobRows jobs={asked} label="Jobs that ask you first" headingLevel={3} />
-        </section>
-      )}
-      {sorts && distances ? (
-        <div className="my-5 flex flex-wrap gap-x-6 gap-y-2">
-          <FilterChips label="Distance" chips={distances} className="min-w-0" />
-          <FilterChips label="Order" chips={sorts} className="min-w-0" />
-        </div>
-      ) : (
-        !placeKnown && <NoPlace />
-      )}
-      <ListWithSkeleton>
-        <CountLine {...props} />
-        {jobs.length > 0 ? <JobRows jobs={jobs} label="Jobs for you" /> : <NothingFits {...props} />}
-        {(next || first) && (
-          <nav aria-label="More jobs" className="mt-6 flex flex-wrap justify-center gap-3">
-            {first && <ButtonLink to={first}>Back to the first page</ButtonLink>}
-            {next && <ButtonLink to={next}>Show more jobs</ButtonLink>}
-          </nav>
+      <JobTabs current="for-you" saved={counts.saved} />
+      <Feed selection={selection}>
+        {asked.length > 0 && (
+          <section aria-label="They asked you first" className="mt-6">
+            <h2 className="heading mb-3">They asked you first</h2>
+            <JobRows
+              jobs={asked}
+              label="Jobs that ask you first"
+              headingLevel={3}
+              acts={(job) => <JobActs job={job} selected={job.id === selected} narrow />}
+            />
+          </section>
         )}
-      </ListWithSkeleton>
+        {sorts && distances ? (
+          <div className="my-5 flex flex-wrap gap-x-6 gap-y-2">
+            <FilterChips label="Distance" chips={distances} className="min-w-0" />
+            <FilterChips label="Order" chips={sorts} className="min-w-0" />
+          </div>
+        ) : (
+          !placeKnown && <NoPlace />
+        )}
+        <ListWithSkeleton>
+          <CountLine {...props} />
+          {jobs.length > 0 ? (
+            <JobRows
+              jobs={jobs}
+              label="Jobs for you"
+              acts={(job) => <JobActs job={job} selected={job.id === selected} narrow />}
+            />
+          ) : (
+            <NothingFits {...props} />
+          )}
+          <PageLinks first={first} next={next} />
+          <HiddenLink hidden={counts.hidden} />
+        </ListWithSkeleton>
+      </Feed>
     </>
   );
 }

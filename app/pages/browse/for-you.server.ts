@@ -1,17 +1,24 @@
 import type { Ctx } from "#app/context.server.ts";
-import { FIT_CAP, jobsForMe, workBase } from "#features/jobs/index.server.ts";
+import { FIT_CAP, jobsForMe, markCounts, workBase } from "#features/jobs/index.server.ts";
 import { FOR_YOU_MILES, FOR_YOU_SORTS, type ForYouSort, readMiles, readSort } from "#features/jobs/rules/for-you.ts";
 import { NEARBY_MILES } from "#features/jobs/rules/open-jobs.ts";
 import { jobCategoriesOfTrade } from "#features/search/rules/categories.ts";
 import { requireTradesperson } from "#kernel/actor.ts";
 import { addressWith } from "./address.ts";
 import { jobRowOf } from "./job-row.server.ts";
+import { mayQuoteFor } from "./may-quote.server.ts";
+import { selectionOf } from "./selection.server.ts";
 
 const SORT_LABELS: Record<ForYouSort, string> = { nearest: "Nearest", newest: "Newest" };
 
 /** The jobs that fit a tradesperson, as text, for a URL; null without a trade. */
-export async function loadForYou(app: Ctx, { searchParams }: URL) {
-  const base = await workBase(app, requireTradesperson(app.actor));
+export async function loadForYou(app: Ctx, url: URL) {
+  const { searchParams } = url;
+  const [base, counts, mayQuote] = await Promise.all([
+    workBase(app, requireTradesperson(app.actor)),
+    markCounts(app),
+    mayQuoteFor(app),
+  ]);
   if (!base.trade) return null;
   const [sort, miles] = [readSort(searchParams.get("sort")), readMiles(searchParams.get("miles"))];
   const cursor = searchParams.get("cursor")?.slice(0, 200) || undefined;
@@ -20,8 +27,10 @@ export async function loadForYou(app: Ctx, { searchParams }: URL) {
   const at = (change: { sort?: ForYouSort; miles?: number }) => forYouAddress({ sort, miles, ...change });
   const now = app.clock.now();
   return {
-    asked: list.asked.map((job) => jobRowOf(job, now, { asked: true })),
-    jobs: list.items.map((job) => jobRowOf(job, now)),
+    counts,
+    selection: selectionOf([...list.asked, ...list.items], url, now, mayQuote),
+    asked: list.asked.map((job) => ({ ...jobRowOf(job, now, { asked: true }), mayQuote: mayQuote(job) })),
+    jobs: list.items.map((job) => ({ ...jobRowOf(job, now), mayQuote: mayQuote(job) })),
     count: countText(list.count, base.place ? sort : "newest"),
     /** "Plumber, from LS7 3PL". */
     who: base.from ? `${base.trade}, from ${base.from}` : base.trade,

@@ -1,10 +1,19 @@
 import type { Ctx } from "#app/context.server.ts";
 import { QUOTES_PER_JOB } from "#config/constants.ts";
-import { COUNT_CAP, countOpenJobs, listAskedJobs, listOpenJobs, type OpenJob } from "#features/jobs/index.server.ts";
+import {
+  COUNT_CAP,
+  countOpenJobs,
+  listAskedJobs,
+  listOpenJobs,
+  markCounts,
+  type OpenJob,
+} from "#features/jobs/index.server.ts";
 import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
 import { ageOnFindList, budgetOnJobList, quotesIn } from "#features/jobs/rules/job.labels.ts";
 import { countLine, readChip } from "#features/jobs/rules/open-jobs.ts";
 import type { OpenJobWords } from "#features/jobs/ui/open-job-card.tsx";
+import { mayQuoteFor } from "./may-quote.server.ts";
+import { selectionOf } from "./selection.server.ts";
 
 /** The parameters of the list of all jobs: without any, the Find screen shows those that fit. */
 const OF_ALL = ["show", "category", "location", "q"];
@@ -19,16 +28,23 @@ export async function loadJobs(app: Ctx, url: URL) {
     location: text("location", 60),
     q: text("q", 200),
   };
+  const feed = { ...filters, feed: true };
   const cursor = text("cursor", 200);
   const first = !cursor && filters.chip === "all" && !filters.category && !filters.location && !filters.q;
-  const [list, count, asking] = await Promise.all([
-    listOpenJobs(app, { ...filters, cursor }),
-    countOpenJobs(app, filters),
+  const [list, count, asking, counts, mayQuote] = await Promise.all([
+    listOpenJobs(app, { ...feed, cursor }),
+    countOpenJobs(app, feed),
     first ? listAskedJobs(app) : [],
+    markCounts(app),
+    mayQuoteFor(app),
   ]);
+  const now = app.clock.now();
+  const texts = (job: OpenJob) => ({ ...jobTexts(job, now), mayQuote: mayQuote(job) });
   return {
-    asking: asking.map((job) => jobTexts(job, app.clock.now())),
-    jobs: list.items.map((job) => jobTexts(job, app.clock.now())),
+    counts,
+    selection: selectionOf([...asking, ...list.items], url, now, mayQuote),
+    asking: asking.map(texts),
+    jobs: list.items.map(texts),
     nextCursor: list.nextCursor,
     unknownPlace: list.unknownPlace,
     count: countLine(count, COUNT_CAP),
@@ -37,7 +53,7 @@ export async function loadJobs(app: Ctx, url: URL) {
   };
 }
 
-const jobTexts = (job: OpenJob, now: Date): OpenJobWords => ({
+const jobTexts = (job: OpenJob, now: Date): OpenJobWords & { saved: boolean } => ({
   id: job.id,
   title: job.title,
   category: job.category,
@@ -49,4 +65,5 @@ const jobTexts = (job: OpenJob, now: Date): OpenJobWords => ({
   full: job.quotes.live >= QUOTES_PER_JOB,
   quotedByMe: job.quotedByMe,
   customerHasPaid: job.customerHasPaid,
+  saved: job.saved,
 });

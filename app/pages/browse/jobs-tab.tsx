@@ -13,9 +13,12 @@ import { Input } from "#ui/input.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import { Select } from "#ui/select.tsx";
 import { addressWith } from "./address.ts";
+import { Feed } from "./feed.tsx";
+import { JobActs } from "./job-acts.tsx";
 import { JobTabs } from "./job-tabs.tsx";
 import type { loadJobs } from "./jobs-tab.server.ts";
 import { ListWithSkeleton } from "./list-loading.tsx";
+import { HiddenLink } from "./page-links.tsx";
 
 type JobsTabProps = Awaited<ReturnType<typeof loadJobs>>;
 
@@ -25,7 +28,7 @@ export function JobsTab(props: JobsTabProps & { noTrade: boolean }) {
   return (
     <>
       <PageHeader title="Find Jobs" className="mb-4" />
-      {props.noTrade ? <AddTrade /> : <JobTabs current="all" />}
+      {props.noTrade ? <AddTrade /> : <JobTabs current="all" saved={props.counts.saved} />}
       <FilterChips
         label="Which jobs"
         className="mt-5"
@@ -36,23 +39,26 @@ export function JobsTab(props: JobsTabProps & { noTrade: boolean }) {
         }))}
       />
       <Filters {...filters} />
-      <AskingFirst jobs={props.asking} />
-      <ListWithSkeleton>
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-          <p role="status" className="num font-semibold text-soft">
-            {props.count}
-          </p>
-          <ButtonLink
-            to={alertAddress(filters)}
-            variant="text"
-            icon={<BellPlus aria-hidden className="size-4.5" />}
-            className="-mx-2.5"
-          >
-            Save this search
-          </ButtonLink>
-        </div>
-        <JobList {...props} />
-      </ListWithSkeleton>
+      <Feed selection={props.selection}>
+        <AskingFirst jobs={props.asking} selected={props.selection?.job.id} />
+        <ListWithSkeleton>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+            <p role="status" className="num font-semibold text-soft">
+              {props.count}
+            </p>
+            <ButtonLink
+              to={alertAddress(filters)}
+              variant="text"
+              icon={<BellPlus aria-hidden className="size-4.5" />}
+              className="-mx-2.5"
+            >
+              Save this search
+            </ButtonLink>
+          </div>
+          <JobList {...props} />
+          <HiddenLink hidden={props.counts.hidden} />
+        </ListWithSkeleton>
+      </Feed>
     </>
   );
 }
@@ -70,7 +76,7 @@ const AddTrade = () => (
 );
 
 /** The jobs whose customers have asked this tradesperson before others. */
-function AskingFirst({ jobs }: { jobs: JobsTabProps["asking"] }) {
+function AskingFirst({ jobs, selected }: { jobs: JobsTabProps["asking"]; selected: string | undefined }) {
   const brand = useBrand();
   if (jobs.length === 0) return null;
   return (
@@ -78,7 +84,12 @@ function AskingFirst({ jobs }: { jobs: JobsTabProps["asking"] }) {
       <h2 className="heading mb-4">They asked you first</h2>
       <ul className="grid gap-4 lg:grid-cols-2">
         {jobs.map((job) => (
-          <OpenJobCard key={job.id} job={job} brand={brand} />
+          <OpenJobCard
+            key={job.id}
+            job={job}
+            brand={brand}
+            acts={<JobActs job={job} selected={job.id === selected} />}
+          />
         ))}
       </ul>
     </section>
@@ -123,7 +134,7 @@ function Filters({ chip, category = "", location = "", q = "" }: JobsTabProps["f
 /** A browse id as text: "home" → "Home". */
 const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
-function JobList({ jobs, nextCursor, cursor, unknownPlace, filters }: JobsTabProps) {
+function JobList({ jobs, selection, nextCursor, cursor, unknownPlace, filters }: JobsTabProps) {
   const brand = useBrand();
   const here = { ...filters, show: filters.chip, chip: undefined };
   if (jobs.length === 0) return <NoJobs unknownPlace={unknownPlace} filters={filters} />;
@@ -131,7 +142,12 @@ function JobList({ jobs, nextCursor, cursor, unknownPlace, filters }: JobsTabPro
     <>
       <ul className="grid gap-4 lg:grid-cols-2">
         {jobs.map((job) => (
-          <OpenJobCard key={job.id} job={job} brand={brand} />
+          <OpenJobCard
+            key={job.id}
+            job={job}
+            brand={brand}
+            acts={<JobActs job={job} selected={job.id === selection?.job.id} />}
+          />
         ))}
       </ul>
       {(nextCursor || cursor) && (

@@ -1,11 +1,18 @@
 import type { ComponentProps } from "react";
 import { ForYouTab } from "./for-you-tab.tsx";
+import { HiddenTab } from "./hidden-tab.tsx";
 import { JobsTab } from "./jobs-tab.tsx";
+import { SavedTab } from "./saved-tab.tsx";
 
 type OpenJobsTabProps =
   | (ComponentProps<typeof ForYouTab> & { finds: "jobs-for-you" })
-  | (ComponentProps<typeof JobsTab> & { finds: "jobs" });
+  | (ComponentProps<typeof JobsTab> & { finds: "jobs" })
+  | (ComponentProps<typeof SavedTab> & { finds: "saved-jobs" })
+  | (ComponentProps<typeof HiddenTab> & { finds: "hidden-jobs" });
 
 /** The Find screen of tradespeople. */
-export const OpenJobsTab = (props: OpenJobsTabProps) =>
-  props.finds === "jobs" ? <JobsTab {...props} /> : <ForYouTab {...props} />;
+export function OpenJobsTab(props: OpenJobsTabProps) {
+  if (props.finds === "saved-jobs") return <SavedTab {...props} />;
+  if (props.finds === "hidden-jobs") return <HiddenTab {...props} />;
+  return props.finds === "jobs" ? <JobsTab {...props} /> : <ForYouTab {...props} />;
+}

@@ -1,19 +1,24 @@
 import { Suspense } from "react";
 import type { Ctx } from "#app/context.server.ts";
+import { pageActions } from "#app/web/actions.server.ts";
 import { ctxKey } from "#app/web/context.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
+import { hideJobAction, saveJobAction, unhideJobAction, unsaveJobAction } from "#features/jobs/actions.server.ts";
 import { canonicalOf } from "#features/search/rules/canonical.ts";
 import { searchDescription, searchTitle } from "#features/search/rules/search.labels.ts";
 import { readSearch } from "#features/search/rules/search-address.ts";
 import { roleOf } from "#kernel/actor.ts";
 import { Page } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { useActionToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { loadForYou } from "./for-you.server.ts";
 import { findPeople } from "./found.server.ts";
+import { isHiddenJobs, loadHidden } from "./hidden-tab.server.ts";
 import { isAllJobs, loadJobs } from "./jobs-tab.server.ts";
 import { OpenJobsTab } from "./open-jobs-tab-lazy.tsx";
 import { PeopleTab } from "./people-tab.tsx";
+import { isSavedJobs, loadSaved } from "./saved-tab.server.ts";
 import { barOf } from "./search-view.ts";
 
 export const meta = (args: Route.MetaArgs) => {
@@ -43,13 +48,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What a tradesperson finds: the jobs that fit, or all of them if that is asked for or they have no trade yet. */
 async function openJobs(app: Ctx, url: URL) {
+  if (isSavedJobs(url)) return { finds: "saved-jobs" as const, ...(await loadSaved(app, url)) };
+  if (isHiddenJobs(url)) return { finds: "hidden-jobs" as const, ...(await loadHidden(app, url)) };
   const all = isAllJobs(url);
   const forYou = all ? null : await loadForYou(app, url);
   if (forYou) return { finds: "jobs-for-you" as const, ...forYou };
   return { finds: "jobs" as const, noTrade: !all, ...(await loadJobs(app, url)) };
 }
 
-export default function Browse({ loaderData }: Route.ComponentProps) {
+export const action = pageActions(saveJobAction, unsaveJobAction, hideJobAction, unhideJobAction);
+
+export default function Browse({ loaderData, actionData }: Route.ComponentProps) {
+  useActionToast(actionData);
   return (
     <Page>
       <Suspense>

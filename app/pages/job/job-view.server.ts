@@ -1,12 +1,12 @@
 import type { Ctx } from "#app/context.server.ts";
 import { bookingOfJobFor } from "#features/bookings/index.server.ts";
 import { raisingFor } from "#features/disputes/index.server.ts";
-import { askedBy, findJobFor, type JobPhoto, type JobView, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
+import { askedBy, findJobFor, type JobView, unsafePhotosOfJob } from "#features/jobs/index.server.ts";
 import { withoutAnswers } from "#features/jobs/rules/guide/details.ts";
 import { ageOnJobDetail, budgetOnJobList, statusWord } from "#features/jobs/rules/job.labels.ts";
 import { canCancelJob, canEditJob, canKeepOpen } from "#features/jobs/rules/job.policy.ts";
 import { seenByAllFrom } from "#features/jobs/rules/open-to-others.ts";
-import { altOf, photoPath } from "#features/jobs/rules/photo.files.ts";
+import { shownPhotos } from "#features/jobs/rules/photo.files.ts";
 import { workNotes } from "#features/jobs/rules/work-notes.ts";
 import { markSeen, type QuoteWithQuoter, quoteGate, quotesOfJob } from "#features/quotes/index.server.ts";
 import { cannotQuoteBecause, quoteNextSteps } from "#features/quotes/rules/quote.errors.ts";
@@ -46,7 +46,7 @@ export async function jobView(ctx: Ctx, viewer: User, jobId: string, query = new
     ),
     job: jobPart(viewer, job, ctx.clock.now(), today),
     notes: workNotes(job, side === "tradesperson" ? "tradesperson" : "customer"),
-    photos: photos.map(photoPart),
+    photos: shownPhotos(job.id, photos),
     customer: side === "customer" ? null : customerPart(job, viewer),
     quotes:
       side === "tradesperson" ? [] : quotes.items.map((quote) => quotePart(quote, { job, booking, today, compared })),
@@ -136,16 +136,6 @@ function jobPart(viewer: User, job: JobView, now: Date, today: string) {
     canCancel: canCancelJob(viewer, job).allowed,
   };
 }
-
-const photoPart = ({ id, jobId, caption, width, height }: JobPhoto, place: number, all: readonly JobPhoto[]) => ({
-  id,
-  caption,
-  width,
-  height,
-  alt: altOf(caption, place, all.length),
-  small: photoPath(jobId, id, "small"),
-  full: photoPath(jobId, id),
-});
 
 function customerPart(job: JobView, viewer: User) {
   return {

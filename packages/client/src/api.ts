@@ -156,6 +156,77 @@ export type Job = {
   };
 };
 
+export type SavedJob = {
+  job_id: string;
+  title: string;
+  category: string;
+  /** Whether it is still open to you */
+  open: boolean;
+  /** The job as in the list of open jobs; null when it is not open */
+  job: {
+    id: string;
+    customer_id: string;
+    title: string;
+    category: string;
+    description: string;
+    budget_min: number | null;
+    budget_max: number | null;
+    /** Full for its customer and the booked tradesperson, otherwise the outward part */
+    postcode: string;
+    preferred_start_date: string | null;
+    involves_gas: "yes" | "no" | "not_sure" | null;
+    /** Whether it counts as gas work: then quoting, accepting, booking and paying need a current Gas Safe check */
+    gas_work: boolean;
+    location: string;
+    status: "open" | "in_progress" | "completed" | "cancelled" | "expired";
+    /** False until the customer's email address is verified */
+    visible: boolean;
+    expires_at: string;
+    created_at: string;
+    quote_count: number;
+    quotes_left: number;
+  } | null;
+  saved_at: string;
+};
+
+export type SavedJobState = {
+  job_id: string;
+  saved_at: string;
+};
+
+export type HiddenJob = {
+  job_id: string;
+  job: {
+    id: string;
+    customer_id: string;
+    title: string;
+    category: string;
+    description: string;
+    budget_min: number | null;
+    budget_max: number | null;
+    /** Full for its customer and the booked tradesperson, otherwise the outward part */
+    postcode: string;
+    preferred_start_date: string | null;
+    involves_gas: "yes" | "no" | "not_sure" | null;
+    /** Whether it counts as gas work: then quoting, accepting, booking and paying need a current Gas Safe check */
+    gas_work: boolean;
+    location: string;
+    status: "open" | "in_progress" | "completed" | "cancelled" | "expired";
+    /** False until the customer's email address is verified */
+    visible: boolean;
+    expires_at: string;
+    created_at: string;
+    quote_count: number;
+    quotes_left: number;
+  };
+  hidden_at: string;
+};
+
+export type HiddenJobState = {
+  job_id: string;
+  hidden_at: string;
+};
+
 export type OwnCheck = Check & {
   files: EvidenceFile[];
 };
@@ -1640,6 +1711,11 @@ export interface Operations {
   deleteMyApiKeys: {
     reply: undefined;
   };
+  /** Show a hidden job again */
+  deleteMyHiddenJob: {
+    path: { job_id: string; };
+    reply: undefined;
+  };
   /** Disconnect your calendar and forget its busy times */
   deleteMyOutsideCalendar: {
     reply: undefined;
@@ -1662,6 +1738,11 @@ export interface Operations {
     reply: {
       removed: number;
     };
+  };
+  /** Remove a saved job */
+  deleteMySavedJob: {
+    path: { job_id: string; };
+    reply: undefined;
   };
   /** Remove a saved tradesperson */
   deleteMySavedPro: {
@@ -1866,6 +1947,11 @@ export interface Operations {
       public_key: string;
     };
   };
+  /** When you saved a job; 404 if you have not */
+  getMySavedJob: {
+    path: { job_id: string; };
+    reply: SavedJobState;
+  };
   /** When you saved a tradesperson; 404 if you have not */
   getMySavedPro: {
     path: { user_id: string; };
@@ -2066,6 +2152,14 @@ export interface Operations {
     query?: { limit?: number; cursor?: string; };
     reply: Forecast;
   };
+  /** The open jobs you have hidden from your lists on the site, most recent first */
+  listMyHiddenJobs: {
+    query?: { limit?: number; cursor?: string; };
+    reply: {
+      items: HiddenJob[];
+      next_cursor: string | null;
+    };
+  };
   /** The customer's own jobs, newest first */
   listMyJobs: {
     query?: { limit?: number; cursor?: string; status?: "open" | "in_progress" | "completed" | "cancelled" | "expired"; };
@@ -2109,6 +2203,14 @@ export interface Operations {
     query?: { limit?: number; cursor?: string; status?: "pending" | "accepted" | "rejected" | "withdrawn" | "expired"; };
     reply: {
       items: QuoteWithJob[];
+      next_cursor: string | null;
+    };
+  };
+  /** The jobs you have saved, most recent first */
+  listMySavedJobs: {
+    query?: { limit?: number; cursor?: string; };
+    reply: {
+      items: SavedJob[];
       next_cursor: string | null;
     };
   };
@@ -2312,6 +2414,11 @@ export interface Operations {
     };
     reply: OwnTraderDetails;
   };
+  /** Hide a job from your lists on the site; it is no longer saved. GET /jobs still has it */
+  replaceMyHiddenJob: {
+    path: { job_id: string; };
+    reply: HiddenJobState;
+  };
   /** Connect your own calendar (iCalendar); customers cannot choose the times at which you are busy */
   replaceMyOutsideCalendar: {
     body: {
@@ -2320,6 +2427,11 @@ export interface Operations {
     reply: {
       calendar: OutsideCalendar;
     };
+  };
+  /** Save a job; saving again changes nothing */
+  replaceMySavedJob: {
+    path: { job_id: string; };
+    reply: SavedJobState;
   };
   /** Save a tradesperson; saving again changes nothing */
   replaceMySavedPro: {
@@ -2727,10 +2839,12 @@ export const OPERATIONS = {
   deleteMyAddress: ["DELETE", "/api/v1/me/addresses/{id}"],
   deleteMyApiKey: ["DELETE", "/api/v1/me/api-keys/{id}"],
   deleteMyApiKeys: ["DELETE", "/api/v1/me/api-keys"],
+  deleteMyHiddenJob: ["DELETE", "/api/v1/me/hidden-jobs/{job_id}"],
   deleteMyOutsideCalendar: ["DELETE", "/api/v1/me/outside-calendar"],
   deleteMyPaymentMethod: ["DELETE", "/api/v1/me/payment-methods/{id}"],
   deleteMyPortfolio: ["DELETE", "/api/v1/me/portfolio/{id}"],
   deleteMyPushSubscriptions: ["DELETE", "/api/v1/me/push-subscriptions"],
+  deleteMySavedJob: ["DELETE", "/api/v1/me/saved-jobs/{job_id}"],
   deleteMySavedPro: ["DELETE", "/api/v1/me/saved-pros/{user_id}"],
   deleteMyTimeOff: ["DELETE", "/api/v1/me/time-off/{id}"],
   deleteMyVerificationsFile: ["DELETE", "/api/v1/me/verifications/files/{id}"],
@@ -2759,6 +2873,7 @@ export const OPERATIONS = {
   getMyExport: ["GET", "/api/v1/me/export"],
   getMyOutsideCalendar: ["GET", "/api/v1/me/outside-calendar"],
   getMyPushSubscriptionsKey: ["GET", "/api/v1/me/push-subscriptions/key"],
+  getMySavedJob: ["GET", "/api/v1/me/saved-jobs/{job_id}"],
   getMySavedPro: ["GET", "/api/v1/me/saved-pros/{user_id}"],
   getMySellerDetails: ["GET", "/api/v1/me/seller-details"],
   getMySettings: ["GET", "/api/v1/me/settings"],
@@ -2786,12 +2901,14 @@ export const OPERATIONS = {
   listMyDisputes: ["GET", "/api/v1/me/disputes"],
   listMyDocuments: ["GET", "/api/v1/me/documents"],
   listMyForecast: ["GET", "/api/v1/me/forecast"],
+  listMyHiddenJobs: ["GET", "/api/v1/me/hidden-jobs"],
   listMyJobs: ["GET", "/api/v1/me/jobs"],
   listMyNotifications: ["GET", "/api/v1/me/notifications"],
   listMyPaymentMethods: ["GET", "/api/v1/me/payment-methods"],
   listMyPayouts: ["GET", "/api/v1/me/payouts"],
   listMyPortfolio: ["GET", "/api/v1/me/portfolio"],
   listMyQuotes: ["GET", "/api/v1/me/quotes"],
+  listMySavedJobs: ["GET", "/api/v1/me/saved-jobs"],
   listMySavedPros: ["GET", "/api/v1/me/saved-pros"],
   listMyVerifications: ["GET", "/api/v1/me/verifications"],
   listMyVerificationsFiles: ["GET", "/api/v1/me/verifications/files"],
@@ -2813,7 +2930,9 @@ export const OPERATIONS = {
   replaceBookingAppointment: ["PUT", "/api/v1/bookings/{id}/appointment"],
   replaceBookingMilestones: ["PUT", "/api/v1/bookings/{id}/milestones"],
   replaceMyBusinessDetails: ["PUT", "/api/v1/me/business-details"],
+  replaceMyHiddenJob: ["PUT", "/api/v1/me/hidden-jobs/{job_id}"],
   replaceMyOutsideCalendar: ["PUT", "/api/v1/me/outside-calendar"],
+  replaceMySavedJob: ["PUT", "/api/v1/me/saved-jobs/{job_id}"],
   replaceMySavedPro: ["PUT", "/api/v1/me/saved-pros/{user_id}"],
   replaceMySellerDetails: ["PUT", "/api/v1/me/seller-details"],
   replaceMyTradespersonProfile: ["PUT", "/api/v1/me/tradesperson-profile"],

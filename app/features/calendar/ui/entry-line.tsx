@@ -21,7 +21,7 @@ export function EntryLine({ entry }: { entry: Entry }) {
       <Mark kind={entry.kind} />
       <span className="min-w-0">
         {entry.to ? (
-          <Link to={entry.to} className="link tap font-semibold">
+          <Link to={entry.to} className="link tap inline-flex items-center">
             {entry.title}
           </Link>
         ) : (

@@ -19,6 +19,25 @@ export const photoPath = (jobId: string, photoId: string, size: PhotoSize = "ful
 export const altOf = (caption: string | null, place: number, count: number): string =>
   caption ?? (count === 1 ? "Photo of the job" : `Photo ${place + 1} of ${count} of the job`);
 
+interface StoredPhoto {
+  id: string;
+  caption: string | null;
+  width: number;
+  height: number;
+}
+
+/** The photos of a job, in its order, with their addresses and alternative texts. */
+export const shownPhotos = (jobId: string, photos: readonly StoredPhoto[]) =>
+  photos.map(({ id, caption, width, height }, place) => ({
+    id,
+    caption,
+    width,
+    height,
+    alt: altOf(caption, place, photos.length),
+    small: photoPath(jobId, id, "small"),
+    full: photoPath(jobId, id),
+  }));
+
 /** The first free positions for `more` photos, given the `taken` ones; null when there are not enough. */
 export function freePlaces(taken: readonly number[], more: number): number[] | null {
   const all = Array.from({ length: PHOTOS_PER_JOB }, (_, place) => place);

@@ -94,7 +94,7 @@ export const askedBy = (db: Queryable, jobId: string): Promise<{ id: string; nam
     .where(eq(jobInvitations.jobId, jobId))
     .orderBy(asc(profiles.fullName));
 
-/** The open jobs that ask the actor first, newest first, at most twenty. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
+/** The open jobs that ask the actor first and that they have not hidden, newest first, at most twenty. Throws NOT_SIGNED_IN, SUSPENDED, WRONG_ROLE. */
 export async function listAskedJobs({ db, actor }: Ctx): Promise<OpenJob[]> {
   const rows = await askingRows(db, requireTradesperson(actor));
   return rows.map(asSeenByTradespeople);

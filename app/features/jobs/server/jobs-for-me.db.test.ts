@@ -31,6 +31,7 @@ beforeAll(async () => {
   await jobAt("Far", 20.1, 1);
   const near = await jobAt("Near", 2.2, 2);
   await makeJobPhoto(db(), near.id, { place: 1 });
+  await makeJobPhoto(db(), near.id, { place: 0, caption: "From below" });
   await jobAt("Near and newer", 1.9, 3);
   await jobAt("Out of reach", 30, 4);
   await jobAt("Other work", 1, 5, { category: "Roofing" });
@@ -60,7 +61,10 @@ test("jobs of the trade within reach that take quotes and have none of mine, nea
     ["Far", 20],
   ]);
   expect(list.items[1]).toMatchObject({ location: "LS6", postcode: "LS6", quotes: { received: 0, live: 0 } });
-  expect(list.items[1]?.photoId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(list.items[1]?.photos).toEqual([
+    { id: expect.stringMatching(/^[0-9a-f-]{36}$/), caption: "From below", width: 320, height: 200 },
+    { id: expect.any(String), caption: null, width: 320, height: 200 },
+  ]);
   expect(list.items[0]).not.toHaveProperty("latitude");
   expect(list).toMatchObject({ count: 3, nextCursor: null });
 });

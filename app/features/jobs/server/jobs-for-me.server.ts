@@ -3,7 +3,7 @@ import type { Ctx } from "#app/context.server.ts";
 import { PAGE_SIZE, QUOTES_PER_JOB } from "#config/constants.ts";
 import { hotRead } from "#db/hot-read.server.ts";
 import { type Page, readCursor } from "#db/keyset.server.ts";
-import { jobInvitations, jobPhotos, jobPostings } from "#db/schema/jobs.ts";
+import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { selection } from "#db/statement.server.ts";
@@ -12,6 +12,7 @@ import { cellOf, EARTH } from "#kernel/geo/cells.ts";
 import { METRES_PER_MILE } from "#kernel/geo/location.ts";
 import type { GeoPoint } from "#kernel/geo/point.ts";
 import type { ForYouSort } from "../rules/for-you.ts";
+import { notHidden } from "./hidden-jobs.server.ts";
 import { asSeenByTradespeople, type OpenJob } from "./list-open-jobs.server.ts";
 import { MOST_ASKING, type OpenJobRow, readRow, shown, tallyOf } from "./open-job-rows.server.ts";
 
@@ -19,8 +20,6 @@ import { MOST_ASKING, type OpenJobRow, readRow, shown, tallyOf } from "./open-jo
 export interface JobForMe extends OpenJob {
   /** From the tradesperson, in whole miles, so that nobody can work out the address; null unless both places are known. */
   miles: number | null;
-  /** The first photo. */
-  photoId: string | null;
 }
 
 export interface JobsForMe extends Page<JobForMe> {
@@ -66,7 +65,6 @@ const ORDERS: Record<ForYouSort, { order: SQL; after: SQL }> = {
 
 interface Row extends OpenJobRow {
   miles: number | null;
-  photoId: string | null;
   asked: boolean;
 }
 
@@ -94,25 +92,25 @@ function statementFor(sort: ForYouSort, kind: { placed: boolean; first: boolean 
       and ${jobPostings.tokens} && ${sql.placeholder("tokens")}::text[]${near}),
     newest as (select * from reached ${within} order by created_at desc, id desc limit ${sql.raw(String(FIT_CAP))}),
     fit as materialized (select * from newest where id not in (select job_id from asking)
+      and ${notHidden(viewer, sql`newest.id`)}
       and not exists (select from ${quotes} where ${quotes.jobId} = newest.id and ${LIVE} and ${quotes.tradespersonId} = ${viewer})
       and (select count(*) from ${quotes} where ${quotes.jobId} = newest.id and ${LIVE}) < ${sql.raw(String(QUOTES_PER_JOB))}),
     chosen as (
       (select id, created_at, miles, false as asked from fit where ${kind.first ? sql`true` : after} order by ${order} limit ${sql.placeholder("enough")}::int)
-      ${kind.first ? sql`union all ${askedOf(distance)}` : sql``}),
+      ${kind.first ? sql`union all ${askedOf(distance, viewer)}` : sql``}),
     page as materialized (select ${selection(shown)}, chosen.miles, chosen.asked from chosen join ${jobPostings} on ${jobPostings.id} = chosen.id)
     select (select coalesce(json_agg(line), '[]') from (
-        select page.*, tally.*, ${firstPhoto} as "photoId" from page, lateral (${tallyOf(viewer)}) tally) line) as jobs,
+        select page.*, tally.* from page, lateral (${tallyOf(viewer)}) tally) line) as jobs,
       (select count(*)::int from fit) as count`;
     },
   );
 }
 
-const firstPhoto = sql`(select ${jobPhotos.id} from ${jobPhotos} where ${jobPhotos.jobId} = page.id order by ${jobPhotos.place} limit 1)`;
-
-const askedOf = (distance: SQL) => sql`
+const askedOf = (distance: SQL, viewer: SQL) => sql`
   select ${jobPostings.id}, ${jobPostings.createdAt}, ${distance}, true from ${jobPostings}
   where ${jobPostings.id} in (select job_id from asking) and ${jobPostings.status} = 'open'
-  and not exists (select from ${profiles} where ${profiles.id} = ${jobPostings.customerId} and ${profiles.suspendedAt} is not null)`;
+  and not exists (select from ${profiles} where ${profiles.id} = ${jobPostings.customerId} and ${profiles.suspendedAt} is not null)
+  and ${notHidden(viewer, sql`${jobPostings.id}`)}`;
 
 const byPage = (sort: ForYouSort, placed: boolean) => ({
   first: statementFor(sort, { placed, first: true }),
@@ -125,7 +123,7 @@ const STATEMENTS = {
 };
 
 /**
- * The open jobs of these categories within so many miles that still take quotes and have none of the actor's. Throws NOT_SIGNED_IN, SUSPENDED,
+ * The open jobs of these categories within so many miles that still take quotes, have none of the actor's and are not hidden by them. Throws NOT_SIGNED_IN, SUSPENDED,
  * WRONG_ROLE.
  */
 export async function jobsForMe(ctx: Ctx, request: Request): Promise<JobsForMe> {
@@ -154,8 +152,8 @@ export async function jobsForMe(ctx: Ctx, request: Request): Promise<JobsForMe> 
   };
 }
 
-function forMe({ asked, miles, photoId, ...row }: Row): JobForMe {
-  return { ...asSeenByTradespeople(row), miles, photoId };
+function forMe({ asked, miles, ...row }: Row): JobForMe {
+  return { ...asSeenByTradespeople(row), miles };
 }
 
 /** The aggregate keeps no order that could be relied on. */

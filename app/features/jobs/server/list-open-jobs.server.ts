@@ -13,7 +13,15 @@ import {
   plainOf,
   type UnknownPlace,
 } from "./open-job-filters.server.ts";
-import { COUNT_CAP, countPlain, type OpenJobRow, openJobRows, plainRead, plainRows } from "./open-job-rows.server.ts";
+import {
+  COUNT_CAP,
+  countPlain,
+  type ListedPhoto,
+  type OpenJobRow,
+  openJobRows,
+  plainRead,
+  plainRows,
+} from "./open-job-rows.server.ts";
 
 /** An open job as tradespeople see it: only the outward part of its postcode, as `location` and `postcode`. */
 export interface OpenJob
@@ -24,6 +32,9 @@ export interface OpenJob
   quotedByMe: boolean;
   /** Whether its customer has paid for a booking here before. */
   customerHasPaid: boolean;
+  /** Whether the viewer has saved it. */
+  saved: boolean;
+  photos: readonly ListedPhoto[];
 }
 
 export interface OpenJobs extends Page<OpenJob> {
@@ -71,6 +82,6 @@ export const countOpenJobs = fromReplica(async (ctx: Ctx, filters: OpenJobFilter
   const user = requireTradesperson(ctx.actor);
   const conditions = await openJobConditions(ctx, user, filters);
   if ("unknownPlace" in conditions) return 0;
-  const plain = conditions.plain && (await countPlain(ctx.db, conditions.plain));
+  const plain = conditions.plain && (await countPlain(ctx.db, user, conditions.plain));
   return plain ?? countNewestOpen(ctx, conditions, COUNT_CAP);
 });

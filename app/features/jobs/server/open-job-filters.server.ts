@@ -6,6 +6,7 @@ import { cellOf, EARTH } from "#kernel/geo/cells.ts";
 import { METRES_PER_MILE, readLocation } from "#kernel/geo/location.ts";
 import type { GeoPoint } from "#kernel/geo/point.ts";
 import { type JobChip, NEARBY_MILES, readCategories } from "../rules/open-jobs.ts";
+import { notHidden } from "./hidden-jobs.server.ts";
 import { workBase } from "./work-base.server.ts";
 
 export interface OpenJobFilters {
@@ -16,6 +17,8 @@ export interface OpenJobFilters {
   location?: string;
   /** Words of the title and description. */
   q?: string;
+  /** Without the jobs that the tradesperson has hidden. */
+  feed?: boolean;
 }
 
 /** The filter that refers to an unknown place: the tradesperson's own location, or the typed one. */
@@ -38,6 +41,8 @@ export interface OpenJobConditions {
 export interface PlainList {
   filter: "none" | "category" | "verified" | "top-rated";
   category: string | null;
+  /** Without the jobs that the viewer has hidden. */
+  feed: boolean;
 }
 
 /**
@@ -67,6 +72,7 @@ export async function openJobConditions(
       location?.tokens && has(location.tokens),
       ...around.map((place) => sql`${cosineBetween(place)} >= ${Math.cos(REACH / EARTH)}::float8`),
       chip === "all" || chip === "nearby" ? undefined : has([chip]),
+      filters.feed ? notHidden(sql`${user.id}::uuid`, sql`${jobPostings.id}`) : undefined,
     ),
     indexed: and(open, only ?? OF_CUSTOMERS[chip]),
     implied: reachedFrom(around),
@@ -75,12 +81,16 @@ export async function openJobConditions(
 }
 
 /** The plain list that the filters describe, if they do. */
-export function plainOf({ q, location, category, chip = "all" }: OpenJobFilters): PlainList | null {
+export function plainOf({ q, location, category, chip = "all", feed = false }: OpenJobFilters): PlainList | null {
   if (q?.trim() || location?.trim() || chip === "nearby") return null;
-  return plainList(chip, category?.trim() ? readCategories(category) : null);
+  const plain = plainList(chip, category?.trim() ? readCategories(category) : null);
+  return plain && { ...plain, feed };
 }
 
-function plainList(chip: Exclude<JobChip, "nearby">, categories: readonly string[] | null): PlainList | null {
+function plainList(
+  chip: Exclude<JobChip, "nearby">,
+  categories: readonly string[] | null,
+): Omit<PlainList, "feed"> | null {
   if (categories === null) return { filter: chip === "all" ? "none" : chip, category: null };
   const [category, ...more] = categories;
   return chip === "all" && category !== undefined && more.length === 0 ? { filter: "category", category } : null;

@@ -4,12 +4,14 @@ import { FIRST_ROWS } from "#db/bounded.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { type HotRead, hotRead } from "#db/hot-read.server.ts";
 import { readCursor } from "#db/keyset.server.ts";
-import { jobInvitations, jobPostings } from "#db/schema/jobs.ts";
+import { jobInvitations, jobPhotos, jobPostings, savedJobs } from "#db/schema/jobs.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { quotes } from "#db/schema/quotes.ts";
 import { jsonRow, selection, type Values } from "#db/statement.server.ts";
 import { storedColumns } from "#db/stored-columns.server.ts";
 import type { User } from "#kernel/actor.ts";
+import { notHidden } from "./hidden-jobs.server.ts";
+import type { JobPhoto } from "./job-photos.server.ts";
 import type { JobRow } from "./lock-open-job.server.ts";
 import type { PlainList } from "./open-job-filters.server.ts";
 
@@ -21,7 +23,13 @@ export interface OpenJobRow extends Omit<JobRow, Hidden> {
   live: number;
   quotedByMe: boolean;
   customerHasPaid: boolean;
+  /** Whether the viewer has saved it. */
+  saved: boolean;
+  photos: ListedPhoto[];
 }
+
+/** A photo of a job in a list, in the job's order. */
+export type ListedPhoto = Pick<JobPhoto, "id" | "caption" | "width" | "height">;
 
 const { latitude, longitude, postcode, remindedAt, customerPaid, customerTopRated, ...visible } =
   storedColumns(jobPostings);
@@ -31,13 +39,16 @@ export const readRow = jsonRow<OpenJobRow>(shown);
 
 const newestFirst = sql`order by ${jobPostings.createdAt} desc, ${jobPostings.id} desc`;
 
-/** How many quotes the job of a row of `page` has, whether the viewer's is among them, and whether its customer has paid before. */
+/** How many quotes the job of a row of `page` has, whether the viewer's is among them, whether its customer has paid before, whether the viewer has saved it, and its photos. */
 export const tallyOf = (viewer: SQL): SQL => sql`
   select count(*) filter (where ${quotes.status} <> 'withdrawn') as received,
     count(*) filter (where ${quotes.status} in ('pending', 'accepted')) as live,
     count(*) filter (where ${quotes.status} in ('pending', 'accepted') and ${quotes.tradespersonId} = ${viewer}) > 0
       as "quotedByMe",
-    (select ${profiles.firstPaidAt} is not null from ${profiles} where ${profiles.id} = page."customerId") as "customerHasPaid"
+    (select ${profiles.firstPaidAt} is not null from ${profiles} where ${profiles.id} = page."customerId") as "customerHasPaid",
+    exists (select from ${savedJobs} where ${savedJobs.userId} = ${viewer} and ${savedJobs.jobId} = page.id) as saved,
+    (select coalesce(json_agg(json_build_object('id', ${jobPhotos.id}, 'caption', ${jobPhotos.caption}, 'width', ${jobPhotos.width},
+      'height', ${jobPhotos.height}) order by ${jobPhotos.place}), '[]') from ${jobPhotos} where ${jobPhotos.jobId} = page.id) as photos
   from ${quotes} where ${quotes.jobId} = page.id`;
 
 /**
@@ -75,11 +86,11 @@ const asking = hotRead<Found>("open_jobs_asking", (viewer) =>
       select ${jobInvitations.jobId} from ${jobInvitations} where ${jobInvitations.tradespersonId} = ${viewer}
       and ${jobInvitations.toldAt} is not null order by ${jobInvitations.jobId} desc limit ${sql.raw(String(MOST_ASKING))})
     and not exists (select from ${profiles} where ${profiles.id} = ${jobPostings.customerId} and ${profiles.suspendedAt} is not null)
-    ${newestFirst}`,
+    and ${notHidden(viewer, sql`${jobPostings.id}`)} ${newestFirst}`,
   ),
 );
 
-/** The open jobs that ask the viewer first, newest first. */
+/** The open jobs that ask the viewer first and that they have not hidden, newest first. */
 export async function askingRows(db: Queryable, viewer: User): Promise<OpenJobRow[]> {
   const [found] = await asking(db, { viewer: viewer.id });
   return found?.jobs.map(readRow) ?? [];
@@ -109,53 +120,60 @@ export interface PlainKind {
   older: boolean;
   /** With the usual number of rows. */
   usual: boolean;
+  /** Without the jobs that the viewer has hidden. */
+  feed: boolean;
 }
 
 /** The name of a statement for a kind of plain list. */
-export const plainTitle = ({ filter, older, usual }: PlainKind): string =>
-  ["open_jobs", filter, older && "older", usual || "any_size"].filter((part) => typeof part === "string").join("_");
+export const plainTitle = ({ filter, older, usual, feed }: PlainKind): string =>
+  ["open_jobs", filter, older && "older", usual || "any_size", feed && "feed"]
+    .filter((part) => typeof part === "string")
+    .join("_");
 
 /**
  * The first rows of the list's index; those that are not visible yet are filtered out of them. The usual number of rows is a literal, so that
  * PostgreSQL plans the statement once: with a parameter it expects many rows and plans each time. `page` is what follows "from", `searched` the
  * number of rows of the index, if they did not contain enough. `more` is selected beside the columns.
  */
-export function plainParts({ filter, older, usual }: PlainKind, more: SQL = sql``): { page: SQL; searched: SQL } {
+export function plainParts(
+  { filter, older, usual, feed }: PlainKind,
+  viewer: SQL,
+  more: SQL = sql``,
+): { page: SQL; searched: SQL } {
   const first = (columns: SQL) => sql`(select ${columns} from ${jobPostings}
     where ${jobPostings.status} = 'open'${FILTERS[filter]}${older ? OLDER : sql``} ${newestFirst} limit ${sql.raw(String(FIRST_ROWS))})`;
   const enough = usual ? sql.raw(String(USUAL)) : sql`${sql.placeholder("enough")}::int`;
   return {
-    page: sql`${first(sql`*${more}`)} as ${jobPostings} where ${jobPostings.visibleAt} is not null ${newestFirst} limit ${enough}`,
+    page: sql`${first(sql`*${more}`)} as ${jobPostings} where ${jobPostings.visibleAt} is not null${feed ? unhidden(viewer) : sql``} ${newestFirst} limit ${enough}`,
     searched: sql`case when (select count(*) from page) < ${enough}
         then (select count(*)::int from ${first(sql``)} as searched) end`,
   };
 }
 
-function plainStatement(filter: PlainList["filter"], { older, usual }: Omit<PlainKind, "filter">) {
-  const kind = { filter, older, usual };
-  const { page, searched } = plainParts(kind);
-  return hotRead<Found>(plainTitle(kind), (viewer) => withTallies(viewer, page, sql`, ${searched} as searched`));
-}
+const unhidden = (viewer: SQL) => sql` and ${notHidden(viewer, sql`${jobPostings.id}`)}`;
 
-const bySize = (filter: PlainList["filter"], older: boolean) => ({
-  usual: plainStatement(filter, { older, usual: true }),
-  other: plainStatement(filter, { older, usual: false }),
-});
-const byPage = (filter: PlainList["filter"]) => ({ first: bySize(filter, false), later: bySize(filter, true) });
-const STATEMENTS: Record<PlainList["filter"], ReturnType<typeof byPage>> = {
-  none: byPage("none"),
-  category: byPage("category"),
-  verified: byPage("verified"),
-  "top-rated": byPage("top-rated"),
-};
+const plainStatement = (kind: PlainKind) =>
+  hotRead<Found>(plainTitle(kind), (viewer) => {
+    const { page, searched } = plainParts(kind, viewer);
+    return withTallies(viewer, page, sql`, ${searched} as searched`);
+  });
+
+const statements = new Map<string, HotRead<Found>>();
+
+function statementFor(kind: PlainKind): HotRead<Found> {
+  const title = plainTitle(kind);
+  const known = statements.get(title) ?? plainStatement(kind);
+  statements.set(title, known);
+  return known;
+}
 
 /** The read of a page of a plain list, and its values but for the viewer. */
 export function plainRead(
-  { filter, category }: PlainList,
+  { filter, category, feed }: PlainList,
   { cursor, enough }: { cursor: string | undefined; enough: number },
 ): { read: HotRead<Found>; values: Values } {
   const after = readCursor(cursor);
-  const read = STATEMENTS[filter][after ? "later" : "first"][enough === USUAL ? "usual" : "other"];
+  const read = statementFor({ filter, older: after !== undefined, usual: enough === USUAL, feed });
   return { read, values: { category, enough, ...after } };
 }
 
@@ -163,35 +181,40 @@ export function plainRead(
 export async function plainRows(
   db: Queryable,
   viewer: User,
-  { filter, category }: PlainList,
+  plain: PlainList,
   { cursor, enough }: { cursor: string | undefined; enough: number },
 ): Promise<OpenJobRow[] | null> {
-  const { read, values } = plainRead({ filter, category }, { cursor, enough });
+  const { read, values } = plainRead(plain, { cursor, enough });
   const [found] = await read(db, { ...values, viewer: viewer.id });
   if (!found || (found.searched !== null && found.searched >= FIRST_ROWS)) return null;
   return found.jobs.map(readRow);
 }
 
 /** Counts in the index; jobs that are not visible yet are filtered out of its first rows. */
-const plainCount = (filter: PlainList["filter"]) =>
-  hotRead<{ count: number; searched: number | null }>(`count_open_jobs_${filter}`, () => {
+const plainCount = (filter: PlainList["filter"], feed: boolean) =>
+  hotRead<{ count: number; searched: number | null }>(`count_open_jobs_${filter}${feed ? "_feed" : ""}`, (viewer) => {
     const rows = sql.raw(String(2 * FIRST_ROWS));
     const first = (columns: SQL) => sql`(select ${columns} from ${jobPostings}
       where ${jobPostings.status} = 'open'${FILTERS[filter]} ${newestFirst} limit ${rows})`;
     const cap = sql.raw(String(COUNT_CAP));
-    return sql`with found as (select from ${first(sql`*`)} as ${jobPostings} where ${jobPostings.visibleAt} is not null limit ${cap})
+    return sql`with found as (select from ${first(sql`*`)} as ${jobPostings} where ${jobPostings.visibleAt} is not null${feed ? unhidden(viewer) : sql``} limit ${cap})
       select (select count(*)::int from found) as count, case when (select count(*) from found) < ${cap}
         then (select count(*)::int from ${first(sql``)} as searched) end as searched`;
   });
-const COUNTS: Record<PlainList["filter"], ReturnType<typeof plainCount>> = {
-  none: plainCount("none"),
-  category: plainCount("category"),
-  verified: plainCount("verified"),
-  "top-rated": plainCount("top-rated"),
-};
+const countsOf = (feed: boolean): Record<PlainList["filter"], ReturnType<typeof plainCount>> => ({
+  none: plainCount("none", feed),
+  category: plainCount("category", feed),
+  verified: plainCount("verified", feed),
+  "top-rated": plainCount("top-rated", feed),
+});
+const COUNTS = { feed: countsOf(true), all: countsOf(false) };
 
 /** How many jobs are in a plain list, at most COUNT_CAP; null if too many of them are not visible yet to find out so. */
-export async function countPlain(db: Queryable, { filter, category }: PlainList): Promise<number | null> {
-  const [found] = await COUNTS[filter](db, { category });
+export async function countPlain(
+  db: Queryable,
+  viewer: User,
+  { filter, category, feed }: PlainList,
+): Promise<number | null> {
+  const [found] = await COUNTS[feed ? "feed" : "all"][filter](db, { category, ...(feed && { viewer: viewer.id }) });
   return !found || (found.searched !== null && found.searched >= 2 * FIRST_ROWS) ? null : found.count;
 }

@@ -53,7 +53,7 @@ const presented = sql.join(
  * appended to each row. The version of a row (xmin) tells whether its words were matched before.
  */
 function textStatement(kind: PlainKind): HotRead<TextRow> {
-  const { page, searched } = plainParts(kind, sql`, xmin::text as version`);
+  const { page, searched } = plainParts(kind, sql`null::uuid`, sql`, xmin::text as version`);
   const meta = sql.join(
     [sql`page.id`, sql`page.version`, sql`coalesce(page.gas_decision, '')`, asTime(sql`page.created_at`)],
     sql` || ${part} || `,
@@ -87,7 +87,7 @@ export function openJobsTextAhead(
   if (!plain) return undefined;
   const after = readCursor(request.cursor);
   const enough = pageLimit(request) + 1;
-  const read = statementFor({ filter: plain.filter, older: after !== undefined, usual: enough === USUAL });
+  const read = statementFor({ filter: plain.filter, older: after !== undefined, usual: enough === USUAL, feed: false });
   return { read, values: { category: plain.category, enough, ...after } };
 }
 

@@ -4,8 +4,9 @@ import type { JobView } from "./find-job-for.server.ts";
 import { countsAsGasWork } from "./known-gas-work.server.ts";
 import type { MyJob } from "./list-my-jobs.server.ts";
 import type { OpenJob } from "./list-open-jobs.server.ts";
+import type { SavedJob } from "./list-saved-jobs.server.ts";
 
-type Presentable = Omit<OpenJob, "quotes" | "quotedByMe" | "customerHasPaid">;
+type Presentable = Omit<OpenJob, "quotes" | "quotedByMe" | "customerHasPaid" | "saved" | "photos">;
 
 /** A job's fields in the API, from a view that contains only what its viewer may see. Budgets in pence. */
 function columns(job: Presentable) {
@@ -50,6 +51,16 @@ export function presentOpenJob(job: OpenJob, quotesPerJob: number) {
     gas_work: isGas,
   };
 }
+
+/** A saved job: `job` as in the list of open jobs, while it is open to the tradesperson. */
+export const presentSavedJob = ({ id, title, category, savedAt, job }: SavedJob, quotesPerJob: number) => ({
+  job_id: id,
+  title,
+  category,
+  open: job !== null,
+  job: job && presentOpenJob(job, quotesPerJob),
+  saved_at: savedAt.toISOString(),
+});
 
 /** One of the customer's own jobs; its booking is a list of at most one. */
 export const presentMyJob = (job: MyJob) => ({

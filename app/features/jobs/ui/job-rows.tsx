@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CardLink } from "#ui/card-link.tsx";
 import { CategoryIcon, spriteIcon } from "#ui/category-icon.tsx";
 
@@ -21,17 +22,18 @@ export interface JobRowWords {
   age: string;
   /** Who else sees a job that asks this tradesperson first. */
   clock: string | null;
+  saved: boolean;
   /** The address of its first photo. */
   photo: string | null;
 }
 
 /** Open jobs as rows: on phones three lines beside the photo, on wide screens columns. */
-export function JobRows({ jobs, label, headingLevel = 2 }: JobRowsProps) {
+export function JobRows<Row extends JobRowWords>({ jobs, label, headingLevel = 2, acts }: JobRowsProps<Row>) {
   const Title = headingLevel === 2 ? "h2" : "h3";
   return (
     <ul aria-label={label} className="@container hairlines border-line border-y">
       {jobs.map((job) => (
-        <li key={job.id} className="pressable relative isolate flex gap-3.5 py-4">
+        <li key={job.id} className="pressable relative isolate flex flex-wrap gap-3.5 py-4">
           <Picture job={job} />
           <div className="open-job min-w-0 flex-1 text-sm">
             <div className="open-job-flat min-w-0">
@@ -51,15 +53,18 @@ export function JobRows({ jobs, label, headingLevel = 2 }: JobRowsProps) {
               </p>
             </div>
           </div>
+          {acts?.(job)}
         </li>
       ))}
     </ul>
   );
 }
-interface JobRowsProps {
-  jobs: readonly JobRowWords[];
+interface JobRowsProps<Row> {
+  jobs: readonly Row[];
   label: string;
   headingLevel?: 2 | 3;
+  /** What can be done with a job in its row. */
+  acts?: (job: Row) => ReactNode;
 }
 
 const Zap = spriteIcon("zap");

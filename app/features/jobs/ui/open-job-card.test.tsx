@@ -19,8 +19,10 @@ const job: OpenJobWords = {
 
 test("kept markup is what the browser renders, at the first time and later", () => {
   const inBrowser = (
-    <Card as="li" pressable className="flex flex-col gap-3">
-      <OpenJobContent job={job} brand="Fettle" />
+    <Card as="li" pressable className="isolate flex flex-col gap-3">
+      <div className="contents">
+        <OpenJobContent job={job} brand="Fettle" />
+      </div>
     </Card>
   );
   for (let time = 0; time < 2; time++)

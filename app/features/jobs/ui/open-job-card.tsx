@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { CardLink } from "#ui/card-link.tsx";
@@ -71,6 +72,14 @@ export function OpenJobContent({ job, brand }: OpenJobProps) {
 /** Every tradesperson sees the same jobs. */
 const keptContent = keepMarkup(OpenJobContent);
 
-export function OpenJobCard(props: OpenJobProps) {
-  return <Card as="li" pressable className="flex flex-col gap-3" {...keptContent(props)} />;
+interface OpenJobCardProps extends OpenJobProps {
+  /** What the viewer can do with the job here. */
+  acts?: ReactNode;
 }
+
+export const OpenJobCard = ({ acts, ...props }: OpenJobCardProps) => (
+  <Card as="li" pressable className="isolate flex flex-col gap-3">
+    <div className="contents" {...keptContent(props)} />
+    {acts}
+  </Card>
+);

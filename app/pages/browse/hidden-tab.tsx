@@ -1,0 +1,48 @@
+import { EyeOff } from "lucide-react";
+import { UnhideJob } from "#features/jobs/ui/hide-job.tsx";
+import { JobRows } from "#features/jobs/ui/job-rows.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import type { Hidden } from "./hidden-tab.server.ts";
+import { JobTabs } from "./job-tabs.tsx";
+import { ListWithSkeleton } from "./list-loading.tsx";
+import { PageLinks } from "./page-links.tsx";
+
+/** The open jobs that a tradesperson has hidden, to bring them back. */
+export function HiddenTab({ jobs, counts, next, first }: Hidden) {
+  return (
+    <>
+      <PageHeader title="Hidden jobs" className="mb-4">
+        These jobs are left out of your lists.
+      </PageHeader>
+      <JobTabs current={null} saved={counts.saved} />
+      <ListWithSkeleton>
+        {jobs.length > 0 ? (
+          <div className="mt-6">
+            <JobRows
+              jobs={jobs}
+              label="Hidden jobs"
+              acts={({ id, title }) => (
+                <div className="-mx-2.5 w-full">
+                  <UnhideJob jobId={id} title={title} />
+                </div>
+              )}
+            />
+          </div>
+        ) : (
+          <EmptyState
+            icon={EyeOff}
+            title="No hidden jobs"
+            action={
+              <ButtonLink to="/browse" variant="agree">
+                See the jobs that fit
+              </ButtonLink>
+            }
+          />
+        )}
+        <PageLinks first={first} next={next} />
+      </ListWithSkeleton>
+    </>
+  );
+}
