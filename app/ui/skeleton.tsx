@@ -25,7 +25,7 @@ export function SkeletonRows({ rows = 4 }: { rows?: number }) {
       {times(rows).map((row) => (
         <div key={row} className="flex gap-4 py-5">
           <Placeholder className="size-11 rounded-full" />
-          <div className="flex-1 space-y-2.5">
+          <div className="flex-1 flex flex-col gap-2.5">
             <Placeholder className="w-2/5" />
             <Placeholder className="w-4/5" />
           </div>
@@ -40,10 +40,10 @@ export function SkeletonCards({ cards = 3 }: { cards?: number }) {
   return (
     <Loading className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {times(cards).map((card) => (
-        <div key={card} className="space-y-3 rounded-lg border border-line bg-raised p-6">
+        <div key={card} className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-6">
           <div className="flex gap-4">
             <Placeholder className="size-11 rounded-full" />
-            <div className="flex-1 space-y-2.5">
+            <div className="flex-1 flex flex-col gap-2.5">
               <Placeholder className="w-3/5" />
               <Placeholder className="w-2/5" />
             </div>
@@ -59,11 +59,11 @@ export function SkeletonCards({ cards = 3 }: { cards?: number }) {
 export function SkeletonDetail() {
   return (
     <Loading className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-      <div className="space-y-5">
+      <div className="flex flex-col gap-5">
         <Placeholder className="h-7 w-24 rounded-full" />
         <Placeholder className="h-11 w-4/5" />
         <Placeholder className="w-3/5" />
-        <div className="space-y-2.5 pt-3">
+        <div className="flex flex-col gap-2.5 pt-3">
           <Placeholder />
           <Placeholder />
           <Placeholder className="w-2/3" />

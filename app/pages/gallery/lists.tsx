@@ -234,7 +234,7 @@ export function Lists() {
         <ErrorState title="Failed to load job details" retry="/gallery" home={{ to: "/", label: "Return to Home" }}>
           <p>We could not reach the database. Nothing was changed.</p>
         </ErrorState>
-        <div className="space-y-8">
+        <div className="flex flex-col gap-8">
           <SkeletonRows rows={2} />
           <SkeletonCards />
           <SkeletonDetail />

@@ -11,7 +11,7 @@ export function UsualQuestions({ hints }: { hints: Hints | null }) {
         <span className="flex-1">What tradespeople usually ask about {hints.category.toLowerCase()}</span>
         <ChevronDown aria-hidden className="size-4.5 text-soft transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="list-disc space-y-1.5 pt-0.5 pr-4 pb-4 pl-9 text-sm">
+      <ul className="list-disc space-y-1 pt-0.5 pr-4 pb-4 pl-9 text-sm">
         {hints.questions.map((question) => (
           <li key={question}>{question}</li>
         ))}

@@ -151,7 +151,7 @@ function AfterCancelling() {
 function ByLaw() {
   return (
     <Section title="Ways to settle it">
-      <ul className="max-w-measure list-disc space-y-2 pl-5">
+      <ul className="max-w-measure list-disc space-y-1 pl-5">
         <li>
           <strong>Do the work again.</strong> By law the customer can first ask to have poor work done again, at no cost
           and within a reasonable time. Offer a day and say what is to be put right. The money stays held until the work

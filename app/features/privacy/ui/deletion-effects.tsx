@@ -27,7 +27,7 @@ export function DeletionEffects({ userType }: { userType: UserType }) {
     <div className="mb-8 flex flex-col gap-6">
       <section>
         <h2 className="mb-2 font-heading font-semibold text-lg">What we erase</h2>
-        <ul className="ml-5 list-disc space-y-1.5">
+        <ul className="ml-5 list-disc space-y-1">
           {erased[userType].map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -36,7 +36,7 @@ export function DeletionEffects({ userType }: { userType: UserType }) {
       </section>
       <section>
         <h2 className="mb-2 font-heading font-semibold text-lg">What we keep, without your name</h2>
-        <ul className="ml-5 list-disc space-y-1.5">
+        <ul className="ml-5 list-disc space-y-1">
           <li>Records of payments, for as long as tax law requires: six years after the end of the tax year</li>
           {userType === "tradesperson" && (
             <li>Your tax details, encrypted, for the same time, if you were ever paid here</li>
@@ -69,7 +69,7 @@ export function DeletionBlockers({ blockers }: { blockers: readonly Shown[] }) {
         <CircleAlert aria-hidden className="size-5 flex-none text-amber-ink" />
         Your account cannot be deleted yet
       </h2>
-      <ul className="mt-3 space-y-4">
+      <ul className="mt-3 flex flex-col gap-4">
         {blockers.map(({ code, message, path }) => (
           <li key={code}>
             <p>{message}.</p>

@@ -54,7 +54,7 @@ export default function Report({ loaderData: { subject, subjectId, excerpt } }: 
         you.
       </PageHeader>
       {excerpt && (
-        <blockquote className="mb-6 line-clamp-6 whitespace-pre-line break-words rounded-md bg-sunk p-4 text-soft">
+        <blockquote className="mb-6 line-clamp-3 whitespace-pre-line break-words rounded-md bg-sunk p-4 text-soft">
           {excerpt}
         </blockquote>
       )}
