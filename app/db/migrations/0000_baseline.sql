@@ -371,6 +371,18 @@ CREATE TABLE "dispute_offers" (
 	CONSTRAINT "dispute_offers_message" CHECK (length("dispute_offers"."message") between 1 and 1000)
 );
 --> statement-breakpoint
+CREATE TABLE "dispute_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"dispute_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	"what" text NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"asked_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "dispute_requests_side" CHECK ("dispute_requests"."side" in ('customer', 'tradesperson')),
+	CONSTRAINT "dispute_requests_what" CHECK (length("dispute_requests"."what") between 1 and 500)
+);
+--> statement-breakpoint
 CREATE TABLE "disputes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"booking_id" uuid NOT NULL,
@@ -1473,6 +1485,8 @@ ALTER TABLE "working_hours" ADD CONSTRAINT "working_hours_user_id_profiles_id_fk
 ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_offers" ADD CONSTRAINT "dispute_offers_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_requests" ADD CONSTRAINT "dispute_requests_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_requests" ADD CONSTRAINT "dispute_requests_asked_by_profiles_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1620,6 +1634,8 @@ CREATE INDEX "time_off_user" ON "time_off" USING btree ("user_id","last_day");--
 CREATE INDEX "dispute_evidence_dispute" ON "dispute_evidence" USING btree ("dispute_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "dispute_evidence_message" ON "dispute_evidence" USING btree ("dispute_id","message_id") WHERE "dispute_evidence"."message_id" is not null;--> statement-breakpoint
 CREATE INDEX "dispute_offers_dispute" ON "dispute_offers" USING btree ("dispute_id","id");--> statement-breakpoint
+CREATE INDEX "dispute_requests_dispute" ON "dispute_requests" USING btree ("dispute_id","id");--> statement-breakpoint
+CREATE INDEX "dispute_requests_asked_by" ON "dispute_requests" USING btree ("asked_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "disputes_one_live_per_booking" ON "disputes" USING btree ("booking_id") WHERE "disputes"."status" in ('open', 'answered', 'escalated');--> statement-breakpoint
 CREATE INDEX "disputes_booking" ON "disputes" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "disputes_raised_by" ON "disputes" USING btree ("raised_by","created_at" DESC NULLS FIRST);--> statement-breakpoint

@@ -136,3 +136,27 @@ export const disputeEvidence = pgTable(
     check("dispute_evidence_note", sql`length(${t.note}) between 1 and 300`),
   ],
 );
+
+/** What an operator asks one side to show, and until when. Evidence that the side adds afterwards answers it. */
+export const disputeRequests = pgTable(
+  "dispute_requests",
+  {
+    id: id(),
+    disputeId: uuid()
+      .notNull()
+      .references(() => disputes.id),
+    side: text({ enum: USER_TYPES }).notNull(),
+    what: text().notNull(),
+    dueAt: moment().notNull(),
+    askedBy: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("dispute_requests_dispute").on(t.disputeId, t.id),
+    index("dispute_requests_asked_by").on(t.askedBy),
+    enumCheck("dispute_requests_side", t.side, USER_TYPES),
+    check("dispute_requests_what", sql`length(${t.what}) between 1 and 500`),
+  ],
+);

@@ -10,11 +10,19 @@ import { raiseDispute } from "#flows/raise-dispute.server.ts";
 import { withdrawDispute } from "#flows/withdraw-dispute.server.ts";
 import { requireActive, roleOf } from "#kernel/actor.ts";
 import { AppError, errors } from "#kernel/errors.ts";
-import { addEvidence, answerDispute, escalateDispute, openConversation, quoteMessage } from "./index.server.ts";
+import {
+  addEvidence,
+  answerDispute,
+  askForEvidence,
+  escalateDispute,
+  openConversation,
+  quoteMessage,
+} from "./index.server.ts";
 import { isOver } from "./rules/dispute.machine.ts";
 import {
   acceptFormSchema,
   answerFormSchema,
+  askEvidenceFormSchema,
   decideFormSchema,
   disputeFormSchema,
   evidenceFormSchema,
@@ -118,6 +126,14 @@ export const decideDisputeAction = defineAction({
     awaits(result)
       ? SENT_FOR_APPROVAL
       : { title: "Dispute decided", description: "We have told both people, with your reasons" },
+});
+
+/** "Ask", for an operator who decides: one side is to show something by a day. */
+export const askEvidenceAction = defineAction({
+  intent: "ask-for-evidence",
+  schema: askEvidenceFormSchema,
+  run: (ctx, { reason: what, ...ask }) => askForEvidence(ctx, { ...ask, what }),
+  toast: () => ({ title: "Asked", description: "Both people see it, and when it is due" }),
 });
 
 /** Errors name the fields of the API; the form marks its own: the day of repeat work, or else the amount. */

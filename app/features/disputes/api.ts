@@ -8,6 +8,7 @@ import { raiseDispute } from "#flows/raise-dispute.server.ts";
 import { withdrawDispute } from "#flows/withdraw-dispute.server.ts";
 import {
   answerDispute,
+  askForEvidence,
   disputeQueue,
   disputeShape,
   escalateDispute,
@@ -21,6 +22,7 @@ import {
 import {
   acceptSchema,
   answerSchema,
+  askEvidenceSchema,
   bodyTerms,
   decideSchema,
   offerSchema,
@@ -118,6 +120,16 @@ const decide = endpoint({
   responses: { 200: jsonReply(storyShape, "The dispute"), 202: awaitsApprovalReply },
 });
 
+const ask = endpoint({
+  access: "admin",
+  desk: "disputes.decide",
+  method: "post",
+  path: "/admin/disputes/{id}/evidence-requests",
+  summary: "Ask one side of a dispute to show something within some days; both sides see it",
+  request: { params: idParam, body: jsonBody(askEvidenceSchema) },
+  responses: { 201: jsonReply(storyShape, "The dispute") },
+});
+
 const email = endpoint({
   access: "active",
   method: "post",
@@ -181,6 +193,11 @@ export const disputesApi = () =>
       const decided = await decideDispute(c.get("ctx"), { disputeId, terms: bodyTerms(body), reason });
       if (awaits(decided)) return c.json({ approval_id: decided.id }, 202);
       return c.json(presentStory(await findDisputeFor(c.get("ctx"), disputeId)), 200);
+    })
+    .openapi(ask, async (c) => {
+      const disputeId = pathId(c.req.valid("param").id);
+      await askForEvidence(c.get("ctx"), { disputeId, ...c.req.valid("json") });
+      return c.json(presentStory(await findDisputeFor(c.get("ctx"), disputeId)), 201);
     })
     .openapi(email, async (c) => {
       const { sent } = await sendDisputeEmail(c.get("ctx"), c.req.valid("json"));

@@ -1,6 +1,7 @@
 /** The only way into the disputes module on the server. Amounts are whole pence, times UTC; each operation's comment names its errors. */
 export { addEvidence, quoteMessage } from "./server/add-evidence.server.ts";
 export { answerDispute, recordAnswer } from "./server/answer-dispute.server.ts";
+export { askForEvidence } from "./server/ask-evidence.server.ts";
 export { openConversation, readConversation } from "./server/conversation-of-dispute.server.ts";
 export { createDispute } from "./server/create-dispute.server.ts";
 export {

@@ -206,6 +206,27 @@ export const disputeEvidenceAdded = defineNotification({
   }),
 });
 
+export const disputeEvidenceAsked = defineNotification({
+  kind: "dispute-evidence-asked",
+  topic: "money",
+  payload: z.object({ jobTitle: z.string(), what: z.string(), date: z.string() }),
+  line: ({ jobTitle, what, date }) => ({
+    title: `We need something from you by ${date}`,
+    text: `${jobTitle}. ${what}`,
+  }),
+  mail: ({ jobTitle, what, date }) => ({
+    subject: `We need something from you: ${jobTitle}`,
+    preview: `Please add it by ${date}`,
+    heading: "Please add this to your dispute",
+    paragraphs: [what, `Add it on the page of the dispute by ${date}. If nothing comes, we decide by what we have.`],
+    facts: [
+      ["Job", jobTitle],
+      ["By", date],
+    ],
+    button: "Open the dispute",
+  }),
+});
+
 export const disputeEscalated = defineNotification({
   kind: "dispute-escalated",
   topic: "money",

@@ -181,6 +181,41 @@ export const rows: PermissionRow[] = [
     expected: { ...onPage, customer: 200, tradesperson: 200 },
   },
   {
+    endpoint: "ACTION ask-for-evidence",
+    desk: "disputes.decide",
+    arrange: async (scene) => {
+      const disputeId = await escalatedHeld(scene);
+      const body = { disputeId, side: "customer", reason: "Photos of the scratch", days: "3" };
+      return { path: `/admin/disputes/${disputeId}`, body };
+    },
+    expected: {
+      visitor: 303,
+      customer: 303,
+      otherCustomer: 303,
+      tradesperson: 303,
+      otherTradesperson: 303,
+      admin: 200,
+      suspended: 303,
+    },
+  },
+  {
+    endpoint: "POST /api/v1/admin/disputes/{id}/evidence-requests",
+    desk: "disputes.decide",
+    arrange: async (scene) => ({
+      path: `/api/v1/admin/disputes/${await escalatedHeld(scene)}/evidence-requests`,
+      body: { side: "customer", what: "Photos of the scratch", days: 3 },
+    }),
+    expected: {
+      visitor: 401,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 403,
+      otherTradesperson: 403,
+      admin: 201,
+      suspended: 403,
+    },
+  },
+  {
     endpoint: "ACTION decide-dispute",
     desk: "disputes.decide",
     arrange: async (scene) => {

@@ -20,6 +20,13 @@ export const personalData: TableLines = {
     exported: [{ file: "dispute-evidence", rows: ofMyDisputes }],
     erased: [remove(myHalfOfDispute)],
   },
+  dispute_requests: {
+    plain: "id dispute_id side due_at asked_by created_at",
+    personal: "what",
+    exported: [{ file: "dispute-requests", rows: ofMyDisputes, without: "asked_by" }],
+    erased: [],
+    stays: { what: "what we asked for, in the operators' words, beside the decision that rests on it" },
+  },
   disputes: {
     plain:
       "id booking_id customer_id tradesperson_id raised_by raised_by_type reason status due_at reminded_of answered_at escalated_by escalated_at conversation_opened_at conversation_opened_by mailed_at outcome remedy repeat_on refund_amount release_amount accepted_offer_id decided_by ended_at created_at",

@@ -703,6 +703,13 @@ export type DisputeWithStory = Dispute & ({
     message: string | null;
     created_at: string;
   })[];
+  evidence_requests: {
+    id: string;
+    side: string;
+    what: string;
+    due_at: string;
+    created_at: string;
+  }[];
 });
 
 export type Dispute = {
@@ -1407,6 +1414,16 @@ export interface Operations {
       reason: string;
     };
     reply: Booking;
+  };
+  /** Ask one side of a dispute to show something within some days; both sides see it */
+  createAdminDisputeEvidenceRequest: {
+    path: { id: string; };
+    body: {
+      side: "customer" | "tradesperson";
+      what: string;
+      days: number;
+    };
+    reply: DisputeWithStory;
   };
   /** Request a date for an open quote, or set the date of a confirmed booking */
   createBooking: {
@@ -2806,6 +2823,7 @@ export const OPERATIONS = {
   confirmFinishedBooking: ["POST", "/api/v1/bookings/{id}/confirm-finished"],
   confirmIdentity: ["POST", "/api/auth/confirm-identity"],
   contestNoShowOfBooking: ["POST", "/api/v1/bookings/{id}/no-show/contest"],
+  createAdminDisputeEvidenceRequest: ["POST", "/api/v1/admin/disputes/{id}/evidence-requests"],
   createBooking: ["POST", "/api/v1/bookings"],
   createBookingDateProposal: ["POST", "/api/v1/bookings/{id}/date-proposals"],
   createBookingDispute: ["POST", "/api/v1/bookings/{id}/disputes"],

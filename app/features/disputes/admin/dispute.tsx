@@ -11,12 +11,13 @@ import { Card } from "#ui/card.tsx";
 import { PageHeader, Section, TwoColumn } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Timeline } from "#ui/timeline.tsx";
-import { decideDisputeAction } from "../actions.server.ts";
+import { askEvidenceAction, decideDisputeAction } from "../actions.server.ts";
 import { disputeView, moneyNow, readConversation } from "../index.server.ts";
 import type { MoneyNow } from "../rules/decision-figures.ts";
 import { BothSides, EvidenceList, Offers, RepeatWork, SplitLines, whoRepeats } from "../ui/dispute-story.tsx";
 import { disputeTone } from "../ui/dispute-tone.ts";
 import type { Route } from "./+types/dispute";
+import { AskEvidenceForm } from "./ask-evidence-form.tsx";
 import { DecideForm } from "./decide-form.tsx";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Dispute");
@@ -39,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = adminActions(decideDisputeAction);
+export const action = adminActions(decideDisputeAction, askEvidenceAction);
 
 type View = Route.ComponentProps["loaderData"]["view"];
 
@@ -147,6 +148,14 @@ function Panel({ view, waits, now }: { view: View; waits: boolean; now: MoneyNow
           <h2 className="subheading mb-3">Decide</h2>
           <DecideForm view={view} now={now} />
         </Card>
+      )}
+      {view.can.ask && can("disputes.decide") && (
+        <details className="rounded-lg border border-line bg-raised p-5">
+          <summary className="link tap inline-flex cursor-pointer items-center">Ask for evidence</summary>
+          <div className="mt-3">
+            <AskEvidenceForm view={view} />
+          </div>
+        </details>
       )}
       <Timeline title="What has happened" steps={view.timeline} yourTurn={view.clock?.yourTurn ?? false} />
     </>

@@ -7,6 +7,7 @@ export const disputeErrors = defineErrors({
   RAISED_TOO_OFTEN: { status: 409, message: "You have raised and withdrawn disputes about this booking too often" },
   ALREADY_ANSWERED: { status: 409, message: "This dispute has been answered already" },
   NOT_YOURS_TO_ANSWER: { status: 403, message: "You raised this dispute, so the other person has to answer it" },
+  ASKED_TOO_OFTEN: { status: 409, message: "You have asked this person for evidence five times" },
   DISPUTE_OVER: { status: 409, message: "This dispute is over" },
   OFFERS_CLOSED: { status: 409, message: "You can no longer make offers: this dispute is waiting for a decision" },
   NO_MORE_OFFERS: { status: 409, message: "You have made all three of your offers" },

@@ -3,6 +3,7 @@ import { type Actor, roleOf } from "#kernel/actor.ts";
 import { allow, type Decision, refuse } from "#kernel/result.ts";
 import { type DisputeSide, FILES_A_SIDE, isCancellation, otherSide, QUOTES_A_SIDE } from "./dispute.labels.ts";
 import { type DisputeStatus, disputeMachine, isOver, OFFERS_A_SIDE, type Remedy } from "./dispute.machine.ts";
+import { REQUESTS_A_SIDE } from "./evidence-request.ts";
 import type { Terms } from "./terms.ts";
 
 interface Sides {
@@ -37,6 +38,15 @@ function isParty(actor: Actor, sides: Sides): Decision<CannotAct> {
   const side = sideIn(actor, sides);
   if (side === null) return refuse("NOT_FOUND");
   return side === "admin" ? refuse("WRONG_ROLE") : allow;
+}
+
+/** Whether an operator may ask a side for evidence: until the dispute is over, a few times. */
+export function canAskEvidence(
+  { status }: Pick<DisputeFacts, "status">,
+  asked: number,
+): Decision<"DISPUTE_OVER" | "ASKED_TOO_OFTEN"> {
+  if (isOver(status)) return refuse("DISPUTE_OVER");
+  return asked >= REQUESTS_A_SIDE ? refuse("ASKED_TOO_OFTEN") : allow;
 }
 
 export type CannotRaise = CannotAct | "CANNOT_DISPUTE" | "ALREADY_DISPUTED" | "DISPUTE_SETTLED" | "RAISED_TOO_OFTEN";

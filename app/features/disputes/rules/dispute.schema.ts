@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { USER_TYPES } from "#kernel/actor.ts";
 import { type Pence, parsePounds, pence } from "#kernel/money.ts";
 import {
   DESCRIPTION_MAX,
@@ -8,6 +9,7 @@ import {
   reasonsOf,
   WORDS_MAX,
 } from "./dispute.labels.ts";
+import { REQUEST_DAYS, REQUEST_MAX } from "./evidence-request.ts";
 import type { Terms } from "./terms.ts";
 
 const SELECT_A_REASON = "Please select a reason";
@@ -27,6 +29,30 @@ const description = z
   .trim()
   .refine((text) => lengthOf(text) >= DESCRIPTION_MIN, SHORT)
   .refine((text) => lengthOf(text) <= DESCRIPTION_MAX, LONG);
+
+const WHAT = "Please write what you need to see";
+const requestFields = {
+  side: z.enum(USER_TYPES, "side is customer or tradesperson"),
+  what: z
+    .string({ error: WHAT })
+    .trim()
+    .min(1, WHAT)
+    .max(REQUEST_MAX, `Text must be at most ${REQUEST_MAX} characters`),
+};
+const DAYS = `days is one of ${REQUEST_DAYS.join(", ")}`;
+const isRequestDays = (days: number) => REQUEST_DAYS.some((known) => known === days);
+/** POST /admin/disputes/{id}/evidence-requests. */
+export const askEvidenceSchema = z.strictObject({
+  ...requestFields,
+  days: z.number({ error: DAYS }).refine(isRequestDays, DAYS),
+});
+/** The operators' form. */
+export const askEvidenceFormSchema = z.object({
+  ...aboutDispute,
+  side: requestFields.side,
+  reason: requestFields.what,
+  days: z.coerce.number({ error: DAYS }).refine(isRequestDays, DAYS),
+});
 
 /** POST /bookings/{id}/disputes. Whether the reason is one of the side's is `isReasonOf`. */
 export const raiseSchema = z.strictObject({ reason, description });

@@ -4,7 +4,7 @@ import type { Ctx } from "#app/context.server.ts";
 import type { Queryable } from "#db/client.server.ts";
 import { olderThan, type Page, type PageRequest, pageLimit, pageOf } from "#db/keyset.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { disputeEvidence, disputes } from "#db/schema/disputes.ts";
+import { disputeEvidence, disputeRequests, disputes } from "#db/schema/disputes.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { messages } from "#db/schema/messaging.ts";
 import { profiles } from "#db/schema/profile.ts";
@@ -19,6 +19,7 @@ import type { DisputeSide } from "../rules/dispute.labels.ts";
 import { isOver } from "../rules/dispute.machine.ts";
 import { canRaise, sideIn } from "../rules/dispute.policy.ts";
 import type { DisputeFacts } from "../rules/dispute-turn.ts";
+import type { EvidenceRequest } from "../rules/evidence-request.ts";
 import { type DisputeRow, type OfferRow, offersOf } from "./lock-dispute.server.ts";
 
 /** A dispute with what it is about and between whom. */
@@ -52,6 +53,8 @@ export interface DisputeStory extends DisputeSummary {
   booking: { status: BookingStatus; scheduledDate: string | null; completedAt: Date | null };
   offers: OfferRow[];
   evidence: Evidence[];
+  /** What operators asked a side to show, the oldest first. */
+  requests: EvidenceRequest[];
 }
 
 const customers = alias(profiles, "customers");
@@ -83,13 +86,27 @@ export async function findDisputeFor(ctx: Ctx, disputeId: string): Promise<Dispu
   const [row] = isId(disputeId) ? await readDisputes(ctx.db).where(eq(disputes.id, disputeId)) : [];
   const side = row && sideIn(user, row.dispute);
   if (!row || !side) throw disputeNotFound();
-  const [money, offers, evidence] = await Promise.all([
+  const [money, offers, evidence, requests] = await Promise.all([
     moneyOfBooking(ctx.db, row.dispute.bookingId),
     offersOf(ctx.db, disputeId),
     evidenceOf(ctx.db, disputeId),
+    requestsOf(ctx.db, disputeId),
   ]);
-  return { ...summaryOf(row), side, held: money.free, money, booking: row.booking, offers, evidence };
+  return { ...summaryOf(row), side, held: money.free, money, booking: row.booking, offers, evidence, requests };
 }
+
+const requestsOf = (db: Queryable, disputeId: string): Promise<EvidenceRequest[]> =>
+  db
+    .select({
+      id: disputeRequests.id,
+      side: disputeRequests.side,
+      what: disputeRequests.what,
+      dueAt: disputeRequests.dueAt,
+      createdAt: disputeRequests.createdAt,
+    })
+    .from(disputeRequests)
+    .where(eq(disputeRequests.disputeId, disputeId))
+    .orderBy(asc(disputeRequests.id));
 
 async function evidenceOf(db: Queryable, disputeId: string): Promise<Evidence[]> {
   const rows = await db

@@ -13,6 +13,7 @@ import {
 } from "../rules/dispute.labels.ts";
 import { isOver, OFFERS_A_SIDE } from "../rules/dispute.machine.ts";
 import { currentOffer } from "../rules/dispute.policy.ts";
+import { requestState, requestText } from "../rules/evidence-request.ts";
 import { lastRepeatDay } from "../rules/repeat-work.policy.ts";
 import { sharesOf } from "../rules/split.ts";
 import { clockOf, type Names, outcomeOfStory, repeatInWords, splitLines, timelineOf } from "../rules/story.ts";
@@ -60,6 +61,7 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
     offers: offersInWords(story, repeat),
     offersLeft:
       story.side === "admin" ? 0 : OFFERS_A_SIDE - story.offers.filter(({ side }) => side === story.side).length,
+    requests: requestsInWords(story, now),
     files: story.evidence.flatMap(({ id, side, note, type, createdAt }) =>
       type === null ? [] : [{ id, side, note, isPdf: type === "application/pdf", at: shortDayAndTime(createdAt) }],
     ),
@@ -82,9 +84,15 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
       ? { by: story.conversationOpenedBy as DisputeSide, at: shortDayAndTime(story.conversationOpenedAt) }
       : null,
     waits: story.dueAt ? timeLeft(story.dueAt, now) : null,
-    can,
+    can: { ...can, ask: story.side === "admin" && !isOver(story.status) },
   };
 }
+
+const requestsInWords = ({ requests, evidence }: DisputeStory, now: Date) =>
+  requests.map((request) => {
+    const state = requestState(request, evidence, now);
+    return { id: request.id, side: request.side, what: request.what, state, text: requestText(state, request) };
+  });
 
 export type DisputeView = Awaited<ReturnType<typeof disputeView>>;
 

@@ -9,12 +9,14 @@ import { testDatabase } from "#app/testing/database.ts";
 import { parseSettings } from "#config/settings.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { conversations, messages } from "#db/schema/messaging.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { makeAdmin, makeCustomer } from "#features/auth/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { isAppError } from "#kernel/errors.ts";
 import { createStorage } from "#providers/storage/index.server.ts";
 import {
   addEvidence,
+  askForEvidence,
   disputeView,
   evidenceBytes,
   findDisputeFor,
@@ -88,4 +90,24 @@ test("messages are quoted from the two's conversation alone, and an admin reads 
   await expect(readConversation(of(customer), { disputeId })).rejects.toMatchObject({ status: 403 });
   const logged = await db.select().from(auditLog).where(eq(auditLog.subjectId, disputeId));
   expect(logged).toMatchObject([{ act: "dispute.read_conversation", actorId: admin.id }]);
+});
+
+test("an operator asks one side for evidence, both see it, and what comes afterwards answers it", async () => {
+  const { db } = database();
+  const { dispute, customer, tradesperson } = await makeDispute(db);
+  const ask = { disputeId: dispute.id, side: "customer", what: "Photos of the scratch", days: 3 } as const;
+  await expect(askForEvidence(of(tradesperson), ask)).rejects.toSatisfy(code("WRONG_ROLE"));
+  const admin = await makeAdmin(db);
+  await addEvidence(of(customer), { disputeId: dispute.id, files: [await photo()], note: null });
+  await askForEvidence(of(admin), ask);
+  const stateFor = async (user: User) => (await disputeView(of(user), dispute.id)).requests.map(({ state }) => state);
+  for (const user of [customer, tradesperson, admin]) expect(await stateFor(user)).toEqual(["waiting"]);
+  const told = await db.select().from(notifications).where(eq(notifications.kind, "dispute-evidence-asked"));
+  expect(told).toMatchObject([{ userId: customer.id, payload: { what: "Photos of the scratch" } }]);
+  const [act] = await db.select().from(auditLog).where(eq(auditLog.act, "dispute.ask-evidence"));
+  expect(act).toMatchObject({ subjectId: dispute.id, reason: "Photos of the scratch" });
+  await addEvidence(of(customer), { disputeId: dispute.id, files: [await photo()], note: null });
+  expect(await stateFor(admin)).toEqual(["answered"]);
+  const { fulfilled, rejected } = await race(8, () => askForEvidence(of(admin), ask));
+  expect([fulfilled.length, rejected.every(code("ASKED_TOO_OFTEN"))]).toEqual([4, true]);
 });

@@ -65,6 +65,15 @@ export const storyShape = disputeShape
         created_at: z.string(),
       }),
     ),
+    evidence_requests: z.array(
+      z.object({
+        id: z.string(),
+        side: z.string(),
+        what: z.string(),
+        due_at: z.string(),
+        created_at: z.string(),
+      }),
+    ),
   })
   .openapi("DisputeWithStory");
 
@@ -121,6 +130,13 @@ export const presentStory = (story: DisputeStory) => ({
     note,
     url: type === null ? null : `/disputes/${story.id}/evidence/${id}`,
     message: message?.content ?? null,
+    created_at: createdAt.toISOString(),
+  })),
+  evidence_requests: story.requests.map(({ id, side, what, dueAt, createdAt }) => ({
+    id,
+    side,
+    what,
+    due_at: dueAt.toISOString(),
     created_at: createdAt.toISOString(),
   })),
 });

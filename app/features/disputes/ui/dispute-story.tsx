@@ -123,12 +123,32 @@ export function EvidenceList({ view, children }: Part & { children?: ReactNode }
   const none = view.files.length === 0 && view.quotes.length === 0;
   return (
     <Section title="Evidence">
+      {view.requests.length > 0 && <Requests view={view} />}
       {none && <p className="mb-5 text-soft">No photos, documents or messages yet.</p>}
       {(["customer", "tradesperson"] as const).map((side) => (
         <EvidenceOf key={side} view={view} side={side} />
       ))}
       {children}
     </Section>
+  );
+}
+
+const REQUEST_TONES = { answered: "done", waiting: "waiting", late: "neutral" } as const;
+
+/** What we asked for. A request of the viewer's own side is theirs to answer. */
+function Requests({ view }: Part) {
+  return (
+    <ul className="hairlines mb-5 border-line border-y">
+      {view.requests.map(({ id, side, what, state, text }) => (
+        <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+          <div className="min-w-0">
+            <p className="text-sm text-soft">We asked {side === view.side ? "you" : view.names[side]}</p>
+            <p className="max-w-measure whitespace-pre-line break-words">{what}</p>
+          </div>
+          <Badge tone={REQUEST_TONES[state]}>{text}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
 
