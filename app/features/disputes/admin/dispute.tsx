@@ -149,7 +149,7 @@ function Panel({ view, waits, now }: { view: View; waits: boolean; now: MoneyNow
           <DecideForm view={view} now={now} />
         </Card>
       )}
-      {view.can.ask && can("disputes.decide") && (
+      {view.can.askEvidence && can("disputes.decide") && (
         <details className="rounded-lg border border-line bg-raised p-5">
           <summary className="link tap inline-flex cursor-pointer items-center">Ask for evidence</summary>
           <div className="mt-3">

@@ -2,6 +2,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { type DisputeSide, otherSide } from "./dispute.labels.ts";
 import {
   canAnswer,
+  canAskEvidence,
   canDecide,
   canEscalate,
   canOffer,
@@ -37,6 +38,7 @@ export function canUse(actor: Actor, story: Story) {
     quote: shows("message"),
     openConversation: shows("message") && story.conversationOpenedAt === null,
     decide: canDecide(actor, story).allowed,
+    askEvidence: story.side === "admin" && canAskEvidence(story, 0).allowed,
   };
 }
 

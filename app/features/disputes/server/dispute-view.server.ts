@@ -76,17 +76,17 @@ export async function disputeView(ctx: Ctx, disputeId: string) {
     ),
     quotable: quotable
       .filter(({ id, content }) => !quoted.has(id) && content.trim() !== "")
-      .map(({ id, senderId, content, createdAt }) => ({
-        value: id,
-        label: `${sender(senderId)}, ${shortDayAndTime(createdAt)}: ${short(content)}`,
-      })),
+      .map(({ id, ...message }) => ({ value: id, label: messageInWords(sender(message.senderId), message) })),
     conversation: story.conversationOpenedAt
       ? { by: story.conversationOpenedBy as DisputeSide, at: shortDayAndTime(story.conversationOpenedAt) }
       : null,
     waits: story.dueAt ? timeLeft(story.dueAt, now) : null,
-    can: { ...can, ask: story.side === "admin" && !isOver(story.status) },
+    can,
   };
 }
+
+const messageInWords = (sender: string, { content, createdAt }: { content: string; createdAt: Date }) =>
+  `${sender}, ${shortDayAndTime(createdAt)}: ${short(content)}`;
 
 const requestsInWords = ({ requests, evidence }: DisputeStory, now: Date) =>
   requests.map((request) => {
