@@ -156,6 +156,7 @@ const people = [
       "/home",
       "/profile",
       "/admin",
+      "/admin/cases",
       "/admin/approvals",
       "/admin/users",
       "/admin/search?q=demo",

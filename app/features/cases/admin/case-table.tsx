@@ -1,0 +1,155 @@
+import { Fragment } from "react";
+import { formatPounds, pence } from "#kernel/money.ts";
+import { CardLink } from "#ui/card-link.tsx";
+import { cx } from "#ui/cx.ts";
+import type { ListedCase } from "../index.server.ts";
+import { caseKinds, caseNumber } from "../rules/case-kinds.ts";
+import { ageText, DUE, type Due, dueLabels, dueOf } from "../rules/deadline.format.ts";
+import { Deadline, kindIcons, Risk, With } from "./case-parts.tsx";
+
+interface CaseTableProps {
+  cases: readonly ListedCase[];
+  counts: Record<Due, number>;
+  now: Date;
+  /** The case in the panel. */
+  peeked: string | undefined;
+  /** The address of the page with a case in the panel. */
+  peek(id: string): string;
+  /** The id of the form that takes the chosen cases. */
+  form: string;
+}
+
+const HEADS = [
+  { head: "Deadline", className: "w-26" },
+  { head: "Kind", className: "w-32 max-lg:hidden" },
+  { head: "Subject", className: "" },
+  { head: "Person", className: "w-33 max-xl:hidden" },
+  { head: "Money", className: "w-25 text-right max-md:hidden" },
+  { head: "Risk", className: "w-24 max-xl:hidden" },
+  { head: "With", className: "w-14" },
+  { head: "Age", className: "w-16 text-right max-md:hidden" },
+];
+const STICKY = "sticky z-10 border-line border-b";
+
+/** The queue as a table in groups by deadline. Each row can be chosen, and its title opens it in the panel. */
+export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableProps) {
+  return (
+    <table aria-label="Cases" className="w-full table-fixed border-collapse text-sm" data-cases>
+      <thead>
+        <tr>
+          <th scope="col" className={cx(STICKY, "top-14 w-10 border-edge bg-paper lg:top-0")}>
+            <span className="sr-only">Choose</span>
+          </th>
+          {HEADS.map(({ head, className }) => (
+            <th
+              key={head}
+              scope="col"
+              className={cx(
+                STICKY,
+                "top-14 h-8 border-edge bg-paper pr-3 text-left font-semibold text-soft text-xs lg:top-0",
+                className,
+              )}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {DUE.map((due) => {
+          const rows = cases.filter(({ deadline }) => dueOf(deadline, now) === due);
+          if (rows.length === 0) return null;
+          return (
+            <Fragment key={due}>
+              <tr>
+                <th
+                  scope="colgroup"
+                  colSpan={HEADS.length + 1}
+                  className={cx(STICKY, "top-22 h-7 bg-sunk px-3 text-left font-semibold text-xs lg:top-8")}
+                >
+                  {dueLabels[due]} <span className="num ml-1 font-normal text-soft">{countText(counts[due])}</span>
+                </th>
+              </tr>
+              {rows.map((one) => (
+                <CaseLine key={one.id} one={one} now={now} isPeeked={one.id === peeked} to={peek(one.id)} form={form} />
+              ))}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Counting stops at 1,000. */
+export const countText = (count: number): string => (count > 999 ? "999+" : String(count));
+
+interface CaseLineProps {
+  one: ListedCase;
+  now: Date;
+  isPeeked: boolean;
+  to: string;
+  form: string;
+}
+
+function CaseLine({ one, now, isPeeked, to, form }: CaseLineProps) {
+  const Icon = kindIcons[one.kind];
+  const cell = "h-11 py-1 pr-3";
+  return (
+    <tr
+      data-case={one.id}
+      data-decide={caseKinds[one.kind].path(one.subjectId)}
+      className={cx(
+        "relative border-line border-b hover:bg-sunk has-checked:bg-green-soft focus-within:outline-2 focus-within:outline-green focus-within:-outline-offset-1",
+        isPeeked && "bg-sunk",
+      )}
+    >
+      <td className="relative z-1 pl-1">
+        <label className="tap -my-1 flex items-center justify-center">
+          <span className="sr-only">Choose {caseNumber(one.number)}</span>
+          <input
+            type="checkbox"
+            name="c"
+            value={`${one.id}.${one.version}`}
+            form={form}
+            className="size-4.5 flex-none accent-green"
+          />
+        </label>
+      </td>
+      <td className={cell}>
+        <Deadline at={one.deadline} now={now} />
+      </td>
+      <td className={cx(cell, "max-lg:hidden")}>
+        <span className="flex items-center gap-2">
+          <Icon aria-hidden className="size-4.5 flex-none text-soft" />
+          {caseKinds[one.kind].label}
+        </span>
+      </td>
+      <td className={cell}>
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="num flex-none text-soft text-xs max-md:hidden">{caseNumber(one.number)}</span>
+          <CardLink to={to} preventScrollReset viewTransition={false} className="min-w-0 truncate outline-none">
+            <span className="sr-only lg:hidden">{caseKinds[one.kind].label}: </span>
+            {one.title}
+          </CardLink>
+          {one.tags.map((tag) => (
+            <span key={tag} className="flex-none rounded-sm border border-edge px-1.5 text-soft text-xs max-md:hidden">
+              {tag}
+            </span>
+          ))}
+        </span>
+      </td>
+      <td className={cx(cell, "truncate max-xl:hidden")}>{one.person}</td>
+      <td className={cx(cell, "num text-right font-semibold max-md:hidden")}>
+        {one.money !== null && formatPounds(pence(one.money))}
+      </td>
+      <td className={cx(cell, "max-xl:hidden")}>
+        <Risk level={one.risk} />
+      </td>
+      <td className={cell}>
+        <With name={one.assignee} />
+      </td>
+      <td className="num h-11 text-right text-soft max-md:hidden">{ageText(one.openedAt, now)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "react";
+import { useActionData, useFetcher } from "react-router";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Field, FieldSet } from "#ui/field.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { toastOf } from "#ui/toast-store.ts";
+import { useCheckedForm } from "#ui/use-checked-form.ts";
+import { ChangeFields } from "./change-fields.tsx";
+
+const rules = () => import("../rules/case-form.schema.ts").then((found) => found.changeCaseSchema);
+
+interface ChangeFormProps {
+  caseId: string;
+  version: number;
+  assignee: string | null;
+  tags: readonly string[];
+  operators: readonly { id: string; name: string }[];
+  /** The last change: who made it and what. */
+  last: { by: string | null; text: string } | undefined;
+}
+
+/** The panel's form. It is emptied once it is saved; when somebody else was faster, what was typed stays and can be saved again. */
+export function ChangeForm({ caseId, version, assignee, tags, operators, last }: ChangeFormProps) {
+  const fetcher = useFetcher();
+  const own = useActionData();
+  const form = useCheckedForm({ rules, reply: fetcher.data ?? own });
+  const element = useRef<HTMLDivElement>(null);
+  const seen = useSeenVersion(version, fetcher.state === "idle" ? fetcher.data : undefined);
+  useActionToast(own);
+  useEffect(() => {
+    if (toastOf(fetcher.data)?.tone === "success") element.current?.closest("form")?.reset();
+  }, [fetcher.data]);
+  return (
+    <fetcher.Form method="post" className="flex flex-col gap-4" {...form.props}>
+      <input type="hidden" name="caseId" value={caseId} />
+      <input type="hidden" name="version" value={seen} />
+      {version !== seen && last && (
+        <p role="status" className="text-amber-ink text-sm">
+          {last.by ?? "Somebody"} has just changed this case: {last.text}.
+        </p>
+      )}
+      <div ref={element} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <ChangeFields
+          operators={operators}
+          stays={assignee === null ? "Leave with nobody" : `Leave with ${assignee}`}
+          values={form.typed}
+          errors={form.errors}
+          id={form.id}
+        />
+      </div>
+      {tags.length > 0 && (
+        <FieldSet label="Remove tags">
+          <div className="flex flex-wrap gap-x-5">
+            {tags.map((tag) => (
+              <Checkbox key={tag} name="untag" value={tag} label={tag} />
+            ))}
+          </div>
+        </FieldSet>
+      )}
+      <Field
+        label="Note"
+        hint="For our team. It is in the copy of their data that the person can ask for."
+        id={form.id("note")}
+        errors={form.errors.note}
+      >
+        <Textarea name="note" rows={3} counter={2_000} defaultValue={form.typed.note} data-key="n" />
+      </Field>
+      <SubmitButton
+        intent="change-case"
+        variant="agree"
+        className="self-start"
+        busy={fetcher.state !== "idle"}
+        busyLabel="Saving…"
+      >
+        Save
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}
+
+/** The version that the form was opened with, so that a change in between is refused; after a reply, the one that is shown now. */
+function useSeenVersion(version: number, reply: unknown): number {
+  const [seen, setSeen] = useState({ version, reply });
+  if (reply !== undefined && seen.reply !== reply) setSeen({ version, reply });
+  return seen.version;
+}
