@@ -23,10 +23,10 @@ export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps
       role="search"
       aria-label="Cases"
       key={casesPath(filter)}
-      className="my-4 grid grid-cols-2 items-end gap-2.5 md:grid-cols-3 xl:flex [&>div]:min-w-0 [&>div]:flex-1"
+      className="my-4 grid grid-cols-2 items-end gap-2.5 md:grid-cols-3 xl:group-not-data-peek/queue:flex max-lg:group-data-peek/queue:hidden [&>div]:flex-1"
     >
       {view !== "all" && <input type="hidden" name="view" value={view} />}
-      <Field label="Person, email or number" hideLabel className="max-xl:col-span-full">
+      <Field label="Person, email or number" hideLabel className="col-span-full xl:min-w-60">
         <Input
           name="q"
           type="search"

@@ -42,11 +42,14 @@ export function CaseKeys() {
   return (
     <>
       <div className="no-print noscript:hidden mt-6 flex flex-wrap items-center gap-x-4 text-soft text-sm max-lg:hidden">
-        {keyTexts.slice(0, SHOWN).map(([key, text]) => (
-          <span key={key}>
-            <Key>{key}</Key> {text}
-          </span>
-        ))}
+        {keyTexts.map(
+          ([key, , short]) =>
+            short && (
+              <span key={key}>
+                <Key>{key}</Key> {short}
+              </span>
+            ),
+        )}
         <DialogTrigger dialog={KEYS_DIALOG} variant="text" className="ml-auto text-sm">
           <Key>?</Key> All keys
         </DialogTrigger>
@@ -74,8 +77,6 @@ export function CaseKeys() {
     </>
   );
 }
-
-const SHOWN = 7;
 
 const Key = ({ children }: { children: string }) => (
   <kbd className="rounded-sm border border-edge bg-raised px-1.5 py-0.5 font-sans text-ink text-xs">{children}</kbd>

@@ -46,8 +46,7 @@ export function CasePanel({ detail, operators, now, close }: CasePanelProps) {
           <>
             <Deadline at={detail.deadline} now={now} />
             <span className="text-soft">
-              {" "}
-              · {shortDayAndTime(detail.deadline)}. {caseKinds[kind].target}.
+              , deadline {shortDayAndTime(detail.deadline)}. {caseKinds[kind].target}.
             </span>
           </>
         )}

@@ -19,25 +19,27 @@ interface CaseTableProps {
   form: string;
 }
 
+/** With a case in the panel there is no room for these. */
+const ROOMY = "max-xl:hidden group-data-peek/queue:hidden";
 const HEADS = [
-  { head: "Deadline", className: "w-26" },
-  { head: "Kind", className: "w-32 max-lg:hidden" },
-  { head: "Subject", className: "" },
-  { head: "Person", className: "w-33 max-xl:hidden" },
-  { head: "Money", className: "w-25 text-right max-md:hidden" },
-  { head: "Risk", className: "w-24 max-xl:hidden" },
-  { head: "With", className: "w-14" },
-  { head: "Age", className: "w-16 text-right max-md:hidden" },
+  { head: "Deadline", className: "min-w-26" },
+  { head: "Kind", className: "min-w-34 max-lg:hidden" },
+  { head: "Subject", className: "w-full" },
+  { head: "Person", className: `min-w-33 ${ROOMY}` },
+  { head: "Money", className: `min-w-24 text-right ${ROOMY}` },
+  { head: "Risk", className: `min-w-24 ${ROOMY}` },
+  { head: "With", className: "min-w-14" },
+  { head: "Age", className: "min-w-14 text-right max-md:hidden" },
 ];
 const STICKY = "sticky z-10 border-line border-b";
 
 /** The queue as a table in groups by deadline. Each row can be chosen, and its title opens it in the panel. */
 export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableProps) {
   return (
-    <table aria-label="Cases" className="w-full table-fixed border-collapse text-sm" data-cases>
+    <table aria-label="Cases" className="w-full border-collapse text-sm" data-cases>
       <thead>
         <tr>
-          <th scope="col" className={cx(STICKY, "top-14 w-10 border-edge bg-paper lg:top-0")}>
+          <th scope="col" className={cx(STICKY, "top-14 border-edge bg-paper lg:top-0")}>
             <span className="sr-only">Choose</span>
           </th>
           {HEADS.map(({ head, className }) => (
@@ -46,7 +48,7 @@ export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableP
               scope="col"
               className={cx(
                 STICKY,
-                "top-14 h-8 border-edge bg-paper pr-3 text-left font-semibold text-soft text-xs lg:top-0",
+                "top-14 h-8 border-edge bg-paper pr-3 text-left font-semibold text-soft text-xs last:pr-0 lg:top-0",
                 className,
               )}
             >
@@ -65,7 +67,7 @@ export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableP
                 <th
                   scope="colgroup"
                   colSpan={HEADS.length + 1}
-                  className={cx(STICKY, "top-22 h-7 bg-sunk px-3 text-left font-semibold text-xs lg:top-8")}
+                  className={cx(STICKY, "top-22 h-7 bg-sunk px-2.5 text-left font-semibold text-xs lg:top-8")}
                 >
                   {dueLabels[due]} <span className="num ml-1 font-normal text-soft">{countText(counts[due])}</span>
                 </th>
@@ -104,8 +106,8 @@ function CaseLine({ one, now, isPeeked, to, form }: CaseLineProps) {
         isPeeked && "bg-sunk",
       )}
     >
-      <td className="relative z-1 pl-1">
-        <label className="tap -my-1 flex items-center justify-center">
+      <td className="relative z-1">
+        <label className="tap -my-1 flex items-center pl-2.5">
           <span className="sr-only">Choose {caseNumber(one.number)}</span>
           <input
             type="checkbox"
@@ -125,25 +127,32 @@ function CaseLine({ one, now, isPeeked, to, form }: CaseLineProps) {
           {caseKinds[one.kind].label}
         </span>
       </td>
-      <td className={cell}>
+      <td className={cx(cell, "max-w-0")}>
         <span className="flex min-w-0 items-center gap-2">
-          <span className="num flex-none text-soft text-xs max-md:hidden">{caseNumber(one.number)}</span>
-          <CardLink to={to} preventScrollReset viewTransition={false} className="min-w-0 truncate outline-none">
-            <span className="sr-only lg:hidden">{caseKinds[one.kind].label}: </span>
+          <span className="num flex-none text-soft text-xs max-lg:hidden">{caseNumber(one.number)}</span>
+          <CardLink
+            to={to}
+            preventScrollReset
+            viewTransition={false}
+            className="min-w-0 outline-none max-lg:line-clamp-2 lg:truncate"
+          >
             {one.title}
           </CardLink>
           {one.tags.map((tag) => (
-            <span key={tag} className="flex-none rounded-sm border border-edge px-1.5 text-soft text-xs max-md:hidden">
+            <span key={tag} className="flex-none rounded-sm border border-edge px-1.5 text-soft text-xs max-lg:hidden">
               {tag}
             </span>
           ))}
         </span>
+        <span className="block truncate text-soft text-xs lg:hidden">
+          {[caseKinds[one.kind].label, one.person].filter(Boolean).join(", ")}
+        </span>
       </td>
-      <td className={cx(cell, "truncate max-xl:hidden")}>{one.person}</td>
-      <td className={cx(cell, "num text-right font-semibold max-md:hidden")}>
+      <td className={cx(cell, ROOMY)}>{one.person}</td>
+      <td className={cx(cell, "num text-right font-semibold", ROOMY)}>
         {one.money !== null && formatPounds(pence(one.money))}
       </td>
-      <td className={cx(cell, "max-xl:hidden")}>
+      <td className={cx(cell, ROOMY)}>
         <Risk level={one.risk} />
       </td>
       <td className={cell}>

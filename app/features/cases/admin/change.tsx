@@ -92,7 +92,13 @@ export default function ChangeCases({ loaderData, actionData }: Route.ComponentP
         {hidden.map(([name, value]) => (
           <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
         ))}
-        <Field label="Note on each of them" optional id={form.id("note")} errors={form.errors.note}>
+        <Field
+          label="Note on each of them"
+          hint="For our team. It is in the copy of their data that the person can ask for."
+          optional
+          id={form.id("note")}
+          errors={form.errors.note}
+        >
           <Textarea name="note" rows={3} counter={2_000} defaultValue={form.typed.note} />
         </Field>
         {form.errors.assign && <p className="font-semibold text-red text-sm">{form.errors.assign[0]}</p>}

@@ -4,8 +4,8 @@ import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
+import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -50,23 +50,21 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
   useActionToast(actionData);
   const isFirst = cursor === undefined;
   return (
-    <div className="group/queue">
-      <PageHeader
-        title="Cases"
-        className="mb-3"
-        action={
-          <Form method="post" data-key="t">
-            <SubmitButton
-              intent="take-next-case"
-              variant="primary"
-              busyLabel="Taking…"
-              icon={<ListStart aria-hidden className="size-5" />}
-            >
-              Take next
-            </SubmitButton>
-          </Form>
-        }
-      />
+    <div className={cx("group/queue", detail && "lg:pr-96")} data-peek={detail ? "" : undefined}>
+      <header className="mb-2 flex items-center justify-between gap-4">
+        <h1 className="title">Cases</h1>
+        <Form method="post" data-key="t">
+          <SubmitButton
+            intent="take-next-case"
+            variant="primary"
+            size="sm"
+            busyLabel="Taking…"
+            icon={<ListStart aria-hidden className="size-4.5" />}
+          >
+            Take next
+          </SubmitButton>
+        </Form>
+      </header>
       <TabLinks
         label="Views"
         tabs={CASE_VIEWS.map((view) => ({

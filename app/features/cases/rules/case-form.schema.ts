@@ -69,7 +69,10 @@ const previewed = z.object({
 export function readPreview(query: URLSearchParams) {
   const text = (name: string) => query.get(name) || undefined;
   return previewed.parse({
-    c: query.getAll("c").slice(0, CASES_AT_ONCE),
+    c: query
+      .getAll("c")
+      .filter((one) => chosen.safeParse(one).success)
+      .slice(0, CASES_AT_ONCE),
     assign: text("assign"),
     snooze: text("snooze"),
     tag: text("tag"),
