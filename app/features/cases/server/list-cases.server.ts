@@ -5,7 +5,7 @@ import { cursorOf, type Page, type PageRequest, pageLimit, readCursor } from "#d
 import { requireAdmin } from "#kernel/actor.ts";
 import type { CaseKind } from "../rules/case-kinds.ts";
 import type { CaseFilter } from "../rules/case-query.ts";
-import { conditionsOf, isNarrow, listedKinds, textArray } from "./case-filter.server.ts";
+import { byKind, conditionsOf, isNarrow, listedKinds, textArray } from "./case-filter.server.ts";
 
 /** A case in a list. Money in pence; risk from 0 (none) to 3 (high). */
 export interface ListedCase {
@@ -73,9 +73,7 @@ export async function listCases(ctx: Ctx, filter: CaseFilter, page: PageRequest 
   return { items, nextCursor: last ? cursorOf(last.deadline.toISOString(), last.id) : null };
 }
 
-/** One read along an index for each kind, so that a role with few kinds does not pass over all others. */
 const selected = (filter: CaseFilter, kinds: readonly CaseKind[], where: SQL, limit: number): SQL =>
   isNarrow(filter)
     ? sql`select c.* from cases c where c.kind = any(${textArray(kinds)}) and ${where} order by c.deadline, c.id limit ${limit}`
-    : sql`select c.* from unnest(${textArray(kinds)}) as of_role(kind) cross join lateral
-      (select * from cases c where c.kind = of_role.kind and ${where} order by c.deadline, c.id limit ${limit}) c`;
+    : byKind(sql`c.*`, { kinds, where, limit });

@@ -33,8 +33,10 @@ const totals = {
 } satisfies Record<string, SQL>;
 
 /** The cases in the operator's queue, counted up to 1,000. */
-const casesOpen = (kinds: readonly string[], now: Date) => sql`select count(*) from (select from cases
-  where closed_at is null and kind = any(${sql.param(kinds)}::text[]) and (snoozed_until is null or snoozed_until <= ${now}) limit 1000) as counted`;
+const casesOpen = (kinds: readonly string[], now: Date) => sql`select count(*) from (
+  select from unnest(${sql.param(kinds)}::text[]) as of_role(kind) cross join lateral (
+    select id from cases c where c.kind = of_role.kind and c.closed_at is null and (c.snoozed_until is null or c.snoozed_until <= ${now})
+    order by c.deadline, c.id limit 1000) as open limit 1000) as counted`;
 
 /** The number of open tasks of each kind. */
 export type WaitingCounts = Record<keyof typeof waiting | "casesOpen", number>;
