@@ -136,14 +136,14 @@ const next = endpoint({
   access: "admin",
   desk: "cases.work",
   method: "post",
-  path: "/admin/cases/take-next",
+  path: "/admin/cases/next/take",
   summary: "Take the most urgent case that nobody has",
   responses: {
     200: jsonReply(z.object({ case: detail.nullable() }), "The case, which is now yours; null when there is none"),
   },
 });
 
-/** GET and PATCH /admin/cases, GET /admin/cases/{id}, POST /admin/cases/take-next. */
+/** GET and PATCH /admin/cases, GET /admin/cases/{id}, POST /admin/cases/next/take. */
 export const casesApi = () =>
   newApi()
     .openapi(list, async (c) => {

@@ -47,16 +47,17 @@ export const rows: PermissionRow[] = [
     expected: onlyAdmins,
   },
   {
-    endpoint: "POST /api/v1/admin/cases/take-next",
+    endpoint: "POST /api/v1/admin/cases/next/take",
     desk: "cases.work",
     arrange: async (scene) => {
       await waiting(scene);
-      return { path: "/api/v1/admin/cases/take-next" };
+      return { path: "/api/v1/admin/cases/next/take" };
     },
     expected: onlyAdmins,
   },
   {
     endpoint: "ACTION take-next-case",
+    owner: "admin",
     desk: "cases.work",
     otherOperators: 303,
     arrange: async (scene) => {
@@ -76,6 +77,7 @@ export const rows: PermissionRow[] = [
   },
   {
     endpoint: "ACTION change-cases",
+    owner: "admin",
     desk: "cases.work",
     otherOperators: 303,
     arrange: async (scene) => {

@@ -2784,7 +2784,7 @@ export const OPERATIONS = {
   signUp: ["POST", "/api/auth/sign-up/email"],
   startBooking: ["POST", "/api/v1/bookings/{id}/start"],
   suspendAdminUser: ["POST", "/api/v1/admin/users/{id}/suspend"],
-  takeNextCasesAdmin: ["POST", "/api/v1/admin/cases/take-next"],
+  takeNextCasesAdmin: ["POST", "/api/v1/admin/cases/next/take"],
   testMyWebhook: ["POST", "/api/v1/me/webhooks/{id}/test"],
   unblockConversation: ["POST", "/api/v1/conversations/{id}/unblock"],
   undoCompleteBooking: ["POST", "/api/v1/bookings/{id}/undo-complete"],

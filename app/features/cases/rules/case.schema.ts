@@ -26,14 +26,17 @@ export const note = z
 
 const id = (name: string) => z.uuid(`${name} is an id`);
 
-const chosen = z.strictObject({
-  id: id("id"),
-  version: z
-    .number("version is a number")
-    .int("version is a whole number")
-    .min(0, "version is not negative")
-    .optional(),
-});
+const chosen = z.strictObject(
+  {
+    id: id("id"),
+    version: z
+      .number("version is a number")
+      .int("version is a whole number")
+      .min(0, "version is not negative")
+      .optional(),
+  },
+  "cases is a list of ids and versions",
+);
 
 /** The body of PATCH /admin/cases. */
 export const changeCasesBody = z
