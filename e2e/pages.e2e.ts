@@ -217,6 +217,7 @@ const LISTS = [
   "/messages",
   "/disputes",
   "/",
+  "/admin/cases",
   "/admin/verifications",
   "/admin/disputes",
   "/admin/users",
@@ -230,6 +231,7 @@ const DETAILS = [
   "/admin/verifications/",
   "/admin/disputes/",
   "/admin/users/",
+  "/admin/cases?case=",
 ];
 
 /** The detail pages of the first job, person and conversation in the lists. */

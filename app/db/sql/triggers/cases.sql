@@ -63,6 +63,16 @@ CREATE OR REPLACE TRIGGER webhook_events_case AFTER UPDATE OF status ON webhook_
 CREATE OR REPLACE TRIGGER chargebacks_case AFTER INSERT OR UPDATE OR DELETE ON chargebacks
   FOR EACH ROW EXECUTE FUNCTION follow_case('chargeback', 'id');
 
+-- Who is no longer an operator, or has another role, has no cases any more: somebody else takes them.
+CREATE OR REPLACE FUNCTION give_back_cases() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE cases SET assignee_id = NULL, version = version + 1, changed_by = NULL, changed_at = now()
+    WHERE assignee_id = old.user_id AND closed_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER user_roles_cases AFTER UPDATE OF role OR DELETE ON user_roles
+  FOR EACH ROW EXECUTE FUNCTION give_back_cases();
+
 -- Notes stay as they were written, except that an erasure removes their text.
 CREATE OR REPLACE TRIGGER case_notes_fixed BEFORE UPDATE ON case_notes FOR EACH ROW
   WHEN ((old.id, old.case_id, old.created_at) IS DISTINCT FROM (new.id, new.case_id, new.created_at)

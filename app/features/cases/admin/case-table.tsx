@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { type ChangeEvent, Fragment } from "react";
 import { formatPounds, pence } from "#kernel/money.ts";
 import { CardLink } from "#ui/card-link.tsx";
 import { cx } from "#ui/cx.ts";
@@ -39,8 +39,14 @@ export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableP
     <table aria-label="Cases" className="w-full border-collapse text-sm" data-cases>
       <thead>
         <tr>
-          <th scope="col" className={cx(STICKY, "top-14 border-edge bg-paper lg:top-0")}>
+          <th scope="col" className={cx(STICKY, "top-14 border-edge bg-paper text-left lg:top-0")}>
             <span className="sr-only">Choose</span>
+            <input
+              type="checkbox"
+              aria-label="Choose all on this page"
+              onChange={chooseAll}
+              className="noscript:hidden ml-2.5 block size-4.5 accent-green"
+            />
           </th>
           {HEADS.map(({ head, className }) => (
             <th
@@ -81,6 +87,11 @@ export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableP
       </tbody>
     </table>
   );
+}
+
+function chooseAll({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  for (const box of currentTarget.closest("table")?.querySelectorAll<HTMLInputElement>("input[name=c]") ?? [])
+    box.checked = currentTarget.checked;
 }
 
 /** Counting stops at 1,000. */

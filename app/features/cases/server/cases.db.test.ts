@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { auditLog } from "#db/schema/audit.ts";
+import { userRoles } from "#db/schema/auth.ts";
 import { caseNotes, cases } from "#db/schema/cases.ts";
 import { userEvents } from "#db/schema/platform.ts";
 import { makeAdmin, makeCustomer, makeUser } from "#features/auth/testing.ts";
@@ -213,6 +214,16 @@ describe("taking the next case", () => {
     expect(await takeNext(ctx(people.finance))).toBeNull();
     expect(await takeNext(ctx(people.trust))).toEqual({ id });
   });
+});
+
+test("an operator who changes or loses their role gives back their open cases", async () => {
+  const leaving = await makeAdmin(db(), { deskRole: "support" });
+  const [one, two] = [await thread(), await thread()];
+  await changeCases(ctx(people.admin), { cases: [one, two].map(({ id }) => ({ id })), assigneeId: leaving.id });
+  await db().update(cases).set({ closedAt: new Date() }).where(eq(cases.id, two.id));
+  await db().delete(userRoles).where(eq(userRoles.userId, leaving.id));
+  expect(await findCase(ctx(people.admin), one.id)).toMatchObject({ assigneeId: null, version: 2 });
+  expect(await findCase(ctx(people.admin), two.id)).toMatchObject({ assigneeId: leaving.id });
 });
 
 test("cases are deleted six years after they were closed", async () => {

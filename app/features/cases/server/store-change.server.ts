@@ -7,6 +7,7 @@ import { emit } from "#db/outbox.server.ts";
 import { caseNotes, cases } from "#db/schema/cases.ts";
 import type { User } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
+import { REASON_MAX } from "#kernel/reason.ts";
 import type { Planned } from "../rules/case-change.ts";
 import { caseKinds } from "../rules/case-kinds.ts";
 import type { LockedCase } from "./lock-case.server.ts";
@@ -30,7 +31,7 @@ export async function storeChange(
     act: "case.change",
     needs: "cases.work",
     subject: { kind: "case", id: row.id },
-    reason: planned.texts.join(". "),
+    reason: planned.texts.join(". ").slice(0, REASON_MAX),
   } as const;
   await recordAct(tx, ctx, act, {
     before: { assignee: row.assigneeId, snoozed_until: row.snoozedUntil?.toISOString() ?? null, tags: row.tags },

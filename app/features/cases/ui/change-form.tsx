@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
+import { useRefresh } from "#app/web/use-refresh.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field, FieldSet } from "#ui/field.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -27,13 +28,16 @@ export function ChangeForm({ caseId, version, assignee, tags, operators, last }:
   const own = useActionData();
   const form = useCheckedForm({ rules, reply: fetcher.data ?? own });
   const element = useRef<HTMLDivElement>(null);
-  const seen = useSeenVersion(version, fetcher.state === "idle" ? fetcher.data : undefined);
+  const { seen, begin } = useSeenVersion(version, fetcher.data);
+  const refresh = useRefresh();
   useActionToast(own);
   useEffect(() => {
     if (toastOf(fetcher.data)?.tone === "success") element.current?.closest("form")?.reset();
-  }, [fetcher.data]);
+    // A refusal loads nothing by itself, and the next attempt is about what is there now.
+    else if (fetcher.data !== undefined) void refresh();
+  }, [fetcher.data, refresh]);
   return (
-    <fetcher.Form method="post" className="flex flex-col gap-4" {...form.props}>
+    <fetcher.Form method="post" className="flex flex-col gap-4" {...form.props} onChange={begin}>
       <input type="hidden" name="caseId" value={caseId} />
       <input type="hidden" name="version" value={seen} />
       {version !== seen && last && (
@@ -80,9 +84,15 @@ export function ChangeForm({ caseId, version, assignee, tags, operators, last }:
   );
 }
 
-/** The version that the form was opened with, so that a change in between is refused; after a reply, the one that is shown now. */
-function useSeenVersion(version: number, reply: unknown): number {
-  const [seen, setSeen] = useState({ version, reply });
-  if (reply !== undefined && seen.reply !== reply) setSeen({ version, reply });
-  return seen.version;
+/**
+ * The version that was shown when somebody began to fill in the form, so that a change since then is refused. While the form is not touched, and after a
+ * reply, it is the one that is shown.
+ */
+function useSeenVersion(version: number, reply: unknown) {
+  const [begun, setBegun] = useState<{ version: number; reply: unknown }>();
+  const isBegun = begun !== undefined && begun.reply === reply;
+  return {
+    seen: isBegun ? begun.version : version,
+    begin: () => !isBegun && setBegun({ version, reply }),
+  };
 }
