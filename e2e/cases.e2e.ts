@@ -7,7 +7,7 @@ test("a question becomes a case that two operators share", async ({ browser }) =
   const name = freshName("Wendy Marsh");
   const email = `${name.replaceAll(" ", ".").toLowerCase()}@cases.test`;
   const customer = await newPerson(browser, { name, email, userType: "customer" });
-  const question = "Where is the money for my fence?";
+  const question = `Where is the money for the fence of ${name}?`;
   await open(customer, "/chat-support");
   await customer.getByLabel("Message").fill(question);
   await customer.getByRole("button", { name: /send/i }).click();
@@ -19,6 +19,7 @@ test("a question becomes a case that two operators share", async ({ browser }) =
     await open(page, "/admin/cases");
     await page.getByLabel("Person, email or number").fill(email);
     await page.getByRole("button", { name: "Filter" }).click();
+    await expect(page).toHaveURL(/q=/);
     await page.getByRole("link", { name: question }).click();
     await expect(page.getByRole("heading", { level: 2, name: question })).toBeVisible();
   }

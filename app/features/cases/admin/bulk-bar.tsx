@@ -9,9 +9,9 @@ export const BulkBar = ({ id, operators }: { id: string; operators: readonly { i
     id={id}
     action="/admin/cases/change"
     aria-label="Chosen cases"
-    className="sticky bottom-3 z-15 mt-4 hidden flex-wrap items-end gap-3 rounded-lg border border-edge bg-raised p-3 shadow-float group-has-[[data-cases]_:checked]/queue:flex [&>div]:min-w-40 [&>div]:flex-1"
+    className="bulk-bar sticky bottom-3 z-10 mt-4 flex-wrap items-end gap-3 rounded-lg border border-edge bg-raised p-3 shadow-float"
   >
-    <ChangeFields operators={operators} />
+    <ChangeFields operators={operators} className="min-w-36 flex-1" />
     <Button type="submit" variant="agree" icon={<Eye aria-hidden className="size-4.5" />}>
       Preview
     </Button>

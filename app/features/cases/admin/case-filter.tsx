@@ -23,10 +23,10 @@ export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps
       role="search"
       aria-label="Cases"
       key={casesPath(filter)}
-      className="my-4 grid grid-cols-2 items-end gap-2.5 md:grid-cols-3 xl:group-not-data-peek/queue:flex max-lg:group-data-peek/queue:hidden [&>div]:flex-1"
+      className="mt-4 mb-4 flex flex-wrap items-end gap-2.5"
     >
       {view !== "all" && <input type="hidden" name="view" value={view} />}
-      <Field label="Person, email or number" hideLabel className="col-span-full xl:min-w-60">
+      <Field label="Person, email or number" hideLabel className="min-w-60 flex-1">
         <Input
           name="q"
           type="search"
@@ -36,7 +36,7 @@ export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps
           data-key="f"
         />
       </Field>
-      <Field label="Kind" hideLabel>
+      <Field label="Kind" hideLabel className="min-w-36 flex-1">
         <Select
           name="kind"
           defaultValue={kind ?? ""}
@@ -44,7 +44,7 @@ export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps
           options={kinds.map((value) => ({ value, label: caseKinds[value].label }))}
         />
       </Field>
-      <Field label="With" hideLabel>
+      <Field label="With" hideLabel className="min-w-36 flex-1">
         <Select
           name="assignee"
           defaultValue={assignee ?? ""}
@@ -52,7 +52,7 @@ export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps
           options={operators.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
-      <Field label="Due" hideLabel>
+      <Field label="Due" hideLabel className="min-w-36 flex-1">
         <Select
           name="due"
           defaultValue={due ?? ""}
@@ -60,7 +60,7 @@ export function CaseFilterForm({ filter, kinds, operators }: CaseFilterFormProps
           options={DUE.map((value) => ({ value, label: dueLabels[value] }))}
         />
       </Field>
-      <Field label="Tag" hideLabel>
+      <Field label="Tag" hideLabel className="min-w-36 flex-1">
         <Input name="tag" defaultValue={tag} maxLength={30} placeholder="Tag" autoComplete="off" />
       </Field>
       <Button type="submit" icon={<Search aria-hidden className="size-4.5" />}>

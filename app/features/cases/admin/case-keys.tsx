@@ -55,7 +55,7 @@ export function CaseKeys() {
         </DialogTrigger>
       </div>
       <Dialog id={KEYS_DIALOG} title="Keys">
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2 text-sm">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 text-sm">
           {keyTexts.map(([key, text]) => (
             <div key={key} className="contents">
               <dt>

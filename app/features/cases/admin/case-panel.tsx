@@ -24,7 +24,7 @@ export function CasePanel({ detail, operators, now, close }: CasePanelProps) {
     <aside
       aria-labelledby="case-title"
       data-panel={detail.id}
-      className="mb-6 border-line border-b pb-6 lg:fixed lg:inset-y-0 lg:right-0 lg:z-20 lg:mb-0 lg:w-96 lg:overflow-y-auto lg:border-l lg:bg-raised lg:px-5 lg:pt-3 lg:shadow-float"
+      className="mb-6 max-lg:-order-1 max-lg:border-line max-lg:border-b lg:sticky lg:top-0 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:border-line lg:border-l lg:px-5 pb-6"
     >
       <div className="flex items-center gap-2 text-sm text-soft">
         <Icon aria-hidden className="size-4.5 flex-none" />
@@ -155,7 +155,7 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
   if (detail.snoozedUntil) facts.push(["Snoozed until", shortDayAndTime(detail.snoozedUntil)]);
   if (detail.tags.length > 0) facts.push(["Tags", detail.tags.join(", ")]);
   return (
-    <dl className="num mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 border-line border-t pt-4 text-sm">
+    <dl className="num mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 border-line border-t pt-4 text-sm">
       {facts.map(([label, text]) => (
         <div key={label} className="contents">
           <dt className="text-soft">{label}</dt>

@@ -52,7 +52,7 @@ export function Risk({ level }: { level: number }) {
   if (level === 0) return null;
   return (
     <span className={cx("inline-flex items-center gap-2", level > 2 && "font-semibold", riskTones[level])}>
-      <svg aria-hidden="true" viewBox="0 0 15 11" className="h-3 w-4 flex-none fill-current">
+      <svg aria-hidden="true" viewBox="0 0 15 11" className="size-4 flex-none fill-current">
         {[0, 1, 2].map((bar) => (
           <rect key={bar} x={bar * 5.5} width="4" height="11" rx="0.5" opacity={bar < level ? 1 : 0.25} />
         ))}

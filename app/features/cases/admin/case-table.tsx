@@ -19,17 +19,21 @@ interface CaseTableProps {
   form: string;
 }
 
-/** With a case in the panel there is no room for these. */
-const ROOMY = "max-xl:hidden group-data-peek/queue:hidden";
-const HEADS = [
-  { head: "Deadline", className: "min-w-26" },
-  { head: "Kind", className: "min-w-34 max-lg:hidden" },
+interface Head {
+  head: string;
+  className: string;
+  /** With a case in the panel there is no room for it. */
+  isRoomy?: true;
+}
+const HEADS: readonly Head[] = [
+  { head: "Deadline", className: "w-28" },
+  { head: "Kind", className: "w-32 max-lg:hidden" },
   { head: "Subject", className: "w-full" },
-  { head: "Person", className: `min-w-33 ${ROOMY}` },
-  { head: "Money", className: `min-w-24 text-right ${ROOMY}` },
-  { head: "Risk", className: `min-w-24 ${ROOMY}` },
-  { head: "With", className: "min-w-14" },
-  { head: "Age", className: "min-w-14 text-right max-md:hidden" },
+  { head: "Person", className: "w-32 max-xl:hidden", isRoomy: true },
+  { head: "Money", className: "w-24 text-right max-xl:hidden", isRoomy: true },
+  { head: "Risk", className: "w-24 max-xl:hidden", isRoomy: true },
+  { head: "With", className: "w-14" },
+  { head: "Age", className: "w-14 text-right max-lg:hidden" },
 ];
 const STICKY = "sticky z-10 border-line border-b";
 
@@ -41,14 +45,16 @@ export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableP
         <tr>
           <th scope="col" className={cx(STICKY, "top-14 border-edge bg-paper text-left lg:top-0")}>
             <span className="sr-only">Choose</span>
-            <input
-              type="checkbox"
-              aria-label="Choose all on this page"
-              onChange={chooseAll}
-              className="noscript:hidden ml-2.5 block size-4.5 accent-green"
-            />
+            <span className="flex px-2.5">
+              <input
+                type="checkbox"
+                aria-label="Choose all on this page"
+                onChange={chooseAll}
+                className="noscript:hidden size-4.5 accent-green"
+              />
+            </span>
           </th>
-          {HEADS.map(({ head, className }) => (
+          {HEADS.filter(({ isRoomy }) => !(isRoomy && peeked)).map(({ head, className }) => (
             <th
               key={head}
               scope="col"
@@ -73,13 +79,21 @@ export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableP
                 <th
                   scope="colgroup"
                   colSpan={HEADS.length + 1}
-                  className={cx(STICKY, "top-22 h-7 bg-sunk px-2.5 text-left font-semibold text-xs lg:top-8")}
+                  className={cx(STICKY, "queue-group h-7 bg-sunk px-2.5 text-left font-semibold text-xs")}
                 >
-                  {dueLabels[due]} <span className="num ml-1 font-normal text-soft">{countText(counts[due])}</span>
+                  {dueLabels[due]} <span className="num ml-1.5 font-normal text-soft">{countText(counts[due])}</span>
                 </th>
               </tr>
               {rows.map((one) => (
-                <CaseLine key={one.id} one={one} now={now} isPeeked={one.id === peeked} to={peek(one.id)} form={form} />
+                <CaseLine
+                  key={one.id}
+                  one={one}
+                  now={now}
+                  isPeeked={one.id === peeked}
+                  to={peek(one.id)}
+                  form={form}
+                  isRoomy={!peeked}
+                />
               ))}
             </Fragment>
           );
@@ -103,9 +117,10 @@ interface CaseLineProps {
   isPeeked: boolean;
   to: string;
   form: string;
+  isRoomy: boolean;
 }
 
-function CaseLine({ one, now, isPeeked, to, form }: CaseLineProps) {
+function CaseLine({ one, now, isPeeked, to, form, isRoomy }: CaseLineProps) {
   const Icon = kindIcons[one.kind];
   const cell = "h-11 py-1 pr-3";
   return (
@@ -113,12 +128,12 @@ function CaseLine({ one, now, isPeeked, to, form }: CaseLineProps) {
       data-case={one.id}
       data-decide={caseKinds[one.kind].path(one.subjectId)}
       className={cx(
-        "relative border-line border-b hover:bg-sunk has-checked:bg-green-soft focus-within:outline-2 focus-within:outline-green focus-within:-outline-offset-1",
+        "queue-line relative border-line border-b hover:bg-sunk has-checked:bg-green-soft",
         isPeeked && "bg-sunk",
       )}
     >
       <td className="relative z-1">
-        <label className="tap -my-1 flex items-center pl-2.5">
+        <label className="flex min-h-11 items-center px-2.5">
           <span className="sr-only">Choose {caseNumber(one.number)}</span>
           <input
             type="checkbox"
@@ -138,15 +153,10 @@ function CaseLine({ one, now, isPeeked, to, form }: CaseLineProps) {
           {caseKinds[one.kind].label}
         </span>
       </td>
-      <td className={cx(cell, "max-w-0")}>
-        <span className="flex min-w-0 items-center gap-2">
+      <td className={cell}>
+        <span className="flex items-center gap-2">
           <span className="num flex-none text-soft text-xs max-lg:hidden">{caseNumber(one.number)}</span>
-          <CardLink
-            to={to}
-            preventScrollReset
-            viewTransition={false}
-            className="min-w-0 outline-none max-lg:line-clamp-2 lg:truncate"
-          >
+          <CardLink to={to} preventScrollReset viewTransition={false} className="line-clamp-2 min-w-0 outline-none">
             {one.title}
           </CardLink>
           {one.tags.map((tag) => (
@@ -155,21 +165,25 @@ function CaseLine({ one, now, isPeeked, to, form }: CaseLineProps) {
             </span>
           ))}
         </span>
-        <span className="block truncate text-soft text-xs lg:hidden">
+        <span className="block text-soft text-xs lg:hidden">
           {[caseKinds[one.kind].label, one.person].filter(Boolean).join(", ")}
         </span>
       </td>
-      <td className={cx(cell, ROOMY)}>{one.person}</td>
-      <td className={cx(cell, "num text-right font-semibold", ROOMY)}>
-        {one.money !== null && formatPounds(pence(one.money))}
-      </td>
-      <td className={cx(cell, ROOMY)}>
-        <Risk level={one.risk} />
-      </td>
+      {isRoomy && (
+        <>
+          <td className={cx(cell, "whitespace-nowrap max-xl:hidden")}>{one.person}</td>
+          <td className={cx(cell, "num text-right font-semibold max-xl:hidden")}>
+            {one.money !== null && formatPounds(pence(one.money))}
+          </td>
+          <td className={cx(cell, "max-xl:hidden")}>
+            <Risk level={one.risk} />
+          </td>
+        </>
+      )}
       <td className={cell}>
         <With name={one.assignee} />
       </td>
-      <td className="num h-11 text-right text-soft max-md:hidden">{ageText(one.openedAt, now)}</td>
+      <td className="num h-11 text-right text-soft max-lg:hidden">{ageText(one.openedAt, now)}</td>
     </tr>
   );
 }

@@ -50,7 +50,7 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
   useActionToast(actionData);
   const isFirst = cursor === undefined;
   return (
-    <div className={cx("group/queue", detail && "lg:pr-96")} data-peek={detail ? "" : undefined}>
+    <div className="queue">
       <header className="mb-2 flex items-center justify-between gap-4">
         <h1 className="title">Cases</h1>
         <Form method="post" data-key="t">
@@ -74,25 +74,31 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
           count: counts.views[view],
         }))}
       />
-      <CaseFilterForm filter={filter} kinds={kinds} operators={operators} />
-      {detail && <CasePanel detail={detail} operators={operators} now={now} close={casesPath(filter, { cursor })} />}
-      {page.items.length === 0 ? (
-        <EmptyState icon={Inbox} title="Nothing waits">
-          {counts.nextDeadline ? `Next deadline ${shortDayAndTime(counts.nextDeadline)}.` : "There is no open case."}
-        </EmptyState>
-      ) : (
-        <CaseTable
-          cases={page.items}
-          counts={counts.due}
-          now={now}
-          peeked={detail?.id}
-          peek={(id) => casesPath(filter, { cursor, case: id })}
-          form={FORM}
-        />
-      )}
-      <BulkBar id={FORM} operators={operators} />
-      <ShowMore to={page.nextCursor && casesPath(filter, { cursor: page.nextCursor })} label="Show later" />
-      {!isFirst && <ShowMore to={casesPath(filter)} label="Back to the most urgent" />}
+      <div className={cx(detail && "grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]")}>
+        <div className="min-w-0">
+          <CaseFilterForm filter={filter} kinds={kinds} operators={operators} />
+          {page.items.length === 0 ? (
+            <EmptyState icon={Inbox} title="Nothing waits">
+              {counts.nextDeadline
+                ? `Next deadline ${shortDayAndTime(counts.nextDeadline)}.`
+                : "There is no open case."}
+            </EmptyState>
+          ) : (
+            <CaseTable
+              cases={page.items}
+              counts={counts.due}
+              now={now}
+              peeked={detail?.id}
+              peek={(id) => casesPath(filter, { cursor, case: id })}
+              form={FORM}
+            />
+          )}
+          <BulkBar id={FORM} operators={operators} />
+          <ShowMore to={page.nextCursor && casesPath(filter, { cursor: page.nextCursor })} label="Show later" />
+          {!isFirst && <ShowMore to={casesPath(filter)} label="Back to the most urgent" />}
+        </div>
+        {detail && <CasePanel detail={detail} operators={operators} now={now} close={casesPath(filter, { cursor })} />}
+      </div>
       <CaseKeys />
     </div>
   );

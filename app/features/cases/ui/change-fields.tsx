@@ -10,8 +10,8 @@ interface ChangeFieldsProps {
   values?: { assign?: string | undefined; snooze?: string | undefined; tag?: string | undefined };
   errors?: Readonly<Record<string, readonly string[] | undefined>>;
   id?: (field: string) => string;
-  /** The form, if the fields are outside it. */
-  form?: string;
+  /** Of each field. */
+  className?: string;
 }
 
 /** Whom to give a case to, until when to put it off, and a tag to add. An empty one changes nothing. */
@@ -21,14 +21,13 @@ export function ChangeFields({
   values = {},
   errors = {},
   id,
-  form,
+  className,
 }: ChangeFieldsProps) {
   return (
     <>
-      <Field label="Assign" id={id?.("assign")} errors={errors.assign}>
+      <Field label="Assign" className={className} id={id?.("assign")} errors={errors.assign}>
         <Select
           name="assign"
-          form={form}
           defaultValue={values.assign ?? ""}
           placeholder={stays}
           data-key="a"
@@ -38,18 +37,17 @@ export function ChangeFields({
           ]}
         />
       </Field>
-      <Field label="Snooze" id={id?.("snooze")} errors={errors.snooze}>
+      <Field label="Snooze" className={className} id={id?.("snooze")} errors={errors.snooze}>
         <Select
           name="snooze"
-          form={form}
           defaultValue={values.snooze ?? ""}
           placeholder="Leave as it is"
           data-key="z"
           options={SNOOZES.map((value) => ({ value, label: snoozeLabels[value] }))}
         />
       </Field>
-      <Field label="Add a tag" id={id?.("tag")} errors={errors.tag}>
-        <Input name="tag" form={form} defaultValue={values.tag} maxLength={30} autoComplete="off" data-key="l" />
+      <Field label="Add a tag" className={className} id={id?.("tag")} errors={errors.tag}>
+        <Input name="tag" defaultValue={values.tag} maxLength={30} autoComplete="off" data-key="l" />
       </Field>
     </>
   );

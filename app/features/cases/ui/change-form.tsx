@@ -45,7 +45,7 @@ export function ChangeForm({ caseId, version, assignee, tags, operators, last }:
           {last.by ?? "Somebody"} has just changed this case: {last.text}.
         </p>
       )}
-      <div ref={element} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <div ref={element} className="flex flex-col gap-4">
         <ChangeFields
           operators={operators}
           stays={assignee === null ? "Leave with nobody" : `Leave with ${assignee}`}
