@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { CASE_KINDS } from "#features/cases/rules/case-kinds.ts";
-import { bookings } from "./bookings.ts";
 import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
@@ -18,8 +17,9 @@ export const cases = pgTable(
     kind: text({ enum: CASE_KINDS }).notNull(),
     /** The id of what waits. Text, because those of background work and of the payment provider are not UUIDs. */
     subjectId: text().notNull(),
-    personId: uuid().references(() => profiles.id, { onDelete: "set null" }),
-    bookingId: uuid().references(() => bookings.id, { onDelete: "set null" }),
+    /** No foreign keys: they would lock the person and the booking in the transactions of everything that begins to wait. */
+    personId: uuid(),
+    bookingId: uuid(),
     title: text().notNull(),
     /** The money that it is about, in pence. */
     money: penceAmount(),
