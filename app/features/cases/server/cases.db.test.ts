@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { registry } from "#app/features.ts";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -9,6 +10,7 @@ import { userEvents } from "#db/schema/platform.ts";
 import { makeAdmin, makeCustomer, makeUser } from "#features/auth/testing.ts";
 import { makeHeldWork } from "#features/disputes/testing.ts";
 import { failedJob } from "#features/operators/testing.ts";
+import { eraseRows } from "#features/privacy/index.server.ts";
 import { makeCheck } from "#features/verification/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later, YEAR } from "#kernel/clock.ts";
@@ -26,7 +28,7 @@ import {
 import type { CaseFilter } from "../rules/case-query.ts";
 import { caseOf, makeCase } from "../testing.ts";
 
-const database = testDatabase({ connections: 10 });
+const database = testDatabase({ connections: 10, role: "app" });
 const db = () => database().db;
 let people: Record<"admin" | "support" | "trust" | "finance", User>;
 beforeAll(async () => {
@@ -234,6 +236,24 @@ test("cases are deleted six years after they were closed", async () => {
   expect(await db().$count(cases, eq(cases.id, id))).toBe(1);
   await deleteOldCases(at(6 * YEAR + DAY));
   expect(await db().$count(cases, eq(cases.id, id))).toBe(0);
+});
+
+test("an erasure removes what was noted about a person, and their messages’ case", async () => {
+  const [one, two] = [await check(), await thread()];
+  for (const { id, personId } of [one, two]) {
+    await changeCases(ctx(people.admin), { cases: [{ id }], addTags: ["loud"], note: "Shouted at us" });
+    await db().transaction((tx) => eraseRows(tx, registry, personId ?? ""));
+  }
+  const removed = expect.stringMatching(/^Removed: /);
+  expect(await db().select().from(cases).where(eq(cases.id, one.id))).toEqual([]);
+  expect(await db().select().from(cases).where(eq(cases.id, two.id))).toEqual([]);
+  const { booking, customer } = await makeHeldWork(database());
+  const { id } = await makeCase(db(), customer.id);
+  await changeCases(ctx(people.admin), { cases: [{ id }], addTags: ["loud"], note: "Shouted at us" });
+  await db().update(cases).set({ kind: "no_show", bookingId: booking.id }).where(eq(cases.id, id));
+  await db().transaction((tx) => eraseRows(tx, registry, customer.id));
+  expect(await db().select().from(cases).where(eq(cases.id, id))).toMatchObject([{ title: removed, tags: [] }]);
+  expect(await db().select().from(caseNotes).where(eq(caseNotes.caseId, id))).toMatchObject([{ text: removed }]);
 });
 
 test("a case has the facts of its person and its booking", async () => {
