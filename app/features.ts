@@ -6,6 +6,7 @@ import assistant from "#features/assistant/module.ts";
 import auth from "#features/auth/module.ts";
 import bookings from "#features/bookings/module.ts";
 import calendar from "#features/calendar/module.ts";
+import cases from "#features/cases/module.ts";
 import disputes from "#features/disputes/module.ts";
 import documents from "#features/documents/module.ts";
 import health from "#features/health/module.ts";
@@ -69,6 +70,7 @@ export const features: readonly AppModule[] = [
   webhooks,
   approvals,
   health,
+  cases,
 ];
 
 export const registry = createRegistry(features);

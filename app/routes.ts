@@ -102,6 +102,8 @@ export default [
   route("disputes/:id/evidence/:evidence", "features/disputes/routes/evidence.ts"),
   route("admin", "features/operators/admin/layout.tsx", [
     index("features/operators/admin/overview.tsx"),
+    route("cases", "features/cases/admin/route.tsx"),
+    route("cases/change", "features/cases/admin/change.tsx"),
     route("verifications", "features/verification/admin/queue.tsx"),
     route("verifications/:id", "features/verification/admin/case.tsx"),
     route("disputes", "features/disputes/admin/queue.tsx"),

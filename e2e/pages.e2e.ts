@@ -159,6 +159,7 @@ const people = [
       "/home",
       "/profile",
       "/admin",
+      "/admin/cases",
       "/admin/approvals",
       "/admin/users",
       "/admin/search?q=demo",
@@ -219,6 +220,7 @@ const LISTS = [
   "/messages",
   "/disputes",
   "/",
+  "/admin/cases",
   "/admin/verifications",
   "/admin/disputes",
   "/admin/users",
@@ -232,6 +234,7 @@ const DETAILS = [
   "/admin/verifications/",
   "/admin/disputes/",
   "/admin/users/",
+  "/admin/cases?case=",
 ];
 
 /** The detail pages of the first job, person and conversation in the lists. */

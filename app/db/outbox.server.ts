@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { EventType } from "#kernel/event-types.ts";
+import type { DeskEventType, EventType } from "#kernel/event-types.ts";
 import { markAffected } from "./after-commit.server.ts";
 import type { Queryable, Tx } from "./client.server.ts";
 import { userEvents } from "./schema/platform.ts";
@@ -53,7 +53,7 @@ export const enqueueCall = <Payload extends object>(
 /** Emits an event to the people concerned (ids only), in the same transaction as the change. */
 export async function emit(
   tx: Tx,
-  event: { type: EventType; to: readonly string[]; ids: Record<string, string>; at: Date },
+  event: { type: EventType | DeskEventType; to: readonly string[]; ids: Record<string, string>; at: Date },
 ): Promise<void> {
   const people = [...new Set(event.to)];
   if (people.length === 0) return;

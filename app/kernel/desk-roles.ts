@@ -18,6 +18,8 @@ const everybody: Others = ["support", "trust", "finance"];
 /** Who may do what on /admin, beside the owner, who may do everything. The permission matrix asks every endpoint and action. */
 const ACTS = {
   "overview.read": everybody,
+  /** The queue of cases. Which kinds of them somebody sees follows from what decides them (app/features/cases/rules/case-kinds.ts). */
+  "cases.work": everybody,
   "approvals.confirm": ["trust", "finance"],
   "health.read": everybody,
   "people.read": everybody,

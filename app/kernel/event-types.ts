@@ -14,3 +14,7 @@ export const EVENT_TYPES = [
   "notification.created",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/** The kinds of events that only operators' open pages receive; no program or webhook can subscribe to them. */
+export const DESK_EVENT_TYPES = ["case.updated"] as const;
+export type DeskEventType = (typeof DESK_EVENT_TYPES)[number];

@@ -16,6 +16,7 @@ import { createRandom, daysAgo, later } from "./random.ts";
 import { emptyRows, type Rows, type SeedContext } from "./rows.ts";
 import { addSubscriptions } from "./subscriptions.ts";
 import { addViews } from "./views.ts";
+import { addWaiting } from "./waiting.ts";
 import { addJobHistory } from "./work.ts";
 
 const SEED = 20_260_301;
@@ -39,6 +40,7 @@ export async function createDemoRows(now: Date, geocoder: Geocoder): Promise<Row
   addSubscriptions(ctx, people, geocoder);
   // Last, so that the ids of all other rows stay as they were.
   addApproval(ctx, await addSecondOperator(ctx, geocoder), people);
+  addWaiting(ctx, people);
   return ctx.rows;
 }
 

@@ -56,6 +56,9 @@ export interface Rows {
   jobAlerts: Row<"jobAlerts">[];
   visitPlans: Row<"visitPlans">[];
   approvals: Row<"approvals">[];
+  supportThreads: Row<"supportThreads">[];
+  supportMessages: Row<"supportMessages">[];
+  reports: Row<"reports">[];
   statusEvents: Row<"statusEvents">[];
 }
 
@@ -83,6 +86,9 @@ export const emptyRows = (): Rows => ({
   jobAlerts: [],
   visitPlans: [],
   approvals: [],
+  supportThreads: [],
+  supportMessages: [],
+  reports: [],
   statusEvents: [],
 });
 
@@ -94,7 +100,7 @@ export interface SeedContext {
 }
 
 interface StatusChange {
-  entity: "approval" | "job" | "quote" | "booking" | "dispute" | "verification_check";
+  entity: "approval" | "job" | "quote" | "booking" | "dispute" | "verification_check" | "report";
   id: string;
   event: string;
   from: string | null;

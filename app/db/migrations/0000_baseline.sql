@@ -337,6 +337,40 @@ CREATE TABLE "working_hours" (
 	CONSTRAINT "working_hours_span" CHECK ("working_hours"."starts_at" >= 0 and "working_hours"."starts_at" < "working_hours"."ends_at" and "working_hours"."ends_at" <= 1440)
 );
 --> statement-breakpoint
+CREATE TABLE "case_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"case_id" uuid NOT NULL,
+	"author_id" uuid,
+	"text" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "case_notes_text" CHECK (length("case_notes"."text") between 1 and 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "cases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "cases_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"person_id" uuid,
+	"booking_id" uuid,
+	"title" text NOT NULL,
+	"money" integer,
+	"risk" smallint NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"deadline" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"assignee_id" uuid,
+	"snoozed_until" timestamp (3) with time zone,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"changed_by" uuid,
+	"changed_at" timestamp (3) with time zone,
+	CONSTRAINT "cases_number_unique" UNIQUE("number"),
+	CONSTRAINT "cases_subject" UNIQUE("kind","subject_id"),
+	CONSTRAINT "cases_kind" CHECK ("cases"."kind" in ('support', 'dispute', 'check', 'report', 'risk', 'appeal', 'review', 'gas', 'no_show', 'complaint', 'work', 'chargeback')),
+	CONSTRAINT "cases_risk" CHECK ("cases"."risk" between 0 and 3)
+);
+--> statement-breakpoint
 CREATE TABLE "dispute_evidence" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"dispute_id" uuid NOT NULL,
@@ -1482,6 +1516,10 @@ ALTER TABLE "outside_busy" ADD CONSTRAINT "outside_busy_user_id_profiles_id_fk" 
 ALTER TABLE "outside_calendars" ADD CONSTRAINT "outside_calendars_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_off" ADD CONSTRAINT "time_off_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "working_hours" ADD CONSTRAINT "working_hours_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_author_id_profiles_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_assignee_id_profiles_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_changed_by_profiles_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_evidence" ADD CONSTRAINT "dispute_evidence_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_offers" ADD CONSTRAINT "dispute_offers_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1631,6 +1669,16 @@ CREATE UNIQUE INDEX "date_proposals_one_open" ON "date_proposals" USING btree ("
 CREATE INDEX "date_proposals_booking" ON "date_proposals" USING btree ("booking_id","id");--> statement-breakpoint
 CREATE INDEX "outside_calendars_next" ON "outside_calendars" USING btree ("next_read_at");--> statement-breakpoint
 CREATE INDEX "time_off_user" ON "time_off" USING btree ("user_id","last_day");--> statement-breakpoint
+CREATE INDEX "case_notes_case" ON "case_notes" USING btree ("case_id","id");--> statement-breakpoint
+CREATE INDEX "case_notes_author" ON "case_notes" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "cases_open" ON "cases" USING btree ("kind","deadline","id") WHERE "cases"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "cases_of_assignee" ON "cases" USING btree ("assignee_id","kind","deadline","id") WHERE "cases"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "cases_large" ON "cases" USING btree ("kind","deadline","id") WHERE "cases"."closed_at" is null and "cases"."money" > 50000;--> statement-breakpoint
+CREATE INDEX "cases_snoozed" ON "cases" USING btree ("kind","deadline","id") WHERE "cases"."closed_at" is null and "cases"."snoozed_until" is not null;--> statement-breakpoint
+CREATE INDEX "cases_tags" ON "cases" USING gin ("tags");--> statement-breakpoint
+CREATE INDEX "cases_person" ON "cases" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "cases_booking" ON "cases" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "cases_closed" ON "cases" USING btree ("closed_at") WHERE "cases"."closed_at" is not null;--> statement-breakpoint
 CREATE INDEX "dispute_evidence_dispute" ON "dispute_evidence" USING btree ("dispute_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "dispute_evidence_message" ON "dispute_evidence" USING btree ("dispute_id","message_id") WHERE "dispute_evidence"."message_id" is not null;--> statement-breakpoint
 CREATE INDEX "dispute_offers_dispute" ON "dispute_offers" USING btree ("dispute_id","id");--> statement-breakpoint

@@ -7,6 +7,7 @@ export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./bookings.ts";
 export * from "./calendar.ts";
+export * from "./cases.ts";
 export * from "./disputes.ts";
 export * from "./documents.ts";
 export * from "./geo.ts";

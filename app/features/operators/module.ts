@@ -9,7 +9,16 @@ import { warnAboutWork } from "./server/warn-about-work.server.ts";
 export default defineModule({
   name: "operators",
   about: "What operators do with accounts, and the audit log",
-  imports: ["documents/rules", "verification/rules", "auth", "profile", "money", "notifications", "approvals"],
+  imports: [
+    "cases/rules",
+    "documents/rules",
+    "verification/rules",
+    "auth",
+    "profile",
+    "money",
+    "notifications",
+    "approvals",
+  ],
   rulesImport: ["documents/rules", "verification/rules"],
   api: [operatorsApi],
   approvals: [roleApproval],

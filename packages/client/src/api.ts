@@ -1219,6 +1219,74 @@ export type Approval = {
   created_at: string;
 };
 
+export type Case = {
+  id: string;
+  number: number;
+  kind: "support" | "dispute" | "check" | "report" | "risk" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback";
+  /** What waits: a support thread, a dispute, a check… */
+  subject_id: string;
+  title: string;
+  person: {
+    id: string | null;
+    full_name: string;
+  } | null;
+  booking_id: string | null;
+  /** Pence */
+  amount: number | null;
+  /** 0 (none) to 3 (high) */
+  risk: number;
+  opened_at: string;
+  deadline: string;
+  closed_at: string | null;
+  assignee: {
+    id: string;
+    full_name: string;
+  } | null;
+  snoozed_until: string | null;
+  tags: string[];
+  /** Counts the changes of operators. Send it with a change */
+  version: number;
+};
+
+export type CaseDetail = Case & ({
+  person_facts: {
+    id: string;
+    full_name: string;
+    email: string;
+    user_type: string;
+    verified: boolean | null;
+    suspended: boolean;
+    bookings: number;
+    created_at: string;
+  } | null;
+  booking_facts: {
+    id: string;
+    title: string;
+    status: string;
+    /** Pence */
+    amount: number;
+    /** Pence */
+    held: number;
+    scheduled_date: string | null;
+    customer: string;
+    tradesperson: string;
+  } | null;
+  /** The oldest first */
+  notes: ({
+    id: string;
+    by: string | null;
+    text: string;
+    created_at: string;
+  })[];
+  /** What operators did with it, the newest first */
+  history: ({
+    id: string;
+    by: string | null;
+    text: string;
+    created_at: string;
+  })[];
+} | null);
+
 export type AuthUser = {
   id: string;
   name: string;
@@ -1813,6 +1881,11 @@ export interface Operations {
     path: { id: string; };
     reply: AdminBooking;
   };
+  /** A case with the facts of its person and booking, its notes and its history */
+  getAdminCase: {
+    path: { id: string; };
+    reply: CaseDetail;
+  };
   /** What happened on each London day: numbers of things, and amounts in pence */
   getAdminHealth: {
     query: { from: string; to: string; };
@@ -2032,6 +2105,14 @@ export interface Operations {
     query?: { limit?: number; cursor?: string; by?: string; subject?: string; act?: string; from?: string; to?: string; };
     reply: {
       items: AdminAct[];
+      next_cursor: string | null;
+    };
+  };
+  /** What waits for operators, of the kinds that your role decides, the soonest deadline first */
+  listAdminCases: {
+    query?: { limit?: number; cursor?: string; view?: "all" | "mine" | "unassigned" | "large" | "overdue" | "snoozed"; kind?: "support" | "dispute" | "check" | "report" | "risk" | "appeal" | "review" | "gas" | "no_show" | "complaint" | "work" | "chargeback"; assignee?: string; tag?: string; due?: "overdue" | "today" | "later"; q?: string; };
+    reply: {
+      items: Case[];
       next_cursor: string | null;
     };
   };
@@ -2636,6 +2717,12 @@ export interface Operations {
     };
     reply: AdminUser;
   };
+  /** Take the most urgent case that nobody has */
+  takeNextCasesAdmin: {
+    reply: {
+      case: CaseDetail;
+    };
+  };
   /** Send a webhook an event of the type `webhook.test` */
   testMyWebhook: {
     path: { id: string; };
@@ -2655,6 +2742,36 @@ export interface Operations {
   undoStepBooking: {
     path: { id: string; };
     reply: Booking;
+  };
+  /** Assign, snooze, tag or annotate cases */
+  updateAdminCases: {
+    body: {
+      ids?: string[];
+      cases?: {
+        id: string;
+        version?: number;
+      }[];
+      assignee_id?: string | null;
+      snoozed_until?: string | null;
+      add_tags?: string[];
+      remove_tags?: string[];
+      note?: string;
+    };
+    reply: {
+      changed: {
+        id: string;
+        version: number;
+        done: string[];
+      }[];
+      refused: ({
+        id: string;
+        code: string;
+        message: string;
+        /** Who changed it in the meantime */
+        changed_by?: string | null;
+        changed_at?: string | null;
+      })[];
+    };
   };
   /** Describe your photo, for people who cannot see it, before it is sent */
   updateAttachment: {
@@ -2872,6 +2989,7 @@ export const OPERATIONS = {
   escalateDispute: ["POST", "/api/v1/disputes/{id}/escalate"],
   finishBooking: ["POST", "/api/v1/bookings/{id}/finish"],
   getAdminBooking: ["GET", "/api/v1/admin/bookings/{id}"],
+  getAdminCase: ["GET", "/api/v1/admin/cases/{id}"],
   getAdminHealth: ["GET", "/api/v1/admin/health"],
   getAdminPaymentsReconciliation: ["GET", "/api/v1/admin/payments/reconciliation"],
   getAdminSearch: ["GET", "/api/v1/admin/search"],
@@ -2904,6 +3022,7 @@ export const OPERATIONS = {
   getTradesperson: ["GET", "/api/v1/tradespeople/{user_id}"],
   listAdminApprovals: ["GET", "/api/v1/admin/approvals"],
   listAdminAudit: ["GET", "/api/v1/admin/audit"],
+  listAdminCases: ["GET", "/api/v1/admin/cases"],
   listAdminDisputes: ["GET", "/api/v1/admin/disputes"],
   listAdminPayments: ["GET", "/api/v1/admin/payments"],
   listAdminReports: ["GET", "/api/v1/admin/reports"],
@@ -2972,10 +3091,12 @@ export const OPERATIONS = {
   signUp: ["POST", "/api/auth/sign-up/email"],
   startBooking: ["POST", "/api/v1/bookings/{id}/start"],
   suspendAdminUser: ["POST", "/api/v1/admin/users/{id}/suspend"],
+  takeNextCasesAdmin: ["POST", "/api/v1/admin/cases/next/take"],
   testMyWebhook: ["POST", "/api/v1/me/webhooks/{id}/test"],
   unblockConversation: ["POST", "/api/v1/conversations/{id}/unblock"],
   undoCompleteBooking: ["POST", "/api/v1/bookings/{id}/undo-complete"],
   undoStepBooking: ["POST", "/api/v1/bookings/{id}/undo-step"],
+  updateAdminCases: ["PATCH", "/api/v1/admin/cases"],
   updateAttachment: ["PATCH", "/api/v1/attachments/{id}"],
   updateJob: ["PATCH", "/api/v1/jobs/{id}"],
   updateMe: ["PATCH", "/api/v1/me"],

@@ -5,6 +5,7 @@ import {
   FileWarning,
   Flag,
   Flame,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   MessagesSquare,
@@ -33,6 +34,7 @@ export interface AdminLink {
 /** The sections of /admin, in the order of the navigation and in its groups. A new screen adds a line here and a route in app/routes.ts. */
 export const adminGroups: readonly (readonly AdminLink[])[] = [
   [
+    { to: "/admin/cases", act: "cases.work", label: "Cases", icon: Inbox, count: "casesOpen" },
     { to: "/admin", act: "overview.read", label: "Overview", icon: LayoutDashboard },
     {
       to: "/admin/support",

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { jsonRows } from "#db/joined-reads.server.ts";
+import { kindsFor } from "#features/cases/rules/case-kinds.ts";
 import { unsafeLedgerBalances } from "#features/money/index.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import type { Pence } from "#kernel/money.ts";
@@ -31,8 +32,14 @@ const totals = {
   jobsOpen: sql`select count(*) from job_postings where status = 'open'`,
 } satisfies Record<string, SQL>;
 
+/** The cases in the operator's queue, counted up to 1,000. */
+const casesOpen = (kinds: readonly string[], now: Date) => sql`select count(*) from (
+  select from unnest(${sql.param(kinds)}::text[]) as of_role(kind) cross join lateral (
+    select id from cases c where c.kind = of_role.kind and c.closed_at is null and (c.snoozed_until is null or c.snoozed_until <= ${now})
+    order by c.deadline, c.id limit 1000) as open limit 1000) as counted`;
+
 /** The number of open tasks of each kind. */
-export type WaitingCounts = Record<keyof typeof waiting, number>;
+export type WaitingCounts = Record<keyof typeof waiting | "casesOpen", number>;
 
 /** The open tasks and totals of /admin. */
 export type AdminStats = WaitingCounts &
@@ -44,8 +51,8 @@ export type AdminStats = WaitingCounts &
 
 /** Counts the open tasks, in one statement. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */
 export function waitingCounts(ctx: Ctx): Promise<WaitingCounts> {
-  requireAdmin(ctx.actor, "overview.read");
-  return countAll(ctx, waiting);
+  const { deskRole } = requireAdmin(ctx.actor, "overview.read");
+  return countAll(ctx, { ...waiting, casesOpen: casesOpen(kindsFor(deskRole), ctx.clock.now()) });
 }
 
 /** Counts the open tasks and totals. Amounts in pence. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED. */

@@ -24,6 +24,8 @@ export const retryJob = (ctx: Ctx, { jobId, reason }: { jobId: string; reason: s
       await tx.execute(
         sql`select graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at := now(), attempts := 0)`,
       );
+      // The table of background work has no trigger that would close its case.
+      await tx.execute(sql`select refresh_case('work', ${jobId})`);
       note({ before: { attempts: job.attempts }, after: { attempts: 0 } });
     },
   );

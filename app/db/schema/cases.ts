@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { CASE_KINDS } from "#features/cases/rules/case-kinds.ts";
+import { createdAt, enumCheck, id, moment, penceAmount } from "./columns.ts";
+import { profiles } from "./profile.ts";
+
+/**
+ * What waits for an operator. The first half follows the tables that it comes from: only `refresh_case` writes it, in their transactions. The
+ * second half is what operators set.
+ */
+export const cases = pgTable(
+  "cases",
+  {
+    id: id(),
+    /** The number that operators see. */
+    number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
+    kind: text({ enum: CASE_KINDS }).notNull(),
+    /** The id of what waits. Text, because those of background work and of the payment provider are not UUIDs. */
+    subjectId: text().notNull(),
+    /** No foreign keys: they would lock the person and the booking in the transactions of everything that begins to wait. */
+    personId: uuid(),
+    bookingId: uuid(),
+    title: text().notNull(),
+    /** The money that it is about, in pence. */
+    money: penceAmount(),
+    /** 0 (none) to 3 (high). */
+    risk: smallint().notNull(),
+    openedAt: moment().notNull(),
+    deadline: moment().notNull(),
+    /** Null while it waits. One that waits again is open again. */
+    closedAt: moment(),
+    assigneeId: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    /** Not in the queue until then. */
+    snoozedUntil: moment(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    /** Counts the changes of operators; one that was made without seeing the last is refused. */
+    version: integer().notNull().default(0),
+    changedBy: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    changedAt: moment(),
+  },
+  (t) => {
+    const isOpen = sql`${t.closedAt} is null`;
+    return [
+      unique("cases_subject").on(t.kind, t.subjectId),
+      index("cases_open").on(t.kind, t.deadline, t.id).where(isOpen),
+      index("cases_of_assignee").on(t.assigneeId, t.kind, t.deadline, t.id).where(isOpen),
+      index("cases_large").on(t.kind, t.deadline, t.id).where(sql`${t.closedAt} is null and ${t.money} > 50000`),
+      index("cases_snoozed")
+        .on(t.kind, t.deadline, t.id)
+        .where(sql`${t.closedAt} is null and ${t.snoozedUntil} is not null`),
+      index("cases_tags").using("gin", t.tags),
+      index("cases_person").on(t.personId),
+      index("cases_booking").on(t.bookingId),
+      index("cases_closed").on(t.closedAt).where(sql`${t.closedAt} is not null`),
+      enumCheck("cases_kind", t.kind, CASE_KINDS),
+      check("cases_risk", sql`${t.risk} between 0 and 3`),
+    ];
+  },
+);
+
+/** What operators write about a case for each other. Append-only; an erasure removes the text. */
+export const caseNotes = pgTable(
+  "case_notes",
+  {
+    id: id(),
+    caseId: uuid()
+      .notNull()
+      .references(() => cases.id, { onDelete: "cascade" }),
+    authorId: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("case_notes_case").on(t.caseId, t.id),
+    index("case_notes_author").on(t.authorId),
+    check("case_notes_text", sql`length(${t.text}) between 1 and 2000`),
+  ],
+);

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { defineAction } from "#app/web/actions.server.ts";
+import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
+import { changeCases, takeNext } from "./index.server.ts";
+import { changeCaseSchema, changeCasesSchema, changeOf } from "./rules/case-form.schema.ts";
+import { casesPath, readFilter } from "./rules/case-query.ts";
+
+export const takeNextAction = defineAction({
+  intent: "take-next-case",
+  schema: z.object({}),
+  run: (ctx) => takeNext(ctx),
+  reply: (taken, _ctx, { request }) =>
+    taken
+      ? toastAndRedirect(casesPath(readFilter(new URL(request.url).searchParams), { case: taken.id }), {
+          tone: "success",
+          title: "It is yours",
+          description: "The most urgent case that nobody had.",
+        })
+      : toastAndStay("Nobody waits", "Every case has somebody."),
+});
+
+/** The panel: one case. What was typed stays when somebody else was faster. */
+export const changeCaseAction = defineAction({
+  intent: "change-case",
+  schema: changeCaseSchema,
+  async run(ctx, { caseId: id, version, ...form }) {
+    const { changed, refused } = await changeCases(ctx, {
+      cases: [{ id, version }],
+      ...changeOf(form, ctx.clock.now()),
+    });
+    if (refused[0]) throw refused[0].error;
+    return changed[0]?.texts ?? [];
+  },
+  toast: (texts) => ({
+    title: "Saved",
+    description: texts.length === 0 ? "Nothing had to change." : `${texts.join(". ")}.`,
+  }),
+});
+
+/** Several cases. Those that could not be changed stay on the page, with the reason. */
+export const changeCasesAction = defineAction({
+  intent: "change-cases",
+  schema: changeCasesSchema,
+  run: (ctx, { c, ...form }) => changeCases(ctx, { cases: c, ...changeOf(form, ctx.clock.now()) }),
+  reply({ changed, refused }, _ctx, { form }) {
+    const count = (many: number) => (many === 1 ? "1 case" : `${many} cases`);
+    if (refused.length === 0)
+      return toastAndRedirect("/admin/cases", { tone: "success", title: `${count(changed.length)} changed` });
+    const left = new URLSearchParams();
+    const ids = new Set(refused.map(({ id }) => id));
+    for (const [name, value] of form)
+      if (
+        typeof value === "string" &&
+        (name !== "c" || ids.has(value.split(".")[0] ?? "")) &&
+        name !== "intent" &&
+        value
+      )
+        left.append(name, value);
+    return toastAndRedirect(`/admin/cases/change?${left}`, {
+      tone: "error",
+      title: `${count(changed.length)} changed, ${refused.length} not`,
+      description: [...new Set(refused.map(({ error }) => error.message))].join(". "),
+    });
+  },
+});

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useRefresh } from "#app/web/use-refresh.ts";
+import { Dialog, DialogTrigger } from "#ui/dialog.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { KEYS_DIALOG, keyTexts } from "./key-texts.ts";
+
+/** Cases that arrive from outside announce themselves to nobody, so the page asks again. */
+const EVERY_MS = 60_000;
+const STORED = "fettle-case-keys";
+
+/** The keys of the queue, whose code is loaded after the page, and the dialog that lists them. Without scripts links and forms do the same. */
+export function CaseKeys() {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [isOn, setOn] = useState(true);
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  }, [navigate]);
+  useEffect(() => setOn(localStorage.getItem(STORED) !== "off"), []);
+  useEffect(() => {
+    if (!isOn) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void import("./key-bindings.ts").then(({ bindKeys }) => {
+      if (!isOver) stop = bindKeys((to) => void go.current(to, { preventScrollReset: true }));
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isOn]);
+  useEffect(() => {
+    const timer = setInterval(() => !document.hidden && void refresh(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+  function choose(on: boolean) {
+    localStorage.setItem(STORED, on ? "on" : "off");
+    setOn(on);
+  }
+  return (
+    <>
+      <div className="no-print noscript:hidden mt-6 flex flex-wrap items-center gap-x-4 text-soft text-sm max-lg:hidden">
+        {keyTexts.map(
+          ([key, , short]) =>
+            short && (
+              <span key={key}>
+                <Key>{key}</Key> {short}
+              </span>
+            ),
+        )}
+        <DialogTrigger dialog={KEYS_DIALOG} variant="text" className="ml-auto text-sm">
+          <Key>?</Key> All keys
+        </DialogTrigger>
+      </div>
+      <Dialog id={KEYS_DIALOG} title="Keys">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 text-sm">
+          {keyTexts.map(([key, text]) => (
+            <div key={key} className="contents">
+              <dt>
+                <Key>{key}</Key>
+              </dt>
+              <dd className="first-letter:uppercase">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-4 border-line border-t pt-2">
+          <Switch
+            label="Use these keys"
+            hint="Kept in this browser"
+            checked={isOn}
+            onChange={(event) => choose(event.currentTarget.checked)}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-sm border border-edge bg-raised px-1.5 py-0.5 font-sans text-ink text-xs">{children}</kbd>
+);

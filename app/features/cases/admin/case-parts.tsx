@@ -1,0 +1,77 @@
+import {
+  BadgeCheck,
+  CalendarX2,
+  Cog,
+  CreditCard,
+  FileWarning,
+  Fingerprint,
+  Flag,
+  Flame,
+  Gavel,
+  LifeBuoy,
+  type LucideIcon,
+  Scale,
+  Star,
+  UserPlus,
+} from "lucide-react";
+import { Avatar } from "#ui/avatar.tsx";
+import { cx } from "#ui/cx.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { type CaseKind, RISKS } from "../rules/case-kinds.ts";
+import { deadlineText, isSoon } from "../rules/deadline.format.ts";
+
+export const kindIcons: Record<CaseKind, LucideIcon> = {
+  support: LifeBuoy,
+  dispute: Scale,
+  check: BadgeCheck,
+  report: Flag,
+  risk: Fingerprint,
+  appeal: Gavel,
+  review: Star,
+  gas: Flame,
+  no_show: CalendarX2,
+  complaint: FileWarning,
+  work: Cog,
+  chargeback: CreditCard,
+};
+
+/** Red when it has passed, brown below three hours. */
+export const Deadline = ({ at, now }: { at: Date; now: Date }) => (
+  <time
+    dateTime={at.toISOString()}
+    className={cx("num whitespace-nowrap font-semibold", at <= now ? "text-red" : isSoon(at, now) && "text-amber-ink")}
+  >
+    {deadlineText(at, now)}
+  </time>
+);
+
+const riskTones = ["text-soft", "text-soft", "text-amber-ink", "text-red"];
+
+/** Three bars and a word. */
+export function Risk({ level }: { level: number }) {
+  if (level === 0) return null;
+  return (
+    <span className={cx("inline-flex items-center gap-2", level > 2 && "font-semibold", riskTones[level])}>
+      <svg aria-hidden="true" viewBox="0 0 15 11" className="size-4 flex-none fill-current">
+        {[0, 1, 2].map((bar) => (
+          <rect key={bar} x={bar * 5.5} width="4" height="11" rx="0.5" opacity={bar < level ? 1 : 0.25} />
+        ))}
+      </svg>
+      {RISKS[level]}
+    </span>
+  );
+}
+
+/** Who has it, as initials with their name for everybody who cannot see them. */
+export const With = ({ name }: { name: string | null }) =>
+  name === null ? (
+    <span className="inline-flex size-7 items-center justify-center rounded-full border border-edge border-dashed text-soft">
+      <UserPlus aria-hidden className="size-4" />
+      <VisuallyHidden>Nobody</VisuallyHidden>
+    </span>
+  ) : (
+    <span title={name}>
+      <Avatar name={name} size="xs" />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  );

@@ -1,0 +1,189 @@
+import { type ChangeEvent, Fragment } from "react";
+import { formatPounds, pence } from "#kernel/money.ts";
+import { CardLink } from "#ui/card-link.tsx";
+import { cx } from "#ui/cx.ts";
+import type { ListedCase } from "../index.server.ts";
+import { caseKinds, caseNumber } from "../rules/case-kinds.ts";
+import { ageText, DUE, type Due, dueLabels, dueOf } from "../rules/deadline.format.ts";
+import { Deadline, kindIcons, Risk, With } from "./case-parts.tsx";
+
+interface CaseTableProps {
+  cases: readonly ListedCase[];
+  counts: Record<Due, number>;
+  now: Date;
+  /** The case in the panel. */
+  peeked: string | undefined;
+  /** The address of the page with a case in the panel. */
+  peek(id: string): string;
+  /** The id of the form that takes the chosen cases. */
+  form: string;
+}
+
+interface Head {
+  head: string;
+  className: string;
+  /** With a case in the panel there is no room for it. */
+  isRoomy?: true;
+}
+const HEADS: readonly Head[] = [
+  { head: "Deadline", className: "w-28" },
+  { head: "Kind", className: "w-32 max-lg:hidden" },
+  { head: "Subject", className: "w-full" },
+  { head: "Person", className: "w-32 max-xl:hidden", isRoomy: true },
+  { head: "Money", className: "w-24 text-right max-xl:hidden", isRoomy: true },
+  { head: "Risk", className: "w-24 max-xl:hidden", isRoomy: true },
+  { head: "With", className: "w-14" },
+  { head: "Age", className: "w-14 text-right max-lg:hidden" },
+];
+const STICKY = "sticky z-10 border-line border-b";
+
+/** The queue as a table in groups by deadline. Each row can be chosen, and its title opens it in the panel. */
+export function CaseTable({ cases, counts, now, peeked, peek, form }: CaseTableProps) {
+  return (
+    <table aria-label="Cases" className="w-full border-collapse text-sm" data-cases>
+      <thead>
+        <tr>
+          <th scope="col" className={cx(STICKY, "top-14 border-edge bg-paper text-left lg:top-0")}>
+            <span className="sr-only">Choose</span>
+            <span className="flex px-2.5">
+              <input
+                type="checkbox"
+                aria-label="Choose all on this page"
+                onChange={chooseAll}
+                className="noscript:hidden size-4.5 accent-green"
+              />
+            </span>
+          </th>
+          {HEADS.filter(({ isRoomy }) => !(isRoomy && peeked)).map(({ head, className }) => (
+            <th
+              key={head}
+              scope="col"
+              className={cx(
+                STICKY,
+                "top-14 h-8 border-edge bg-paper pr-3 text-left font-semibold text-soft text-xs last:pr-0 lg:top-0",
+                className,
+              )}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {DUE.map((due) => {
+          const rows = cases.filter(({ deadline }) => dueOf(deadline, now) === due);
+          if (rows.length === 0) return null;
+          return (
+            <Fragment key={due}>
+              <tr>
+                <th
+                  scope="colgroup"
+                  colSpan={HEADS.length + 1}
+                  className={cx(STICKY, "queue-group h-7 bg-sunk px-2.5 text-left font-semibold text-xs")}
+                >
+                  {dueLabels[due]} <span className="num ml-1.5 font-normal text-soft">{countText(counts[due])}</span>
+                </th>
+              </tr>
+              {rows.map((one) => (
+                <CaseLine
+                  key={one.id}
+                  one={one}
+                  now={now}
+                  isPeeked={one.id === peeked}
+                  to={peek(one.id)}
+                  form={form}
+                  isRoomy={!peeked}
+                />
+              ))}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function chooseAll({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  for (const box of currentTarget.closest("table")?.querySelectorAll<HTMLInputElement>("input[name=c]") ?? [])
+    box.checked = currentTarget.checked;
+}
+
+/** Counting stops at 1,000. */
+export const countText = (count: number): string => (count > 999 ? "999+" : String(count));
+
+interface CaseLineProps {
+  one: ListedCase;
+  now: Date;
+  isPeeked: boolean;
+  to: string;
+  form: string;
+  isRoomy: boolean;
+}
+
+function CaseLine({ one, now, isPeeked, to, form, isRoomy }: CaseLineProps) {
+  const Icon = kindIcons[one.kind];
+  const cell = "h-11 py-1 pr-3";
+  return (
+    <tr
+      data-case={one.id}
+      data-decide={caseKinds[one.kind].path(one.subjectId)}
+      className={cx(
+        "queue-line relative border-line border-b hover:bg-sunk has-checked:bg-green-soft",
+        isPeeked && "bg-sunk",
+      )}
+    >
+      <td className="relative z-1">
+        <label className="flex min-h-11 items-center px-2.5">
+          <span className="sr-only">Choose {caseNumber(one.number)}</span>
+          <input
+            type="checkbox"
+            name="c"
+            value={`${one.id}.${one.version}`}
+            form={form}
+            className="size-4.5 flex-none accent-green"
+          />
+        </label>
+      </td>
+      <td className={cell}>
+        <Deadline at={one.deadline} now={now} />
+      </td>
+      <td className={cx(cell, "max-lg:hidden")}>
+        <span className="flex items-center gap-2">
+          <Icon aria-hidden className="size-4.5 flex-none text-soft" />
+          {caseKinds[one.kind].label}
+        </span>
+      </td>
+      <td className={cell}>
+        <span className="flex items-center gap-2">
+          <span className="num flex-none text-soft text-xs max-lg:hidden">{caseNumber(one.number)}</span>
+          <CardLink to={to} preventScrollReset viewTransition={false} className="line-clamp-2 min-w-0 outline-none">
+            {one.title}
+          </CardLink>
+          {one.tags.map((tag) => (
+            <span key={tag} className="flex-none rounded-sm border border-edge px-1.5 text-soft text-xs max-lg:hidden">
+              {tag}
+            </span>
+          ))}
+        </span>
+        <span className="block text-soft text-xs lg:hidden">
+          {[caseKinds[one.kind].label, one.person].filter(Boolean).join(", ")}
+        </span>
+      </td>
+      {isRoomy && (
+        <>
+          <td className={cx(cell, "whitespace-nowrap max-xl:hidden")}>{one.person}</td>
+          <td className={cx(cell, "num text-right font-semibold max-xl:hidden")}>
+            {one.money !== null && formatPounds(pence(one.money))}
+          </td>
+          <td className={cx(cell, "max-xl:hidden")}>
+            <Risk level={one.risk} />
+          </td>
+        </>
+      )}
+      <td className={cell}>
+        <With name={one.assignee} />
+      </td>
+      <td className="num h-11 text-right text-soft max-lg:hidden">{ageText(one.openedAt, now)}</td>
+    </tr>
+  );
+}

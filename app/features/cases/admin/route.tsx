@@ -1,0 +1,105 @@
+import { Inbox, ListStart } from "lucide-react";
+import { Form } from "react-router";
+import { adminActions, adminOf } from "#app/web/admin.server.ts";
+import { orErrorPage } from "#app/web/loaders.server.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { shortDayAndTime } from "#kernel/dates.ts";
+import { cx } from "#ui/cx.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { ShowMore } from "#ui/show-more.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { useActionToast } from "#ui/toast.tsx";
+import { changeCaseAction, takeNextAction } from "../actions.server.ts";
+import { caseAssignees, countCases, findCase, listCases } from "../index.server.ts";
+import { kindsFor } from "../rules/case-kinds.ts";
+import { CASE_VIEWS, casesPath, readFilter, viewLabels } from "../rules/case-query.ts";
+import type { Route } from "./+types/route";
+import { BulkBar } from "./bulk-bar.tsx";
+import { CaseFilterForm } from "./case-filter.tsx";
+import { CaseKeys } from "./case-keys.tsx";
+import { CasePanel } from "./case-panel.tsx";
+import { CaseTable } from "./case-table.tsx";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Cases");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = adminOf(context, "cases.work");
+  const query = new URL(request.url).searchParams;
+  const filter = readFilter(query);
+  const cursor = query.get("cursor") ?? undefined;
+  const peeked = query.get("case");
+  const [page, counts, operators, detail] = await Promise.all([
+    listCases(ctx, filter, { cursor }),
+    countCases(ctx, filter),
+    caseAssignees(ctx),
+    peeked ? orErrorPage(findCase(ctx, peeked)) : null,
+  ]);
+  const kinds = kindsFor(requireAdmin(ctx.actor, "cases.work").deskRole);
+  return { filter, cursor, page, counts, operators, detail, kinds, now: ctx.clock.now() };
+}
+
+export const action = adminActions(takeNextAction, changeCaseAction);
+
+const FORM = "chosen-cases";
+
+/** /admin/cases: everything that waits for an operator, the soonest deadline first. */
+export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, cursor, page, counts, operators, detail, kinds, now } = loaderData;
+  useActionToast(actionData);
+  const isFirst = cursor === undefined;
+  return (
+    <div className="queue">
+      <header className="mb-2 flex items-center justify-between gap-4">
+        <h1 className="title">Cases</h1>
+        <Form method="post" data-key="t">
+          <SubmitButton
+            intent="take-next-case"
+            variant="primary"
+            size="sm"
+            busyLabel="Taking…"
+            icon={<ListStart aria-hidden className="size-4.5" />}
+          >
+            Take next
+          </SubmitButton>
+        </Form>
+      </header>
+      <TabLinks
+        label="Views"
+        tabs={CASE_VIEWS.map((view) => ({
+          to: casesPath({ view }),
+          label: viewLabels[view],
+          current: view === filter.view,
+          count: counts.views[view],
+        }))}
+      />
+      <div className={cx(detail && "grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]")}>
+        <div className="min-w-0">
+          <CaseFilterForm filter={filter} kinds={kinds} operators={operators} />
+          {page.items.length === 0 ? (
+            <EmptyState icon={Inbox} title="Nothing waits">
+              {counts.nextDeadline
+                ? `Next deadline ${shortDayAndTime(counts.nextDeadline)}.`
+                : "There is no open case."}
+            </EmptyState>
+          ) : (
+            <CaseTable
+              cases={page.items}
+              counts={counts.due}
+              now={now}
+              peeked={detail?.id}
+              peek={(id) => casesPath(filter, { cursor, case: id })}
+              form={FORM}
+            />
+          )}
+          <BulkBar id={FORM} operators={operators} />
+          <ShowMore to={page.nextCursor && casesPath(filter, { cursor: page.nextCursor })} label="Show later" />
+          {!isFirst && <ShowMore to={casesPath(filter)} label="Back to the most urgent" />}
+        </div>
+        {detail && <CasePanel detail={detail} operators={operators} now={now} close={casesPath(filter, { cursor })} />}
+      </div>
+      <CaseKeys />
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { z } from "@hono/zod-openapi";
+import {
+  endpoint,
+  idParam,
+  jsonBody,
+  jsonReply,
+  listOf,
+  newApi,
+  pageQuery,
+  pathId,
+  queryText,
+} from "#app/web/api.server.ts";
+import { changeCases, findCase, listCases, takeNext } from "./index.server.ts";
+import { changeCasesBody, TAG_MAX } from "./rules/case.schema.ts";
+import { CASE_KINDS } from "./rules/case-kinds.ts";
+import { CASE_VIEWS, SEARCH_MAX } from "./rules/case-query.ts";
+import { DUE } from "./rules/deadline.format.ts";
+import { presentCase, presentDetail, presentRefused } from "./server/present-case.server.ts";
+
+const time = z.string().openapi({ format: "date-time" });
+const pennies = z.number().int().openapi({ description: "Pence" });
+
+const listed = z
+  .object({
+    id: z.string(),
+    number: z.number().int(),
+    kind: z.enum(CASE_KINDS),
+    subject_id: z.string().openapi({ description: "What waits: a support thread, a dispute, a check…" }),
+    title: z.string(),
+    person: z.object({ id: z.string().nullable(), full_name: z.string() }).nullable(),
+    booking_id: z.string().nullable(),
+    amount: pennies.nullable(),
+    risk: z.number().int().openapi({ description: "0 (none) to 3 (high)" }),
+    opened_at: time,
+    deadline: time,
+    closed_at: time.nullable(),
+    assignee: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    snoozed_until: time.nullable(),
+    tags: z.array(z.string()),
+    version: z.number().int().openapi({ description: "Counts the changes of operators. Send it with a change" }),
+  })
+  .openapi("Case");
+
+const entry = z.object({ id: z.string(), by: z.string().nullable(), text: z.string(), created_at: time });
+const detail = listed
+  .extend({
+    person_facts: z
+      .object({
+        id: z.string(),
+        full_name: z.string(),
+        email: z.string(),
+        user_type: z.string(),
+        verified: z.boolean().nullable(),
+        suspended: z.boolean(),
+        bookings: z.number().int(),
+        created_at: time,
+      })
+      .nullable(),
+    booking_facts: z
+      .object({
+        id: z.string(),
+        title: z.string(),
+        status: z.string(),
+        amount: pennies,
+        held: pennies,
+        scheduled_date: z.string().nullable(),
+        customer: z.string(),
+        tradesperson: z.string(),
+      })
+      .nullable(),
+    notes: z.array(entry).openapi({ description: "The oldest first" }),
+    history: z.array(entry).openapi({ description: "What operators did with it, the newest first" }),
+  })
+  .openapi("CaseDetail");
+
+const list = endpoint({
+  access: "admin",
+  desk: "cases.work",
+  method: "get",
+  path: "/admin/cases",
+  summary: "What waits for operators, of the kinds that your role decides, the soonest deadline first",
+  description:
+    "Cases that are snoozed are in the view `snoozed` only. `q` is the start of an email address or of a word of the person’s name, or a case’s number.",
+  request: {
+    query: pageQuery.extend({
+      view: z.enum(CASE_VIEWS, `view is one of ${CASE_VIEWS.join(", ")}`).default("all"),
+      kind: z.enum(CASE_KINDS, `kind is one of ${CASE_KINDS.join(", ")}`).optional(),
+      assignee: z.uuid("assignee is an id").optional(),
+      tag: queryText("tag", TAG_MAX),
+      due: z.enum(DUE, `due is one of ${DUE.join(", ")}`).optional(),
+      q: queryText("q", SEARCH_MAX),
+    }),
+  },
+  responses: { 200: jsonReply(listOf(listed), "A page of cases") },
+});
+
+const find = endpoint({
+  access: "admin",
+  desk: "cases.work",
+  method: "get",
+  path: "/admin/cases/{id}",
+  summary: "A case with the facts of its person and booking, its notes and its history",
+  request: { params: idParam },
+  responses: { 200: jsonReply(detail, "The case") },
+});
+
+const refused = z.object({
+  id: z.string(),
+  code: z.string(),
+  message: z.string(),
+  changed_by: z.string().nullable().optional().openapi({ description: "Who changed it in the meantime" }),
+  changed_at: time.nullable().optional(),
+});
+
+const change = endpoint({
+  access: "admin",
+  desk: "cases.work",
+  method: "patch",
+  path: "/admin/cases",
+  summary: "Assign, snooze, tag or annotate cases",
+  description:
+    "Each case is changed on its own; `refused` says which could not be, and why. With `cases`, one whose `version` is not the one that you saw is refused with CASE_CHANGED. `assignee_id: null` gives it to nobody, `snoozed_until: null` puts it back into the queue.",
+  request: { body: jsonBody(changeCasesBody) },
+  responses: {
+    200: jsonReply(
+      z.object({
+        changed: z.array(z.object({ id: z.string(), version: z.number().int(), done: z.array(z.string()) })),
+        refused: z.array(refused),
+      }),
+      "What was done to which",
+    ),
+  },
+});
+
+const next = endpoint({
+  access: "admin",
+  desk: "cases.work",
+  method: "post",
+  path: "/admin/cases/next/take",
+  summary: "Take the most urgent case that nobody has",
+  responses: {
+    200: jsonReply(z.object({ case: detail.nullable() }), "The case, which is now yours; null when there is none"),
+  },
+});
+
+/** GET and PATCH /admin/cases, GET /admin/cases/{id}, POST /admin/cases/next/take. */
+export const casesApi = () =>
+  newApi()
+    .openapi(list, async (c) => {
+      const { limit, cursor, ...filter } = c.req.valid("query");
+      const { items, nextCursor } = await listCases(c.get("ctx"), filter, { limit, ...(cursor && { cursor }) });
+      return c.json({ items: items.map(presentCase), next_cursor: nextCursor }, 200);
+    })
+    .openapi(next, async (c) => {
+      const taken = await takeNext(c.get("ctx"));
+      return c.json({ case: taken && presentDetail(await findCase(c.get("ctx"), taken.id)) }, 200);
+    })
+    .openapi(find, async (c) =>
+      c.json(presentDetail(await findCase(c.get("ctx"), pathId(c.req.valid("param").id))), 200),
+    )
+    .openapi(change, async (c) => {
+      const body = c.req.valid("json");
+      const done = await changeCases(c.get("ctx"), {
+        cases: body.cases ?? (body.ids ?? []).map((id) => ({ id })),
+        assigneeId: body.assignee_id,
+        snoozedUntil: body.snoozed_until
+          ? new Date(body.snoozed_until)
+          : body.snoozed_until === null
+            ? null
+            : undefined,
+        addTags: body.add_tags,
+        removeTags: body.remove_tags,
+        note: body.note,
+      });
+      const changed = done.changed.map(({ texts, ...one }) => ({ ...one, done: texts }));
+      return c.json({ changed, refused: done.refused.map(presentRefused) }, 200);
+    });

@@ -1,0 +1,18 @@
+import { defineModule, handle } from "#app/module.ts";
+import { casesApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
+import { deleteOldCases, refreshAllCases, refreshWorkCases } from "./index.server.ts";
+import { personalData } from "./personal-data.ts";
+import { refreshAllCasesTask } from "./tasks.ts";
+
+export default defineModule({
+  name: "cases",
+  about: "What waits for operators, as one queue",
+  imports: [],
+  api: [casesApi],
+  tasks: [handle(refreshAllCasesTask, refreshAllCases)],
+  scheduled: [refreshWorkCases, deleteOldCases],
+  atStart: [refreshAllCasesTask],
+  personalData,
+  dataUses,
+});

@@ -1,0 +1,89 @@
+import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { makeCase } from "./testing.ts";
+
+const onlyAdmins = {
+  visitor: 401,
+  customer: 403,
+  otherCustomer: 403,
+  tradesperson: 403,
+  otherTradesperson: 403,
+  admin: 200,
+};
+/** Pages under /admin redirect everybody else. */
+const adminPages = {
+  visitor: 303,
+  customer: 303,
+  otherCustomer: 303,
+  tradesperson: 303,
+  otherTradesperson: 303,
+  suspended: 303,
+  admin: 200,
+};
+
+/** A support thread, which every role may answer. */
+const waiting = ({ database, customer }: Scene) => makeCase(database.db, customer.id);
+
+/** Cases of kinds that the role does not decide are refused or not found (cases.db.test.ts). */
+export const rows: PermissionRow[] = [
+  {
+    endpoint: "GET /api/v1/admin/cases",
+    desk: "cases.work",
+    arrange: async () => ({ path: "/api/v1/admin/cases" }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "GET /api/v1/admin/cases/{id}",
+    desk: "cases.work",
+    arrange: async (scene) => ({ path: `/api/v1/admin/cases/${(await waiting(scene)).id}` }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "PATCH /api/v1/admin/cases",
+    desk: "cases.work",
+    arrange: async (scene) => ({
+      path: "/api/v1/admin/cases",
+      body: { ids: [(await waiting(scene)).id], add_tags: ["refund"] },
+    }),
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "POST /api/v1/admin/cases/next/take",
+    desk: "cases.work",
+    arrange: async (scene) => {
+      await waiting(scene);
+      return { path: "/api/v1/admin/cases/next/take" };
+    },
+    expected: onlyAdmins,
+  },
+  {
+    endpoint: "ACTION take-next-case",
+    owner: "admin",
+    desk: "cases.work",
+    otherOperators: 303,
+    arrange: async (scene) => {
+      await waiting(scene);
+      return { path: "/admin/cases", body: {} };
+    },
+    expected: { ...adminPages, admin: 303 },
+  },
+  {
+    endpoint: "ACTION change-case",
+    desk: "cases.work",
+    arrange: async (scene) => {
+      const { id, version } = await waiting(scene);
+      return { path: "/admin/cases", body: { caseId: id, version, tag: "refund" } };
+    },
+    expected: adminPages,
+  },
+  {
+    endpoint: "ACTION change-cases",
+    owner: "admin",
+    desk: "cases.work",
+    otherOperators: 303,
+    arrange: async (scene) => {
+      const { id, version } = await waiting(scene);
+      return { path: "/admin/cases/change", body: { c: `${id}.${version}`, tag: "refund" } };
+    },
+    expected: { ...adminPages, admin: 303 },
+  },
+];

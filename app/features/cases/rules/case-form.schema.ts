@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { isId } from "#kernel/id.ts";
+import { CASES_AT_ONCE, note, tag } from "./case.schema.ts";
+import type { CaseChange } from "./case-change.ts";
+import { SNOOZES, snoozedUntil } from "./snooze.ts";
+
+const RELOAD = "Please reload the page";
+
+/** In forms: gives the case to nobody. An empty choice leaves it with whom it is. */
+const NOBODY = "nobody";
+
+const changes = {
+  assign: z.union([z.literal(NOBODY), z.uuid()], RELOAD).optional(),
+  snooze: z.enum(SNOOZES, RELOAD).optional(),
+  tag: tag.optional(),
+  untag: z.preprocess(
+    (value) => (typeof value === "string" ? [value] : value),
+    z.array(tag).max(CASES_AT_ONCE).optional(),
+  ),
+  note: note.optional(),
+};
+
+type Changes = z.output<z.ZodObject<typeof changes>>;
+
+const changesSomething = ({ assign, snooze, tag, untag, note }: Changes) =>
+  [assign, snooze, tag, note].some((value) => value !== undefined) || (untag ?? []).length > 0;
+const NOTHING = { error: "Choose what to change", path: ["assign"] };
+
+/** The panel's form: one case, with the version that it showed. */
+export const changeCaseSchema = z
+  .object({ caseId: z.uuid(RELOAD), version: z.coerce.number(RELOAD).int(RELOAD), ...changes })
+  .refine(changesSomething, NOTHING);
+
+/** "id.version", as the check boxes of the list have it. */
+const chosen = z
+  .string(RELOAD)
+  .transform((text) => {
+    const [id = "", version = ""] = text.split(".");
+    return { id, version: Number(version) };
+  })
+  .refine(({ id, version }) => isId(id) && Number.isInteger(version), RELOAD);
+
+const several = z.preprocess(
+  (value) => (typeof value === "string" ? [value] : value),
+  z.array(chosen, "Choose a case").min(1, "Choose a case").max(CASES_AT_ONCE, `At most ${CASES_AT_ONCE} cases at once`),
+);
+
+/** The form of several cases. */
+export const changeCasesSchema = z.object({ c: several, ...changes }).refine(changesSomething, NOTHING);
+
+/** The choices of a form as a change of now. */
+export const changeOf = ({ assign, snooze, tag, untag, note }: Changes, now: Date): CaseChange => ({
+  assigneeId: assign === NOBODY ? null : assign,
+  snoozedUntil: snooze && snoozedUntil(snooze, now),
+  addTags: tag === undefined ? undefined : [tag],
+  removeTags: untag,
+  note,
+});
+
+const previewed = z.object({
+  c: several.catch([]),
+  assign: changes.assign.catch(undefined),
+  snooze: changes.snooze.catch(undefined),
+  tag: changes.tag.catch(undefined),
+  untag: changes.untag.catch(undefined),
+});
+
+/** What the address of the preview chooses; what cannot be read is left out. */
+export function readPreview(query: URLSearchParams) {
+  const text = (name: string) => query.get(name) || undefined;
+  return previewed.parse({
+    c: query
+      .getAll("c")
+      .filter((one) => chosen.safeParse(one).success)
+      .slice(0, CASES_AT_ONCE),
+    assign: text("assign"),
+    snooze: text("snooze"),
+    tag: text("tag"),
+    untag: text("untag"),
+  });
+}

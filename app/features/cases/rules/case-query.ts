@@ -1,0 +1,61 @@
+import { isId } from "#kernel/id.ts";
+import { CASE_KINDS, type CaseKind } from "./case-kinds.ts";
+import { DUE, type Due } from "./deadline.format.ts";
+
+/** The saved views of the queue. "all" is what waits now; what is snoozed is only in its own. */
+export const CASE_VIEWS = ["all", "mine", "unassigned", "large", "overdue", "snoozed"] as const;
+export type CaseView = (typeof CASE_VIEWS)[number];
+
+/** Cases about more than this have a view, in pence. */
+export const LARGE = 50_000;
+export const SEARCH_MAX = 100;
+
+export const viewLabels: Record<CaseView, string> = {
+  all: "Open",
+  mine: "Mine",
+  unassigned: "Unassigned",
+  large: "Over £500",
+  overdue: "Overdue",
+  snoozed: "Snoozed",
+};
+
+/** What a list of cases is filtered by. */
+export interface CaseFilter {
+  view: CaseView;
+  kind?: CaseKind | undefined;
+  /** An operator. */
+  assignee?: string | undefined;
+  tag?: string | undefined;
+  due?: Due | undefined;
+  q?: string | undefined;
+}
+
+/** The filter in the address of the page; what cannot be read is left out. */
+export function readFilter(query: URLSearchParams): CaseFilter {
+  const one = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === query.get(name));
+  const text = (name: string, most: number) => query.get(name)?.trim().slice(0, most) || undefined;
+  const assignee = query.get("assignee") ?? "";
+  return {
+    view: one("view", CASE_VIEWS) ?? "all",
+    kind: one("kind", CASE_KINDS),
+    assignee: isId(assignee) ? assignee : undefined,
+    tag: text("tag", 30)?.toLowerCase(),
+    due: one("due", DUE),
+    q: text("q", SEARCH_MAX),
+  };
+}
+
+/** The address of the page with a filter, and with more if given. */
+export function casesPath(filter: Partial<CaseFilter>, more: Record<string, string | null | undefined> = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filter, ...more }))
+    if (value && !(name === "view" && value === "all")) query.set(name, value);
+  return query.size > 0 ? `/admin/cases?${query}` : "/admin/cases";
+}
+
+/** "C-2041", "c2041" or "2041"; undefined for anything else. */
+export function numberIn(q: string): number | undefined {
+  const digits = /^c?-?(\d{4,9})$/i.exec(q.trim())?.[1];
+  return digits ? Number(digits) : undefined;
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+
+const NOTE_MAX = 2_000;
+export const TAG_MAX = 30;
+export const TAGS_A_CASE = 10;
+/** The most cases that one change is about. */
+export const CASES_AT_ONCE = 100;
+const SNOOZE_DAYS = 90;
+
+/** A tag is a few lower-case words, so that the same one is not written in two ways. */
+export const tag = z
+  .string("A tag is text")
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9 -]*$/, "A tag has letters, digits, spaces and hyphens")
+  .max(TAG_MAX, `A tag has at most ${TAG_MAX} characters`);
+
+const tags = (name: string) =>
+  z.array(tag, `${name} is a list of tags`).max(TAGS_A_CASE, `At most ${TAGS_A_CASE} tags at once`);
+
+export const note = z
+  .string("A note is text")
+  .trim()
+  .min(1, "Please write something")
+  .max(NOTE_MAX, "A note has at most 2,000 characters");
+
+const id = (name: string) => z.uuid(`${name} is an id`);
+
+const chosen = z.strictObject(
+  {
+    id: id("id"),
+    version: z
+      .number("version is a number")
+      .int("version is a whole number")
+      .min(0, "version is not negative")
+      .optional(),
+  },
+  "cases is a list of ids and versions",
+);
+
+/** The body of PATCH /admin/cases. */
+export const changeCasesBody = z
+  .strictObject({
+    ids: z
+      .array(id("ids"), "ids is a list of ids")
+      .min(1, "Name a case")
+      .max(CASES_AT_ONCE, `At most ${CASES_AT_ONCE} cases at once`)
+      .optional(),
+    cases: z
+      .array(chosen, "cases is a list")
+      .min(1, "Name a case")
+      .max(CASES_AT_ONCE, `At most ${CASES_AT_ONCE} cases at once`)
+      .optional(),
+    assignee_id: id("assignee_id").nullable().optional(),
+    snoozed_until: z.iso
+      .datetime({ offset: true, error: "snoozed_until is a time: 2026-11-30T09:00:00Z" })
+      .nullable()
+      .optional(),
+    add_tags: tags("add_tags").optional(),
+    remove_tags: tags("remove_tags").optional(),
+    note: note.optional(),
+  })
+  .refine(({ ids, cases }) => (ids === undefined) !== (cases === undefined), "Give ids or cases")
+  .refine(
+    ({ assignee_id, snoozed_until, add_tags, remove_tags, note }) =>
+      [assignee_id, snoozed_until, note].some((value) => value !== undefined) ||
+      Boolean(add_tags?.length || remove_tags?.length),
+    "Say what to change",
+  );
+
+/** The latest moment until which a case can be put off. */
+export const snoozeLimit = (now: Date): Date => new Date(now.getTime() + SNOOZE_DAYS * 86_400_000);

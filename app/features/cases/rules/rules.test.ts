@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { HOUR, later, MINUTE } from "#kernel/clock.ts";
+import { DESK_ROLES } from "#kernel/desk-roles.ts";
+import { changedError } from "./case.errors.ts";
+import { changeCasesBody } from "./case.schema.ts";
+import { type CaseState, planChange } from "./case-change.ts";
+import { changeCaseSchema, changeCasesSchema, changeOf, readPreview } from "./case-form.schema.ts";
+import { CASE_KINDS, caseKinds, kindsFor } from "./case-kinds.ts";
+import { casesPath, numberIn, readFilter } from "./case-query.ts";
+import { ageText, deadlineText, dueOf, isSoon } from "./deadline.format.ts";
+import { SNOOZES, snoozedUntil } from "./snooze.ts";
+
+/** A Tuesday, 10:00 in London. */
+const now = new Date("2026-03-03T10:00:00Z");
+const id = "0197f1f2-0000-7000-8000-000000000000";
+
+describe("kinds", () => {
+  test("each role sees what it decides, the owner everything, and nobody else anything", () => {
+    expect(kindsFor("admin")).toEqual(CASE_KINDS);
+    expect(kindsFor("support")).toEqual(["support", "report", "gas", "no_show", "complaint"]);
+    expect(kindsFor("finance")).toEqual(["support", "work", "chargeback"]);
+    expect(kindsFor("trust")).toEqual(CASE_KINDS.filter((kind) => kind !== "work" && kind !== "chargeback"));
+    expect(kindsFor(null)).toEqual([]);
+    for (const kind of CASE_KINDS) expect(DESK_ROLES.some((role) => kindsFor(role).includes(kind))).toBe(true);
+  });
+
+  test("each leads to a page of the desk", () => {
+    for (const kind of CASE_KINDS) expect(caseKinds[kind].path(id)).toMatch(/^\/admin\/[a-z-]+/);
+  });
+});
+
+describe("deadlines", () => {
+  const text = (ms: number) => deadlineText(later(now, ms), now);
+  test("late ones say how late, near ones how long, others when", () => {
+    expect(text(0)).toBe("0 min late");
+    expect(text(-35 * MINUTE)).toBe("35 min late");
+    expect(text(-130 * MINUTE)).toBe("2 h 10 late");
+    expect(text(-3 * 24 * HOUR)).toBe("3 d late");
+    expect(text(48 * MINUTE)).toBe("48 min");
+    expect(text(80 * MINUTE)).toBe("1 h 20");
+    expect(text(2 * HOUR)).toBe("2 h");
+    expect(text(6 * HOUR)).toBe("16:00");
+    expect(text(24 * HOUR)).toBe("Wed 10:00");
+    expect(text(6 * 24 * HOUR)).toBe("Mon 10:00");
+    expect(text(7 * 24 * HOUR)).toBe("10 Mar");
+  });
+
+  test("today ends at midnight in London, also in summer", () => {
+    expect(dueOf(now, now)).toBe("overdue");
+    expect(dueOf(new Date("2026-03-03T23:59:00Z"), now)).toBe("today");
+    expect(dueOf(new Date("2026-03-04T00:00:00Z"), now)).toBe("later");
+    const summer = new Date("2026-07-07T10:00:00Z");
+    expect(dueOf(new Date("2026-07-07T22:59:00Z"), summer)).toBe("today");
+    expect(dueOf(new Date("2026-07-07T23:00:00Z"), summer)).toBe("later");
+  });
+
+  test("below three hours they are marked", () => {
+    expect([1, 179, 180].map((minutes) => isSoon(later(now, minutes * MINUTE), now))).toEqual([true, true, false]);
+    expect(isSoon(now, now)).toBe(false);
+  });
+
+  test("ages use the largest unit", () => {
+    expect([40 * MINUTE, 2 * HOUR, 100 * HOUR].map((ms) => ageText(later(now, -ms), now))).toEqual([
+      "40 min",
+      "2 h",
+      "4 d",
+    ]);
+    expect(ageText(later(now, MINUTE), now)).toBe("0 min");
+  });
+});
+
+test("snoozing ends at nine in London, or after three hours", () => {
+  const until = Object.fromEntries(SNOOZES.map((choice) => [choice, snoozedUntil(choice, now)?.toISOString() ?? null]));
+  expect(until).toEqual({
+    hours: "2026-03-03T13:00:00.000Z",
+    tomorrow: "2026-03-04T09:00:00.000Z",
+    monday: "2026-03-09T09:00:00.000Z",
+    week: "2026-03-10T09:00:00.000Z",
+    back: null,
+  });
+  // The clocks go forward on the Sunday before.
+  expect(snoozedUntil("monday", new Date("2026-03-27T10:00:00Z"))?.toISOString()).toBe("2026-03-30T08:00:00.000Z");
+});
+
+describe("a change", () => {
+  const state: CaseState = {
+    kind: "check",
+    closedAt: null,
+    version: 3,
+    assigneeId: null,
+    snoozedUntil: null,
+    tags: ["bank", "refund"],
+  };
+  const aisha = { id: "a", name: "Aisha Rahman", deskRole: "trust" } as const;
+  const plan = (change: Parameters<typeof planChange>[1], more: Partial<CaseState> = {}, seen?: number) =>
+    planChange({ ...state, ...more }, change, { seen, assignee: change.assigneeId ? aisha : null, now });
+  const texts = (...args: Parameters<typeof plan>) => {
+    const planned = plan(...args);
+    return planned.allowed ? planned.planned.texts : planned.code;
+  };
+
+  test("says what it does", () => {
+    expect(texts({ assigneeId: "a", addTags: ["vip", "bank"], removeTags: ["refund"], note: "Seen" })).toEqual([
+      "Assigned to Aisha Rahman",
+      "Tagged vip",
+      "Tag refund removed",
+      "Note added",
+    ]);
+    expect(texts({ snoozedUntil: later(now, HOUR) })).toEqual(["Snoozed until Tue 3 Mar, 11:00"]);
+    expect(texts({ snoozedUntil: null }, { snoozedUntil: later(now, HOUR) })).toEqual(["Back in the queue"]);
+    expect(texts({ assigneeId: null }, { assigneeId: "a" })).toEqual(["Assigned to nobody"]);
+    expect(texts({ assigneeId: null, addTags: ["bank"] })).toEqual([]);
+  });
+
+  test("is refused for what is done, changed, not of the role, or has too many tags", () => {
+    expect(texts({ note: "x" }, { closedAt: now })).toBe("CASE_CLOSED");
+    expect(texts({ note: "x" }, {}, 2)).toBe("CASE_CHANGED");
+    expect(texts({ note: "x" }, {}, 3)).toEqual(["Note added"]);
+    expect(texts({ assigneeId: "a" }, { kind: "work" })).toBe("CASE_ASSIGNEE");
+    expect(texts({ addTags: Array.from({ length: 9 }, (_, i) => `tag ${i}`) })).toBe("CASE_TAGS");
+  });
+
+  test("by somebody else is refused with their name and the time", () => {
+    expect(changedError("Marta", now).message).toBe("Marta changed this case at 10:00. Look at it again, then save");
+    expect(changedError(null, now)).toMatchObject({ code: "CASE_CHANGED", status: 409 });
+  });
+});
+
+describe("what is sent", () => {
+  test("names cases once, and says what to change", () => {
+    const ok = (body: object) => changeCasesBody.safeParse(body).success;
+    expect(ok({ ids: [id], note: "Seen" })).toBe(true);
+    expect(ok({ cases: [{ id, version: 0 }], assignee_id: null })).toBe(true);
+    expect(ok({ ids: [id] })).toBe(false);
+    expect(ok({ ids: [id], add_tags: [] })).toBe(false);
+    expect(ok({ ids: [id], cases: [{ id }], note: "x" })).toBe(false);
+    expect(ok({ note: "x" })).toBe(false);
+    expect(ok({ ids: [id], add_tags: ["Ünicode"] })).toBe(false);
+    expect(changeCasesBody.parse({ ids: [id], add_tags: [" Refund "] }).add_tags).toEqual(["refund"]);
+  });
+
+  test("in forms is a choice that may be empty", () => {
+    const form = { caseId: id, version: "3", assign: "nobody", snooze: "back", tag: "VIP", untag: "bank" };
+    const { caseId: _, version, ...chosen } = changeCaseSchema.parse(form);
+    expect(version).toBe(3);
+    expect(changeOf(chosen, now)).toEqual({
+      assigneeId: null,
+      snoozedUntil: null,
+      addTags: ["vip"],
+      removeTags: ["bank"],
+      note: undefined,
+    });
+    expect(changeOf({}, now)).toMatchObject({ assigneeId: undefined, snoozedUntil: undefined });
+    expect(changeCaseSchema.safeParse({ caseId: id, version: "3" }).success).toBe(false);
+    expect(changeCasesSchema.parse({ c: `${id}.2`, note: "x" }).c).toEqual([{ id, version: 2 }]);
+    expect(changeCasesSchema.safeParse({ c: "x.2", note: "x" }).success).toBe(false);
+  });
+
+  test("in an address is left out where it cannot be read", () => {
+    const read = (query: string) => readPreview(new URLSearchParams(query));
+    expect(read(`c=${id}.1&c=x&assign=y&tag=%C3%BC&snooze=never`)).toEqual({ c: [{ id, version: 1 }] });
+    expect(read("c=x&tag=vip")).toEqual({ c: [], tag: "vip" });
+    expect(read(`c=${id}.1&tag=vip`)).toEqual({ c: [{ id, version: 1 }], tag: "vip" });
+    expect(readFilter(new URLSearchParams("view=x&kind=y&due=z&assignee=1&q=+"))).toEqual({ view: "all" });
+    const filter = { view: "mine", kind: "dispute", q: "jo" } as const;
+    expect(casesPath(filter, { case: id })).toBe(`/admin/cases?view=mine&kind=dispute&q=jo&case=${id}`);
+    expect(readFilter(new URLSearchParams(casesPath(filter).split("?")[1]))).toEqual(filter);
+    expect(casesPath({ view: "all" })).toBe("/admin/cases");
+    expect(["C-2041", "c2041", "2041", "Jo", "12"].map(numberIn)).toEqual([2041, 2041, 2041, undefined, undefined]);
+  });
+});

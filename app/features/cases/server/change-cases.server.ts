@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { deskRoleOf } from "#db/operators.server.ts";
+import { profiles } from "#db/schema/profile.ts";
+import { requireAdmin } from "#kernel/actor.ts";
+import { type AppError, isAppError, validationError } from "#kernel/errors.ts";
+import { caseErrors, changedError } from "../rules/case.errors.ts";
+import { snoozeLimit } from "../rules/case.schema.ts";
+import { type Assignee, type CaseChange, planChange } from "../rules/case-change.ts";
+import { lockCase, nameOf } from "./lock-case.server.ts";
+import { storeChange } from "./store-change.server.ts";
+
+/** A case to change, with the version that the operator looked at. Without it, the case is changed whatever others did. */
+interface Chosen {
+  id: string;
+  version?: number | undefined;
+}
+
+export interface RefusedCase {
+  id: string;
+  error: AppError;
+  /** Who changed it last, and when, if that is why. */
+  changedBy?: string | null;
+  changedAt?: Date | null;
+}
+
+interface Changed {
+  changed: { id: string; version: number; texts: string[] }[];
+  refused: RefusedCase[];
+}
+
+/**
+ * Changes cases one by one, each in its own transaction, so that one that cannot be changed does not keep the others. Each of `refused` has the
+ * reason: NOT_FOUND, CASE_CHANGED, CASE_CLOSED, CASE_ASSIGNEE, CASE_TAGS. Throws VALIDATION_FAILED for a time of snoozing that has
+ * passed or is too far away, and as `listCases`.
+ */
+export async function changeCases(
+  ctx: Ctx,
+  { cases: chosen, ...change }: CaseChange & { cases: readonly Chosen[] },
+): Promise<Changed> {
+  requireAdmin(ctx.actor, "cases.work");
+  requireSnoozable(change.snoozedUntil, ctx.clock.now());
+  const assignee = change.assigneeId ? await findAssignee(ctx, change.assigneeId) : null;
+  const result: Changed = { changed: [], refused: [] };
+  for (const one of new Map(chosen.map((each) => [each.id, each])).values()) {
+    const done = await changeOne(ctx, one, { change, assignee });
+    if ("error" in done) result.refused.push(done);
+    else result.changed.push(done);
+  }
+  return result;
+}
+
+async function changeOne(
+  ctx: Ctx,
+  { id, version: seen }: Chosen,
+  { change, assignee }: { change: CaseChange; assignee: Assignee | null },
+): Promise<Changed["changed"][number] | RefusedCase> {
+  const me = requireAdmin(ctx.actor, "cases.work");
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const row = await lockCase(tx, me, id);
+      const plan = planChange(row, change, { seen, assignee, now: ctx.clock.now() });
+      if (!plan.allowed) {
+        if (plan.code !== "CASE_CHANGED") return { id, error: caseErrors[plan.code]() };
+        const { changedBy, changedAt } = { changedBy: await nameOf(tx, row.changedBy), changedAt: row.changedAt };
+        return { id, error: changedError(changedBy, changedAt), changedBy, changedAt };
+      }
+      const { planned } = plan;
+      if (planned.texts.length === 0) return { id, version: row.version, texts: [] };
+      return { id, version: await storeChange(ctx, tx, { me, row, planned, note: change.note }), texts: planned.texts };
+    });
+  } catch (error) {
+    if (isAppError(error, "NOT_FOUND")) return { id, error };
+    throw error;
+  }
+}
+
+function requireSnoozable(until: Date | null | undefined, now: Date): void {
+  if (!until || (until > now && until <= snoozeLimit(now))) return;
+  throw validationError([{ field: "snoozed_until", message: "Choose a time from now to 90 days from now" }]);
+}
+
+async function findAssignee({ db }: Ctx, id: string): Promise<Assignee | null> {
+  const [row] = await db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id));
+  return row ? { id, name: row.name, deskRole: await deskRoleOf(db, id) } : null;
+}

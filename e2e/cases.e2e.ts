@@ -1,0 +1,83 @@
+import { expect, expectAccessible, expectToast, freshName, newPerson, open, signedIn, test } from "./fixtures.ts";
+import { admin } from "./trust.ts";
+
+/** Operators share out what waits: one takes it, another is told, and nothing that somebody typed is lost. */
+test("a question becomes a case that two operators share", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const name = freshName("Wendy Marsh");
+  const email = `${name.replaceAll(" ", ".").toLowerCase()}@cases.test`;
+  const customer = await newPerson(browser, { name, email, userType: "customer" });
+  const question = `Where is the money for the fence of ${name}?`;
+  await open(customer, "/chat-support");
+  await customer.getByLabel("Message").fill(question);
+  await customer.getByRole("button", { name: /send/i }).click();
+  await expect(customer.getByText(question)).toBeVisible();
+
+  const operator = await admin(browser);
+  const colleague = await signedIn(browser, "finance@demo.test");
+  for (const page of [operator, colleague]) {
+    await open(page, "/admin/cases");
+    await page.getByLabel("Person, email or number").fill(email);
+    await page.getByRole("button", { name: "Filter" }).click();
+    await expect(page).toHaveURL(/q=/);
+    await page.getByRole("link", { name: question }).click();
+    await expect(page.getByRole("heading", { level: 2, name: question })).toBeVisible();
+  }
+  await expectAccessible(operator);
+  const panel = operator.getByRole("complementary", { name: question });
+  const other = colleague.getByRole("complementary", { name: question });
+
+  await test.step("one of them takes it; the other sees that, and what they typed is refused and kept", async () => {
+    await panel.getByLabel("Note").fill("I will call the bank.");
+    await other.getByLabel("Assign").selectOption("Priya Nair");
+    await other.getByLabel("Add a tag").fill("Bank");
+    await other.getByRole("button", { name: "Save" }).click();
+    await expectToast(colleague, "Saved", "Assigned to Priya Nair. Tagged bank.");
+    await expect(panel.getByText("Priya Nair has just changed this case")).toBeVisible();
+    await panel.getByRole("button", { name: "Save" }).click();
+    await expectToast(operator, "Changed in the meantime", "Priya Nair changed this case at");
+    await expect(panel.getByLabel("Note")).toHaveValue("I will call the bank.");
+    await panel.getByRole("button", { name: "Save" }).click();
+    await expectToast(operator, "Saved", "Note added.");
+    await expect(panel.getByLabel("Note")).toHaveValue("");
+    await expect(other.getByText("I will call the bank.")).toBeVisible();
+    await expectAccessible(operator);
+  });
+
+  await test.step("by the keys: close the panel, choose the case and snooze it, with a preview", async () => {
+    await operator.keyboard.press("Escape");
+    await operator.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await operator.keyboard.press("j");
+    await operator.keyboard.press("x");
+    await operator.keyboard.press("z");
+    const bar = operator.getByRole("form", { name: "Chosen cases" });
+    await expect(bar.getByLabel("Snooze")).toBeFocused();
+    await bar.getByLabel("Snooze").selectOption("Until tomorrow, 09:00");
+    await expectAccessible(operator);
+    await bar.getByRole("button", { name: "Preview" }).click();
+    await expect(operator.getByText(/^Snoozed until .*, 09:00$/)).toBeVisible();
+    await expectAccessible(operator);
+    await operator.getByRole("button", { name: "Change 1 case" }).click();
+    await expectToast(operator, "1 case changed");
+    await open(operator, `/admin/cases?q=${encodeURIComponent(email)}`);
+    await expect(operator.getByText("Nothing waits")).toBeVisible();
+    await open(operator, `/admin/cases?view=snoozed&q=${encodeURIComponent(email)}`);
+    await expect(operator.getByRole("link", { name: question })).toBeVisible();
+    await operator.keyboard.press("?");
+    await expect(operator.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    await expectAccessible(operator);
+  });
+
+  await test.step("it is decided on its own page, and is gone", async () => {
+    await operator.keyboard.press("Escape");
+    await operator.keyboard.press("j");
+    await operator.keyboard.press("Enter");
+    await expect(operator.getByRole("heading", { level: 1, name })).toBeVisible();
+    await operator.getByLabel("Answer").fill("It was sent on Monday.");
+    await operator.getByRole("button", { name: /send|answer/i }).click();
+    await expect(operator.getByText("It was sent on Monday.")).toBeVisible();
+    await open(operator, `/admin/cases?view=snoozed&q=${encodeURIComponent(email)}`);
+    await expect(operator.getByRole("link", { name: question })).toHaveCount(0);
+  });
+});

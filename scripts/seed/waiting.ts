@@ -1,0 +1,64 @@
+import { reportMachine } from "#features/reports/rules/report.machine.ts";
+import type { DemoPeople } from "./people.ts";
+import { dateOf, daysAgo, type Moment } from "./random.ts";
+import { addStatusEvent, type SeedContext } from "./rows.ts";
+
+/** Written to the team and not answered yet, by people who are not the demo accounts. */
+const QUESTIONS: readonly { asked: Moment; text: string }[] = [
+  { asked: daysAgo(2, 16), text: "My money was released on Thursday and is not in my bank. Where is it?" },
+  { asked: daysAgo(1, 20), text: "The electrician did not come today. Can I cancel and have my money back?" },
+  { asked: daysAgo(0, 8), text: "How do I change the address of a booking that is already confirmed?" },
+];
+
+/** Adds what waits for operators, so that /admin/cases has something to share out. The rows of the cases come from these. */
+export function addWaiting(
+  ctx: SeedContext,
+  { customers, tradespeople }: Pick<DemoPeople, "customers" | "tradespeople">,
+): void {
+  const { rows, random, now } = ctx;
+  for (const [index, { asked, text }] of QUESTIONS.entries()) {
+    const userId = customers[index]?.id ?? "";
+    const [id, createdAt] = [random.id(asked), dateOf(asked, now)];
+    rows.supportThreads.push({
+      id,
+      userId,
+      waitingSince: createdAt,
+      seenAt: createdAt,
+      createdAt,
+      updatedAt: createdAt,
+    });
+    rows.supportMessages.push({
+      id: random.id(asked),
+      threadId: id,
+      senderId: userId,
+      fromTeam: false,
+      content: text,
+      createdAt,
+    });
+  }
+  const [reporter, reported] = [customers[3], tradespeople[5]];
+  if (!reporter || !reported) throw new Error("the demo data has too few people");
+  const at = daysAgo(6, 12);
+  const id = random.id(at);
+  rows.reports.push({
+    id,
+    reporterId: reporter.id,
+    reportedId: reported.id,
+    subject: "profile",
+    subjectId: reported.id,
+    excerpt: null,
+    reason: "Asks to pay somewhere else",
+    details: "He said it is cheaper if I pay him by bank transfer.",
+    createdAt: dateOf(at, now),
+  });
+  addStatusEvent(ctx, {
+    entity: "report",
+    id,
+    event: "create",
+    from: null,
+    to: reportMachine.initial,
+    by: "customer",
+    actorId: reporter.id,
+    at,
+  });
+}
