@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import type { Tx } from "#db/client.server.ts";
+import { createIdempotently } from "#db/idempotent-create.server.ts";
 import { requireAdmin, type User } from "#kernel/actor.ts";
 import { planChange } from "../rules/case-change.ts";
 import { byKind, conditionsOf, listedKinds } from "./case-filter.server.ts";
@@ -9,12 +10,13 @@ import { storeChange } from "./store-change.server.ts";
 
 /**
  * Assigns the most urgent case that nobody has, of the kinds that the operator's role may decide, to the operator. Of two who ask at the same time each
- * gets another one. Null when there is none. Throws as `listCases`.
+ * gets another one; a call that is repeated gets the same one. Null when there is none. Throws as `listCases`.
  */
 export async function takeNext(ctx: Ctx): Promise<{ id: string } | null> {
   const me = requireAdmin(ctx.actor, "cases.work");
   const now = ctx.clock.now();
-  return ctx.db.transaction(async (tx) => {
+  const sameCase = async (_tx: Tx, id: string) => ({ id });
+  return createIdempotently(ctx, sameCase, async (tx) => {
     const id = await lockMostUrgent(tx, me, conditionsOf({ view: "unassigned" }, me, now));
     if (id === undefined) return null;
     const row = await lockCase(tx, me, id);

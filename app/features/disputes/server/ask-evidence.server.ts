@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { recordAct } from "#db/audited.server.ts";
+import { createIdempotently, rowOf } from "#db/idempotent-create.server.ts";
 import { insertOne } from "#db/insert-one.server.ts";
 import { disputeRequests } from "#db/schema/disputes.ts";
 import { requireAdmin } from "#kernel/actor.ts";
@@ -21,17 +22,17 @@ import { permitDispute } from "./permit.server.ts";
 export async function askForEvidence(
   ctx: Ctx,
   ask: { disputeId: string; side: DisputeSide; what: string; days: number },
-): Promise<void> {
+): Promise<typeof disputeRequests.$inferSelect> {
   const needs = "disputes.decide";
   const admin = requireAdmin(ctx.actor, needs);
   const at = ctx.clock.now();
-  await ctx.db.transaction(async (tx) => {
+  return createIdempotently(ctx, rowOf(disputeRequests), async (tx) => {
     const { dispute, booking } = await lockDispute(tx, admin, ask.disputeId);
     const ofSide = and(eq(disputeRequests.disputeId, dispute.id), eq(disputeRequests.side, ask.side));
     permitDispute(canAskEvidence(dispute, await tx.$count(disputeRequests, ofSide)));
     const { side, what } = ask;
     const dueAt = later(at, ask.days * DAY);
-    await insertOne(tx, disputeRequests, {
+    const request = await insertOne(tx, disputeRequests, {
       disputeId: dispute.id,
       side,
       what,
@@ -45,5 +46,6 @@ export async function askForEvidence(
     const payload = { jobTitle, what, date: shortDayAndTime(dueAt) };
     await notifySide(tx, ctx, dispute, { kind: disputeEvidenceAsked, side, payload });
     await showDispute(tx, dispute, booking, at);
+    return request;
   });
 }

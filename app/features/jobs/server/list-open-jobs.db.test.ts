@@ -207,7 +207,8 @@ describe("with thousands of jobs", () => {
   test("the unfiltered list reads its page from the index, without sorting, and within its row limit", async () => {
     const [list] = await plansFor({});
     expect(list?.plan).toContain("Index Scan using job_postings_open on job_postings");
-    expect(list?.plan).not.toContain("Sort");
+    // Only the photos of each job, at most eight, may be put in order.
+    expect(list?.plan).not.toMatch(/Sort Key: (?!job_photos\.place)/);
     expect(list?.query).toMatch(/limit 1500\) as "job_postings"/);
   });
 

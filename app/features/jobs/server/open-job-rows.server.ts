@@ -47,8 +47,8 @@ export const tallyOf = (viewer: SQL): SQL => sql`
       as "quotedByMe",
     (select ${profiles.firstPaidAt} is not null from ${profiles} where ${profiles.id} = page."customerId") as "customerHasPaid",
     exists (select from ${savedJobs} where ${savedJobs.userId} = ${viewer} and ${savedJobs.jobId} = page.id) as saved,
-    (select coalesce(json_agg(json_build_object('id', ${jobPhotos.id}, 'caption', ${jobPhotos.caption}, 'width', ${jobPhotos.width},
-      'height', ${jobPhotos.height}) order by ${jobPhotos.place}), '[]') from ${jobPhotos} where ${jobPhotos.jobId} = page.id) as photos
+    (select coalesce(json_agg(photo), '[]') from (select ${jobPhotos.id}, ${jobPhotos.caption}, ${jobPhotos.width}, ${jobPhotos.height}
+      from ${jobPhotos} where ${jobPhotos.jobId} = page.id order by ${jobPhotos.place}) photo) as photos
   from ${quotes} where ${quotes.jobId} = page.id`;
 
 /**

@@ -27,6 +27,7 @@ const HEADINGS: Record<FoundKind, string> = {
   booking: "Bookings",
   payment: "Payments",
   dispute: "Disputes",
+  case: "Cases",
   job: "Jobs",
   document: "Documents",
   report: "Reports",
@@ -39,6 +40,7 @@ const pathOf = ({ kind, id, bookingId }: FoundThing): string =>
     booking: `/admin/bookings/${id}`,
     payment: `/admin/bookings/${bookingId}`,
     dispute: `/admin/disputes/${id}`,
+    case: `/admin/cases?case=${id}`,
     job: `/job/${id}`,
     document: bookingId ? `/admin/bookings/${bookingId}` : `/admin/users/${id}`,
     report: `/admin/reports/${id}`,
@@ -58,7 +60,7 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
       <PageHeader title="Search" />
       <ListSearch
         label="Search everything"
-        hint="Name, email, telephone, postcode, number of a document, or any id, the payment provider’s too"
+        hint="Name, email, telephone, postcode, number of a document or case, or any id, the payment provider’s too"
         q={q}
         maxLength={SEARCH_MAX}
       />

@@ -13,6 +13,8 @@ test.each([
   ["r-000012", { kind: "document", kinds: ["receipt"], number: 12, year: null }],
   ["INV-000003", { kind: "document", kinds: ["invoice", "work_invoice", "work_credit"], number: 3, year: null }],
   ["INV-2026-0001", { kind: "document", kinds: ["invoice", "work_invoice", "work_credit"], number: 1, year: 2026 }],
+  ["c-1003", { kind: "case", number: 1_003 }],
+  ["C-12", { kind: "person", text: "C-12" }],
   ["XY-000012", { kind: "person", text: "XY-000012" }],
   ["jo.marsh@", { kind: "person", text: "jo.marsh@" }],
   ["Jo Marsh", { kind: "person", text: "Jo Marsh" }],

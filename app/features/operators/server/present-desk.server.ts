@@ -1,6 +1,6 @@
 import { type TraceColumns, traceTotals } from "#features/money/rules/trace.ts";
 import type { BookingDetail } from "./find-booking.server.ts";
-import type { FoundThing } from "./search-everything.server.ts";
+import type { FoundThing } from "./found-things.server.ts";
 
 /** A result of the search in the API. */
 export const presentFound = ({ bookingId, createdAt, ...found }: FoundThing) => ({

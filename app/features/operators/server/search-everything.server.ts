@@ -1,41 +1,36 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { addresses, bookingAddresses } from "#db/schema/addresses.ts";
-import { users } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
+import { cases } from "#db/schema/cases.ts";
 import { disputes } from "#db/schema/disputes.ts";
-import { documents } from "#db/schema/documents.ts";
 import { jobPostings } from "#db/schema/jobs.ts";
 import { chargebacks, moneyIntents, paymentAccounts } from "#db/schema/money/payments.ts";
 import { profiles } from "#db/schema/profile.ts";
 import { reports } from "#db/schema/reports.ts";
 import { businessDetails } from "#db/schema/verification.ts";
-import { DOCUMENT_WORDS, numberText } from "#features/documents/rules/document.ts";
 import { requireAdmin } from "#kernel/actor.ts";
-import { FOUND_KINDS, type FoundKind, readSearch, type SearchQuery } from "../rules/search-query.ts";
+import { FOUND_KINDS, readSearch, type SearchQuery } from "../rules/search-query.ts";
+import {
+  bookingsWhere,
+  casesWhere,
+  disputesWhere,
+  documentsNumbered,
+  type FoundThing,
+  jobsWhere,
+  MOST,
+  paymentsWhere,
+  peopleWhere,
+  reportsWhere,
+} from "./found-things.server.ts";
 import { listUsers } from "./list-users.server.ts";
 
-/** Something that a search found. Amounts in pence. */
-export interface FoundThing {
-  kind: FoundKind;
-  id: string;
-  title: string;
-  text: string;
-  status: string | null;
-  amount: number | null;
-  /** The booking that it belongs to, whose page traces its money. */
-  bookingId: string | null;
-  createdAt: Date;
-}
-
-/** The most results of each kind for each thing found. */
-const MOST = 5;
 /** For how many people of a search by name their work is looked up too. */
 const FOLLOWED = 3;
 
 /**
- * Finds people, jobs, bookings, payments, disputes, documents and reports by the start of a name or email address, by telephone number,
- * postcode or number of a document, or by any id, ours or the payment provider's. Every read follows one index: an "or" over several would read all rows. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED.
+ * Finds people, jobs, bookings, payments, disputes, cases, documents and reports by the start of a name or email address, by telephone
+ * number, postcode or number of a document or case, or by any id, ours or the payment provider's. Every read follows one index: an "or" over several would read all rows. Throws NOT_SIGNED_IN, WRONG_ROLE, TWO_FACTOR_NEEDED.
  */
 export async function searchEverything(ctx: Ctx, typed: string): Promise<FoundThing[]> {
   requireAdmin(ctx.actor, "bookings.read");
@@ -54,6 +49,8 @@ async function findBy(ctx: Ctx, query: SearchQuery): Promise<FoundThing[]> {
       return byPhone(ctx, query.phone);
     case "postcode":
       return byPostcode(ctx, query.postcode);
+    case "case":
+      return casesWhere(ctx, eq(cases.number, query.number));
     case "document":
       return documentsNumbered(ctx, query);
     case "id":
@@ -84,6 +81,7 @@ async function ofPerson(ctx: Ctx, id: string): Promise<FoundThing[]> {
     bookingsWhere(ctx, eq(bookings.tradespersonId, id)),
     paymentsWhere(ctx, eq(moneyIntents.userId, id)),
     jobsWhere(ctx, eq(jobPostings.customerId, id)),
+    casesWhere(ctx, and(eq(cases.personId, id), isNull(cases.closedAt))),
   ]);
   const bookingIds = parts[0].concat(parts[1]).map((booking) => booking.id);
   return [...parts.flat(), ...(await disputesWhere(ctx, inArray(disputes.bookingId, bookingIds), bookingIds.length))];
@@ -111,41 +109,6 @@ async function byPhone(ctx: Ctx, phone: string): Promise<FoundThing[]> {
   return parts.flat();
 }
 
-/** Issued documents with a number, by whom they belong to; operators do not read their contents. */
-async function documentsNumbered(
-  { db }: Ctx,
-  { kinds, number, year }: Extract<SearchQuery, { kind: "document" }>,
-): Promise<FoundThing[]> {
-  const inSequence =
-    year === null ? isNull(documents.issuerId) : and(isNotNull(documents.issuerId), eq(documents.year, year));
-  const rows = await db
-    .select({
-      id: documents.id,
-      kind: documents.kind,
-      number: documents.number,
-      year: documents.year,
-      issuerId: documents.issuerId,
-      ownerId: documents.ownerId,
-      owner: profiles.fullName,
-      title: documents.title,
-      amount: documents.amount,
-      bookingId: documents.bookingId,
-      createdAt: documents.createdAt,
-    })
-    .from(documents)
-    .innerJoin(profiles, eq(profiles.id, documents.ownerId))
-    .where(and(inArray(documents.kind, kinds), eq(documents.number, number), inSequence))
-    .limit(MOST);
-  return rows.map(({ kind, issuerId, owner, ownerId, title, year: of, number: own, ...row }) => ({
-    ...row,
-    kind: "document",
-    id: row.bookingId ? row.id : ownerId,
-    title: `${DOCUMENT_WORDS[kind].name} ${numberText({ kind, number: own, year: of, issuerId: issuerId ?? undefined })}`,
-    text: `${title}, of ${owner}`,
-    status: null,
-  }));
-}
-
 async function byPostcode(ctx: Ctx, postcode: string): Promise<FoundThing[]> {
   const parts = await Promise.all([
     peopleWhere(ctx, eq(profiles.postcode, postcode)),
@@ -162,6 +125,7 @@ async function byId(ctx: Ctx, id: string): Promise<FoundThing[]> {
     ...[disputes.id, disputes.bookingId].map((column) => disputesWhere(ctx, eq(column, id))),
     jobsWhere(ctx, eq(jobPostings.id, id)),
     reportsWhere(ctx, eq(reports.id, id)),
+    ...[cases.id, cases.subjectId, cases.bookingId].map((column) => casesWhere(ctx, eq(column, id))),
   ]);
   return parts.flat();
 }
@@ -192,143 +156,4 @@ async function byProviderId(ctx: Ctx, id: string): Promise<FoundThing[]> {
   const payments = parts.flat();
   const bookingIds = [...new Set(payments.flatMap(({ bookingId }) => bookingId ?? []))];
   return [...payments, ...(await bookingsWhere(ctx, inArray(bookings.id, bookingIds), bookingIds.length))];
-}
-
-/** `wanted` is 0 when the condition can match nothing. */
-type Wanted = SQL | undefined;
-
-async function peopleWhere({ db }: Ctx, where: Wanted, wanted = MOST): Promise<FoundThing[]> {
-  if (wanted === 0) return [];
-  const rows = await db
-    .select({
-      id: profiles.id,
-      name: profiles.fullName,
-      email: users.email,
-      userType: profiles.userType,
-      suspendedAt: profiles.suspendedAt,
-      createdAt: profiles.createdAt,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(where)
-    .limit(MOST);
-  return rows.map(({ id, name, email, userType, suspendedAt, createdAt }) => ({
-    kind: "person",
-    id,
-    title: name,
-    text: `${email}, ${userType}`,
-    status: suspendedAt ? "suspended" : null,
-    amount: null,
-    bookingId: null,
-    createdAt,
-  }));
-}
-
-async function bookingsWhere({ db }: Ctx, where: Wanted, wanted = MOST): Promise<FoundThing[]> {
-  if (wanted === 0) return [];
-  const rows = await db
-    .select({
-      id: bookings.id,
-      title: jobPostings.title,
-      with: profiles.fullName,
-      amount: bookings.amount,
-      status: bookings.status,
-      createdAt: bookings.createdAt,
-    })
-    .from(bookings)
-    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
-    .innerJoin(profiles, eq(profiles.id, bookings.tradespersonId))
-    .where(where)
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(MOST);
-  return rows.map(({ with: name, ...row }) => ({ ...row, kind: "booking", text: `with ${name}`, bookingId: row.id }));
-}
-
-async function paymentsWhere({ db }: Ctx, where: Wanted, wanted = MOST): Promise<FoundThing[]> {
-  if (wanted === 0) return [];
-  const rows = await db
-    .select({
-      id: moneyIntents.id,
-      type: moneyIntents.kind,
-      bookingId: moneyIntents.bookingId,
-      title: jobPostings.title,
-      providerId: moneyIntents.providerId,
-      paymentId: moneyIntents.providerPaymentId,
-      amount: moneyIntents.amount,
-      status: moneyIntents.status,
-      createdAt: moneyIntents.createdAt,
-    })
-    .from(moneyIntents)
-    .innerJoin(bookings, eq(bookings.id, moneyIntents.bookingId))
-    .innerJoin(jobPostings, eq(jobPostings.id, bookings.jobId))
-    .where(where)
-    .orderBy(desc(moneyIntents.createdAt))
-    .limit(MOST);
-  return rows.map(({ type, providerId, paymentId, title, ...row }) => ({
-    ...row,
-    kind: "payment",
-    title: `${type.charAt(0).toUpperCase()}${type.slice(1)}: ${title}`,
-    text: paymentId ?? providerId ?? "not at the provider yet",
-  }));
-}
-
-async function disputesWhere({ db }: Ctx, where: Wanted, wanted = MOST): Promise<FoundThing[]> {
-  if (wanted === 0) return [];
-  const rows = await db
-    .select({
-      id: disputes.id,
-      bookingId: disputes.bookingId,
-      title: disputes.reason,
-      status: disputes.status,
-      createdAt: disputes.createdAt,
-    })
-    .from(disputes)
-    .where(where)
-    .limit(MOST);
-  return rows.map((row) => ({ ...row, kind: "dispute", text: "Dispute", amount: null }));
-}
-
-async function jobsWhere({ db }: Ctx, where: Wanted): Promise<FoundThing[]> {
-  const rows = await db
-    .select({
-      id: jobPostings.id,
-      title: jobPostings.title,
-      category: jobPostings.category,
-      postcode: jobPostings.postcode,
-      status: jobPostings.status,
-      createdAt: jobPostings.createdAt,
-    })
-    .from(jobPostings)
-    .where(where)
-    .orderBy(desc(jobPostings.createdAt), desc(jobPostings.id))
-    .limit(MOST);
-  return rows.map(({ category, postcode, ...row }) => ({
-    ...row,
-    kind: "job",
-    text: `${category}, ${postcode}`,
-    amount: null,
-    bookingId: null,
-  }));
-}
-
-async function reportsWhere({ db }: Ctx, where: Wanted): Promise<FoundThing[]> {
-  const rows = await db
-    .select({
-      id: reports.id,
-      number: reports.number,
-      reason: reports.reason,
-      status: reports.status,
-      createdAt: reports.createdAt,
-    })
-    .from(reports)
-    .where(where)
-    .limit(MOST);
-  return rows.map(({ number, reason, ...row }) => ({
-    ...row,
-    kind: "report",
-    title: `Report ${number}`,
-    text: reason.replaceAll("_", " "),
-    amount: null,
-    bookingId: null,
-  }));
 }
