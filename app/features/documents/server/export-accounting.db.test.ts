@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { as } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { plansOf } from "#app/testing/plans.ts";
 import { makeCustomer } from "#features/auth/testing.ts";
 import { makeTradesperson } from "#features/tradespeople/testing.ts";
 import { system, type User } from "#kernel/actor.ts";
@@ -82,6 +83,13 @@ test("more documents than one batch, each once, though many have the same time",
   expect(new Set(rows.map((row) => row[1])).size).toBe(count);
   const total = rows.reduce((sum, row) => sum + Number(row[7]?.replace(".", "")), 0);
   expect(total).toBe(100 * count + (count * (count - 1)) / 2);
+  const year = { format: "csv", from: "2026-04-06", to: "2027-04-05" } as const;
+  const plans = await plansOf(database(), async (db) => {
+    await new Response(await exportAccounting({ ...as(database(), owner), db }, year)).text();
+  });
+  const batches = plans.filter(({ plan }) => plan.includes("documents_owner"));
+  expect(batches).toHaveLength(3);
+  for (const { plan } of batches) expect(plan).not.toMatch(/Seq Scan on documents\b|Sort/);
 }, 60_000);
 
 test("a receiver that stops reading ends the export", async () => {
