@@ -67,6 +67,7 @@ export default [
   route("tradesperson/analytics", "features/analytics/routes/analytics.tsx"),
   route("tradesperson/analytics.csv", "features/analytics/routes/analytics-csv.ts"),
   route("documents", "features/documents/routes/documents.tsx"),
+  route("documents/accounting.csv", "features/documents/routes/accounting-csv.ts"),
   route("documents/:id", "features/documents/routes/document.tsx"),
   route("documents/:id/pdf", "features/documents/routes/document-pdf.ts"),
   route("manage-quotes", "pages/manage-quotes/route.tsx"),

@@ -8,6 +8,10 @@ test("cells are quoted only where necessary, and empty values become empty cells
   );
 });
 
+test("amounts have two decimals, and those below zero stay numbers", () => {
+  expect(csvLine([{ pence: -120_005 }, { pence: 7 }, { pence: 0 }])).toBe("-1200.05,0.07,0.00\r\n");
+});
+
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\r=x", '=HYPERLINK("http://x")'])(
   "no spreadsheet executes %j",
   (text) => expect(csvLine([text]).replace(/^"/, "").charAt(0)).toBe("'"),

@@ -12,3 +12,9 @@ const withoutPennies = new Intl.NumberFormat("en-GB", { style: "currency", curre
 export function formatPounds(amount: Pence | number, { pennies = true }: { pennies?: boolean } = {}): string {
   return (pennies ? withPennies : withoutPennies).format(amount / 100);
 }
+
+/** An amount of pence for files that programs read, "-1234.50": two decimals, no thousands separator and no currency sign. */
+export function decimalPounds(amount: Pence | number): string {
+  const whole = Math.abs(amount);
+  return `${amount < 0 ? "-" : ""}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
+}

@@ -1,8 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint, jsonReply, listOf, newApi, pageQuery, queryText } from "#app/web/api.server.ts";
+import { isDay } from "#kernel/days.ts";
 import { errors } from "#kernel/errors.ts";
 import { isId } from "#kernel/id.ts";
-import { drawPdf, findDocument, listDocuments } from "./index.server.ts";
+import { drawPdf, exportAccounting, findDocument, listDocuments } from "./index.server.ts";
+import { csvHeaders } from "./rules/accounting/csv-headers.ts";
+import { ACCOUNTING_FORMAT_IDS } from "./rules/accounting/names.ts";
 import { DOCUMENT_KINDS } from "./rules/document.ts";
 import { LONGEST_SEARCH } from "./rules/document-filters.ts";
 import { pdfHeaders } from "./rules/pdf-headers.ts";
@@ -49,7 +52,27 @@ const download = endpoint({
   },
 });
 
-/** GET /me/documents, GET /documents/{id}.pdf. */
+const isExported = (text: string) => isDay(text) && text >= "2000" && text < "3000";
+const day = (name: string) =>
+  z.string(`${name} is given once`).refine(isExported, `${name} is a day, such as 2026-04-06`).optional();
+
+const accounting = endpoint({
+  access: "payee",
+  method: "get",
+  path: "/me/documents/export",
+  summary:
+    "Your invoices for work and their credit notes, and our fee, as CSV with the columns that an accounting product imports, oldest first. `from` and `to` are days in London, both included",
+  request: {
+    query: z.object({
+      format: z.enum(ACCOUNTING_FORMAT_IDS, { error: `format is one of ${ACCOUNTING_FORMAT_IDS.join(", ")}` }),
+      from: day("from"),
+      to: day("to"),
+    }),
+  },
+  responses: { 200: { description: "The CSV", content: { "text/csv": { schema: z.string() } } } },
+});
+
+/** GET /me/documents, GET /me/documents/export, GET /documents/{id}.pdf. */
 export const documentsApi = () =>
   newApi()
     .openapi(list, async (c) => {
@@ -61,6 +84,10 @@ export const documentsApi = () =>
         created_at: createdAt.toISOString(),
       }));
       return c.json({ items: rows, next_cursor: nextCursor }, 200);
+    })
+    .openapi(accounting, async (c) => {
+      const { format, ...days } = c.req.valid("query");
+      return c.body(await exportAccounting(c.get("ctx"), { format, ...days }), 200, csvHeaders(format, days));
     })
     .openapi(download, async (c) => {
       const [, id] = /^(.+)\.pdf$/.exec(c.req.valid("param").file) ?? [];

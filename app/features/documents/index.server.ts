@@ -2,6 +2,7 @@
 export { attachmentOf } from "./server/attachment-of.server.ts";
 export { deleteOldDocuments } from "./server/delete-old-documents.server.ts";
 export { drawPdf } from "./server/draw-pdf.server.ts";
+export { exportAccounting } from "./server/export-accounting.server.ts";
 export { exportPlatformReport } from "./server/export-platform-report.server.ts";
 export { findDocument } from "./server/find-document.server.ts";
 export { issueDocuments } from "./server/issue-documents.server.ts";

@@ -20,6 +20,19 @@ export const rows: PermissionRow[] = [
     },
   },
   {
+    endpoint: "GET /api/v1/me/documents/export",
+    arrange: async () => ({ path: "/api/v1/me/documents/export?format=csv" }),
+    expected: {
+      visitor: 401,
+      customer: 403,
+      otherCustomer: 403,
+      tradesperson: 200,
+      otherTradesperson: 200,
+      admin: 403,
+      suspended: 200,
+    },
+  },
+  {
     endpoint: "GET /api/v1/documents/{file}",
     arrange: async ({ database, customer, tradesperson }) => {
       const { booking } = await makeBooking(database.db, { customer, tradesperson });

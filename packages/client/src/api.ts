@@ -988,7 +988,7 @@ export type AssistantAnswer = {
 };
 
 export type AdminSearchResult = {
-  kind: "person" | "booking" | "payment" | "dispute" | "job" | "document" | "report";
+  kind: "person" | "booking" | "payment" | "dispute" | "case" | "job" | "document" | "report";
   id: string;
   title: string;
   text: string;
@@ -2021,6 +2021,11 @@ export interface Operations {
   getMyCalendarLink: {
     reply: CalendarLink;
   };
+  /** Your invoices for work and their credit notes, and our fee, as CSV with the columns that an accounting product imports, oldest first. `from` and `to` are days in London, both included */
+  getMyDocumentsExport: {
+    query: { format: "csv" | "xero-sales" | "xero-bills" | "quickbooks-invoices" | "quickbooks-credit-notes" | "quickbooks-bills" | "freeagent"; from?: string; to?: string; };
+    reply: Response;
+  };
   /** Everything about you as a ZIP, created during the request; ten a day */
   getMyExport: {
     reply: Response;
@@ -3006,6 +3011,7 @@ export const OPERATIONS = {
   getMyBusinessDetails: ["GET", "/api/v1/me/business-details"],
   getMyCalendar: ["GET", "/api/v1/me/calendar"],
   getMyCalendarLink: ["GET", "/api/v1/me/calendar-link"],
+  getMyDocumentsExport: ["GET", "/api/v1/me/documents/export"],
   getMyExport: ["GET", "/api/v1/me/export"],
   getMyOutsideCalendar: ["GET", "/api/v1/me/outside-calendar"],
   getMyPushSubscriptionsKey: ["GET", "/api/v1/me/push-subscriptions/key"],

@@ -23,6 +23,7 @@ import {
   type DocumentPageFilters as Filters,
   readDocumentFilters,
 } from "../rules/document-filters.ts";
+import { AccountingExport } from "../ui/accounting-export.tsx";
 import { Certificates } from "../ui/certificates.tsx";
 import { DocumentFilterForm } from "../ui/document-filters.tsx";
 import { YearToDate } from "../ui/year-to-date.tsx";
@@ -105,6 +106,7 @@ export default function Documents({
       )}
       <ShowMore to={next && documentsUrl(filters, next)} label="Show earlier documents" />
       {certificates.length > 0 && <Certificates certificates={certificates} />}
+      {role === "tradesperson" && (isNarrowed(filters) || documents.length > 0) && <AccountingExport />}
     </Page>
   );
 }

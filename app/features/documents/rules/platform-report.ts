@@ -1,5 +1,6 @@
 import type { SellerDetails } from "#features/money/rules/seller-details.schema.ts";
 import { type Pence, sum } from "#kernel/money.ts";
+import { decimalPounds } from "#kernel/pounds.ts";
 import type { ReportProblem } from "./report-problems.ts";
 
 /** A seller's quarter, in pence: the amount paid or credited to them after the fee, the fee, and the number of jobs. */
@@ -75,8 +76,8 @@ export const REPORT_HEAD = [
 export function reportLine(year: number, seller: ReportedSeller): string {
   const { name, identity, bank } = seller;
   const figures = [...seller.year.quarters, totalOfYear(seller.year)].flatMap(({ consideration, fees, activities }) => [
-    inPounds(consideration),
-    inPounds(fees),
+    decimalPounds(consideration),
+    decimalPounds(fees),
     String(activities),
   ]);
   const who = [
@@ -107,12 +108,6 @@ const problemText = ({ text, sameAs }: ReportProblem) => (sameAs.length > 0 ? `$
 function accountIdentifier(bank: PayoutBank | null): string {
   if (!bank) return "No payout account";
   return bank.last4 ? "Last 4 digits" : "Not given by the payment provider";
-}
-
-/** "-12.05": no thousands separator and no currency sign. */
-function inPounds(amount: number): string {
-  const whole = Math.abs(amount);
-  return `${amount < 0 ? "-" : ""}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
 }
 
 /** Text that people wrote, as a cell that no spreadsheet treats as a formula. */

@@ -21,7 +21,7 @@ import { londonDay } from "#kernel/dates.ts";
 import { newId } from "#kernel/id.ts";
 import { pence } from "#kernel/money.ts";
 import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
-import { drawPdf, findDocument, issueDocuments, listDocuments } from "../index.server.ts";
+import { drawPdf, exportAccounting, findDocument, issueDocuments, listDocuments } from "../index.server.ts";
 import type { Draft } from "../rules/document.ts";
 import { documentsMade } from "../testing.ts";
 import { saveDocument } from "./save-document.server.ts";
@@ -74,6 +74,17 @@ test("released money is invoiced to the customer, and a refund is credited in th
   const { content, createdAt } = await findDocument(as(database(), customer), theirs[1]?.id ?? "");
   expect(content.table?.rows[0]?.slice(1)).toEqual(["£83.33", "£16.67", "£100.00"]);
   expect((await drawPdf(content, createdAt)).byteLength).toBeGreaterThan(1_000);
+  const exported = await new Response(await exportAccounting(as(database(), tradesperson), { format: "csv" })).text();
+  const rows = exported.split("\r\n").slice(1, -1);
+  const figures = rows.map((row) => [row.split(",")[2], ...row.split(",").slice(-3)]).sort();
+  // Two fifths of the price go back, and with them two fifths of the fee. The operator of the tests charges no VAT.
+  expect(figures).toEqual([
+    ["Credit note for work", "20", "-6.67", "-40.00"],
+    ["Invoice credit", "", "0.00", "-6.00"],
+    ["Invoice for work", "20", "16.67", "100.00"],
+    ["Invoice", "", "0.00", "15.00"],
+  ]);
+  expect(rows.filter((row) => row.includes("Not named"))).toEqual([]);
 }, 60_000);
 
 test("without an agreement nothing is invoiced, and without VAT the invoice says so", async () => {

@@ -120,6 +120,17 @@ export const trade: readonly HelpArticle[] = [
     also: "underpaid short not arrived where is my money wages not received paid out nothing in bank wrong amount less",
   },
   {
+    id: "export-for-accounting",
+    topic: "getting-paid",
+    roles: tradespeople,
+    question: "How do I get my figures into Xero, QuickBooks or FreeAgent?",
+    answer: [
+      "Choose a period and a format under **Export for accounting** on [Documents](/documents), then import the file. Amounts include VAT: say so where you are asked. Days are in the order day, month, year.",
+      "Xero: sales and bills are two files, with account codes 200 and 429. Change them if yours differ. QuickBooks: match its columns and VAT codes as it asks, and enter a bill below zero as a supplier credit. FreeAgent imports no invoices, so its file is a bank statement: upload it to a separate bank account, with payouts as transfers.",
+    ],
+    also: "accounting accounts bookkeeping csv export download xero quickbooks freeagent spreadsheet tax year vat return accountant",
+  },
+  {
     id: "set-up-payouts",
     topic: "getting-paid",
     roles: tradespeople,

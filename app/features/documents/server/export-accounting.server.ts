@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Ctx } from "#app/context.server.ts";
+import { newerThan, pageOf } from "#db/keyset.server.ts";
+import { documents } from "#db/schema/documents.ts";
+import { requirePayee } from "#kernel/actor.ts";
+import { accountingHead, accountingLines, kindsIn } from "../rules/accounting/accounting-csv.ts";
+import type { AccountingDays, AccountingFormat } from "../rules/accounting/names.ts";
+import type { DocumentContent } from "../rules/document.ts";
+import { issueDocuments } from "./issue-documents.server.ts";
+
+/** A document has a few kilobytes, so a batch has a few megabytes at most. */
+const BATCH = 500;
+
+/** What to export: a format of a product, and days in London, both included. */
+export interface AccountingExport extends AccountingDays {
+  format: AccountingFormat;
+}
+
+/**
+ * The signed-in tradesperson's sales and purchases as a CSV stream, the oldest first, after issuing the documents that are due. It is read in batches
+ * as the receiver takes it, so any number of documents needs the memory of one batch. Throws NOT_SIGNED_IN, WRONG_ROLE before the first byte.
+ */
+export async function exportAccounting(ctx: Ctx, of: AccountingExport): Promise<ReadableStream<Uint8Array>> {
+  const { id: ownerId } = requirePayee(ctx.actor);
+  await issueDocuments(ctx);
+  const texts = textsOf(ctx, ownerId, of);
+  const bytes = new TextEncoder();
+  return new ReadableStream({
+    async pull(stream) {
+      const { value, done } = await texts.next();
+      if (done) stream.close();
+      else stream.enqueue(bytes.encode(value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}
+
+async function* textsOf(ctx: Ctx, ownerId: string, of: AccountingExport): AsyncGenerator<string, undefined> {
+  const { format } = of;
+  const head = accountingHead(format);
+  if (head) yield head;
+  let cursor: string | undefined;
+  do {
+    const page = pageOf(await readBatch(ctx, ownerId, of, cursor), BATCH);
+    const lines = page.items
+      .map((row) => accountingLines(format, { ...row, content: row.content as DocumentContent }))
+      .join("");
+    if (lines) yield lines;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return undefined;
+}
+
+const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/London'`;
+
+const readBatch = ({ db }: Ctx, ownerId: string, { format, from, to }: AccountingExport, cursor: string | undefined) =>
+  db
+    .select({
+      id: documents.id,
+      kind: documents.kind,
+      title: documents.title,
+      amount: documents.amount,
+      content: documents.content,
+      createdAt: documents.createdAt,
+    })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.ownerId, ownerId),
+        inArray(documents.kind, [...kindsIn(format)]),
+        from ? sql`${documents.createdAt} >= ${midnight(from)}` : undefined,
+        to ? sql`${documents.createdAt} < (${to}::date + 1)::timestamp at time zone 'Europe/London'` : undefined,
+        newerThan(documents.createdAt, documents.id, cursor),
+      ),
+    )
+    .orderBy(asc(documents.createdAt), asc(documents.id))
+    .limit(BATCH + 1);
