@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { accountLinks } from "./account-links.ts";
 import { navLinks, operatorLinks } from "./nav-links.ts";
 import { footerGroups, logIn, popularLinks, publicLinks, signUp } from "./public-links.ts";
 
@@ -14,6 +15,7 @@ const paths = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
 test("every link of the layout leads to a screen that exists", () => {
   const links = [
     ...Object.values(navLinks).flat(),
+    ...Object.values(accountLinks).flat(),
     ...operatorLinks,
     ...footerGroups.flatMap((group) => group.links),
     ...popularLinks,
