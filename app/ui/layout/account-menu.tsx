@@ -63,7 +63,7 @@ function SearchButton() {
       }}
     >
       Search
-      <kbd className="ml-auto text-soft text-sm">{keys}</kbd>
+      <kbd className="ml-auto font-sans text-sm text-soft">{keys}</kbd>
     </MenuButton>
   );
 }

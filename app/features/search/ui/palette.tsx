@@ -61,7 +61,7 @@ export function Palette({ userType, onClose }: PaletteProps) {
       />
     ));
   return (
-    <Dialog id={ID} title="Search" open onClose={onClose}>
+    <Dialog id={ID} title="Search" open onClose={onClose} className="mt-12">
       <Input
         ref={(field) => field?.setAttribute("autofocus", "")}
         role="combobox"
