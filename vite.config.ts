@@ -39,15 +39,16 @@ const KIT =
 const TOGETHER = {
   frame: new RegExp(`${FRAME.source}|${KIT.source}`),
   forms: /\/app\/ui\/(textarea|submit-button|money-input|use-checked-form)\.tsx?/,
-  // Before the next, which would take the icons that it shares with visitors' pages.
-  marks: /\/(ui\/(stars|report-link)\.tsx|icons\/(message-circle|messages-square|circle-question-mark)\.mjs)/,
+  // Before those of signed-in people and operators, which would take the icons that they share with other pages.
+  marks:
+    /\/(ui\/(stars|report-link)\.tsx|icons\/(message-circle|messages-square|circle-question-mark|flame|calendar-x-2|inbox)\.mjs)/,
   "signed-in-parts":
     /\/app\/(ui\/(layout\/(account-menu|unread|signed-in|nav-links)|theme-switch)|web\/(live-stream|live-events|live-updates|page-refresh|use-refresh)|kernel\/event-types)\.tsx?|\/icons\/(bell|briefcase|clipboard-list|file-text|layout-dashboard|scale|users|wallet|scroll-text|shield-exclamation-point)\.mjs/,
   dialogs: /\/app\/ui\/(dialog|confirm-dialog)\.tsx/,
   acts: /\/app\/ui\/(reason-form|reason-field|row-menu|tab-links|show-more)\.tsx|\/icons\/(plus|external-link|calendar-days|circle-user|download|repeat)\.mjs/,
   "booking-acts":
     /\/features\/(bookings\/ui\/mark-complete|jobs\/ui\/keep-open|reviews\/ui\/review-dialog|disputes\/ui\/dispute-button)\.tsx/,
-  desk: /\/features\/operators\/(admin\/(layout|admin-nav)|rules\/search-query)\.tsx?|\/app\/(kernel\/desk-roles|web\/use-can)\.ts|\/icons\/(flame|calendar-x-2|file-exclamation-point)\.mjs/,
+  desk: /\/features\/operators\/(admin\/(layout|admin-nav)|rules\/search-query)\.tsx?|\/app\/(kernel\/desk-roles|web\/use-can)\.ts|\/icons\/file-exclamation-point\.mjs/,
 };
 const groups = Object.entries(TOGETHER).map(([name, test]) => ({ name, test }));
 

@@ -132,7 +132,11 @@ function SiteShell({ children }: { children: ReactNode }) {
       <ToastProvider flash={root?.toast ?? null}>
         <Suspense>
           {root?.viewer && (
-            <SignedInShell id={root.viewer.id} from={root.streamStart} unreadNotifications={root.unreadNotifications} />
+            <SignedInShell
+              viewer={root.viewer}
+              from={root.streamStart}
+              unreadNotifications={root.unreadNotifications}
+            />
           )}
         </Suspense>
         <SiteLayout

@@ -47,6 +47,10 @@ test("a visitor saves a profile, creates an account on the way, and finds it aga
   await expectAccessible(page);
   await heart.click();
   await expect(page.getByText("No saved professionals yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Professional saved");
+  await heart.click();
+  await expect(page.getByText("No saved professionals yet")).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText("No saved professionals yet")).toBeVisible();

@@ -172,14 +172,14 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
 const TOAST_BUTTON = "link tap -mb-2 inline-flex items-center font-semibold noscript:hidden";
 
 /** The toast's own action. It keeps the page: the reply is a toast again. */
-function ToastButton({ label, path, intent, fields, onPress }: ToastAction & { onPress: () => void }) {
+function ToastButton({ label, path, intent, fields, fetcher, onPress }: ToastAction & { onPress: () => void }) {
   const submit = useSubmit();
   return (
     <button
       type="button"
       className={TOAST_BUTTON}
       onClick={() => {
-        submit({ ...fields, intent }, { method: "post", action: path, navigate: false });
+        submit({ ...fields, intent }, { method: "post", action: path, navigate: false, fetcherKey: fetcher });
         onPress();
       }}
     >

@@ -1,20 +1,26 @@
 import { MarkSeen } from "#features/notifications/ui/mark-seen.tsx";
+import type { Viewer } from "#ui/layout/viewer.ts";
 import { KeepTyped } from "./keep-typed.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
+import { PaletteKeys } from "./palette-keys.tsx";
 
 interface SignedInShellProps {
-  id: string;
+  viewer: Viewer;
   from: number | null;
   unreadNotifications: number;
 }
 
-/** Live updates for a signed-in person, what they typed before a proof of identity, and marking notifications as read when their page has been seen. */
-export default function SignedInShell({ id, from, unreadNotifications }: SignedInShellProps) {
+/**
+ * Live updates for a signed-in person, what they typed before a proof of identity, marking notifications as read when their page has been seen, and the
+ * palette; operators have a search of their own.
+ */
+export default function SignedInShell({ viewer, from, unreadNotifications }: SignedInShellProps) {
   return (
     <>
-      {from !== null && <LiveUpdates key={id} from={from} />}
+      {from !== null && <LiveUpdates key={viewer.id} from={from} />}
       <KeepTyped />
       <MarkSeen unread={unreadNotifications} />
+      {!viewer.isAdmin && <PaletteKeys userType={viewer.userType} />}
     </>
   );
 }

@@ -4,6 +4,8 @@ export interface ToastAction {
   path: string;
   intent: string;
   fields: Record<string, string>;
+  /** The key of the fetcher that sends it, for parts of the page that read its reply. */
+  fetcher?: string;
 }
 
 /** What is shown once, over the whole screen of a phone, when something large is done: what happens next, and one act. */

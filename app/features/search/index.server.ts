@@ -1,7 +1,8 @@
 /**
- * The public interface of the search module on the server: lists of tradespeople, local pages, suggestions, sitemaps and link
+ * The public interface of the search module on the server: lists of tradespeople, what people find of their own, local pages, suggestions, sitemaps and link
  * pictures. Rates are whole pounds an hour; distances are miles.
  */
+export { findOwn } from "./server/find-own.server.ts";
 export { createLinkPictures, type Picture } from "./server/link-pictures.server.ts";
 export {
   COUNT_CAP,

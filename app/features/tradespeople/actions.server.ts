@@ -1,13 +1,15 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { defineAction } from "#app/web/actions.server.ts";
 import { signInFirst } from "#app/web/pending.server.ts";
 import { safePath, toastAndRedirect } from "#app/web/respond.server.ts";
+import type { ToastAction, ToastMessage } from "#app/web/toast.ts";
 import { saveProfessionalProfile } from "#flows/save-professional-profile.server.ts";
 import { isId } from "#kernel/id.ts";
 import { savePro, unsavePro } from "./index.server.ts";
 import { tradespersonNotFound } from "./rules/profile.errors.ts";
 import { profileSchema } from "./rules/profile.schema.ts";
+import { savedFetcher } from "./rules/saved-fetcher.ts";
 
 /** The form of a `SaveButton`. `back` is the path of its page; `stay` is set when JavaScript submits without leaving the page. */
 const savedSchema = z.object({
@@ -18,10 +20,19 @@ const savedSchema = z.object({
 type SavedForm = z.output<typeof savedSchema>;
 
 /** Without JavaScript the form has left its page, so the browser is redirected back. */
-function afterSaving({ stay, back }: SavedForm, saved: boolean) {
-  if (stay !== undefined) return data({ saved });
-  return redirect(safePath(back, "/saved-pros"), 303);
+function afterSaving({ stay, back }: SavedForm, saved: boolean, toast: ToastMessage) {
+  if (stay !== undefined) return data({ saved, toast });
+  return toastAndRedirect(safePath(back, "/saved-pros"), toast);
 }
+
+/** The undo of saving and of removing: the other one of the two, which also changes the person's hearts on the page. */
+const undoOf = (userId: string, intent: string): ToastAction => ({
+  label: "Undo",
+  path: "/saved-pros",
+  intent,
+  fields: { userId, stay: "1" },
+  fetcher: savedFetcher(userId),
+});
 
 /** Saves a tradesperson for later. A visitor signs in first; the tradesperson is then saved. */
 export const saveTradesperson = defineAction({
@@ -33,17 +44,25 @@ export const saveTradesperson = defineAction({
     await savePro(ctx, form);
     return form;
   },
-  reply: (form) => afterSaving(form, true),
+  reply: (form) =>
+    afterSaving(form, true, {
+      tone: "success",
+      title: "Professional saved",
+      action: undoOf(form.userId, "remove-saved-tradesperson"),
+    }),
 });
 
+/** "Saved", pressed again. Somebody whom the customer may not see any more cannot be saved again. */
 export const removeSavedTradesperson = defineAction({
   intent: "remove-saved-tradesperson",
   schema: savedSchema,
-  run: async (ctx, form) => {
-    await unsavePro(ctx, form);
-    return form;
-  },
-  reply: (form) => afterSaving(form, false),
+  run: async (ctx, form) => ({ ...form, ...(await unsavePro(ctx, form)) }),
+  reply: ({ maySave, ...form }) =>
+    afterSaving(form, false, {
+      tone: "success",
+      title: "Removed from your saved professionals",
+      ...(maySave && { action: undoOf(form.userId, "save-tradesperson") }),
+    }),
 });
 
 export const saveProfile = defineAction({

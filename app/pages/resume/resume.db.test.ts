@@ -126,11 +126,15 @@ test("without JavaScript the save button redirects to its page, with it the page
   };
   const plain = await answer(savedPage as Work, form({ intent: "save-tradesperson" }), customer);
   expect([plain.status, plain.headers.get("location")]).toEqual([303, "/browse?page=x"]);
+  expect(toastIn(plain.headers.getSetCookie())).toMatchObject({ title: "Professional saved" });
   const args = {
     request: form({ intent: "remove-saved-tradesperson", stay: "1" }),
     params: {},
     context: pageContext(services(), customer),
   };
-  expect(await savedPage(args as unknown as ActionFunctionArgs)).toMatchObject({ data: { saved: false } });
+  const removed = { title: "Removed from your saved professionals", action: { intent: "save-tradesperson" } };
+  expect(await savedPage(args as unknown as ActionFunctionArgs)).toMatchObject({
+    data: { saved: false, toast: removed },
+  });
   expect(await savedOf(customer)).toEqual([]);
 });

@@ -1,8 +1,10 @@
-import { LogOut, ShieldUser, User } from "lucide-react";
+import { LogOut, Search, ShieldUser, User } from "lucide-react";
 import { Form } from "react-router";
 import { Avatar } from "#ui/avatar.tsx";
 import { Menu, MenuButton, MenuLink, type MenuProps } from "#ui/menu.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { isMac, OPEN_PALETTE } from "./open-palette.ts";
 import type { Viewer } from "./viewer.ts";
 
 const accountTypes = { customer: "Customer account", tradesperson: "Tradesperson account" };
@@ -27,6 +29,7 @@ export function AccountMenu({ viewer, ...place }: { viewer: Viewer } & Pick<Menu
       <MenuLink to="/profile" icon={<User aria-hidden className="size-5 text-soft" />}>
         Profile
       </MenuLink>
+      {!viewer.isAdmin && <SearchButton />}
       <div className="py-1.5">
         <ThemeSwitch />
       </div>
@@ -41,5 +44,26 @@ export function AccountMenu({ viewer, ...place }: { viewer: Viewer } & Pick<Menu
         </MenuButton>
       </Form>
     </Menu>
+  );
+}
+
+/** Opens the palette, and names its keys. The focus goes to the menu's button first, because it returns there when the palette closes. */
+function SearchButton() {
+  const keys = useHydrated() && isMac() ? "⌘ K" : "Ctrl K";
+  return (
+    <MenuButton
+      icon={<Search aria-hidden className="size-5 text-soft" />}
+      aria-haspopup="dialog"
+      className="noscript:hidden max-lg:hidden"
+      onClick={({ currentTarget }) => {
+        const menu = currentTarget.closest("details");
+        menu?.querySelector("summary")?.focus();
+        if (menu) menu.open = false;
+        dispatchEvent(new Event(OPEN_PALETTE));
+      }}
+    >
+      Search
+      <kbd className="ml-auto font-sans text-sm text-soft">{keys}</kbd>
+    </MenuButton>
   );
 }

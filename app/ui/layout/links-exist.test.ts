@@ -2,6 +2,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { screensOf } from "#features/search/ui/palette-entries.ts";
+import { USER_TYPES } from "#kernel/actor.ts";
 import { navLinks, operatorLinks } from "./nav-links.ts";
 import { footerGroups, logIn, popularLinks, publicLinks, signUp } from "./public-links.ts";
 
@@ -11,9 +13,10 @@ const paths = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
     return [path, ...paths(entry.children ?? [], path)];
   });
 
-test("every link of the layout leads to a screen that exists", () => {
+test("every link of the layout and of the palette leads to a screen that exists", () => {
   const links = [
     ...Object.values(navLinks).flat(),
+    ...USER_TYPES.flatMap(screensOf),
     ...operatorLinks,
     ...footerGroups.flatMap((group) => group.links),
     ...popularLinks,

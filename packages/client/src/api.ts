@@ -970,6 +970,17 @@ export type Attachment = {
   thumbnail_url: string | null;
 };
 
+export type OwnThing = {
+  kind: "booking" | "job" | "quote" | "conversation";
+  id: string;
+  /** The job that it is about */
+  job_id: string | null;
+  /** The title of the job */
+  title: string | null;
+  /** The other person; null for a job */
+  name: string | null;
+};
+
 export type AssistantAnswer = {
   /** Paragraphs, lines that begin with “- ”, [words](path of this site, or tel: and an emergency number) and **words**; never HTML. In an emergency the first line begins with the number to call */
   message: string;
@@ -2052,6 +2063,13 @@ export interface Operations {
     path: { user_id: string; };
     reply: Saved;
   };
+  /** Your jobs, bookings, quotes and conversations by title or by the other person’s name, at most eight */
+  getMySearch: {
+    query?: { q?: string; };
+    reply: {
+      items: OwnThing[];
+    };
+  };
   /** Your tax details; 404 before they are given */
   getMySellerDetails: {
     reply: SellerDetails;
@@ -3017,6 +3035,7 @@ export const OPERATIONS = {
   getMyPushSubscriptionsKey: ["GET", "/api/v1/me/push-subscriptions/key"],
   getMySavedJob: ["GET", "/api/v1/me/saved-jobs/{job_id}"],
   getMySavedPro: ["GET", "/api/v1/me/saved-pros/{user_id}"],
+  getMySearch: ["GET", "/api/v1/me/search"],
   getMySellerDetails: ["GET", "/api/v1/me/seller-details"],
   getMySettings: ["GET", "/api/v1/me/settings"],
   getMyTimeOff: ["GET", "/api/v1/me/time-off"],

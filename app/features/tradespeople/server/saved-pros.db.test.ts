@@ -61,8 +61,10 @@ describe("saving a tradesperson", () => {
     const customer = await makeCustomer(db());
     const { id: userId } = await makeTradesperson(db());
     await savePro(as(database(), customer), { userId });
+    expect(await unsavePro(as(database(), customer), { userId })).toEqual({ userId, maySave: true });
+    await savePro(as(database(), customer), { userId });
     await db().insert(userSettings).values({ userId, profileVisible: false });
-    await unsavePro(as(database(), customer), { userId });
+    expect(await unsavePro(as(database(), customer), { userId })).toEqual({ userId, maySave: false });
     expect(await rowsOf(customer.id)).toEqual([]);
     for (const nobody of [userId, newId(), "x"])
       await expect(unsavePro(as(database(), customer), { userId: nobody })).rejects.toEqual(code("NOT_FOUND"));

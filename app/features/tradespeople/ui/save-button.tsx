@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import { savedFetcher } from "../rules/saved-fetcher.ts";
 
 interface SaveButtonProps {
   userId: string;
@@ -18,7 +19,7 @@ interface SaveButtonProps {
  * Visitors sign in first, and the tradesperson is then saved. Shown where `savedAmong` is not null.
  */
 export function SaveButton({ userId, name, saved, icon, className }: SaveButtonProps) {
-  const fetcher = useFetcher<{ saved?: boolean }>();
+  const fetcher = useFetcher<{ saved?: boolean }>({ key: savedFetcher(userId) });
   const here = useLocation();
   const hydrated = useHydrated();
   const pending = fetcher.formData?.get("intent");

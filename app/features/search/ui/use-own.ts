@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import type { UserType } from "#kernel/actor.ts";
+import { type OwnThing, ranked, wordsOf } from "../rules/palette.ts";
+import { ownEntry, type PaletteEntry } from "./palette-entries.ts";
+
+/** Milliseconds without typing before a request is sent. */
+const PAUSE = 150;
+const NONE: readonly PaletteEntry[] = [];
+
+interface Own {
+  entries: readonly PaletteEntry[];
+  /** The reply to what was typed is not there yet. */
+  waiting: boolean;
+}
+
+/** What somebody has of their own for what they typed, the best first; nothing if the request fails. */
+export function useOwn(typed: string, userType: UserType): Own {
+  const [found, setFound] = useState({ typed: "", entries: NONE });
+  const asks = wordsOf(typed).length > 0;
+  useEffect(() => {
+    if (!asks) return;
+    const request = new AbortController();
+    const timer = setTimeout(async () => {
+      const entries = await ask(typed, userType, request.signal).catch(() => NONE);
+      if (!request.signal.aborted) setFound({ typed, entries });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [typed, asks, userType]);
+  if (!asks) return { entries: NONE, waiting: false };
+  // Until the reply is there, those of the earlier ones that fit this text too.
+  const entries = ranked(typed, found.entries, ({ label, text = "" }) => `${label} ${text}`);
+  return { entries, waiting: found.typed !== typed };
+}
+
+async function ask(typed: string, userType: UserType, signal: AbortSignal): Promise<readonly PaletteEntry[]> {
+  const reply = await fetch(`/api/v1/me/search?q=${encodeURIComponent(typed)}`, { signal });
+  if (!reply.ok) return NONE;
+  const { items } = (await reply.json()) as { items: (Omit<OwnThing, "jobId"> & { job_id: string | null })[] };
+  return items.map(({ job_id: jobId, ...thing }) => ownEntry({ ...thing, jobId }, userType));
+}

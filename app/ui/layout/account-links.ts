@@ -1,0 +1,73 @@
+import {
+  Bell,
+  Briefcase,
+  ClipboardList,
+  CreditCard,
+  Files,
+  FileText,
+  Flag,
+  Heart,
+  Images,
+  LayoutDashboard,
+  LifeBuoy,
+  MapPin,
+  MessageCircle,
+  MessagesSquare,
+  PencilLine,
+  PlusCircle,
+  Repeat,
+  Scale,
+  Search,
+  Star,
+  Wallet,
+} from "lucide-react";
+import type { UserType } from "#kernel/actor.ts";
+import type { NavLink } from "./nav-links.ts";
+
+const disputes = { to: "/disputes", label: "Disputes", icon: Scale };
+const reports = { to: "/reports", label: "Reports and decisions", icon: Flag };
+const support = { to: "/chat-support", label: "Chat with us", icon: MessagesSquare };
+const help = { to: "/support", label: "Help and how it works", icon: LifeBuoy };
+const documents = { to: "/documents", label: "Documents", icon: Files };
+const subscriptions = { to: "/subscriptions", label: "Subscriptions", icon: Repeat };
+const notifications = { to: "/notifications", label: "Notifications", icon: Bell };
+const messages = { to: "/messages", label: "Messages", icon: MessageCircle };
+
+/** The screens that the account page leads to, by role. With the main links they are what the palette knows. */
+export const accountLinks: Record<UserType, readonly NavLink[]> = {
+  customer: [
+    { to: "/my-jobs", label: "My Jobs", icon: ClipboardList },
+    { to: "/post-job", label: "Post a job", icon: PlusCircle },
+    { to: "/browse", label: "Find tradespeople", icon: Search },
+    { to: "/saved-pros", label: "Saved Professionals", icon: Heart },
+    subscriptions,
+    { to: "/profile/addresses", label: "Addresses", icon: MapPin },
+    { to: "/payment-methods", label: "Payment Methods", icon: CreditCard },
+    documents,
+    { to: "/my-reviews", label: "Reviews", icon: Star },
+    messages,
+    notifications,
+    disputes,
+    reports,
+    support,
+    help,
+  ],
+  tradesperson: [
+    { to: "/tradesperson-dashboard", label: "Dashboard", icon: LayoutDashboard },
+    { to: "/manage-quotes", label: "My Quotes", icon: FileText },
+    { to: "/my-jobs", label: "My Bookings", icon: ClipboardList },
+    { to: "/browse", label: "Find Jobs", icon: Briefcase },
+    subscriptions,
+    messages,
+    notifications,
+    { to: "/tradesperson/payments", label: "Payments", icon: Wallet },
+    documents,
+    { to: "/reviews", label: "Reviews", icon: Star },
+    disputes,
+    reports,
+    support,
+    help,
+    { to: "/me/portfolio", label: "Pictures of your work", icon: Images },
+    { to: "/edit-tradesperson-profile", label: "Edit public profile", icon: PencilLine },
+  ],
+};
