@@ -104,6 +104,7 @@ export default [
     index("features/operators/admin/overview.tsx"),
     route("cases", "features/cases/admin/route.tsx"),
     route("cases/change", "features/cases/admin/change.tsx"),
+    route("cases.csv", "features/cases/admin/export.ts"),
     route("verifications", "features/verification/admin/queue.tsx"),
     route("verifications/:id", "features/verification/admin/case.tsx"),
     route("disputes", "features/disputes/admin/queue.tsx"),

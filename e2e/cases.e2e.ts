@@ -60,6 +60,7 @@ test("a question becomes a case that two operators share", async ({ browser }) =
     await expectAccessible(operator);
     await operator.getByRole("button", { name: "Change 1 case" }).click();
     await expectToast(operator, "1 case changed");
+    await expect(operator).toHaveURL(/\/admin\/cases\?q=/);
     await open(operator, `/admin/cases?q=${encodeURIComponent(email)}`);
     await expect(operator.getByText("Nothing waits")).toBeVisible();
     await open(operator, `/admin/cases?view=snoozed&q=${encodeURIComponent(email)}`);
