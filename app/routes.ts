@@ -127,6 +127,7 @@ export default [
     route("gas", "features/jobs/admin/gas-queue.tsx"),
     route("gas/:id", "features/jobs/admin/gas-case.tsx"),
     route("support", "features/support/admin/route.tsx"),
+    route("support/answers", "features/support/admin/answers.tsx"),
     route("support/:id", "features/support/admin/detail.tsx"),
     route("complaints", "features/privacy/admin/complaints.tsx"),
     route("complaints/:id", "features/privacy/admin/complaint.tsx"),
