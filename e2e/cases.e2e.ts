@@ -60,6 +60,7 @@ test("a question becomes a case that two operators share", async ({ browser }) =
     await expectAccessible(operator);
     await operator.getByRole("button", { name: "Change 1 case" }).click();
     await expectToast(operator, "1 case changed");
+    await expect(operator).toHaveURL(/\/admin\/cases\?q=/);
     await open(operator, `/admin/cases?q=${encodeURIComponent(email)}`);
     await expect(operator.getByText("Nothing waits")).toBeVisible();
     await open(operator, `/admin/cases?view=snoozed&q=${encodeURIComponent(email)}`);
@@ -74,10 +75,54 @@ test("a question becomes a case that two operators share", async ({ browser }) =
     await operator.keyboard.press("j");
     await operator.keyboard.press("Enter");
     await expect(operator.getByRole("heading", { level: 1, name })).toBeVisible();
-    await operator.getByLabel("Answer").fill("It was sent on Monday.");
+    await operator.getByLabel("Your answer").fill("It was sent on Monday.");
     await operator.getByRole("button", { name: /send|answer/i }).click();
     await expect(operator.getByText("It was sent on Monday.")).toBeVisible();
     await open(operator, `/admin/cases?view=snoozed&q=${encodeURIComponent(email)}`);
     await expect(operator.getByRole("link", { name: question })).toHaveCount(0);
   });
+});
+
+/** What everybody asks is answered with a text that is kept, filled and then changed. */
+test("an operator keeps a usual answer and fills it in", async ({ browser }) => {
+  const name = freshName("Ivy Lowe");
+  const email = `${name.replaceAll(" ", ".").toLowerCase()}@cases.test`;
+  const customer = await newPerson(browser, { name, email, userType: "customer" });
+  await open(customer, "/chat-support");
+  await customer.getByLabel("Message").fill(`When is the refund of ${name} in my bank?`);
+  await customer.getByRole("button", { name: /send/i }).click();
+  await expect(customer.getByText(`When is the refund of ${name}`)).toBeVisible();
+
+  const title = `Refund ${name}`;
+  const operator = await admin(browser);
+  await open(operator, "/admin/support/answers");
+  await operator.getByLabel("Name").fill(title);
+  await operator.getByLabel("Answer", { exact: true }).fill("Hello {email}");
+  await operator.getByRole("button", { name: "Add answer" }).click();
+  await expectToast(operator, "Validation Error", "Braces are for {name}, {job}, {day}, {date} only");
+  await operator.getByLabel("Answer", { exact: true }).fill("Hello {name}, the refund for {job} is on its way.");
+  await operator.getByRole("button", { name: "Add answer" }).click();
+  await expectToast(operator, "Usual answer added");
+  await expectAccessible(operator);
+
+  await open(operator, "/admin/support");
+  await operator.getByRole("link", { name }).click();
+  const answer = operator.getByLabel("Your answer");
+  await answer.fill("Good morning.");
+  await operator.getByLabel("Usual answer", { exact: true }).selectOption(title);
+  await operator.getByRole("button", { name: "Fill in" }).click();
+  await expect(answer).toHaveValue(`Good morning.\n\nHello ${name}, the refund for is on its way.`);
+  await expect(operator.getByText("Left out, because it is not known here: {job}")).toBeVisible();
+  await expectAccessible(operator);
+  await answer.fill(`Hello ${name}, it is on its way.`);
+  await operator.getByRole("button", { name: "Send" }).click();
+  await expectToast(operator, "Answer sent");
+  await expect(answer).toHaveValue("");
+
+  await open(operator, "/admin/support/answers");
+  await operator.getByRole("link", { name: `Change ${title}` }).click();
+  await operator.getByRole("button", { name: "Remove" }).click();
+  await operator.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expectToast(operator, "Usual answer removed");
+  await expect(operator.getByRole("link", { name: `Change ${title}` })).toHaveCount(0);
 });

@@ -68,7 +68,7 @@ test("a user is suspended, can only read, and is restored", async ({ browser }) 
     await operator.getByRole("link", { name }).click();
     await expect(operator.getByRole("heading", { level: 1, name })).toBeVisible();
     await expectAccessible(operator);
-    await operator.getByLabel("Answer").fill("We have looked again: you are right.");
+    await operator.getByLabel("Your answer").fill("We have looked again: you are right.");
     await operator.getByRole("button", { name: /send|answer/i }).click();
     await expect(operator.getByText("We have looked again: you are right.")).toBeVisible();
   });

@@ -174,6 +174,7 @@ const people = [
       "/admin/gas",
       "/admin/complaints",
       "/admin/support",
+      "/admin/support/answers",
       "/admin/health",
       "/admin/work",
       "/admin/audit",

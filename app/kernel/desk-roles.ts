@@ -36,6 +36,8 @@ const ACTS = {
   "no-shows.decide": ["support", "trust"],
   "complaints.answer": ["support", "trust"],
   "support.answer": everybody,
+  /** The usual answers that everybody who answers can fill in. */
+  "answers.change": ["support"],
   "jobs.cancel": ["support", "trust"],
   "payments.read": everybody,
   "payments.refund": ["finance"],

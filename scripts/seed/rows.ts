@@ -58,6 +58,7 @@ export interface Rows {
   approvals: Row<"approvals">[];
   supportThreads: Row<"supportThreads">[];
   supportMessages: Row<"supportMessages">[];
+  usualAnswers: Row<"usualAnswers">[];
   reports: Row<"reports">[];
   statusEvents: Row<"statusEvents">[];
 }
@@ -88,6 +89,7 @@ export const emptyRows = (): Rows => ({
   approvals: [],
   supportThreads: [],
   supportMessages: [],
+  usualAnswers: [],
   reports: [],
   statusEvents: [],
 });

@@ -10,6 +10,22 @@ const QUESTIONS: readonly { asked: Moment; text: string }[] = [
   { asked: daysAgo(0, 8), text: "How do I change the address of a booking that is already confirmed?" },
 ];
 
+/** What the team answers to them. */
+const USUAL_ANSWERS: readonly { title: string; text: string }[] = [
+  {
+    title: "Change of an address",
+    text: "Hello {name}, this is about {job} on {day}. Open the booking and press Change address.",
+  },
+  {
+    title: "Money not in the bank yet",
+    text: "Hello {name}, this is about {job}. Payments shows the day on which each payout arrives in your bank. If that day has passed, write to us here again.",
+  },
+  {
+    title: "We look into it",
+    text: "Hello {name}, thank you for telling us. We look into it and write to you here.",
+  },
+];
+
 /** Adds what waits for operators, so that /admin/cases has something to share out. The rows of the cases come from these. */
 export function addWaiting(
   ctx: SeedContext,
@@ -61,4 +77,8 @@ export function addWaiting(
     actorId: reporter.id,
     at,
   });
+  for (const { title, text } of USUAL_ANSWERS) {
+    const [written, createdAt] = [random.id(at), dateOf(at, now)];
+    rows.usualAnswers.push({ id: written, title, text, createdAt, updatedAt: createdAt });
+  }
 }

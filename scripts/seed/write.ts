@@ -163,5 +163,6 @@ async function writeMessages(tx: Tx, rows: Rows): Promise<void> {
   await insert(tx, schema.visitPlans, rows.visitPlans);
   await insert(tx, schema.supportThreads, rows.supportThreads);
   await insert(tx, schema.supportMessages, rows.supportMessages);
+  await insert(tx, schema.usualAnswers, rows.usualAnswers);
   await insert(tx, schema.reports, rows.reports);
 }

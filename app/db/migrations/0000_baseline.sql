@@ -1380,6 +1380,17 @@ CREATE TABLE "support_threads" (
 	CONSTRAINT "support_threads_sender" CHECK (("support_threads"."user_id" is null) = ("support_threads"."visitor_name" is not null) and ("support_threads"."user_id" is null) = ("support_threads"."visitor_email" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "usual_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"changed_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "usual_answers_lengths" CHECK (length("usual_answers"."title") between 1 and 80 and length("usual_answers"."text") between 1 and 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "saved_pros" (
 	"user_id" uuid NOT NULL,
 	"tradesperson_id" uuid NOT NULL,
@@ -1612,6 +1623,7 @@ ALTER TABLE "visits" ADD CONSTRAINT "visits_booking_id_bookings_id_fk" FOREIGN K
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_thread_id_support_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."support_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_sender_id_profiles_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_threads" ADD CONSTRAINT "support_threads_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usual_answers" ADD CONSTRAINT "usual_answers_changed_by_profiles_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_pros" ADD CONSTRAINT "saved_pros_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_pros" ADD CONSTRAINT "saved_pros_tradesperson_id_profiles_id_fk" FOREIGN KEY ("tradesperson_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tradesperson_profiles" ADD CONSTRAINT "tradesperson_profiles_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1846,6 +1858,8 @@ CREATE INDEX "support_messages_created" ON "support_messages" USING brin ("creat
 CREATE INDEX "support_threads_waiting" ON "support_threads" USING btree ("waiting_since","id") WHERE "support_threads"."waiting_since" is not null;--> statement-breakpoint
 CREATE INDEX "support_threads_visitors" ON "support_threads" USING btree ("created_at") WHERE "support_threads"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "support_threads_newest" ON "support_threads" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "usual_answers_title" ON "usual_answers" USING btree (lower("title"));--> statement-breakpoint
+CREATE INDEX "usual_answers_author" ON "usual_answers" USING btree ("changed_by");--> statement-breakpoint
 CREATE INDEX "saved_pros_newest" ON "saved_pros" USING btree ("user_id","created_at" DESC NULLS FIRST,"tradesperson_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "saved_pros_tradesperson" ON "saved_pros" USING btree ("tradesperson_id");--> statement-breakpoint
 CREATE INDEX "tradesperson_profiles_newest" ON "tradesperson_profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tradesperson_profiles"."verified";--> statement-breakpoint

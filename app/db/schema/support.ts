@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 import { profiles } from "./profile.ts";
 
@@ -50,5 +50,26 @@ export const supportMessages = pgTable(
     index("support_messages_thread").on(t.threadId, t.id),
     index("support_messages_created").using("brin", t.createdAt),
     check("support_messages_content", sql`length(${t.content}) between 1 and 4000`),
+  ],
+);
+
+/** Answers that operators often give, with variables in braces (app/features/support/rules/usual-answer.ts). */
+export const usualAnswers = pgTable(
+  "usual_answers",
+  {
+    id: id(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** Counts the changes; one that was made without seeing the last is refused. */
+    version: integer().notNull().default(0),
+    /** Who wrote it last. */
+    changedBy: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("usual_answers_title").on(sql`lower(${t.title})`),
+    index("usual_answers_author").on(t.changedBy),
+    check("usual_answers_lengths", sql`length(${t.title}) between 1 and 80 and length(${t.text}) between 1 and 2000`),
   ],
 );

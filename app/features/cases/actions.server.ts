@@ -3,7 +3,7 @@ import { defineAction } from "#app/web/actions.server.ts";
 import { toastAndRedirect, toastAndStay } from "#app/web/respond.server.ts";
 import { changeCases, takeNext } from "./index.server.ts";
 import { changeCaseSchema, changeCasesSchema, changeOf } from "./rules/case-form.schema.ts";
-import { casesPath, readFilter } from "./rules/case-query.ts";
+import { casesPath, placePath, readFilter } from "./rules/case-query.ts";
 
 export const takeNextAction = defineAction({
   intent: "take-next-case",
@@ -37,7 +37,7 @@ export const changeCaseAction = defineAction({
   }),
 });
 
-/** Several cases. Those that could not be changed stay on the page, with the reason. */
+/** Several cases; it leads back to the list that they were chosen in. Those that could not be changed stay on the page, with the reason. */
 export const changeCasesAction = defineAction({
   intent: "change-cases",
   schema: changeCasesSchema,
@@ -45,7 +45,10 @@ export const changeCasesAction = defineAction({
   reply({ changed, refused }, _ctx, { form }) {
     const count = (many: number) => (many === 1 ? "1 case" : `${many} cases`);
     if (refused.length === 0)
-      return toastAndRedirect("/admin/cases", { tone: "success", title: `${count(changed.length)} changed` });
+      return toastAndRedirect(placePath(form.get("place")), {
+        tone: "success",
+        title: `${count(changed.length)} changed`,
+      });
     const left = new URLSearchParams();
     const ids = new Set(refused.map(({ id }) => id));
     for (const [name, value] of form)

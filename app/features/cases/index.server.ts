@@ -2,6 +2,7 @@
 export { caseAssignees } from "./server/case-assignees.server.ts";
 export { changeCases } from "./server/change-cases.server.ts";
 export { countCases } from "./server/count-cases.server.ts";
+export { exportCases } from "./server/export-cases.server.ts";
 export { type CaseDetail, findCase } from "./server/find-case.server.ts";
 export { type ListedCase, listCases } from "./server/list-cases.server.ts";
 export { previewChange } from "./server/preview-change.server.ts";

@@ -1,4 +1,4 @@
-import { mine, remove, type TableLines } from "#db/personal-data.ts";
+import { mine, nonPersonal, remove, type TableLines } from "#db/personal-data.ts";
 
 /** What this module's tables hold about people. */
 export const personalData: TableLines = {
@@ -8,6 +8,10 @@ export const personalData: TableLines = {
     exported: [{ file: "support", rows: mine() }],
     erased: [remove(mine())],
   },
+  usual_answers: nonPersonal(
+    "texts of our team for everybody, with variables in the place of names",
+    "id title text version changed_by created_at updated_at",
+  ),
   support_messages: {
     plain: "id thread_id sender_id from_team created_at",
     personal: "content",

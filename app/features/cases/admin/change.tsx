@@ -14,6 +14,7 @@ import { changeCasesAction } from "../actions.server.ts";
 import { caseAssignees, previewChange } from "../index.server.ts";
 import { changeOf, readPreview } from "../rules/case-form.schema.ts";
 import { caseKinds, caseNumber } from "../rules/case-kinds.ts";
+import { placePath } from "../rules/case-query.ts";
 import { ChangeFields } from "../ui/change-fields.tsx";
 import type { Route } from "./+types/change";
 
@@ -21,13 +22,15 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, "Change cases")
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = adminOf(context, "cases.work");
-  const { c, ...values } = readPreview(new URL(request.url).searchParams);
-  if (c.length === 0) throw redirect("/admin/cases");
+  const query = new URL(request.url).searchParams;
+  const { c, ...values } = readPreview(query);
+  const back = placePath(query.get("place"));
+  if (c.length === 0) throw redirect(back);
   const [cases, operators] = await Promise.all([
     previewChange(ctx, { cases: c, ...changeOf(values, ctx.clock.now()) }),
     caseAssignees(ctx),
   ]);
-  return { cases, operators, values, chosen: c.map(({ id, version }) => `${id}.${version}`) };
+  return { cases, operators, values, back, chosen: c.map(({ id, version }) => `${id}.${version}`) };
 }
 
 export const action = adminActions(changeCasesAction);
@@ -36,11 +39,13 @@ const rules = () => import("../rules/case-form.schema.ts").then((found) => found
 
 /** /admin/cases/change: what will happen to which of the chosen cases, and which cannot be changed. */
 export default function ChangeCases({ loaderData, actionData }: Route.ComponentProps) {
-  const { cases, operators, values, chosen } = loaderData;
+  const { cases, operators, values, back, chosen } = loaderData;
   const form = useCheckedForm({ rules, reply: actionData });
+  const place = back.split("?")[1] ?? "";
   const possible = cases.filter(({ refusal }) => refusal === null);
   const hidden = [
     ...possible.map(({ id }) => ["c", chosen.find((one) => one.startsWith(id)) ?? ""] as const),
+    ["place", place] as const,
     ...(["assign", "snooze", "tag"] as const).map((name) => [name, values[name] ?? ""] as const),
     ...(values.untag ?? []).map((tag) => ["untag", tag] as const),
   ].filter(([, value]) => value !== "");
@@ -48,7 +53,7 @@ export default function ChangeCases({ loaderData, actionData }: Route.ComponentP
     <div className="max-w-form">
       <Breadcrumbs
         steps={[
-          { name: "Cases", path: "/admin/cases" },
+          { name: "Cases", path: back },
           { name: "Change", path: "/admin/cases/change" },
         ]}
       />
@@ -57,6 +62,7 @@ export default function ChangeCases({ loaderData, actionData }: Route.ComponentP
         {chosen.map((one) => (
           <input key={one} type="hidden" name="c" value={one} />
         ))}
+        {place && <input type="hidden" name="place" value={place} />}
         <ChangeFields operators={operators} values={values} key={JSON.stringify(values)} />
         <Field label="Remove a tag">
           <Select

@@ -1,9 +1,10 @@
-import { Inbox, ListStart } from "lucide-react";
+import { Download, Inbox, ListStart } from "lucide-react";
 import { Form } from "react-router";
 import { adminActions, adminOf } from "#app/web/admin.server.ts";
 import { orErrorPage } from "#app/web/loaders.server.ts";
 import { requireAdmin } from "#kernel/actor.ts";
 import { shortDayAndTime } from "#kernel/dates.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -14,7 +15,15 @@ import { useActionToast } from "#ui/toast.tsx";
 import { changeCaseAction, takeNextAction } from "../actions.server.ts";
 import { caseAssignees, countCases, findCase, listCases } from "../index.server.ts";
 import { kindsFor } from "../rules/case-kinds.ts";
-import { CASE_VIEWS, casesPath, readFilter, viewLabels } from "../rules/case-query.ts";
+import {
+  CASE_VIEWS,
+  CASES_EXPORTED,
+  casesFilePath,
+  casesPath,
+  placeIn,
+  readFilter,
+  viewLabels,
+} from "../rules/case-query.ts";
 import type { Route } from "./+types/route";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CaseFilterForm } from "./case-filter.tsx";
@@ -93,9 +102,22 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
               form={FORM}
             />
           )}
-          <BulkBar id={FORM} operators={operators} />
+          <BulkBar id={FORM} operators={operators} place={placeIn(filter, cursor)} />
           <ShowMore to={page.nextCursor && casesPath(filter, { cursor: page.nextCursor })} label="Show later" />
           {!isFirst && <ShowMore to={casesPath(filter)} label="Back to the most urgent" />}
+          {page.items.length > 0 && (
+            <p className="mt-4 flex flex-wrap items-center gap-2.5 text-soft text-sm">
+              <ButtonLink
+                to={casesFilePath(filter)}
+                reloadDocument
+                variant="text"
+                icon={<Download aria-hidden className="size-4.5" />}
+              >
+                Download as CSV
+              </ButtonLink>
+              All pages of this list, up to {CASES_EXPORTED.toLocaleString("en-GB")} cases
+            </p>
+          )}
         </div>
         {detail && <CasePanel detail={detail} operators={operators} now={now} close={casesPath(filter, { cursor })} />}
       </div>

@@ -9,6 +9,8 @@ export type CaseView = (typeof CASE_VIEWS)[number];
 /** Cases about more than this have a view, in pence. */
 export const LARGE = 50_000;
 export const SEARCH_MAX = 100;
+/** The most cases in a downloaded file. */
+export const CASES_EXPORTED = 5_000;
 
 export const viewLabels: Record<CaseView, string> = {
   all: "Open",
@@ -47,11 +49,29 @@ export function readFilter(query: URLSearchParams): CaseFilter {
 }
 
 /** The address of the page with a filter, and with more if given. */
-export function casesPath(filter: Partial<CaseFilter>, more: Record<string, string | null | undefined> = {}): string {
+export const casesPath = (filter: Partial<CaseFilter>, more: Record<string, string | null | undefined> = {}): string =>
+  withQuery("/admin/cases", { ...filter, ...more });
+
+/** The address of the file with what a filter leaves. */
+export const casesFilePath = (filter: Partial<CaseFilter>): string => withQuery("/admin/cases.csv", { ...filter });
+
+function withQuery(path: string, values: Record<string, string | null | undefined>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...filter, ...more }))
+  for (const [name, value] of Object.entries(values))
     if (value && !(name === "view" && value === "all")) query.set(name, value);
-  return query.size > 0 ? `/admin/cases?${query}` : "/admin/cases";
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+const CURSOR_MAX = 200;
+
+/** Where a list is, as forms carry it: the filter and the page of the list. Nothing else can be in it. */
+export const placeIn = (filter: Partial<CaseFilter>, cursor?: string): string =>
+  casesPath(filter, { cursor }).split("?")[1] ?? "";
+
+/** The address of a place that a form carried. It is made anew from what can be read, so it is always one of this page. */
+export function placePath(place: unknown): string {
+  const query = new URLSearchParams(typeof place === "string" ? place : "");
+  return casesPath(readFilter(query), { cursor: query.get("cursor")?.slice(0, CURSOR_MAX) });
 }
 
 /** "C-2041", "c2041" or "2041"; undefined for anything else. */

@@ -4,9 +4,10 @@ import { DESK_ROLES } from "#kernel/desk-roles.ts";
 import { changedError } from "./case.errors.ts";
 import { changeCasesBody } from "./case.schema.ts";
 import { type CaseState, planChange } from "./case-change.ts";
+import { caseCells, leftOutText } from "./case-csv.ts";
 import { changeCaseSchema, changeCasesSchema, changeOf, readPreview } from "./case-form.schema.ts";
 import { CASE_KINDS, caseKinds, kindsFor } from "./case-kinds.ts";
-import { casesPath, numberIn, readFilter } from "./case-query.ts";
+import { casesFilePath, casesPath, numberIn, placeIn, placePath, readFilter } from "./case-query.ts";
 import { ageText, deadlineText, dueOf, isSoon } from "./deadline.format.ts";
 import { SNOOZES, snoozedUntil } from "./snooze.ts";
 
@@ -124,6 +125,58 @@ describe("a change", () => {
     expect(changedError("Marta", now).message).toBe("Marta changed this case at 10:00. Look at it again, then save");
     expect(changedError(null, now)).toMatchObject({ code: "CASE_CHANGED", status: 409 });
   });
+});
+
+describe("the way back to the list", () => {
+  const filter = { view: "mine", kind: "dispute", q: "jo & co" } as const;
+  test("is the view, the filter and the page", () => {
+    expect(placePath(placeIn(filter, "abc"))).toBe(casesPath(filter, { cursor: "abc" }));
+    expect(placePath(placeIn({ view: "all" }))).toBe("/admin/cases");
+  });
+
+  test("never leads anywhere else", () => {
+    for (const place of [
+      "https://evil.test",
+      "//evil.test",
+      "/\\evil.test?view=mine",
+      "view=x",
+      "case=1&next=//x",
+      null,
+      7,
+    ])
+      expect(placePath(place)).toBe("/admin/cases");
+    const path = placePath("view=mine&q=\r\nLocation:%20//evil.test&cursor=//evil.test");
+    expect(path).toMatch(/^\/admin\/cases\?view=mine&[\x21-\x7e]+$/);
+    expect(placePath(`cursor=${"a".repeat(5_000)}&q=${"b".repeat(5_000)}`).length).toBeLessThan(400);
+  });
+});
+
+test("a line of the file has the case as the list shows it, and where it is decided", () => {
+  const one = {
+    number: 2041,
+    kind: "dispute",
+    subjectId: id,
+    title: "Fence: not finished",
+    person: "Wendy Marsh",
+  } as const;
+  const at = { openedAt: now, deadline: later(now, HOUR), snoozedUntil: null };
+  const more = { money: 123_456, risk: 3, assignee: null, tags: ["bank", "vip"] };
+  expect(caseCells({ ...one, ...at, ...more }, "https://x.test")).toEqual([
+    "C-2041",
+    "Dispute",
+    "Fence: not finished",
+    "Wendy Marsh",
+    "1234.56",
+    "High",
+    "2026-03-03T10:00:00.000Z",
+    "2026-03-03T11:00:00.000Z",
+    null,
+    null,
+    "bank, vip",
+    `https://x.test/admin/disputes/${id}`,
+  ]);
+  expect(leftOutText(5_000)).toBe("Only the first 5,000 cases are in this file. Narrow the list to get the others");
+  expect(casesFilePath({ view: "mine", kind: "check" })).toBe("/admin/cases.csv?view=mine&kind=check");
 });
 
 describe("what is sent", () => {

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registry } from "#app/features.ts";
 import { as, race } from "#app/testing/context.ts";
 import { testDatabase } from "#app/testing/database.ts";
+import { ctxKey } from "#app/web/context.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { caseNotes, cases } from "#db/schema/cases.ts";
@@ -14,11 +16,13 @@ import { eraseRows } from "#features/privacy/index.server.ts";
 import { makeCheck } from "#features/verification/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { DAY, fixedClock, HOUR, later, YEAR } from "#kernel/clock.ts";
+import { changeCasesAction } from "../actions.server.ts";
 import {
   caseAssignees,
   changeCases,
   countCases,
   deleteOldCases,
+  exportCases,
   findCase,
   listCases,
   previewChange,
@@ -199,6 +203,62 @@ describe("a change", () => {
     const { id } = await thread();
     await changeCases(ctx(people.admin), { cases: [{ id }], note: "Seen" });
     await expect(db().update(caseNotes).set({ text: "Never seen" })).rejects.toThrow();
+  });
+});
+
+describe("the file of a list", () => {
+  const linesOf = async (...args: Parameters<typeof exportCases>) =>
+    (await new Response(exportCases(...args)).text()).trimEnd().split("\r\n").slice(1);
+
+  test("has all pages of the filtered list and only what the role decides", async () => {
+    const [one, two, three] = [await thread(), await check(), await thread()];
+    await changeCases(ctx(people.admin), { cases: [{ id: three.id }], assigneeId: people.support.id });
+    await db().update(cases).set({ title: '=HYPERLINK("//evil.test")' }).where(eq(cases.id, one.id));
+    const numbers = async (user: User, filter: Partial<CaseFilter> = {}) =>
+      (await linesOf(ctx(user), { view: "all", ...filter })).map((line) => line.split(",")[0]);
+    const [first, second, third] = [one, two, three].map(({ number }) => `C-${number}`);
+    expect(await numbers(people.trust)).toEqual([first, third, second]);
+    expect(await numbers(people.support)).toEqual([first, third]);
+    expect(await numbers(people.support, { kind: "check" })).toEqual([]);
+    expect(await numbers(people.support, { view: "mine" })).toEqual([third]);
+    expect((await linesOf(ctx(people.support), { view: "unassigned" }))[0]).toContain(`"'=HYPERLINK(""//evil.test"")"`);
+    const customer = await makeCustomer(db());
+    expect(() => exportCases(ctx(customer), { view: "all" })).toThrow(expect.objectContaining({ code: "WRONG_ROLE" }));
+  });
+
+  test("reads on after a page, and says when it ends before the list does", async () => {
+    await Promise.all(Array.from({ length: 103 }, () => thread()));
+    const all = await linesOf(ctx(people.admin), { view: "all" });
+    expect(new Set(all).size).toBe(103);
+    const few = await linesOf(ctx(people.admin), { view: "all" }, 102);
+    expect(few.slice(0, 102)).toEqual(all.slice(0, 102));
+    expect(few.slice(102)).toEqual(["Only the first 102 cases are in this file. Narrow the list to get the others"]);
+    expect(await linesOf(ctx(people.admin), { view: "all" }, 103)).toEqual(all);
+  });
+});
+
+describe("a change of several cases in the desk", () => {
+  const send = async (form: Record<string, string>) => {
+    const context = new RouterContextProvider();
+    context.set(ctxKey, ctx(people.admin));
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form)) body.set(name, value);
+    const request = new Request("http://localhost/admin/cases/change", { method: "POST" });
+    const args = { form: body, context, request, params: {} } as unknown as Parameters<
+      typeof changeCasesAction.handle
+    >[0];
+    return ((await changeCasesAction.handle(args)) as Response).headers.get("Location");
+  };
+
+  test("leads back to the list that they were chosen in, also after one that was refused", async () => {
+    const { id, version } = await thread();
+    const place = "view=unassigned&kind=support&cursor=x";
+    expect(await send({ c: `${id}.${version}`, tag: "vip", place })).toBe(`/admin/cases?${place}`);
+    expect(await send({ c: `${id}.${version + 1}`, tag: "bank" })).toBe("/admin/cases");
+    expect(await send({ c: `${id}.${version + 2}`, tag: "refund", place: "//evil.test" })).toBe("/admin/cases");
+    const refused = await send({ c: `${id}.${version}`, tag: "late", place });
+    expect(refused).toMatch(/^\/admin\/cases\/change\?/);
+    expect(new URLSearchParams(refused?.split("?")[1]).get("place")).toBe(place);
   });
 });
 

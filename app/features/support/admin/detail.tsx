@@ -4,21 +4,29 @@ import { orErrorPage } from "#app/web/loaders.server.ts";
 import { PageHeader } from "#ui/page.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { answerThreadAction } from "../actions.server.ts";
-import { findThread } from "../index.server.ts";
+import { fillUsualAnswer, findThread, usualAnswers } from "../index.server.ts";
 import { SupportForm } from "../ui/support-form.tsx";
 import { SupportMessages } from "../ui/support-messages.tsx";
+import { UsualAnswerPicker } from "../ui/usual-answer-picker.tsx";
 import type { Route } from "./+types/detail";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, "Support chat");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return { thread: await orErrorPage(findThread(adminOf(context, "support.answer"), params.id)) };
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = adminOf(context, "support.answer");
+  const answerId = new URL(request.url).searchParams.get("answer");
+  const [thread, answers, filled] = await Promise.all([
+    orErrorPage(findThread(ctx, params.id)),
+    usualAnswers(ctx),
+    answerId ? fillUsualAnswer(ctx, { threadId: params.id, answerId }) : undefined,
+  ]);
+  return { thread, answers: answers.map(({ id, title }) => ({ id, title })), filled };
 }
 
 export const action = adminActions(answerThreadAction);
 
 /** One person's questions and the team's answers. */
-export default function SupportThread({ loaderData: { thread } }: Route.ComponentProps) {
+export default function SupportThread({ loaderData: { thread, answers, filled } }: Route.ComponentProps) {
   return (
     <div className="max-w-form">
       <PageHeader title={thread.fullName}>
@@ -31,11 +39,14 @@ export default function SupportThread({ loaderData: { thread } }: Route.Componen
         )}
       </PageHeader>
       <SupportMessages messages={thread.messages} own="team" team="The team" person={thread.fullName} />
-      <SupportForm
-        intent="answer-thread"
-        label="Your answer"
-        fields={{ threadId: thread.id, lastId: thread.messages.at(-1)?.id ?? "" }}
-      />
+      <UsualAnswerPicker path={`/admin/support/${thread.id}`} answers={answers} filled={filled}>
+        <SupportForm
+          intent="answer-thread"
+          label="Your answer"
+          fields={{ threadId: thread.id, lastId: thread.messages.at(-1)?.id ?? "" }}
+          start={filled?.text}
+        />
+      </UsualAnswerPicker>
     </div>
   );
 }

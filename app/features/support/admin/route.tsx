@@ -1,8 +1,10 @@
-import { MessagesSquare } from "lucide-react";
+import { MessagesSquare, TextQuote } from "lucide-react";
 import { adminOf } from "#app/web/admin.server.ts";
+import { useCan } from "#app/web/use-can.ts";
 import { dayAndTime } from "#kernel/dates.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page.tsx";
@@ -25,9 +27,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The team's inbox: the longest wait comes first. */
 export default function SupportInbox({ loaderData: { all, threads, next } }: Route.ComponentProps) {
+  const can = useCan();
   return (
     <>
-      <PageHeader title="Support chat" />
+      <PageHeader
+        title="Support chat"
+        action={
+          can("answers.change") && (
+            <ButtonLink to="/admin/support/answers" icon={<TextQuote aria-hidden className="size-5" />}>
+              Usual answers
+            </ButtonLink>
+          )
+        }
+      />
       <TabLinks
         label="Conversations"
         className="mb-2"

@@ -18,12 +18,15 @@ export function SupportForm({
   label,
   fields = {},
   visitor = false,
+  start,
 }: {
   intent: string;
   label: string;
   fields?: Record<string, string>;
   /** Asks for a name and an email address too. */
   visitor?: boolean;
+  /** What the message begins with, until one is sent. */
+  start?: string | undefined;
 }) {
   const fetcher = useFetcher();
   // Without JavaScript the reply is the page's own.
@@ -31,6 +34,7 @@ export function SupportForm({
   const form = useCheckedForm({ rules: visitor ? visitorRules : rules, reply: fetcher.data ?? own });
   const area = useRef<HTMLDivElement>(null);
   useActionToast(own);
+  const isSent = toastOf(fetcher.data ?? own)?.tone === "success";
   useEffect(() => {
     if (toastOf(fetcher.data)?.tone !== "success") return;
     area.current?.closest("form")?.reset();
@@ -52,7 +56,13 @@ export function SupportForm({
       )}
       <div ref={area}>
         <Field label={label} id={form.id("content")} errors={form.errors.content}>
-          <Textarea name="content" rows={4} counter={4_000} defaultValue={form.typed.content} required />
+          <Textarea
+            name="content"
+            rows={4}
+            counter={4_000}
+            defaultValue={form.typed.content ?? (isSent ? undefined : start)}
+            required
+          />
         </Field>
       </div>
       <SubmitButton
