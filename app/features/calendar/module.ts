@@ -1,5 +1,6 @@
 import { defineModule, handle } from "#app/module.ts";
 import { calendarApi } from "./api.ts";
+import { dataUses } from "./data-uses.ts";
 import { readDueCalendars, readOutsideCalendar } from "./index.server.ts";
 import { personalData } from "./personal-data.ts";
 import { readOutsideCalendarTask } from "./tasks.ts";
@@ -13,4 +14,5 @@ export default defineModule({
   tasks: [handle(readOutsideCalendarTask, readOutsideCalendar)],
   scheduled: [readDueCalendars],
   personalData,
+  dataUses,
 });

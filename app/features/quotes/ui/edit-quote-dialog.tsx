@@ -19,13 +19,16 @@ interface EditQuoteDialogProps {
   plan: (errors: FieldErrors) => ReactNode;
 }
 
+/** A page has a dialog for each pending quote: empty rows in all of them would be most of its bytes. */
+const NO_EMPTY_ROWS = { empty: [] };
+
 /** "Edit" and its dialog, for one's own pending quote. The page mounts `editQuoteAction`. */
 export function EditQuoteDialog({ quoteId, texts, vatNumber, today, plan }: EditQuoteDialogProps) {
   const fetcher = useFetcher<ActionReply>();
   const id = `edit-${quoteId}`;
   const rules = async () => (await import("../rules/quote.schema.ts")).quoteFormSchema;
   const form = useCheckedForm({ rules, reply: fetcher.data });
-  const rows = useLineRows(texts.lines);
+  const rows = useLineRows(texts.lines, NO_EMPTY_ROWS);
   const saved = fetcher.state === "idle" && fetcher.data?.toast?.tone === "success";
   useEffect(() => {
     if (saved) closeDialog(id);

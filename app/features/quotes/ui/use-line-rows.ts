@@ -10,9 +10,9 @@ export interface LineRow {
 /** Empty rows for a browser without JavaScript, which cannot add any. */
 const EMPTY: readonly LineTexts[] = [{}, { kind: "materials" }];
 
-/** The rows of a quote's lines, with the acts that change how many there are. */
-export function useLineRows(lines: readonly LineTexts[] | null | undefined) {
-  const given = lines && lines.length > 0 ? lines : EMPTY;
+/** The rows of a quote's lines, with the acts that change how many there are. A quote without lines begins with the `empty` ones. */
+export function useLineRows(lines: readonly LineTexts[] | null | undefined, { empty = EMPTY } = {}) {
+  const given = lines && lines.length > 0 ? lines : empty;
   const [rows, setRows] = useState<readonly LineRow[]>(() => given.map((line, key) => ({ key, line })));
   return {
     rows,
