@@ -42,3 +42,24 @@ export interface PermissionRow {
   /** The expected HTTP status for each user. `suspended` is the suspended owner (the first of customer and tradesperson with a 2xx). */
   expected: Record<Exclude<Who, "suspended">, number> & { suspended?: number };
 }
+
+/** Endpoints of operators. */
+export const onlyAdmins = {
+  visitor: 401,
+  customer: 403,
+  otherCustomer: 403,
+  tradesperson: 403,
+  otherTradesperson: 403,
+  admin: 200,
+};
+
+/** Pages under /admin redirect everybody else. */
+export const adminPages = {
+  visitor: 303,
+  customer: 303,
+  otherCustomer: 303,
+  tradesperson: 303,
+  otherTradesperson: 303,
+  suspended: 303,
+  admin: 200,
+};

@@ -1,27 +1,8 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { adminPages, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makeAdmin } from "#features/auth/testing.ts";
 import { makePaidBooking } from "#flows/testing.ts";
 import type { User } from "#kernel/actor.ts";
 import { makeApproval } from "./testing.ts";
-
-const onlyAdmins = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: 403,
-  otherTradesperson: 403,
-  admin: 200,
-};
-/** Pages under /admin redirect everybody else. */
-const adminPages = {
-  visitor: 303,
-  customer: 303,
-  otherCustomer: 303,
-  tradesperson: 303,
-  otherTradesperson: 303,
-  suspended: 303,
-  admin: 200,
-};
 
 /** A refund that somebody asked for, by default another operator. */
 async function asked({ database, customer, tradesperson }: Scene, by?: User): Promise<string> {

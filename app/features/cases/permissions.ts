@@ -1,24 +1,5 @@
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { adminPages, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makeCase } from "./testing.ts";
-
-const onlyAdmins = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: 403,
-  otherTradesperson: 403,
-  admin: 200,
-};
-/** Pages under /admin redirect everybody else. */
-const adminPages = {
-  visitor: 303,
-  customer: 303,
-  otherCustomer: 303,
-  tradesperson: 303,
-  otherTradesperson: 303,
-  suspended: 303,
-  admin: 200,
-};
 
 /** A support thread, which every role may answer. */
 const waiting = ({ database, customer }: Scene) => makeCase(database.db, customer.id);

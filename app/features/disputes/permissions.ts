@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { as } from "#app/testing/context.ts";
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { adminPages, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { makeBooking } from "#features/bookings/testing.ts";
 import { makeOffer } from "#flows/make-offer.server.ts";
@@ -11,15 +11,6 @@ import { makeDispute, makeHeldDispute, split, WORDS } from "./testing.ts";
 const parties = { visitor: 401, otherCustomer: 404, otherTradesperson: 404 };
 /** Page actions: visitors are sent to sign in, strangers find nothing, admins act on their own page. */
 const onPage = { visitor: 303, otherCustomer: 404, otherTradesperson: 404, admin: 403, suspended: 403 };
-const onlyAdmins = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: 403,
-  otherTradesperson: 403,
-  admin: 200,
-};
-
 /** The id of a dispute that the customer has raised. */
 async function raisedIn({ database, customer, tradesperson }: Scene): Promise<string> {
   return (await makeDispute(database.db, { customer, tradesperson })).dispute.id;
@@ -188,15 +179,7 @@ export const rows: PermissionRow[] = [
       const body = { disputeId, side: "customer", reason: "Photos of the scratch", days: "3" };
       return { path: `/admin/disputes/${disputeId}`, body };
     },
-    expected: {
-      visitor: 303,
-      customer: 303,
-      otherCustomer: 303,
-      tradesperson: 303,
-      otherTradesperson: 303,
-      admin: 200,
-      suspended: 303,
-    },
+    expected: adminPages,
   },
   {
     endpoint: "POST /api/v1/admin/disputes/{id}/evidence-requests",
@@ -205,15 +188,7 @@ export const rows: PermissionRow[] = [
       path: `/api/v1/admin/disputes/${await escalatedHeld(scene)}/evidence-requests`,
       body: { side: "customer", what: "Photos of the scratch", days: 3 },
     }),
-    expected: {
-      visitor: 401,
-      customer: 403,
-      otherCustomer: 403,
-      tradesperson: 403,
-      otherTradesperson: 403,
-      admin: 201,
-      suspended: 403,
-    },
+    expected: { ...onlyAdmins, admin: 201 },
   },
   {
     endpoint: "ACTION decide-dispute",
@@ -223,15 +198,7 @@ export const rows: PermissionRow[] = [
       const body = { disputeId, refund: "10", reason: "The photos show the scratch" };
       return { path: `/admin/disputes/${disputeId}`, body };
     },
-    expected: {
-      visitor: 303,
-      customer: 303,
-      otherCustomer: 303,
-      tradesperson: 303,
-      otherTradesperson: 303,
-      admin: 200,
-      suspended: 303,
-    },
+    expected: adminPages,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { eq, ne } from "drizzle-orm";
 import { as } from "#app/testing/context.ts";
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { adminPages, onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { userRoles } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { chargebacks } from "#db/schema/money/payments.ts";
@@ -11,26 +11,6 @@ import { CARDS, payAtCheckout } from "#sandbox/stripe/testing.ts";
 import { settlePayment } from "./server/checkout/settle-payment.server.ts";
 import { createConnectAccount } from "./server/transfers/create-connect-account.server.ts";
 import { intentsOf, makeDebt } from "./testing.ts";
-
-const onlyAdmins = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: 403,
-  otherTradesperson: 403,
-  admin: 200,
-};
-
-/** Pages under /admin redirect everybody else. */
-const adminPages = {
-  visitor: 303,
-  customer: 303,
-  otherCustomer: 303,
-  tradesperson: 303,
-  otherTradesperson: 303,
-  suspended: 303,
-  admin: 200,
-};
 
 const onlyTradespeople = {
   visitor: 401,

@@ -1,5 +1,5 @@
 import { as } from "#app/testing/context.ts";
-import type { PermissionRow, Scene } from "#app/testing/permissions.ts";
+import { onlyAdmins, type PermissionRow, type Scene } from "#app/testing/permissions.ts";
 import { makePicture } from "#features/uploads/testing.ts";
 import { saveBusiness } from "./server/save-business.server.ts";
 import { saveFile } from "./server/save-file.server.ts";
@@ -13,14 +13,6 @@ const tradespeople = (status: number, others = 403) => ({
   tradesperson: status,
   otherTradesperson: status,
 });
-const onlyAdmins = {
-  visitor: 401,
-  customer: 403,
-  otherCustomer: 403,
-  tradesperson: 403,
-  otherTradesperson: 403,
-  admin: 200,
-};
 /** Visitors are redirected to the sign-in page. */
 const onPage = (tradesperson: number) => ({ ...tradespeople(tradesperson), visitor: 303 });
 

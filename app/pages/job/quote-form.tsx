@@ -10,6 +10,7 @@ import { QuotePrefill, type QuoteStarter } from "#features/quotes/ui/quote-prefi
 import { useLineRows } from "#features/quotes/ui/use-line-rows.ts";
 import { poundsInput } from "#kernel/money.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { typeInto } from "#ui/type-into.ts";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 
 /** The key under which this browser stores the draft of a quote. */
@@ -107,12 +108,8 @@ function useShares(shares: readonly TemplateShare[]) {
     const amounts = name === "amount" && !own.current ? typedAmountsAt(value, shares) : null;
     if (!amounts) return;
     writing.current = true;
-    for (const [index, amount] of amounts.entries()) {
-      const field = event.currentTarget.elements.namedItem(`milestones[${index}].amount`);
-      if (!(field instanceof HTMLInputElement)) continue;
-      field.value = amount;
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    }
+    for (const [index, amount] of amounts.entries())
+      typeInto(event.currentTarget.elements.namedItem(`milestones[${index}].amount`), amount);
     writing.current = false;
   };
 }

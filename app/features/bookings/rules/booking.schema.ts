@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reasonText } from "#app/web/reason.ts";
+import { isDay } from "#kernel/days.ts";
 import { minutesOf } from "#kernel/time-of-day.ts";
 import { type ArrivalWindow, DURATION_MAX, DURATION_MIN, LENGTHS } from "./appointment.ts";
 import { CONTEST_DECISIONS } from "./no-show.machine.ts";
@@ -12,7 +13,7 @@ const day = z
   .trim()
   .min(1, SELECT)
   .regex(/^\d{4}-\d{2}-\d{2}$/, SELECT)
-  .refine(isCalendarDay, SELECT);
+  .refine(isDay, SELECT);
 
 const TIME = "Please enter a time, such as 08:00";
 const LENGTH = `The length is ${DURATION_MIN} minutes to ${DURATION_MAX} minutes (20 working days of 480)`;
@@ -112,9 +113,3 @@ export const decideContestSchema = z.object({
 /** The error when a day in the cancellation period is chosen without the express request. */
 export const EXPRESS_REQUEST_NEEDED =
   "Request that the work starts during the 14-day cancellation period, or choose a later day";
-
-/** Whether the day exists; 30 February does not. */
-function isCalendarDay(value: string): boolean {
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-}

@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { typeInto } from "#ui/type-into.ts";
 import { useCheckedForm } from "#ui/use-checked-form.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { type Span, WEEKDAYS } from "../rules/hours.ts";
@@ -79,9 +80,8 @@ function copyMonday(form: HTMLFormElement | null) {
     for (const weekday of [1, 2, 3, 4]) {
       const [from, to] = [field(row, name), field(weekday * 2 + row, name)];
       if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) continue;
-      to.value = from.value;
       if (row === 1 && from.value) to.closest("details")?.setAttribute("open", "");
-      to.dispatchEvent(new Event("input", { bubbles: true }));
+      typeInto(to, from.value);
     }
 }
 

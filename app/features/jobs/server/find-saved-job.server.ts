@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/context.server.ts";
 import { savedJobs } from "#db/schema/jobs.ts";
-
 import { isId } from "#kernel/id.ts";
 import { jobNotFound } from "../rules/job.errors.ts";
 import { requireSavingTradesperson } from "../rules/saved-jobs.policy.ts";

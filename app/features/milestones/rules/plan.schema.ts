@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "#kernel/days.ts";
 import { formatPounds, MAX_AMOUNT, MIN_AMOUNT, type Pence, parsePounds, pence, poundsInput } from "#kernel/money.ts";
 import { type PlanPart, sumProblem } from "./plan.ts";
 import { DESCRIPTION_MAX, MILESTONES_MAX, TITLE_MAX } from "./plan-limits.ts";
@@ -27,7 +28,7 @@ const dueDate = z
   .string({ error: NOT_A_DAY })
   .trim()
   .regex(/^\d{4}-\d{2}-\d{2}$/, NOT_A_DAY)
-  .refine(isCalendarDay, NOT_A_DAY)
+  .refine(isDay, NOT_A_DAY)
   .nullish()
   .transform((day) => day ?? null);
 
@@ -142,9 +143,3 @@ export const planFormSchema = (price: Pence) =>
       checkSum(milestones, price, context);
     })
     .transform(({ milestones }) => ({ milestones: typedOf(milestones) }));
-
-/** A day that exists: the 30th of February does not. */
-function isCalendarDay(value: string): boolean {
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-}

@@ -5,13 +5,13 @@ import { quotes } from "#db/schema/quotes.ts";
 
 /**
  * Remembers that the actor, the customer of their job, has seen its quotes for the first time, for the tradespeople who sent them.
- * Nothing happens for quotes on others' jobs.
+ * Nothing happens for quotes on others' jobs. The page does not depend on it: a database that cannot be written to can still be read.
  */
 export async function markSeen(ctx: Ctx, found: readonly { id: string; seenAt: Date | null }[]): Promise<void> {
   const unseen = found.filter(({ seenAt }) => seenAt === null).map(({ id }) => id);
   if (unseen.length === 0 || ctx.actor.kind !== "user") return;
   const theirs = and(eq(jobPostings.id, quotes.jobId), eq(jobPostings.customerId, ctx.actor.id));
-  await ctx.db
+  const remembered = ctx.db
     .update(quotes)
     .set({ seenAt: ctx.clock.now() })
     .where(
@@ -21,4 +21,5 @@ export async function markSeen(ctx: Ctx, found: readonly { id: string; seenAt: D
         sql`exists (select 1 from ${jobPostings} where ${theirs})`,
       ),
     );
+  await remembered.catch((error: unknown) => ctx.log.warn({ err: error }, "seen quotes could not be remembered"));
 }

@@ -7,6 +7,7 @@ import { MoneyInput } from "#ui/money-input.tsx";
 import { StickyAct } from "#ui/page.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { typeInto } from "#ui/type-into.ts";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { youReceive } from "../rules/quote.labels.ts";
 import { MESSAGE_MAX } from "../rules/quote-limits.ts";
@@ -139,7 +140,7 @@ function useTyped(texts: QuoteTexts, mayCharge: boolean) {
     const vat = mayCharge && values.vat_registered === "on";
     const lines = linesTyped((values.lines ?? []) as LineTexts[], vat);
     setTyped({ ...amountsOf(values), lines, vat });
-    if (lines.length > 0) write(form.elements.namedItem("amount"), poundsInput(totalsOf(lines).total));
+    if (lines.length > 0) typeInto(form.elements.namedItem("amount"), poundsInput(totalsOf(lines).total));
   }
   return { typed, read };
 }
@@ -148,13 +149,6 @@ const amountsOf = ({ amount, deposit }: QuoteTexts) => ({
   amount: parsePounds(amount ?? ""),
   deposit: parsePounds(deposit ?? ""),
 });
-
-function write(field: unknown, text: string) {
-  if (!(field instanceof HTMLInputElement) || field.value === text) return;
-  field.value = text;
-  // Milestones, the saved draft and this form's own texts listen to input events.
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}
 
 function LimitNote({ limit }: Pick<QuoteFieldsProps, "limit">) {
   if (!limit) return null;

@@ -6,6 +6,7 @@ import { Field } from "#ui/field.tsx";
 import type { FieldErrors } from "#ui/form-check.ts";
 import { Input } from "#ui/input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
+import { typeInto } from "#ui/type-into.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { QuoteTexts } from "../rules/quote.fields.ts";
 import { DURATION_MAX, GUARANTEE_MAX, START_DAYS_MAX, VALID_DAYS_MAX } from "../rules/quote-limits.ts";
@@ -73,7 +74,8 @@ function DepositField({ texts, errors, amount }: Omit<TermFieldsProps, "today">)
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   useEffect(() => {
-    if (share !== null && amount !== null) put(input.current, poundsInput(Math.floor((amount * share + 50) / 100)));
+    if (share !== null && amount !== null)
+      typeInto(input.current, poundsInput(Math.floor((amount * share + 50) / 100)));
   }, [share, amount]);
   return (
     <Field
@@ -100,10 +102,4 @@ function DepositField({ texts, errors, amount }: Omit<TermFieldsProps, "today">)
       </div>
     </Field>
   );
-}
-
-function put(field: HTMLInputElement | null, text: string) {
-  if (!field || field.value === text) return;
-  field.value = text;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
