@@ -49,7 +49,7 @@ function TwoPayments({ first, rest }: { first: string; rest: string }) {
     <div className="max-w-measure">
       <p className="num mt-2 flex items-center gap-4 rounded-md bg-green-soft px-4 py-3 text-ink">
         <span>
-          <strong className="block">{first}</strong> <span className="text-sm">first, to book</span>
+          <strong className="block">{first}</strong> <span className="text-sm">first, as a deposit</span>
         </span>
         <ArrowRight aria-hidden className="size-5 text-green" />
         <span>
