@@ -45,6 +45,18 @@ test("jobs are looked at, saved and hidden in the list, with the mouse and with 
     await expect(roofer.getByText("No hidden jobs")).toBeVisible();
   });
 
+  await test.step("on a phone, a job is saved and quoted for in its card", async () => {
+    await roofer.setViewportSize({ width: 390, height: 844 });
+    await open(roofer, list);
+    await roofer.getByRole("button", { name: `Save ${one}` }).click();
+    await expectToast(roofer, "Job saved");
+    await expect(roofer).toHaveURL(list);
+    await roofer.getByRole("button", { name: `Saved: ${one}. Press to remove` }).click();
+    await expectToast(roofer, "Removed from your saved jobs");
+    await roofer.getByRole("button", { name: `Quote for ${one}` }).click();
+    await expect(roofer).toHaveURL(/\/job\/[^?]+#your-quote$/);
+  });
+
   await test.step("a saved job that is taken stays among the saved ones, and says so", async () => {
     await open(roofer, "/browse?show=saved");
     await expect(roofer.getByRole("link", { name: other })).toBeVisible();

@@ -93,6 +93,10 @@ const LOADERS: Record<string, number> = {
   "/documents": 19,
   // The jobs that fit are read beside the money of the day's work: their place and trade have to be known first.
   "/tradesperson-dashboard": 3,
+  // Four prepared statements of their own, which are sent in one write: the list, its count, what the viewer may quote for and has marked.
+  "/browse": 4,
+  // What decides whether the viewer may quote is one, too.
+  "/job/:id": 3,
 };
 const USUAL = 2;
 

@@ -21,6 +21,6 @@ export { savePro } from "./server/save-pro.server.ts";
 export { saveProfile } from "./server/save-profile.server.ts";
 export { saveVerified } from "./server/save-verified.server.ts";
 export { savedAmong } from "./server/saved-among.server.ts";
-export { tradesByUser } from "./server/trades-by-user.server.ts";
+export { tradeIn, tradesByUser } from "./server/trades-by-user.server.ts";
 export { unsavePro } from "./server/unsave-pro.server.ts";
 export { workFacts } from "./server/work-facts.server.ts";

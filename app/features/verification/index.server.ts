@@ -9,6 +9,7 @@ export {
   currentChecksOf,
   currentGasSafe,
   gasSafeEnds,
+  gasSafeIn,
   identityApprovedIn,
   identityApprovedOf,
 } from "./server/current-checks.server.ts";
@@ -36,5 +37,5 @@ export { saveBusiness } from "./server/save-business.server.ts";
 export { saveFile } from "./server/save-file.server.ts";
 export { saveTraderDetails } from "./server/save-trader-details.server.ts";
 export { submitCheck } from "./server/submit-check.server.ts";
-export { traderDetailsOf } from "./server/trader-details-of.server.ts";
+export { traderDetailsIn, traderDetailsOf } from "./server/trader-details-of.server.ts";
 export { withdrawApproval } from "./server/withdraw-approval.server.ts";

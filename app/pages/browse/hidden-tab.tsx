@@ -1,5 +1,6 @@
 import { EyeOff } from "lucide-react";
-import { UnhideJob } from "#features/jobs/ui/hide-job.tsx";
+import { JobForm, UnhideButton } from "#features/jobs/ui/job-mark-buttons.tsx";
+import { useMarked } from "#features/jobs/ui/job-marks.tsx";
 import { JobRows } from "#features/jobs/ui/job-rows.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -20,15 +21,7 @@ export function HiddenTab({ jobs, counts, next, first }: Hidden) {
       <ListWithSkeleton>
         {jobs.length > 0 ? (
           <div className="mt-6">
-            <JobRows
-              jobs={jobs}
-              label="Hidden jobs"
-              acts={({ id, title }) => (
-                <div className="-mx-2.5 w-full">
-                  <UnhideJob jobId={id} title={title} />
-                </div>
-              )}
-            />
+            <JobRows jobs={jobs} label="Hidden jobs" acts={(job) => <BringBack job={job} />} />
           </div>
         ) : (
           <EmptyState
@@ -44,5 +37,14 @@ export function HiddenTab({ jobs, counts, next, first }: Hidden) {
         <PageLinks first={first} next={next} />
       </ListWithSkeleton>
     </>
+  );
+}
+
+function BringBack({ job }: { job: Hidden["jobs"][number] }) {
+  const { id, title, hiding } = useMarked(job);
+  return (
+    <JobForm jobId={id} className="-mx-2.5 w-full">
+      <UnhideButton title={title} hiding={hiding} />
+    </JobForm>
   );
 }

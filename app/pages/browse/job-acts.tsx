@@ -1,48 +1,51 @@
-import { useNavigate } from "react-router";
-import { HideJob } from "#features/jobs/ui/hide-job.tsx";
-import { SaveJob } from "#features/jobs/ui/save-job.tsx";
+import { HideButton, JobForm, SaveButton } from "#features/jobs/ui/job-mark-buttons.tsx";
+import { useMarked } from "#features/jobs/ui/job-marks.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
+import { keepMarkup } from "#ui/kept-markup.tsx";
 import { SelectJob } from "./feed.tsx";
 
+interface ListedJob {
+  id: string;
+  title: string;
+  saved: boolean;
+  mayQuote: boolean;
+}
 interface JobActsProps {
-  job: { id: string; title: string; saved: boolean; mayQuote: boolean };
+  job: ListedJob;
   selected: boolean;
   /** In a row, which is one line on wide screens: there they are in the panel only. */
   narrow?: boolean;
 }
+type ActsProps = Omit<JobActsProps, "job"> & ListedJob & { hiding: boolean };
 
-/**
- * What a tradesperson can do with a job without opening it; on wide screens, pressing the row or card selects the job. A card has one link, so "Quote"
- * is the button of a form.
- */
-export const JobActs = ({ job, selected, narrow }: JobActsProps) => (
+/** A card has one link, so "Quote" is a button of the form. */
+const Acts = ({ id, title, saved, mayQuote, hiding, selected, narrow }: ActsProps) => (
   <>
-    <SelectJob job={job} selected={selected} className={narrow && "-mx-2.5"} />
-    <div className={cx("-mx-2.5 flex w-full flex-wrap items-center", narrow && "xl:hidden")}>
-      {job.mayQuote && <QuoteButton job={job} />}
-      <SaveJob jobId={job.id} title={job.title} saved={job.saved} />
-      <HideJob jobId={job.id} title={job.title} />
-    </div>
+    <SelectJob job={{ id, title }} selected={selected} className={narrow && "-mx-2.5"} />
+    <JobForm jobId={id} className={cx("-mx-2.5 flex w-full flex-wrap items-center", narrow && "xl:hidden")}>
+      {mayQuote && (
+        <Button
+          type="submit"
+          formMethod="get"
+          formAction={`/job/${id}#your-quote`}
+          size="sm"
+          aria-label={`Quote for ${title}`}
+          className="mr-2 ml-2.5"
+        >
+          Quote
+        </Button>
+      )}
+      <SaveButton title={title} saved={saved} />
+      <HideButton title={title} hiding={hiding} />
+    </JobForm>
   </>
 );
 
-/** Not a `Form`, for the same reason as in job-mark-form.tsx. */
-function QuoteButton({ job }: Pick<JobActsProps, "job">) {
-  const navigate = useNavigate();
-  const to = `/job/${job.id}#your-quote`;
-  return (
-    <form
-      action={to}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate(to);
-      }}
-      className="relative mr-2 ml-2.5"
-    >
-      <Button type="submit" size="sm" aria-label={`Quote for ${job.title}`}>
-        Quote
-      </Button>
-    </form>
-  );
+const keptActs = keepMarkup(Acts);
+
+/** What a tradesperson can do with a job without opening it; on wide screens, pressing the row or card selects the job. */
+export function JobActs({ job, selected, narrow = false }: JobActsProps) {
+  const { id, title, saved, mayQuote, hiding } = useMarked(job);
+  return <div className="contents" {...keptActs({ id, title, saved, mayQuote, hiding, selected, narrow })} />;
 }

@@ -1,7 +1,8 @@
 import { EyeOff } from "lucide-react";
 import { Form } from "react-router";
 import { JobDetails } from "#features/jobs/ui/job-details.tsx";
-import { SaveJob } from "#features/jobs/ui/save-job.tsx";
+import { JobForm, SaveButton } from "#features/jobs/ui/job-mark-buttons.tsx";
+import { useMarked } from "#features/jobs/ui/job-marks.tsx";
 import { outsideRisk } from "#kernel/outside-text.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dots } from "#ui/dots.tsx";
@@ -11,6 +12,7 @@ import type { Selection } from "./selection.server.ts";
 
 /** The selected job beside the list: what decides whether to quote, and what can be done. */
 export function JobPanel({ job, afterHiding }: Selection) {
+  const { saved } = useMarked(job);
   return (
     <aside aria-label="Selected job" className="max-xl:hidden">
       <div className="max-h-[70dvh] overflow-y-auto pt-5 lg:sticky lg:top-6">
@@ -32,7 +34,9 @@ export function JobPanel({ job, afterHiding }: Selection) {
             Open the job
           </ButtonLink>
           <div className="flex flex-wrap justify-between">
-            <SaveJob jobId={job.id} title={job.title} saved={job.saved} shortcut="s" />
+            <JobForm jobId={job.id}>
+              <SaveButton title={job.title} saved={saved} shortcut="s" />
+            </JobForm>
             <Form method="post" action={afterHiding} preventScrollReset replace>
               <input type="hidden" name="jobId" value={job.id} />
               <Button

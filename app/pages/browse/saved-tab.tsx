@@ -1,6 +1,6 @@
 import { Bookmark } from "lucide-react";
+import { JobForm, SaveButton } from "#features/jobs/ui/job-mark-buttons.tsx";
 import { JobRows } from "#features/jobs/ui/job-rows.tsx";
-import { SaveJob } from "#features/jobs/ui/save-job.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -66,7 +66,9 @@ function Closed({ jobs }: { jobs: Saved["closed"] }) {
               <h3 className="break-words font-semibold">{to ? <CardLink to={to}>{title}</CardLink> : title}</h3>
               <p className="text-sm text-soft">{category} · no longer open</p>
             </div>
-            <SaveJob jobId={id} title={title} saved />
+            <JobForm jobId={id}>
+              <SaveButton title={title} saved />
+            </JobForm>
           </li>
         ))}
       </ul>

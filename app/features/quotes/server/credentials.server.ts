@@ -1,9 +1,10 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
+import { hotRead } from "#db/hot-read.server.ts";
 import { quotes } from "#db/schema/quotes.ts";
-import { sideBySide } from "#db/side-by-side.server.ts";
-import { tradesByUser } from "#features/tradespeople/index.server.ts";
-import { currentGasSafe, identityApprovedOf, traderDetailsOf } from "#features/verification/index.server.ts";
+import { tradeIn } from "#features/tradespeople/index.server.ts";
+import { gasSafeIn, identityApprovedIn, traderDetailsIn } from "#features/verification/index.server.ts";
+import { londonDay } from "#kernel/dates.ts";
 
 /** What decides whether a tradesperson may quote. */
 export interface Credentials {
@@ -20,29 +21,18 @@ export interface Credentials {
   liveQuotes: number;
 }
 
+const read = hotRead<Credentials>("quote_credentials", (viewer) => {
+  const [day, id] = [sql`${sql.placeholder("day")}`, sql`person.id`];
+  const live = sql`select count(*)::int from ${quotes} where ${quotes.tradespersonId} = ${id} and ${quotes.status} in ('pending', 'accepted')`;
+  const identity = identityApprovedIn(id, day);
+  return sql`select ${tradeIn(id)} as trade, ${gasSafeIn(id, day)} as "gasSafe", details.found as "traderDetails", details."vatNumber",
+    ${identity} as "identityApproved", case when ${identity} then 0 else (${live}) end as "liveQuotes"
+    from (select ${viewer}::uuid as id) person, lateral (${traderDetailsIn(id)}) details`;
+});
+
 /** A tradesperson's credentials at a moment. */
 export async function credentialsOf(db: Queryable, userId: string, at: Date): Promise<Credentials> {
-  const [trades, approved, gasSafe, traderDetails] = await sideBySide(db, [
-    () => tradesByUser(db, [userId]),
-    () => identityApprovedOf(db, [userId], at),
-    () => currentGasSafe(db, userId, at),
-    () => traderDetailsOf(db, [userId]),
-  ]);
-  const identityApproved = approved.has(userId);
-  return {
-    trade: trades.get(userId) ?? null,
-    gasSafe,
-    traderDetails: traderDetails.has(userId),
-    vatNumber: traderDetails.get(userId)?.vatNumber ?? null,
-    identityApproved,
-    liveQuotes: identityApproved ? 0 : await liveQuotesOf(db, userId),
-  };
-}
-
-async function liveQuotesOf(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ number: count() })
-    .from(quotes)
-    .where(and(eq(quotes.tradespersonId, userId), inArray(quotes.status, ["pending", "accepted"])));
-  return row?.number ?? 0;
+  const [credentials] = await read(db, { viewer: userId, day: londonDay(at) });
+  if (!credentials) throw new Error("the credentials have one row");
+  return credentials;
 }

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { tradespersonProfiles } from "#db/schema/tradespeople.ts";
 
@@ -11,3 +11,7 @@ export async function tradesByUser(db: Queryable, userIds: readonly string[]): P
     .where(inArray(tradespersonProfiles.userId, [...userIds]));
   return new Map(rows.map(({ userId, trade }) => [userId, trade]));
 }
+
+/** An SQL expression for other modules: the trade of a person, null if they have not chosen one. */
+export const tradeIn = (userId: SQL): SQL =>
+  sql`(select ${tradespersonProfiles.trade} from ${tradespersonProfiles} where ${tradespersonProfiles.userId} = ${userId})`;

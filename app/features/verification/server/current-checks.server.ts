@@ -20,17 +20,13 @@ export interface CurrentCheck {
 
 const PUBLIC_REGISTERS: readonly string[] = ["gas_safe", "qualification", "company"];
 
-const isCurrentAt = (at: Date) =>
-  and(
-    eq(verificationChecks.status, "approved"),
-    sql`coalesce(${verificationChecks.expiresAt}, 'infinity') >= ${londonDay(at)}::date`,
-  );
+/** A time, or an SQL expression for its day in London. */
+type Moment = Date | SQL;
 
-const wasCurrentAt = (at: Date) =>
-  and(
-    sql`${verificationChecks.status} in ('approved', 'expired')`,
-    sql`coalesce(${verificationChecks.expiresAt}, 'infinity') >= ${londonDay(at)}::date`,
-  );
+const lasts = (at: Moment) =>
+  sql`coalesce(${verificationChecks.expiresAt}, 'infinity') >= ${at instanceof Date ? londonDay(at) : at}::date`;
+const isCurrentAt = (at: Moment) => and(sql`${verificationChecks.status} = 'approved'`, lasts(at));
+const wasCurrentAt = (at: Moment) => and(sql`${verificationChecks.status} in ('approved', 'expired')`, lasts(at));
 
 /** The newest current check of each kind, by person; people without any are not in the map. */
 export async function currentChecks(
@@ -65,9 +61,14 @@ export const currentChecksOf = async (ctx: Ctx, userId: string): Promise<Current
   (await currentChecks(ctx.db, [userId], ctx.clock.now())).get(userId) ?? [];
 
 /** An SQL condition for other modules: the identity of the person in this column is approved and current at a time. */
-export const identityApprovedIn = (userId: SQLWrapper, at: Date): SQL =>
+export const identityApprovedIn = (userId: SQLWrapper, at: Moment): SQL =>
   sql`exists (select 1 from ${verificationChecks} where ${verificationChecks.userId} = ${userId}
     and ${verificationChecks.kind} = 'identity' and ${isCurrentAt(at)})`;
+
+/** An SQL condition for other modules: what `currentGasSafe` says of the person in this column. */
+export const gasSafeIn = (userId: SQLWrapper, at: Moment): SQL =>
+  sql`exists (select 1 from ${verificationChecks} where ${verificationChecks.userId} = ${userId}
+    and ${verificationChecks.kind} = 'gas_safe' and ${wasCurrentAt(at)})`;
 
 /** Whether somebody's Gas Safe check is or was current at a time. A check that has expired since counts for the past. */
 export async function currentGasSafe(db: Queryable, userId: string, at: Date): Promise<boolean> {

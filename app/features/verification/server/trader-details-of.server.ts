@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client.server.ts";
 import { businessDetails } from "#db/schema/verification.ts";
 import type { TraderDetails } from "../rules/trader.schema.ts";
@@ -24,3 +24,7 @@ export async function traderDetailsOf(db: Queryable, userIds: readonly string[])
     .where(inArray(businessDetails.userId, [...userIds]));
   return new Map(rows.map(({ userId, ...details }) => [userId, details]));
 }
+
+/** SQL for other modules: one row, whether somebody has given trader details (`found`), and their `"vatNumber"`. */
+export const traderDetailsIn = (userId: SQL): SQL =>
+  sql`select count(*) > 0 as found, max(${businessDetails.vatNumber}) as "vatNumber" from ${businessDetails} where ${businessDetails.userId} = ${userId}`;
